@@ -47,7 +47,6 @@ class Response:
     answer: Answer = field(repr=False)
     result: Rows | None = field(default=None, repr=False)
     reading: int = 0
-    database_notes: tuple[str, ...] = field(default=(), repr=False)
     _choose: Callable[[int], Response] | None = field(default=None, repr=False, compare=False)
     _shown: tuple[Rows, Reading | str] | None = field(default=None, repr=False, compare=False)
 
@@ -104,7 +103,7 @@ class Response:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        return (*self.database_notes, *self.answer.notes, *filter(None, [self.declined]))
+        return (*self.answer.notes, *filter(None, [self.declined]))
 
     @property
     def confidence(self) -> float | None:
@@ -270,9 +269,10 @@ class TrainedParser:
         opened = database if isinstance(database, Database) else self.open(database)
         answer = self._asker.ask(opened, question, execute, earlier)
         run = execute and not answer.declined
-        found = run_shown(opened, answer.reading(), seconds, rows) if run else None
+        found = run_shown(opened, answer.reading(), seconds, rows, answer.result) if run else None
+        answer = replace(answer, result=None)
         choose = partial(self._choose, opened, answer, rows=rows, seconds=seconds)
-        return Response(answer, found and found[2], 0, opened.notes, choose, found and found[:2])
+        return Response(answer, found and found[2], 0, choose, found and found[:2])
 
     def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
         reading = number - 1
@@ -280,7 +280,7 @@ class TrainedParser:
         reason = self._corrections.keep_choice(opened, answer, reading) if answer.offers(reading) else None
         choose = partial(self._choose, opened, answer, rows=rows, seconds=seconds)
         chosen = replace(answer.after_choice(reason), confidence=None, doubt=None)
-        return Response(chosen, found[2], reading, opened.notes, choose, found[:2])
+        return Response(chosen, found[2], reading, choose, found[:2])
 
     def converse(self, database: str | Path | Database) -> Conversation:
         """A conversation about a database, in which a question is read with those before it."""

@@ -129,7 +129,8 @@ class Answer:
 
     By `Pipeline.choose`: of `readings` with the same rows the most probable one, the answer first, and `confidence`,
     the probability that it is right. That is None for a parser without a judge, and where there is a `doubt`, as of a
-    value that neither the question says nor a row has.
+    value that neither the question says nor a row has. `result` is what that answer returned, where it was run to be
+    judged: it is as old as the answer, so that only what shows it at once may take it.
 
     By `Asker`: `links` from words to the schema, the `threshold` below which an answer is declined, what each reading
     took from the query before (`taken`, `asking.taken_over`), readings with other rows that may be meant as well
@@ -143,6 +144,7 @@ class Answer:
     reply: str | None = None
     confidence: float | None = None
     doubt: str | None = None
+    result: object = field(default=None, repr=False, compare=False)
     threshold: float = 0.0
     links: tuple[Linked, ...] = ()
     taken: tuple[tuple[str, ...], ...] = field(default=(), repr=False)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -46,17 +46,21 @@ class Runner(Protocol):
     def first_row(self, reading: Reading) -> Sequence[Sequence[object]]:
         """The first row of a query, if it has one; DataError where it is refused or takes too long."""
 
-    def first_rows(self, reading: Reading) -> Sequence[Sequence[object]]:
+    def first_rows(self, reading: Reading) -> Iterable[Sequence[object]]:
         """Enough rows of a query to compare it with others; DataError as above."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """An answer: its most probable reading, its first rows (None: not run), and how many readings return them."""
+    """An answer: its most probable reading, its first rows (None: not run), and how many readings return them.
+
+    `result` is what the runner gave, of which `rows` were made.
+    """
 
     reading: Reading
     rows: Rows | None = None
     readings: int = 1
+    result: object = None
 
 
 @dataclass
@@ -101,19 +105,20 @@ class Guide:
         """The answers of all readings that the database accepts, or the first one where it accepts none."""
         deadline, found = time.perf_counter() + SECONDS, list[Found]()
         for reading in readings:
-            rows: Rows | None = None
+            rows, result = None, None
             self.tried += 1
             try:
                 if finish is not None and runner.has_rows and time.perf_counter() < deadline:
                     reading = finish(reading)
-                    rows = [tuple(row) for row in runner.first_rows(reading)]
+                    result = runner.first_rows(reading)
+                    rows = [tuple(row) for row in result]
                 else:
                     runner.compile(reading)
             except QueryTimeoutError:
                 pass  # it may end in the time that whoever asked gives it
             except DataError:
                 continue
-            _join(found, Found(reading, rows))
+            _join(found, Found(reading, rows, result=result))
         return found or [Found(readings[0])]
 
     def _accepts(self, reading: Reading, runner: Runner) -> bool:
@@ -137,8 +142,8 @@ def _join(found: list[Found], new: Found) -> None:
         ordered = all(query.order is not None for query in queries)
         rows = each.rows is not None and new.rows is not None and same_result(each.rows, new.rows, ordered)
         if rows or queries[0] == queries[1]:
-            score = float(np.logaddexp(each.reading.score, new.reading.score))
-            found[place] = Found(replace(each.reading, score=score), each.rows or new.rows, each.readings + 1)
+            reading = replace(each.reading, score=float(np.logaddexp(each.reading.score, new.reading.score)))
+            found[place] = Found(reading, each.rows or new.rows, each.readings + 1, each.result or new.result)
             return
     found.append(new)
 

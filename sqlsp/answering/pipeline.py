@@ -110,7 +110,8 @@ class Pipeline:
     def choose(self, answer: Answer, run: bool = True) -> Answer:
         """The answer, judged by the current rows; `run` is that of `look`."""
         context = answer.context
-        readings = self._rank(self.look(answer, run))
+        ranked = self._rank(self.look(answer, run))
+        readings = tuple(each.reading for each in ranked)
         best = readings[0]
         self.guide.changed += best.score < max(each.score for each in readings)
         unknown = list[UnknownValue]()
@@ -121,20 +122,21 @@ class Pipeline:
         of_rules = (step.note for step in best.applied)
         notes = filter(None, (doubt, *answer.notes, *of_rules, *unknown_values, *self._warn(best)))
         chosen = replace(answer, readings=readings, notes=tuple(notes), threshold=self.threshold)
-        return replace(chosen, confidence=None if doubt else best.probability, doubt=doubt)
+        sure = None if doubt else best.probability
+        return replace(chosen, confidence=sure, doubt=doubt, result=ranked[0].result)
 
-    def _rank(self, found: Sequence[Found]) -> tuple[Reading, ...]:
-        """The readings of answers with their probabilities: the best one first if the guide leaves that to the judge,
+    def _rank(self, found: Sequence[Found]) -> Sequence[Found]:
+        """Answers with the probabilities of their readings: the best one first if the guide leaves that to the judge,
         else in the order of `found`.
         """
         if self.judge is None:
-            return tuple(each.reading for each in found)
+            return found
         seen = compare(found)
         judged = [
-            replace(each.reading, features=features, probability=sure)
+            replace(each, reading=replace(each.reading, features=features, probability=sure))
             for each, features, sure in zip(found, seen, self.judge.judge(seen), strict=True)
         ]
-        return tuple(sorted(judged, key=lambda one: -(one.probability or 0.0)) if self.guide.plausible else judged)
+        return sorted(judged, key=lambda one: -(one.reading.probability or 0.0)) if self.guide.plausible else judged
 
     def _read(self, asked: Question, context: Context, beam: Sequence[Decoded]) -> Answer:
         """What hypotheses become by the rules: readings in the order in which they are tried."""
@@ -143,7 +145,8 @@ class Pipeline:
         readings.sort(key=lambda one: (bool(one.unconnected), -one.score))  # a judge may think otherwise
         reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
         notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
-        return Answer(asked, context, self._rank([Found(each) for each in readings]), notes)
+        ranked = self._rank([Found(each) for each in readings])
+        return Answer(asked, context, tuple(each.reading for each in ranked), notes)
 
     def _rewrite(self, decoded: Decoded, context: Context, graph: JoinGraph) -> Reading:
         """A hypothesis after the rules that need no rows."""

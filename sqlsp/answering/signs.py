@@ -3,16 +3,14 @@
 The following are rare in queries that people wrote:
 
 * a literal beside a column that does not hold it, although another column does
-* a text compared with a column of numbers, or a number with a column of texts that does not hold it
+* a number compared with a column of texts that does not hold it
 * the same thing selected twice
 * something that the question says and the query does not use: a quotation, a number in digits, a date, a cell of
   several words, or one of one word with a capital letter, or what a glossary says a word means
 * a comparison with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`)
 * IN or = (SELECT …) between columns that neither a key nor their name relates
 * a condition said twice
-* a column that is to equal a mark of missing values (`NA`), where the question speaks of none
 * groups of one row each: by the primary key of the only table
-* a number of rows where a condition on the primary key leaves one
 * a number of other rows than those that the question counts (*how many orders …* and no orders in FROM)
 
 What no data can make sense of is not in the beam at all (`sense`).
@@ -112,7 +110,6 @@ def _collect_columns(node: Node) -> frozenset[int]:
 
 
 ELSEWHERE: Final = "a cell of another column"
-NO_NUMBER: Final = "text against numbers"
 NO_TEXT: Final = "number against texts"
 TWICE: Final = "selected twice"
 UNUSED: Final = "said and not used"
@@ -121,11 +118,7 @@ ANY_ROW: Final = "compared with any row"
 UNRELATED: Final = "a subquery of an unrelated column"
 ITSELF: Final = "a condition said twice"
 ONE_ROW: Final = "groups of one row"
-ONE_KEY: Final = "a number of one row"
 OTHERS: Final = "a number of other rows"
-MISSING: Final = "a mark of missing values"
-MARKS_OF_MISSING: Final = frozenset(("na", "n/a", "null", "none", "nil", "nan", "-", "--"))
-_SPEAKS_OF_MISSING: Final = MARKS_OF_MISSING | {"no", "not", "n't", "missing", "unknown", "without", "empty", "nothing"}
 _EXACT: Final = ("=", "!=", "in")
 _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits
 _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
@@ -149,20 +142,16 @@ def find_implausible(
         if isinstance(node, Query):
             found[TWICE] += len(set(node.select)) < len(node.select)
             found[ONE_ROW] += _has_groups_of_one_row(node, schema)
-            found[ONE_KEY] += _counts_one_row(node, schema)
         elif isinstance(node, Comparison) and isinstance(node.right, Query):
             found[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
             found[UNRELATED] += node.operator in ("in", "=") and not _may_hold(node.left, node.right.select[0], schema)
     found[OTHERS] += _counts_others(query, words, schema)
     if candidates is not None:
         offered = _Offered(candidates, words, schema)
-        asks = not _SPEAKS_OF_MISSING.isdisjoint(word.lower() for word in words)
         for column, literal, exact in _find_compared(query):
-            found[MISSING] += exact and not asks and literal.lower() in MARKS_OF_MISSING
             found[ELSEWHERE] += exact and offered.is_elsewhere(literal, column)
-            kind = schema.columns[column].type
-            found[NO_NUMBER] += kind == "number" and not is_number(literal)
-            found[NO_TEXT] += kind == "text" and exact and offered.is_missing(literal, column)
+            is_text = schema.columns[column].type == "text"
+            found[NO_TEXT] += is_text and exact and offered.is_missing(literal, column)
         used = {*literals_in(query), *literals}
         found[UNUSED] += offered.count_unused(used)
         found[UNNAMED] += offered.count_unused_names(used)
@@ -199,28 +188,15 @@ def _has_groups_of_one_row(query: Query, schema: Schema) -> bool:
     return by_key and any(isinstance(node, Aggregate) for part in figures if part for node in walk(part))
 
 
-def _counts_rows(query: Query) -> Aggregate | None:
-    (shown, *others) = query.select
-    alone = not others and query.group is None and query.combined is None and isinstance(query.source, Joined)
-    return shown if alone and isinstance(shown, Aggregate) and shown.function == "count" else None
-
-
-def _counts_one_row(query: Query, schema: Schema) -> bool:
-    """Whether a query on one table counts the rows whose primary key is a literal."""
-    if _counts_rows(query) is None or not isinstance(query.source, Joined) or len(query.source.tables) > 1:
-        return False
-    equal = (part for part in parts_of(query.where, And) if isinstance(part, Comparison) and part.operator == "=")
-    return any(
-        isinstance(each.left, Column) and isinstance(each.right, Value) and schema.is_whole_key(each.left.index)
-        for each in equal
-    )
-
-
 def _counts_others(query: Query, words: Sequence[str], schema: Schema) -> bool:
     """Whether a query counts rows, and none of the table whose rows the question counts."""
-    counted = _counts_rows(query)
-    asked = find_counted(words, schema) if counted is not None else None
-    if counted is None or asked is None or not isinstance(query.source, Joined) or asked in query.source.tables:
+    (counted, *others), source = query.select, query.source
+    if others or query.group is not None or query.combined is not None or not isinstance(source, Joined):
+        return False
+    if not isinstance(counted, Aggregate) or counted.function != "count":
+        return False
+    asked = find_counted(words, schema)
+    if asked is None or asked in source.tables:
         return False
     stems, what = item_stems(schema), counted.argument
     return (

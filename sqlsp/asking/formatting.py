@@ -1,4 +1,4 @@
-"""Formats rows for people and programs: a table for the terminal, JSON, CSV; and charts in plain characters.
+"""Formats rows for people and programs: a table for the terminal, JSON, CSV; and which chart fits them.
 
 A category and a number give bars, a date and a number a line, two numbers points. All other rows get no chart.
 """
@@ -33,10 +33,6 @@ _FEWEST: Final = 2  # rows of a chart
 _DATE: Final = re.compile(r"\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?|\d{4}/\d{2}/\d{2}")  # text order is time order
 _YEARS: Final = range(1000, 2200)
 _YEAR_NAME: Final = re.compile(r"(?:^|[^a-z])(years?|yr)(?:$|[^a-z])", re.IGNORECASE)
-LABEL: Final = 24  # letters of a category
-_BARS: Final = 8  # characters left for the bars, as long as labels can be cut
-_HEIGHT: Final = 15  # lines of a grid
-_EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 Kind = Literal["bars", "line", "points"]
 
 
@@ -131,13 +127,7 @@ class _CsvText(StringIO):
         return super().write(line.removesuffix("\r\n") + "\n")
 
 
-def write_json(
-    answer: Answer,
-    rows: Rows | None,
-    alternatives: int,
-    notes: Sequence[str] = (),
-    thread: Mapping[str, Any] | None = None,
-) -> str:
+def write_json(answer: Answer, rows: Rows | None, alternatives: int, thread: Mapping[str, Any] | None = None) -> str:
     """One line: the question, its SQL, columns and rows (None where not run), alternatives, links, notes.
 
     `thread` is added where the parser reads questions with those before them (`describe_thread`).
@@ -167,7 +157,7 @@ def write_json(
             {"words": list(answer.words[link.start : link.stop]), **asdict(link.item), "meaning": link.meaning}
             for link in answer.links
         ],
-        "notes": [*notes, *answer.notes],
+        "notes": list(answer.notes),
         "rules": [asdict(step) for step in explain(best)] if best else [],
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
@@ -228,58 +218,3 @@ def _are_times(name: str, cells: Sequence[Any]) -> bool:
         if all(len(text) == 4 and text.isdecimal() and int(text) in _YEARS for text in texts):
             return True
     return all(isinstance(cell, str) and _DATE.fullmatch(cell) for cell in cells)
-
-
-def draw(rows: Rows, chart: Chart, width: int) -> str:
-    """The chart in characters, at most `width` wide; a `width` below 40 is taken as 40."""
-    return "\n".join((_draw_bars if chart.kind == "bars" else _draw_grid)(rows, chart, max(width, 40)))
-
-
-def _draw_bars(rows: Rows, chart: Chart, width: int) -> list[str]:
-    """A line for each category; negative numbers have their bars to the left of the axis."""
-    values = [float(row[chart.y]) for row in rows.rows]
-    numbers = [show_cell(row[chart.y]) for row in rows.rows]
-    beside = width - max(map(len, numbers)) - 4
-    labels = [fit_text(show_cell(row[chart.x]), max(min(beside - _BARS, LABEL), 1)) for row in rows.rows]
-    label_width = max(map(measure_width, labels))
-    room = max(beside - label_width, 1)
-    low, high = min(*values, 0.0), max(*values, 0.0)
-    scale = room / (high - low) if high > low else 0.0
-    left = round(-low * scale)
-    lines = []
-    for label, value, number in zip(labels, values, numbers, strict=True):
-        padding = " " * (label_width - measure_width(label))
-        whole, eighths = divmod(max(round(value * scale * 8), 0), 8)
-        bar = "█" * whole + _EIGHTHS[eighths].strip()
-        below = "█" * round(-value * scale) if value < 0 else ""
-        lines.append(f"{label}{padding} {below:>{left}}│{bar} {number}")
-    return lines
-
-
-def _draw_grid(rows: Rows, chart: Chart, width: int) -> list[str]:
-    """A grid of points with the ends of both axes as labels. A line chart is its points in order of time."""
-    found = sorted((row[chart.x], float(row[chart.y])) for row in rows.rows)
-    cells = [each for each, _ in found]
-    if chart.kind == "line":  # dates stand at equal distances
-        places = {cell: place for place, cell in enumerate(dict.fromkeys(cells))}
-        cells = [places[cell] for cell in cells]
-    across = _scale(cells)
-    values = [value for _, value in found]
-    top, bottom = f"{max(values):.6g}", f"{min(values):.6g}"
-    margin = max(len(top), len(bottom))
-    columns = width - margin - 2
-    grid = [[" "] * columns for _ in range(_HEIGHT)]
-    for x, value in zip(across, _scale(values), strict=True):
-        line = _HEIGHT - 1 - round(value * (_HEIGHT - 1))
-        column = round(x * (columns - 1))
-        grid[line][column] = "•" if grid[line][column] == " " else "●"
-    sides = [top, *[""] * (_HEIGHT - 2), bottom]
-    lines = [f"{side:>{margin}} │{''.join(line).rstrip()}" for side, line in zip(sides, grid, strict=True)]
-    first, last = fit_text(show_cell(found[0][0]), LABEL), fit_text(show_cell(found[-1][0]), LABEL)
-    gap = max(columns - len(first) - len(last), 1)
-    return [*lines, f"{'':>{margin}} └{'─' * columns}", f"{'':>{margin}}  {first}{' ' * gap}{last}"]
-
-
-def _scale(values: Sequence[float]) -> list[float]:
-    low, high = min(values), max(values)
-    return [(value - low) / (high - low) if high > low else 0.5 for value in values]

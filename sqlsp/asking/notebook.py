@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from sqlsp.answering.answer import OfferedReading
 from sqlsp.asking.answer_columns import find_headings
-from sqlsp.asking.formatting import LABEL, Chart, count_rows, find_chart, fit_text, show_cell, show_numbers
+from sqlsp.asking.formatting import Chart, count_rows, find_chart, fit_text, show_cell, show_numbers
 from sqlsp.asking.payload import describe_rows
 from sqlsp.common.console import printable, printable_lines
 from sqlsp.opening.databases import Rows
@@ -25,6 +25,7 @@ _SVG_BAR: Final = 24  # height of a bar with its gap
 _SVG_LABEL: Final = 170  # room for the names of bars
 _DIGIT: Final = 8  # width of a digit, at most
 _TICKS: Final = 5
+_LABEL: Final = 24  # letters of a category
 _COLOUR: Final = "#4477aa"
 _NULL: Final = '<td style="opacity: 0.5">NULL</td>'
 
@@ -103,7 +104,7 @@ def _draw_svg_bars(rows: Rows, chart: Chart) -> tuple[list[str], int]:
     lines = []
     for place, (row, value, number) in enumerate(zip(rows.rows, values, numbers, strict=True)):
         top, width = place * _SVG_BAR + 4, max(abs(value) * scale, 1.0)
-        name = fit_text(show_cell(row[chart.x]), LABEL)
+        name = fit_text(show_cell(row[chart.x]), _LABEL)
         lines.append(_text(_SVG_LABEL - 8, top + 14, name, "end"))
         left = zero - width if value < 0 else zero
         lines.append(
@@ -137,7 +138,7 @@ def _draw_svg_plane(rows: Rows, chart: Chart) -> tuple[list[str], int]:
         shown = [(number[name], show_cell(name)) for name in names[:: -(-len(names) // _TICKS)]]
     else:
         shown = [(tick, f"{tick:.6g}") for tick in _find_ticks([*number.values()])]
-    lines += [_text(across(at), bottom + 18, fit_text(name, LABEL), "middle") for at, name in shown]
+    lines += [_text(across(at), bottom + 18, fit_text(name, _LABEL), "middle") for at, name in shown]
     places = [(across(number[name]), up(value)) for name, value in found]
     if line:
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)

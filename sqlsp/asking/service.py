@@ -191,7 +191,7 @@ class Service:
             problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
         else:
             try:
-                result = self.run(database, answer.readings[reading])
+                result = self.run(database, answer.readings[reading], None if reading else answer.result)
             except DataError as error:  # the SQL is useful even where it fails
                 problem = str(error)
         found = describe_answer(answer, reading) | {"reading": reading, "result": result} | kept
@@ -200,9 +200,9 @@ class Service:
         # what goes along with an answer of a parser that reads a question with those before it
         return found | (describe_thread(answer, reading, result is not None) if self.asker.converses else {})
 
-    def run(self, database: Database, shown: Reading | str) -> Payload:
+    def run(self, database: Database, shown: Reading | str, result: object = None) -> Payload:
         """The rows of a reading, or of SQL that a person typed. Raises DataError where the query fails."""
-        rows, what, _ = run_shown(database, shown, self._seconds, self._rows)
+        rows, what, _ = run_shown(database, shown, self._seconds, self._rows, result)
         headings = find_headings(what, database.schema, rows)
         told = {"told": tell_rows(rows, what, database.schema)}
         return describe_rows(rows, find_labels(database, what, rows), headings) | told
@@ -231,7 +231,8 @@ class Service:
                 with self._parsing:
                     parsed = self.asker.parse(database, asked.question, today, earlier)
                 known.parsed, known.day = parsed, today
-            answer = known.answer = self.asker.choose(parsed)
+            answer = self.asker.choose(parsed)
+            known.answer = replace(answer, result=None)
         asked.check(answer)
         return asked, database, answer
 

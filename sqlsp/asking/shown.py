@@ -26,29 +26,38 @@ _BESIDE: Final = 5  # columns shown beside a key
 _LONGEST: Final = 60  # characters of a cell in it
 
 
+def run_reading(
+    database: Database, reading: Reading, seconds: float, most: int, size: int = MOST_SHOWN, result: object = None
+) -> Rows:
+    """The rows of a reading: of `result`, if these have just been read and are enough. Raises as `Database.run`."""
+    if not isinstance(result, Rows) or (result.more and len(result.rows) < most):
+        return database.run_reading(reading, seconds, most, size)
+    return replace(result, rows=result.rows[:most], more=result.more or len(result.rows) > most)
+
+
 def run_shown(
-    database: Database, what: Reading | str, seconds: float, most: int, size: int = MOST_SHOWN
+    database: Database, what: Reading | str, seconds: float, most: int, result: object = None
 ) -> tuple[Rows, Reading | str, Rows]:
     """The rows to show of a reading, or of SQL that a person typed, what they are the answer of, and the SQL's own.
 
-    Raises DataError where the query fails.
+    `result` is that of `run_reading`. Raises DataError where the query fails.
     """
     rows: Rows | None = None
     if isinstance(what, str):
-        rows = database.run(what, seconds, most, size)
+        rows = database.run(what, seconds, most)
         return rows, what, rows
     new = _figures(what) or _others(what)
     if not new:
-        rows = database.run_reading(what, seconds, most, size)
+        rows = run_reading(database, what, seconds, most, result=result)
         new = _keys(what) if len({*map(repr, rows.rows)}) < len(rows.rows) else ()  # a cell may be a list
     if new:
         wide = replace(what, query=replace(what.query, select=(*what.query.select, *new)))
         width: int | None = -len(new)
         try:
-            rows = database.run_reading(wide, seconds, most, size)
+            rows = database.run_reading(wide, seconds, most)
         except DataError:  # an engine that takes no such column
             wide, width = what, None
-            rows = rows or database.run_reading(what, seconds, most, size)
+            rows = rows or run_reading(database, what, seconds, most, result=result)
         own = replace(rows, columns=rows.columns[:width], rows=tuple(row[:width] for row in rows.rows))
         return *_with_full_names(rows, wide), own
     assert rows is not None

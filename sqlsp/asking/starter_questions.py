@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from sqlsp.asking.answer_columns import counts_something, find_name_column
 from sqlsp.asking.asker import Asker
+from sqlsp.asking.shown import run_reading
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database
 from sqlsp.question.words import inflected, plain
@@ -92,7 +93,7 @@ def answers(asker: Asker, database: Database, starter: Starter) -> bool:
         if answer.declined is not None:
             return False
         meant = database.look(starter.sql, _SECONDS, _ROWS)
-        given = database.run_reading(answer.reading(), _SECONDS, _ROWS)
+        given = run_reading(database, answer.reading(), _SECONDS, _ROWS, result=answer.result)
     except SqlspError:
         return False
     return bool(meant.rows) and not meant.more and sorted(map(repr, meant.rows)) == sorted(map(repr, given.rows))

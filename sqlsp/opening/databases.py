@@ -55,6 +55,9 @@ class Rows:
     seconds: float
     large: bool = False
 
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        return iter(self.rows)
+
 
 @dataclass(frozen=True, eq=False)
 class Database:

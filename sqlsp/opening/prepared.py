@@ -26,7 +26,7 @@ from sqlsp.data.features import Featuriser
 from sqlsp.data.linker import Linker
 from sqlsp.data.relations import Link
 from sqlsp.glossaries.expressions import find_broken_metrics
-from sqlsp.opening.databases import Database
+from sqlsp.opening.databases import Database, Rows
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
 from sqlsp.rules.reading import Reading, describe_item
@@ -67,9 +67,9 @@ class DatabaseRunner:
         """The first row; DataError where the query is refused or takes too long."""
         return self.database.run_reading(reading, _TRYING, 1).rows
 
-    def first_rows(self, reading: Reading) -> Sequence[Sequence[object]]:
+    def first_rows(self, reading: Reading) -> Rows:
         """Enough rows to compare a query with others; DataError as above."""
-        return self.database.run_reading(reading, _TRYING, COMPARED).rows
+        return self.database.run_reading(reading, _TRYING, COMPARED)
 
 
 class PreparedDatabases:

@@ -156,9 +156,6 @@ class AskConfig(MarkingConfig):
             "csv": "--csv; the SQL then goes to stderr",
         },
     )
-    chart: bool = option(
-        False, "true: rows of a category or a date and a number, or of two numbers, are drawn below the table"
-    )
     explain: bool = option(False, "true: which rules changed what the parser wrote, and how; --explain for short")
     alternatives: int = option(0, "how many other readings of the question are shown after the best", NOT_NEGATIVE)
 

@@ -20,7 +20,7 @@ from sqlsp.asking.asker import Asker
 from sqlsp.asking.choices import list_choices
 from sqlsp.asking.corrections import Corrections, check_alone, describe_thread
 from sqlsp.asking.service import Request, find_question, read_request
-from sqlsp.asking.shown import run_shown, tell_rows
+from sqlsp.asking.shown import run_reading, run_shown, tell_rows
 from sqlsp.common.console import listed, lost_output, printable, printable_lines, tell_aside, write_data
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import user_state
@@ -94,7 +94,8 @@ class Terminal:
         DataError where the database cannot be opened, or the question or the query fails.
         """
         answer, options = self._find_answer(question, earlier), self.options
-        self.tell_notes(answer.notes)
+        if options.output != "json":  # where they are part of the answer
+            self.tell_notes(answer.notes)
         if answer.declined and options.output == "json":
             self._print_json(answer, None)
         elif answer.reply:
@@ -103,7 +104,7 @@ class Terminal:
             tell(f"{answer.declined}; did you mean one of these? (in a session, a number chooses)")
             self._tell_choices(range(len(answer.readings)))
         else:
-            self._show(0)
+            self._show(0, answer.result)
             if options.output == "table" and answer.confidence is not None:
                 tell(f"right with a probability of {answer.confidence:.0%}")
             if options.output == "table" and options.alternatives:
@@ -134,13 +135,13 @@ class Terminal:
             self.earlier = None
             tell(f"note: the tables of {self.database.name} have changed; it was opened again")
             self.tell_notes(self.database.notes)
-        answer = self.answer = self.asker.ask(self.database, question, options.execute, earlier or self.earlier)
-        self.shown, self.ran, self.wrong = None, None, set()
+        answer = self.asker.ask(self.database, question, options.execute, earlier or self.earlier)
+        self.answer, self.shown, self.ran, self.wrong = replace(answer, result=None), None, None, set()
         return answer
 
     def tell_notes(self, notes: Sequence[str]) -> None:
-        """Print notes to stderr, each once, except with output=json: there they are part of the answer."""
-        for note in notes if self.options.output != "json" else ():
+        """Print notes to stderr, each once."""
+        for note in notes:
             if note not in self.told:
                 tell(f"note: {note}")
             self.told.add(note)
@@ -200,8 +201,8 @@ class Terminal:
             reason = self.corrections.keep_choice(self.database, answer, number)
             tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
-    def _show(self, number: int) -> None:
-        """Show reading `number` of the last answer and, if the options say so, its rows."""
+    def _show(self, number: int, result: object = None) -> None:
+        """Show reading `number` of the last answer and, if the options say so, its rows (those of `result`)."""
         answer, options = self._require_answer(), self.options
         self.shown = number
         reading = answer.readings[number]
@@ -219,10 +220,10 @@ class Terminal:
         rows: Rows | None = None
         if options.execute:
             if options.output == "table":
-                rows, what, _ = run_shown(self.database, reading, options.seconds, options.rows)
+                rows, what, _ = run_shown(self.database, reading, options.seconds, options.rows, result)
             else:
                 most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
-                rows = self.database.run_reading(reading, options.seconds, options.rows, most)
+                rows = run_reading(self.database, reading, options.seconds, options.rows, most, result)
             self.ran = (what, rows)
         if self.asker.converses and options.output != "json":
             self.earlier = follow(
@@ -239,17 +240,14 @@ class Terminal:
             if rows.more:
                 tell(formatting.count_rows(rows))
         elif rows is not None:
-            width = shutil.get_terminal_size().columns
             print(f"\n{printable(tell_rows(rows, what, self.database.schema))}\n")
-            print(formatting.write_table(rows, width))
-            if options.chart and (chart := formatting.find_chart(rows)) is not None:
-                print(f"\n{formatting.draw(rows, chart, width)}")
+            print(formatting.write_table(rows, shutil.get_terminal_size().columns))
 
     def _print_json(self, answer: Answer, rows: Rows | None) -> None:
         """An answer as a line; a declined one has no rows."""
         shown = rows is not None or answer.declined is None
         thread = describe_thread(answer, shown=shown) if self.asker.converses else None
-        print(formatting.write_json(answer, rows, self.options.alternatives, self.database.notes, thread))
+        print(formatting.write_json(answer, rows, self.options.alternatives, thread))
 
     def _start_anew(self) -> None:
         self.earlier = None

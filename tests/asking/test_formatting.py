@@ -18,7 +18,7 @@ from sqlsp.api import Response, TrainedParser
 from sqlsp.asking import formatting
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import Corrections
-from sqlsp.asking.formatting import MOST_BARS, Chart, draw, find_chart
+from sqlsp.asking.formatting import MOST_BARS, Chart, find_chart
 from sqlsp.asking.notebook import draw_svg, show_html
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.opening.databases import Database, Rows
@@ -82,13 +82,12 @@ def test_csv_is_read_back() -> None:
 def test_json_is_one_line_that_is_read_back(asker: Asker, database: Database) -> None:
     answer = asker.ask(database, "How many customers are there?")
     found = rows((float("inf"), b"\xff"), ("Zoë\n", 10**30))
-    text = formatting.write_json(answer, found, alternatives=1, notes=["a note"])
+    text = formatting.write_json(answer, found, alternatives=1)
     assert "\n" not in text
     record = json.loads(text, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
     assert record["sql"] == "SELECT count(*) FROM customer"
     assert record["rows"] == [["inf", "ff"], ["Zoë\n", 10**30]]
     assert [each["sql"] for each in record["alternatives"]] == ["SELECT count(*) FROM purchase"]
-    assert record["notes"] == ["a note"]
     assert {"words": ["customers"], "table": "customer", "column": None, "meaning": "name"} in record["links"]
     assert json.loads(formatting.write_json(answer, None, 0))["rows"] is None
 
@@ -124,44 +123,6 @@ def make_rows(columns: str, *cells: tuple[Any, ...], more: bool = False) -> Rows
 )
 def test_which_chart(found: Rows, chart: Chart | None) -> None:
     assert find_chart(found) == chart
-
-
-def test_bars_are_as_long_as_their_numbers_say_on_their_side() -> None:
-    found = make_rows("city n", ("Bath", 40), ("Rome\n", 20), ("Ulm", 0), ("東京", 5))
-    lines = draw(found, Chart("bars", 0, 1), 60).splitlines()
-    bars = [line.split("│")[1].rstrip("0123456789 ") for line in lines]
-    assert [bar.count("█") for bar in bars] == [49, 24, 0, 6] and [bar[-1:] for bar in bars] == ["█", "▌", "", "▏"]
-    assert [line.split()[-1] for line in lines] == ["40", "20", "0", "5"]
-    assert "⏎" in lines[1] and all(len(line) <= 60 for line in lines), "controls are shown, not sent"
-    one, other = draw(make_rows("a n", ("x", -10), ("y", 10)), Chart("bars", 0, 1), 50).splitlines()
-    assert one.index("█") < one.index("│") and other.index("█") > other.index("│")
-    assert one.index("│") == other.index("│")
-
-
-def test_points_stand_where_their_numbers_are_and_lines_in_order_of_time() -> None:
-    found = make_rows("x y", (0, 0), (10, 100), (5, 50))
-    picture = draw(found, Chart("points", 0, 1), 50).splitlines()
-    places = [(line.index("•"), number) for number, line in enumerate(picture) if "•" in line]
-    (right, top), (middle, half), (left, bottom) = places
-    assert left < middle < right and top == 0 and half == 7 and bottom == 14
-    assert abs((left + right) / 2 - middle) <= 1
-    assert picture[0].startswith("100 │") and picture[14].startswith("  0 │")
-    assert picture[-1].split() == ["0", "10"]
-    found = make_rows("day n", ("2014-03-01", 3), ("2014-01-01", 1), ("2014-02-01", 2))
-    picture = draw(found, Chart("line", 0, 1), 60).splitlines()
-    columns = [line.index("•") for line in picture if "•" in line]
-    assert columns == sorted(columns, reverse=True), "the latest is the highest here"
-    assert picture[-1].split() == ["2014-01-01", "2014-03-01"]
-
-
-def test_long_labels_and_numbers_leave_room_for_bars() -> None:
-    cells = ("Long account name number 1", -1234567890.12), ("Long account name number 2", 0.1)
-    for width in range(40, 60):
-        picture = draw(make_rows("account balance", *cells), Chart("bars", 0, 1), width)
-        assert max(map(len, picture.splitlines())) <= width
-        assert "█" in picture
-    for kind in ("bars", "points"):
-        assert draw(make_rows("a b", (1, 0), (2, 0)), Chart(kind, 0, 1), 10), "all alike"  # type: ignore[arg-type]
 
 
 XSS = "<img src=x onerror=alert(1)>"

@@ -10,6 +10,7 @@ from scripted import make_database
 
 from sqlsp.asking.formatting import show_number, show_numbers
 from sqlsp.asking.shown import run_shown, tell_rows
+from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.parser import parse_sql
@@ -69,6 +70,16 @@ def test_sql_that_was_typed(staff: Database) -> None:
     shown, what, own = run_shown(staff, "SELECT random() AS x FROM sale", 5.0, 2)
     assert shown is own and what == "SELECT random() AS x FROM sale"
     assert tell_rows(shown, what, staff.schema).startswith("More than 2 results")
+
+
+def test_rows_that_were_just_read_are_not_read_again(staff: Database) -> None:
+    reading = Reading(parse_sql("SELECT town FROM employee", staff.schema), staff.schema, 0.0, 1)
+    result = staff.run_reading(reading, 5.0, 2)
+    Path(str(staff.path)).unlink()
+    shown, _, _ = run_shown(staff, reading, 5.0, 1, result)
+    assert shown.rows == (("Bath",),) and shown.more
+    with pytest.raises(DataError):  # there are more than these
+        run_shown(staff, reading, 5.0, 3, result)
 
 
 @pytest.mark.parametrize(

@@ -374,12 +374,3 @@ def test_nothing_reaches_the_terminal_raw(asker: Asker, tmp_path: Path, capsys: 
     out = capsys.readouterr().out
     assert "\x1b" not in out and "\x07" not in out
     assert "\\x1b" in out
-
-
-def test_a_chart_below_the_table(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
-    asker = scripted_asker({"Prices?": ["SELECT purchase_id, price FROM purchase"], "Notes?": [NAMES]})
-    for question, drawn in (("Prices?", True), ("Notes?", False)):
-        Terminal(asker, database, AskConfig(db="x", checkpoint="y", chart=True)).ask(question)
-        assert ("•" in capsys.readouterr().out) == drawn
-    Terminal(asker, database, AskConfig(db="x", checkpoint="y")).ask("Prices?")
-    assert "•" not in capsys.readouterr().out
