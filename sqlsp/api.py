@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlsp import tasks
 from sqlsp.answering.answer import Answer, Linked, OfferedReading, QuestionBack
+from sqlsp.answering.choices import list_choices
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.choices import list_choices
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.notebook import show_html
 from sqlsp.asking.shown import run_shown, tell_rows
@@ -29,8 +29,7 @@ from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import DEFAULT
-from sqlsp.rules.explanation import Step, explain
-from sqlsp.rules.reading import Reading
+from sqlsp.rules.reading import Reading, Step
 from sqlsp.schema.opening import log_of
 from sqlsp.schema.schema import Schema
 
@@ -121,7 +120,7 @@ class Response:
     @property
     def rules(self) -> tuple[Step, ...]:
         """The rules that changed what the parser wrote, with the SQL before and after."""
-        return explain(self.answer.readings[self.reading]) if self.answer.readings else ()
+        return self.answer.readings[self.reading].steps if self.answer.readings else ()
 
     @property
     def taken_over(self) -> tuple[str, ...]:

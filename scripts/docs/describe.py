@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlsp.common.files import write_atomic
 from sqlsp.data.relations import describe
-from sqlsp.rules.explanation import describe_rules
+from sqlsp.rules.table import describe_rules
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 BEGIN, END = "<!-- rules -->\n", "<!-- end -->"

@@ -6,7 +6,7 @@ A number that is 0 is left out. Which of them counts for how much is learnt (`ju
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -15,9 +15,9 @@ from sqlsp.answering.guidance import Found
 from sqlsp.answering.signs import collect_tables, count_joins, find_breaks, find_implausible
 from sqlsp.evaluation.execution.outcomes import Rows
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
+from sqlsp.rules.reading import items_in
 from sqlsp.rules.rule import Applied, Context
 from sqlsp.rules.unknown_values import find_unknown_values
-from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import BEYOND, Aggregate, Column, Joined, Query, Value, walk
 from sqlsp.sql.trees import unconnected_tables
@@ -129,7 +129,10 @@ def _judge_words(query: Query, applied: Sequence[Applied], context: Context) -> 
     in_cells = context.candidates.in_cells if context.candidates else frozenset[int]()
     in_used = {place for each in offered if each.text in texts for place in each.words}
     values = (node.text or "" for node in walk(query) if isinstance(node, Value))
-    items = set(_find_items(query, applied, schema))
+    items = items_in(query, schema)
+    for step in applied:  # the metrics that a rule wrote out
+        columns = (node.index for node in walk(step.before) if isinstance(node, Column))
+        items |= {each for each in columns if not schema.is_star(each) and schema.columns[each].metric}
     used = {word for item in items for word in names[item]}
     used |= {stem(word) for text in values for word in text.split()}
     known = set().union(*names)
@@ -158,16 +161,3 @@ def _judge_words(query: Query, applied: Sequence[Applied], context: Context) -> 
         "tables that no word says": float(unsaid_tables),
         "words": len(context.words) / 10,
     }
-
-
-def _find_items(query: Query, applied: Sequence[Applied], schema: Schema) -> Iterator[int]:
-    """The schema items that a query names, with the tables of its columns, and the metrics that a rule wrote out."""
-    for step in applied:
-        for node in walk(step.before):
-            if isinstance(node, Column) and not schema.is_star(node.index) and schema.columns[node.index].metric:
-                yield node.index
-    for node in walk(query):
-        if isinstance(node, Column) and not schema.is_star(node.index):
-            yield from (node.index, schema.star_of(schema.table_of(node.index)))
-        elif isinstance(node, Joined):
-            yield from map(schema.star_of, node.tables)

@@ -17,12 +17,12 @@ from datetime import date
 from typing import Final, Union
 
 from sqlsp.answering.answer import Answer, Linked, Question, find_links
+from sqlsp.answering.choices import find_question_back
 from sqlsp.answering.decoding import QuestionDecoder
 from sqlsp.answering.guidance import Found, Guide
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.judge import THRESHOLD, Judge, find_judge
 from sqlsp.answering.pipeline import Pipeline, read_with
-from sqlsp.answering.question_back import find_question_back
 from sqlsp.answering.trained import load_runs, make_decoder
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.common.files import whole_characters

@@ -74,7 +74,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     run, inputs = parsers[0].run, [parsers[0].inputs]
     decoder = make_decoder(parsers, 1, cfg.beam or max(READINGS, parsers[0].options.decoder.beam), cfg.graphs)
     asker = Asker(decoder, inputs, replace(cfg, threshold=0.0), run.path.name, BLANK)
-    examples = hold_examination(asker, asked, cfg)
+    examples = Examination(asker, cfg).hold(asked)
     judge, found = learn(examples)
     written = judge.write(run.path)
     print(table(found))
@@ -104,17 +104,12 @@ def learn(examples: Sequence[Example]) -> tuple[Judge, dict[str, Any]]:
     return Judge(weights, number, len(set(databases)), round(found["calibration_error"], 4)), found
 
 
-def hold_examination(asker: Asker, asked: Sequence[Asked], cfg: CalibrateConfig) -> list[Example]:
-    """The examples of all questions, threads last; `asker` gets the judge of what was asked before those."""
-    return _Examination(asker, cfg).hold(asked)
-
-
 def _list_files(path: Path) -> list[Path]:
     """A file of questions, or those of a folder: dev.json, and what people asked."""
     return sorted([*path.glob("*.tsv"), *path.glob("dev.json")]) if path.is_dir() else [path]
 
 
-class _Examination:
+class Examination:
     """Asks questions whose SQL is known, and says which answers are right. What fails is left out."""
 
     def __init__(self, asker: Asker, cfg: CalibrateConfig) -> None:
@@ -122,7 +117,10 @@ class _Examination:
         self.open = lru_cache(maxsize=2)(lambda path, hidden: asker.open(path, glossary=hidden))
 
     def hold(self, asked: Sequence[Asked]) -> list[Example]:
-        """The examples of all questions, in order, threads last. Raises DataError for too few."""
+        """The examples of all questions, threads last; the asker gets the judge of what was asked before those.
+
+        Raises DataError for too few.
+        """
         threads: list[list[Asked]] = []
         for each in asked:
             if each.goes_on:

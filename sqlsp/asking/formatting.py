@@ -19,7 +19,6 @@ from typing import Any, Final, Literal
 from sqlsp.answering.answer import Answer
 from sqlsp.common.console import escaped_json, printable
 from sqlsp.opening.databases import Rows
-from sqlsp.rules.explanation import explain
 
 NARROWEST: Final = 6  # characters; columns are not made narrower
 _GAP: Final = "  "
@@ -158,7 +157,7 @@ def write_json(answer: Answer, rows: Rows | None, alternatives: int, thread: Map
             for link in answer.links
         ],
         "notes": list(answer.notes),
-        "rules": [asdict(step) for step in explain(best)] if best else [],
+        "rules": [asdict(step) for step in best.steps] if best else [],
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
     record.update(thread or {})

@@ -12,13 +12,12 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from sqlsp.answering.answer import Answer
+from sqlsp.answering.choices import list_choices
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import Heading, Labels
-from sqlsp.asking.choices import list_choices
 from sqlsp.common.console import printable
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database, Rows
-from sqlsp.rules.explanation import explain
 from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import quoted
 from sqlsp.sql.layout import layout
@@ -83,7 +82,7 @@ def describe_overview(database: Database, people: bool) -> Payload:
 
 
 def describe_answer(answer: Answer, reading: int = 0) -> Payload:
-    """The question word by word, the links of its words, the readings (`asking.choices`) with the items that they use.
+    """The question word by word, the links of its words, the readings (`answering.choices`) with the items they use.
 
     `rules` are those that changed the reading of that number. `question_back` has a `text` and, for each of the two or
     three `readings` that it offers, the answer first, its index among the others (`reading`), `words`, `difference`,
@@ -109,7 +108,7 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
             for one, choice in zip(answer.readings, list_choices(answer), strict=True)
         ],
         "notes": list(answer.notes),
-        "rules": [asdict(step) for step in explain(answer.readings[reading])] if answer.readings else [],
+        "rules": [asdict(step) for step in answer.readings[reading].steps] if answer.readings else [],
         "confidence": answer.confidence,
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }

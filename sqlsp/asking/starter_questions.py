@@ -16,8 +16,9 @@ from sqlsp.asking.asker import Asker
 from sqlsp.asking.shown import run_reading
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database
-from sqlsp.question.words import inflected, plain
+from sqlsp.question.words import plain
 from sqlsp.schema.schema import quoted
+from sqlsp.sentences.names import many_of, one_of
 from sqlsp.sql.literals import text_literal
 
 MOST: Final = 24  # questions proposed, at most
@@ -64,8 +65,7 @@ def propose(database: Database) -> tuple[Starter, ...]:
             c for c in numbers if database.values.profile(c).kind != "flag" and schema.columns[c].form is None
         )
         figures = _largest_first(database, source, figures)
-        one, many = (inflected(words, several) for several in (False, True))
-        subjects.append(_Subject(database, table, source, one, many, name, texts, figures))
+        subjects.append(_Subject(database, table, source, one_of(words), many_of(words), name, texts, figures))
     each = _OF_EACH if len(subjects) > 1 else _OF_ALONE
     kinds = []
     for index, asked in enumerate(zip(*map(_ask, subjects), strict=True)):
@@ -154,14 +154,14 @@ def _ask(one: _Subject) -> tuple[Iterator[Starter], ...]:
                     f"JOIN {source} AS T2 ON T1.{one.column(column)} = T2.{one.column(key)} "
                     f"GROUP BY T1.{one.column(column)} ORDER BY count(*) DESC LIMIT 1"
                 )
-                yield Starter(f"Which {one.one} has the most {inflected(schema.tables[child].words, True)}?", sql)
+                yield Starter(f"Which {one.one} has the most {many_of(schema.tables[child].words)}?", sql)
 
     def ask_of_a_kind() -> Iterator[Starter]:
         if one.name is None:
             return
         for kind in one.find_kinds():
             if (value := one.find_common_value(kind)) is not None:
-                asked = f"{inflected(one.words(one.name), True)} of {one.many} whose {one.words(kind)} is {value}"
+                asked = f"{many_of(one.words(one.name))} of {one.many} whose {one.words(kind)} is {value}"
                 sql = f"SELECT {own} FROM {source} WHERE {one.column(kind)} = {text_literal(value)}"
                 yield Starter(f"Show the {asked}.", sql)
 

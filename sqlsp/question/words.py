@@ -35,7 +35,6 @@ def word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_IRREGULAR_PLURALS = word_set("people men women children mice")
 STOP_WORDS = word_set(
     """a about above after again all also am an and any are as at be because been before being below between both but
     by can could did do does doing down during each either every few for from further had has have having he her here
@@ -102,25 +101,6 @@ def stem(word: str) -> str:
     if not pieces:
         return ""
     return "".join(pieces[:-1]) + _STEMMER.stem(pieces[-1])
-
-
-def is_plural(word: str) -> bool:
-    """Whether a noun is a plural, as far as its letters tell."""
-    word = word.lower()
-    return word in _IRREGULAR_PLURALS or (word.endswith("s") and not word.endswith("ss") and stem(word) != word)
-
-
-def inflected(words: str, plural: bool) -> str:
-    """A name as a singular or a plural."""
-    if is_plural(words.split()[-1]) == plural:
-        return words
-    if not plural:
-        if words.endswith("ies"):
-            return f"{words[:-3]}y"
-        return words[:-2] if words.endswith(("ses", "xes", "ches", "shes")) else words[:-1]
-    if words.endswith("y") and words[-2:-1] not in {*"aeiou"}:
-        return f"{words[:-1]}ies"
-    return f"{words}es" if words.endswith(("s", "x", "ch", "sh")) else f"{words}s"
 
 
 def stem_set(words: str) -> frozenset[str]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import (
     And,
@@ -22,21 +21,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.trees import all_of, conjunction, map_children
-
-Rewrite = Callable[[Query, Context], Query]
-
-
-def rebuild_nodes(change: Callable[[Node, Context], Node]) -> Rewrite:
-    """The rewrite that puts what `change` gives in the place of each node, after the nodes below it."""
-
-    def rewrite(query: Query, context: Context) -> Query:
-        def visit(node: Node) -> Any:
-            return change(map_children(node, visit), context)
-
-        return visit(query)
-
-    return rewrite
+from sqlsp.sql.trees import all_of, conjunction
 
 
 def operands_of(node: Comparison | Between) -> tuple[Expression | Query | Values, ...]:

@@ -25,6 +25,16 @@ class Item:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A rule that changed the query: what it does, and the SQL before and after."""
+
+    rule: str
+    summary: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
 class Reading:
     """One way to read a question.
 
@@ -55,18 +65,30 @@ class Reading:
     @cached_property
     def uses(self) -> tuple[Item, ...]:
         """The tables and columns that the query names, in schema order."""
-        found = set[int]()
-        for node in walk(self.query):
-            if isinstance(node, Column) and not self.schema.is_star(node.index):
-                found.add(node.index)
-            elif isinstance(node, Joined):
-                found.update(map(self.schema.star_of, node.tables))
-        return tuple(dict.fromkeys(describe_item(self.schema, item) for item in sorted(found)))
+        found = sorted(items_in(self.query, self.schema))
+        return tuple(dict.fromkeys(describe_item(self.schema, item) for item in found))
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The rules that changed it, in order."""
+        both = [[self.write(query, self.schema) for query in (each.before, each.after)] for each in self.applied]
+        return tuple(Step(each.rule, each.summary, *sql) for each, sql in zip(self.applied, both, strict=True))
 
     @cached_property
     def unconnected(self) -> tuple[str, ...]:
         """The tables of the first FROM that joins tables without a condition; empty where every join has one."""
         return tuple(self.schema.tables[table].name for table in unconnected_tables(self.query, self.schema))
+
+
+def items_in(query: Query, schema: Schema) -> set[int]:
+    """The columns that an explicit query names, and the tables in FROM, as schema items."""
+    found = set[int]()
+    for node in walk(query):
+        if isinstance(node, Column) and not schema.is_star(node.index):
+            found.add(node.index)
+        elif isinstance(node, Joined):
+            found.update(map(schema.star_of, node.tables))
+    return found
 
 
 def describe_item(schema: Schema, item: int) -> Item:

@@ -118,9 +118,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class Applied:
-    """A rule that changed a query: its name, the query before and after, and its note."""
+    """A rule that changed a query: its name and summary, the query before and after, and its note."""
 
     rule: str
+    summary: str
     before: Query
     after: Query
     note: str | None = None
@@ -133,6 +134,6 @@ def apply_rules(rules: Sequence[Rule], query: Query, context: Context) -> tuple[
         changed = rule.rewrite(query, context) if rule.applies(context) else query
         if changed != query:
             note = rule.note(query, changed, context) if rule.note is not None else None
-            applied.append(Applied(rule.name, query, changed, note))
+            applied.append(Applied(rule.name, rule.summary, query, changed, note))
             query = changed
     return query, tuple(applied)

@@ -14,7 +14,6 @@ from sqlsp.rules.editing import (
     join_only,
     narrow_source,
     reach_tables,
-    rebuild_nodes,
     stand_once,
     tables_in,
 )
@@ -90,8 +89,11 @@ def _multiply_dividend(node: Node) -> Node:
     return replace(node, left=Arithmetic("*", ONE, node.left))
 
 
-def _mend(node: Node, context: Context) -> Node:
-    return _multiply_dividend(_exclude_nulls(node, context))
+def _mend(query: Query, context: Context) -> Query:
+    def visit(node: Node) -> Any:
+        return _multiply_dividend(_exclude_nulls(map_children(node, visit), context))
+
+    return visit(query)
 
 
 def _has_fraction(node: Node) -> bool:
@@ -207,7 +209,7 @@ SQL_SEMANTICS = Rule(
     "sql_semantics",
     "NULL is left out of NOT IN and of the smallest values of an order; a quotient of integers keeps its fraction.",
     Stage.EXPLICIT,
-    rebuild_nodes(_mend),
+    _mend,
 )
 PARENTS_ONCE = Rule(
     "parents_once",

@@ -94,3 +94,10 @@ class RuleSet:
     def rewordings(self) -> tuple[Rewording, ...]:
         """The rules on the question that are on, in order."""
         return tuple(each for each in REWORDINGS if each.name in self.names)
+
+
+def describe_rules() -> str:
+    """All rules as a Markdown table, in the order in which they are applied."""
+    own = [(each.name, each.summary) for each in (*REWORDINGS, *RULES)]
+    lines = [f"| `{name}` | {summary} |" for name, summary in (*own, *THREADS.items(), *DOUBTS.items())]
+    return "\n".join(["| rule | what it does |", "|---|---|", *lines]) + "\n"

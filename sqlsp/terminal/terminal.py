@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Final, cast
 
 from sqlsp.answering.answer import Answer, OfferedReading
+from sqlsp.answering.choices import list_choices
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import find_labels
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.choices import list_choices
 from sqlsp.asking.corrections import Corrections, check_alone, describe_thread
 from sqlsp.asking.service import Request, find_question, read_request
 from sqlsp.asking.shown import run_reading, run_shown, tell_rows
@@ -27,7 +27,6 @@ from sqlsp.common.shipped import user_state
 from sqlsp.corpus.spider import Earlier, follow
 from sqlsp.opening.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.options.answering import AskConfig
-from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import ColumnInfo, Table
@@ -310,11 +309,10 @@ class Terminal:
             print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
 
     def _explain(self, reading: Reading) -> None:
-        steps = explain(reading)
-        print("the rules that acted:" if steps else "no rule changed what the parser wrote")
-        for step in steps:
+        print("the rules that acted:" if reading.steps else "no rule changed what the parser wrote")
+        for step in reading.steps:
             print(printable_lines(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
-        if steps:
+        if reading.steps:
             print()
 
     def _show_ids(self) -> None:

@@ -20,10 +20,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from rule_kit import context
 
 from sqlsp.answering.answer import Answer, KnownDatabase, OfferedReading, Question
+from sqlsp.answering.choices import find_question_back
 from sqlsp.answering.features import compare, describe
 from sqlsp.answering.guidance import Found
 from sqlsp.answering.judge import FILE, Judge, find_judge, read_judge
-from sqlsp.answering.question_back import find_question_back
 from sqlsp.cells.index import index_of
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.rules.reading import Reading

@@ -23,7 +23,6 @@ from sqlsp.common.errors import DataError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.question.mentions import MentionKind
-from sqlsp.rules.explanation import explain
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables, schema_to_json
 from sqlsp.sql.joins import complete
@@ -78,7 +77,7 @@ def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
         assert reading.applied[0].note == note
         assert reading.applied[0].before == abstract(LONG, SCHEMA)
         assert reading.applied[-1].after == reading.query
-        assert [step.after for step in explain(reading)][-1] == reading.sql
+        assert [step.after for step in reading.steps][-1] == reading.sql
 
 
 def test_one_rule_is_left_out() -> None:

@@ -13,7 +13,7 @@ from scripted import SHOP, make_database, scripted_asker, sure_of
 from sqlsp.answering.judge import read_judge
 from sqlsp.asking import calibrating
 from sqlsp.asking.asked import Asked
-from sqlsp.asking.calibrating import BLANK, Example, calibrate, hold_examination, learn
+from sqlsp.asking.calibrating import BLANK, Examination, Example, calibrate, learn
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.options.answering import CalibrateConfig
@@ -78,11 +78,11 @@ def test_right_is_what_has_the_rows_and_vain_questions_have_none(
     config = options(tmp_path, "questions=[x]", "unanswerable=0")
     asker = scripted_asker(context=3, guide="plausible")
     asker.judge = BLANK
-    examples = hold_examination(asker, asked, config)
+    examples = Examination(asker, config).hold(asked)
     assert [each.right for each in examples] == [[True, False]] * 4 + [[True]] * 2
     assert ["follows" in each.answers[0] for each in examples] == [False] * 4 + [True] * 2
     assert ["rows" in each.answers[0] for each in examples] == [True, False] * 3
-    more = hold_examination(asker, asked, options(tmp_path, "questions=[x]", "unanswerable=0.99", "seed=2"))
+    more = Examination(asker, options(tmp_path, "questions=[x]", "unanswerable=0.99", "seed=2")).hold(asked)
     assert len(more) > len(examples) and not all(any(each.right) for each in more)
 
 

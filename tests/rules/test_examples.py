@@ -14,9 +14,8 @@ from sqlsp.cells.index import build_index
 from sqlsp.common.errors import ConfigError
 from sqlsp.glossaries.applying import with_glossary
 from sqlsp.glossaries.reading import parse_glossary
-from sqlsp.rules.explanation import describe_rules
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet
+from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet, describe_rules
 from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.names import with_inherited_names
 
