@@ -202,7 +202,7 @@ def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any
 
     The parsers of several folders answer as one.
 
-    `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="rows"`,
+    `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="none"`,
     `values=False`, `rules="none"`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one,
     CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
     """

@@ -19,7 +19,7 @@ class Seen(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: object) -> None:
         self.tags.append(tag)
-        if tag != "meta":
+        if tag not in ("meta", "img"):
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:

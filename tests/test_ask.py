@@ -31,7 +31,7 @@ def pets(tiny_spider: Path) -> Path:
 
 @pytest.fixture
 def options(tiny_run: RunFolder, pets: Path) -> list[str]:
-    return [f"checkpoint={tiny_run.path}", f"db={pets}", "device=cpu", "guide=runs"]
+    return [f"checkpoint={tiny_run.path}", f"db={pets}", "device=cpu"]
 
 
 def test_the_command(options: list[str]) -> None:

@@ -63,21 +63,18 @@ def test_4_bits_are_smaller_and_answer(tiny_run: RunFolder, exported: Path, tiny
         validate(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "smaller"), bits=5))
 
 
-@pytest.mark.parametrize("keep", [[], ["decoder.", "pooling."]])
-def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+def test_the_mean_of_several(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     options = (f"start={tiny_run.path}", "trainer.epochs=1", "trainer.evaluate_every=1")
     other = train(tiny_spider, tmp_path, *options)
     runs = [tiny_run, other, other]
     others = [str(run.path) for run in runs[1:]]
-    out = export(ExportConfig(run=str(runs[0].path), average=others, keep=keep, out=str(tmp_path / "x"), bits=8))
+    out = export(ExportConfig(run=str(runs[0].path), average=others, out=str(tmp_path / "x"), bits=8))
     weights = [load_weights(run, "best") for run in runs]
     moved = 0.0
     for name, weight in load_weights(out, "best").items():
-        mean = torch.stack([each[name] for each in weights]).mean(0)
-        stays = any(name.startswith(start) for start in keep)
-        wanted = weights[0][name] if stays else mean
+        wanted = torch.stack([each[name] for each in weights]).mean(0)
         torch.testing.assert_close(weight, wanted, atol=wanted.abs().max().item() / 200, rtol=0, msg=name)
-        moved += (weights[0][name] - mean).abs().sum().item() if not keep or stays else 0.0
+        moved += (weights[0][name] - wanted).abs().sum().item()
     assert moved > 0.0
     with pytest.raises(ConfigError, match=r"average: .*default is another model"):
         export(ExportConfig(run=str(tiny_run.path), average=["default"], out=str(tmp_path / "y")))
@@ -87,13 +84,7 @@ def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: 
         export(ExportConfig(run=str(tiny_run.path), average=[str(other.path)], out=str(tmp_path / "z")))
 
 
-def test_parts_kept_and_a_judge(tiny_run: RunFolder, tmp_path: Path) -> None:
-    run, out = str(tiny_run.path), tmp_path / "x"
-    with pytest.raises(ConfigError, match=r"keep: no weight of .* begins with 'decoders' \(.*decoder\."):
-        export(ExportConfig(run=run, average=[run], keep=["decoder.", "decoders"], out=str(out)))
-    with pytest.raises(ConfigError, match="name the other runs of the mean in average"):
-        export(ExportConfig(run=run, keep=["decoder."], out=str(out)))
-    assert not out.exists()
+def test_the_judge_goes_along(tiny_run: RunFolder, tmp_path: Path) -> None:
     copy = Path(shutil.copytree(tiny_run.path, tmp_path / "run"))
     judge = sure_of(0.5).write(copy)
     for average in ([], [str(tiny_run.path)]):

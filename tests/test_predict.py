@@ -104,7 +104,7 @@ def test_questions_of_other_folders(run: RunFolder, tiny_spider: Path, tmp_path:
     shutil.copy(tiny_spider / "tables.json", other / "test_tables.json")
     shutil.copytree(tiny_spider / "database", other / "test_database")
     (other / "test.json").write_text(json.dumps([{"db_id": "pets", "question": "How old are the pets?"}]))
-    (prediction,) = predict(options(run, other, "split=test", "guide=rows"))
+    (prediction,) = predict(options(run, other, "split=test", "guide=plausible"))
     assert prediction.db_id == "pets" and (run.path / "predictions" / "test" / "predictions.sql").exists()
     named = options(run, tiny_spider, "split=test", "data.evaluation={test: dev.json}", "data.limit=2")
     assert len(predict(named)) == 2

@@ -87,7 +87,6 @@ REFUSED = [
     ("ask db=y rows=0", "rows=0 must be at least 1"),
     ("ask db=y seconds=0", "seconds=0 must be above 0"),
     ("ask db=y alternatives=-1", "alternatives=-1 must be at least 0"),
-    ("ask db=y guide=rows execute=false", "guide=rows runs queries, which execute=false forbids"),
     ("ask db=y alternativs=3", "unknown option alternativs (did you mean alternatives"),
     (
         "comprehend reading.path=x layers.kind=relational",

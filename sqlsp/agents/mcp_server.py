@@ -18,14 +18,10 @@ from contextlib import suppress
 from typing import Annotated, Any, Final
 
 import anyio
-from mcp.server.lowlevel import Server
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.server.mcpserver.tools import Tool
-from mcp.server.stdio import stdio_server
-from mcp.shared._context_streams import create_context_streams
-from mcp.shared.message import SessionMessage
-from mcp.types import PARSE_ERROR, ErrorData, JSONRPCError, ToolAnnotations
+from mcp.types import ToolAnnotations
 from pydantic import Field
 
 from sqlsp import __version__
@@ -37,7 +33,6 @@ from sqlsp.common.files import whole_characters
 from sqlsp.opening.opening import UnknownDatabaseError
 
 _CHUNK: Final = 1 << 16  # bytes read at a time
-_NO_MESSAGE: Final = "a line is no message of JSON-RPC in whole characters of UTF-8"
 _INSTRUCTIONS: Final = (
     "Answers questions about databases, which are only read, by SQL. `ask` a question in plain English; where the "
     "answer is not sure, look at the `readings` and ask again with the number of one. The databases: "
@@ -165,22 +160,4 @@ def serve_agents(service: Service) -> None:
     threading.Thread(target=copy, daemon=True).start()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: pipe.close())
-    anyio.run(_answer, make_server(service)._lowlevel_server)
-
-
-async def _answer(server: Server[Any]) -> None:
-    """Answer messages; what is none is answered by an error, which the SDK leaves out."""
-
-    async def pass_on() -> None:
-        async with passing:
-            async for message in coming:
-                if isinstance(message, Exception):
-                    error = JSONRPCError(jsonrpc="2.0", id=None, error=ErrorData(code=PARSE_ERROR, message=_NO_MESSAGE))
-                    await going.send(SessionMessage(error))
-                else:
-                    await passing.send(message)
-
-    passing, passed = create_context_streams[SessionMessage | Exception](0)
-    async with stdio_server() as (coming, going), anyio.create_task_group() as tasks:
-        tasks.start_soon(pass_on)
-        await server.run(passed, going, server.create_initialization_options())
+    anyio.run(make_server(service).run_stdio_async)

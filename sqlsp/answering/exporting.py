@@ -11,7 +11,7 @@ README.md            the model card
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -38,25 +38,21 @@ _KEPT: Final = ("step", "identity", "scores")  # of the checkpoint's state
 def export(cfg: ExportConfig) -> Path:
     """Write the parser of `cfg.run` small to `cfg.out`, say how large it is, and upload it with `cfg.push`; the folder.
 
-    With `cfg.average` its weights, but for those of `cfg.keep`, are the mean of those of all runs; the judge is that
-    of `cfg.run`. Raises CheckpointError for a run that is missing, damaged or of another grammar,
-    ConfigError for an `out` that holds something else, runs of other models, a `keep` that names no weights, or a
-    `push` that the hub refuses.
+    With `cfg.average` its weights are the mean of those of all runs; the judge is that of `cfg.run`. Raises
+    CheckpointError for a run that is missing, damaged or of another grammar, ConfigError for an `out` that holds
+    something else, runs of other models, or a `push` that the hub refuses.
     """
     out, run = Path(cfg.out), find(cfg.run, Path(cfg.runs))
     check_out(out)
     if cfg.push is not None:
         check_push(cfg.push)
-    if cfg.keep and not cfg.average:
-        raise ConfigError("keep says which weights a mean leaves alone: name the other runs of the mean in average=[…]")
     card = None if cfg.card is None else read_text(cfg.card, "the model card")
     loaded = load_run(run, cfg.which, "cpu")
     state = checkpoint.read(find_checkpoint(run, cfg.which)).state
     kept: dict[str, Any] = {name: state[name] for name in _KEPT if name in state}
     if cfg.average:
-        _average(loaded, (load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average), cfg.keep)
-        whole = {"kept": list(cfg.keep)} if cfg.keep else {}
-        kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average), **whole}
+        _average(loaded, (load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average))
+        kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average)}
     card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
     print(write_parser(out, loaded, kept, card, cfg.bits))
     if cfg.push is not None:
@@ -66,17 +62,13 @@ def export(cfg: ExportConfig) -> Path:
     return out.absolute()
 
 
-def _average(loaded: LoadedRun, others: Iterable[LoadedRun], keep: Sequence[str]) -> None:
-    """Give `loaded` the mean of its weights and those of `others`, but for those that it is to `keep`.
+def _average(loaded: LoadedRun, others: Iterable[LoadedRun]) -> None:
+    """Give `loaded` the mean of its weights and those of `others`.
 
     Weights of options that one of `others` may lack (`start.find_added`) are 0 there. Rules and relations that it lacks
-    stay as they are. ConfigError where one is another model, and for a beginning in `keep` that no weight has.
+    stay as they are. ConfigError where one is another model.
     """
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
-    for start in keep:
-        if not any(name.startswith(start) for name in own):
-            parts = ", ".join(dict.fromkeys(f"{name.split('.')[0]}." for name in own))
-            raise ConfigError(f"keep: no weight of {loaded.run.path} has a name that begins with {start!r} ({parts} …)")
     for number, other in enumerate(others, 2):
         another = f"average: {other.run.path} is another model than {loaded.run.path}"
         try:
@@ -93,7 +85,7 @@ def _average(loaded: LoadedRun, others: Iterable[LoadedRun], keep: Sequence[str]
         differs = find_unlike(other.options, loaded.options) is not None
         if differs or there != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
             raise ConfigError(f"{another}, or reads other subwords; only weights of the same model have a mean")
-        interpolate(loaded.model, other.model, 1 / number, keep, rows)
+        interpolate(loaded.model, other.model, 1 / number, rows)
 
 
 @torch.no_grad()
@@ -101,7 +93,6 @@ def interpolate(
     model: nn.Module,
     towards: nn.Module,
     share: float,
-    keep: Sequence[str] = (),
     rows: Mapping[str, Tensor] | None = None,
 ) -> None:
     """Set the weights of `model` to (1 − share) · `model` + share · `towards`, another model with the same parameters.
@@ -110,12 +101,12 @@ def interpolate(
     much of this loss and give up little of the gain (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models",
     there called WiSE-FT).
 
-    Weights whose names begin with any of `keep` are not changed. A weight that `towards` does not have is 0 there.
-    `rows` says for some weights which rows of `model`, int64 [rows of `towards`], `towards` has; the others stay.
+    A weight that `towards` does not have is 0 there. `rows` says for some weights which rows of `model`, int64 [rows of
+    `towards`], `towards` has; the others stay.
     """
     there, rows = towards.state_dict(), rows or {}
     for name, weight in model.state_dict().items():
-        if weight.is_floating_point() and not name.startswith(tuple(keep)):
+        if weight.is_floating_point():
             if name not in there:
                 weight.mul_(1 - share)
             elif name in rows:

@@ -1,8 +1,7 @@
 """Execution guidance: which readings the database accepts, and what they return.
 
-`valid`: the answer is the first reading whose query compiles. `runs`: it also runs within the time limit. `rows`: it
-also returns something. If none passes, the first one is the answer. With `plausible`, all that compile are judged, by
-what they return, too (`answering.judge`); those that return the same are one answer.
+With `plausible`, all that compile are judged, by what they return, too (`answering.judge`); those that return the same
+are one answer. If none compiles, the first one is the answer.
 
 The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding");
 because of the grammar, few queries are left for it to reject.
@@ -78,19 +77,14 @@ class Guide:
         return self.option == PLAUSIBLE
 
     def look(self, readings: Sequence[Reading], runner: Runner | None, finish: Finish | None) -> list[Found]:
-        """The answers among readings that are in the order of their rank; one that is not accepted comes last, if any.
+        """The answers among readings that are in the order of their rank: all, or those that the database accepts.
 
-        With `finish`, which makes their answers, queries may be run, all of them with `plausible`.
+        With `finish`, which makes their answers, queries may be run.
         """
-        started = time.perf_counter()
         if self.option == "none" or runner is None:
             return [Found(finish(each) if finish and not place else each) for place, each in enumerate(readings)]
-        if self.plausible:
-            found = self._look_at_all(readings, runner, finish)
-        else:
-            best = next((place for place, each in enumerate(readings) if self._accepts(each, runner)), 0)
-            others = (Found(each) for place, each in enumerate(readings) if place != best)
-            found = [Found(finish(readings[best]) if finish else readings[best]), *others]
+        started = time.perf_counter()
+        found = self._look_at_all(readings, runner, finish)
         self.spent += time.perf_counter() - started
         self.questions += 1
         return found
@@ -120,16 +114,6 @@ class Guide:
                 continue
             _join(found, Found(reading, rows, result=result))
         return found or [Found(readings[0])]
-
-    def _accepts(self, reading: Reading, runner: Runner) -> bool:
-        self.tried += 1
-        try:
-            if self.option == "valid" or not runner.has_rows:
-                runner.compile(reading)
-                return True
-            return bool(runner.first_row(reading)) or self.option == "runs"
-        except DataError:
-            return False
 
 
 def _join(found: list[Found], new: Found) -> None:

@@ -216,8 +216,8 @@ class Asker:
     def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:
         """The readings of a question, best first; `earlier` is what was asked before it.
 
-        With `run` False the caller will not run the answer's query. Then no reading is run to judge it either, unless
-        the option `guide` is `runs` or `rows`. Raises DataError for a question that is empty or too long.
+        With `run` False the caller will not run the answer's query. Then no reading is run to judge it either. Raises
+        DataError for a question that is empty or too long.
         """
         return self.choose(self.parse(database, question, earlier=earlier), run)
 

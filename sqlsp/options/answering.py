@@ -13,9 +13,6 @@ from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
 
 GUIDES: Final = {
     "none": "of all",
-    "valid": "that SQLite accepts",
-    "runs": "that also ends within the time limit of the guide",
-    "rows": "that also returns rows",
     "plausible": "that SQLite accepts, as the parser's judge sees it, if it has one; those with the same rows are one",
 }
 
@@ -162,8 +159,6 @@ class AskConfig(MarkingConfig):
     def problems(self) -> Iterator[str]:
         yield from super().problems()
         names_of(self.db)
-        if not self.execute and self.guide in ("runs", "rows"):
-            yield f"guide={self.guide} runs queries, which execute=false forbids; choose guide=valid or none"
 
 
 @dataclass

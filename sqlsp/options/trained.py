@@ -70,9 +70,6 @@ class ExportConfig(Checked):
     average: list[str] = option(
         [], "further runs or exported parsers of the same model, trained on from it: the mean of all is exported"
     )
-    keep: list[str] = option(
-        [], "with average: weights whose names begin so (decoder., say) stay those of `run`, where it knows more SQL"
-    )
     bits: int = option(
         4, "bits of a number of a matrix, 4 or 8; with 4, of an encoder out of a package the change is stored"
     )
