@@ -39,9 +39,9 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
         "sqlsp.commands:calibrate", "learn which answers of a parser are right, and how sure it may be"
     ),
     "export": Command("sqlsp.commands:export", "make a small folder of a trained parser, to hand on"),
-    "ask": Command("sqlsp.ask", "ask a database in plain English"),
+    "ask": Command("sqlsp.commands:ask", "ask a database in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),
-    "mcp": Command("sqlsp.mcp", "the same for agents, over the Model Context Protocol"),
+    "mcp": Command("sqlsp.commands:mcp", "the same for agents, over the Model Context Protocol"),
     "glossary": Command("sqlsp.commands:glossary", "propose a file that says what the names in a database mean"),
     "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of sweeps"),
 }

@@ -120,7 +120,7 @@ class Response:
     @property
     def rules(self) -> tuple[Step, ...]:
         """The rules that changed what the parser wrote, with the SQL before and after."""
-        return self.answer.readings[self.reading].steps if self.answer.readings else ()
+        return self.answer.readings[self.reading].explanation if self.answer.readings else ()
 
     @property
     def taken_over(self) -> tuple[str, ...]:

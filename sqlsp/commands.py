@@ -6,15 +6,17 @@ import json
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlsp.common.console import printable
+from sqlsp.common.console import printable, waiting
 from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.extras import check_extra
 from sqlsp.common.files import check_writable, system_reason, write_atomic
 from sqlsp.options import cli
-from sqlsp.options.answering import GlossaryConfig, names_of
+from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, names_of
 from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.options.trained import AdaptConfig
@@ -23,6 +25,59 @@ if TYPE_CHECKING:
     from omegaconf import DictConfig
 
     from sqlsp.evaluation.analysis.tally import Analysis
+
+
+def run_ask(config: AskConfig) -> int:
+    """Answer `config.question`, or the questions of a session where it is None; the exit code.
+
+    That is 2 if any line that was piped in failed; in a session that a person types it is 0. Raises CheckpointError for
+    the run, DataError for the database, the question or its query.
+    """
+    from sqlsp.opening.opening import check_place, together
+
+    place = together(names_of(config.db))
+    check_place(place, config.views)  # before anything that takes time
+    with waiting("loading the parser and reading the database …"):
+        from sqlsp.asking.asker import READINGS, Asker  # brings torch
+        from sqlsp.opening.glossaries import describe_unreadable
+        from sqlsp.terminal.terminal import Terminal
+
+        asker = Asker.load(config, readings=max(READINGS, config.alternatives + 1))
+        database = asker.open(place)
+    terminal = Terminal(asker, database, config)
+    terminal.tell_notes(database.notes)
+    if sys.stderr.isatty():  # somebody reads it who may write the file
+        terminal.tell_notes([*describe_unreadable(database)])
+    if config.question is None:
+        return 0 if terminal.session() or sys.stdin.isatty() else 2
+    terminal.ask(config.question)
+    return 0
+
+
+def run_mcp(config: McpConfig) -> None:
+    """Answer questions of agents, over the Model Context Protocol, until standard input ends.
+
+    Raises ConfigError for a missing package, CheckpointError for the run, DataError for a file that cannot be asked.
+    """
+    from sqlsp.opening.opening import OpenedDatabases, check_place, find_place
+
+    check_extra("sqlsp mcp", "mcp", "mcp")
+    if not config.db:
+        raise ConfigError("say which databases agents may ask: sqlsp mcp FILE …")
+    places = [find_place(name) for name in config.db]
+    for place in places:
+        check_place(place, config.views)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # unpacked files are deleted
+    with redirect_stdout(sys.stderr):  # standard output carries the protocol alone
+        from sqlsp.agents.mcp_server import serve_agents
+        from sqlsp.asking.asker import Asker  # brings torch
+        from sqlsp.asking.service import Service
+
+        asker = Asker.load(config)
+        databases = OpenedDatabases(asker.open, places)
+    names = ", ".join(database.name for _, database in databases.offered)
+    print(f"sqlsp answers questions about {names} on standard input (a client's; Ctrl-C ends it)", file=sys.stderr)
+    serve_agents(Service(asker, databases, config.rows, config.seconds))
 
 
 def run_check(config: CheckConfig) -> int:
@@ -127,12 +182,14 @@ def adapt() -> None:
 
 
 analyse = partial(cli.main, "analyse", run_analyse)
+ask = partial(cli.main_of_words, "ask", run_ask)
 answer = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
 calibrate = partial(cli.main, "calibrate", "sqlsp.asking.calibrating:calibrate")
 check = partial(cli.main, "check", run_check)
 convert = partial(cli.main, "convert", run_convert)
 evaluate = partial(cli.main, "evaluate", run_evaluate)
 export = partial(cli.main, "export", "sqlsp.answering.exporting:export")
+mcp = partial(cli.main_of_words, "mcp", run_mcp)
 glossary = partial(cli.main_of_words, "glossary", run_glossary)
 predict = partial(cli.main, "predict", "sqlsp.answering.predicting:predict", adapt=own_linking)
 preprocess = partial(cli.main, "preprocess", run_preprocess)

@@ -1,4 +1,4 @@
-"""`sqlsp.ask` and `sqlsp.serve` as commands: how the question is given, exit codes, one sentence for a mistake."""
+"""`sqlsp ask` and `sqlsp serve`: how the question is given, exit codes, one sentence for a mistake."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from runpy import run_module
 
 import pytest
 
-from sqlsp.ask import ask
+from sqlsp.commands import ask, run_ask
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.serve import open_page
@@ -36,16 +35,16 @@ def options(tiny_run: RunFolder, pets: Path) -> list[str]:
 
 def test_the_command(options: list[str]) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "HYDRA_FULL_ERROR"}
-    command = [sys.executable, "-m", "sqlsp.ask", *options, "--json", "How many pets = cats?"]
+    command = [sys.executable, "-m", "sqlsp", "ask", *options, "--json", "How many pets = cats?"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert done.returncode == 0 and done.stderr.startswith("note: foreign keys") and done.stderr.count("\n") == 1
     answer = json.loads(done.stdout)
     assert answer["question"] == "How many pets = cats?" and answer["sql"].startswith("SELECT ")
     assert isinstance(answer["rows"], list)
 
 
 def test_one_question(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    ask(cli.load("ask", [*options, "question='How many pets are there?'", "alternatives=2", "output=table"]))
+    run_ask(cli.load("ask", [*options, "question='How many pets are there?'", "alternatives=2", "output=table"]))
     sql, *rest = capsys.readouterr().out.split("\n\n")
     assert sql.startswith("SELECT ") and "\nFROM " in sql and rest
     assert cli.load("ask", ["db=y"]).checkpoint == "default"
@@ -56,7 +55,7 @@ def test_questions_from_a_pipe(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "stdin", io.StringIO("How many pets are there?\n:schema pet\n:sql 99\n"))
-    assert ask(cli.load("ask", options)) == 2
+    assert run_ask(cli.load("ask", options)) == 2
     captured = capsys.readouterr()
     lines = captured.out.splitlines()
     assert lines[0].startswith("SELECT ")
@@ -68,18 +67,17 @@ def test_questions_from_a_pipe(
 def test_broken_pipes(options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["How many pets are there?", "x" * 2500, ":nonsense", "How old are they?"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
-    monkeypatch.setattr(sys, "argv", ["sqlsp.ask", *options, "--json"])
+    monkeypatch.setattr(sys, "argv", ["sqlsp ask", *options, "--json"])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
-    monkeypatch.delitem(sys.modules, "sqlsp.ask")
     with pytest.raises(SystemExit) as ended:
-        run_module("sqlsp.ask", run_name="__main__")
+        ask()
     assert ended.value.code == 2
     done = capsys.readouterr()
     answers = [json.loads(line) for line in done.out.splitlines()]
     assert [answer["question"] for answer in answers] == lines, "lines and answers do not align"
     assert ["error" in answer for answer in answers] == [False, True, True, False]
     assert answers[1]["error"] == "the question has 2,500 characters; at most 2,000 are read"
-    assert len(done.err.splitlines()) == 2
+    assert [line.partition(":")[0] for line in done.err.splitlines()] == ["note", "error", "error"]
 
 
 def test_mistakes_at_a_keyboard_are_fine(options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +87,7 @@ def test_mistakes_at_a_keyboard_are_fine(options: list[str], tmp_path: Path, mon
 
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "stdin", Keyboard(":nonsense\n"))
-    assert ask(cli.load("ask", options)) == 0
+    assert run_ask(cli.load("ask", options)) == 0
 
 
 @pytest.mark.parametrize(
@@ -106,7 +104,7 @@ def test_a_file_that_cannot_be_asked(name: str, content: bytes | None, message: 
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(DataError, match=message):
-        ask(cli.load("ask", ["checkpoint=nowhere", f"db={path}", "question=x"]))
+        run_ask(cli.load("ask", ["checkpoint=nowhere", f"db={path}", "question=x"]))
     with pytest.raises(DataError, match=message), open_page(cli.load("serve", ["checkpoint=nowhere", f"db=[{path}]"])):
         pass
 

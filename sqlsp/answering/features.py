@@ -15,9 +15,9 @@ from sqlsp.answering.guidance import Found
 from sqlsp.answering.signs import collect_tables, count_joins, find_breaks, find_implausible
 from sqlsp.evaluation.execution.outcomes import Rows
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
+from sqlsp.rules.doubts import find_unknown_values
 from sqlsp.rules.reading import items_in
 from sqlsp.rules.rule import Applied, Context
-from sqlsp.rules.unknown_values import find_unknown_values
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import BEYOND, Aggregate, Column, Joined, Query, Value, walk
 from sqlsp.sql.trees import unconnected_tables

@@ -30,6 +30,7 @@ from sqlsp.answering.signs import breaks_off
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.question.reference import continues, refers_back
+from sqlsp.rules.doubts import UnknownValue, doubt_of, find_unknown_values, find_unread_cells
 from sqlsp.rules.keys import find_unnamed_keys, graph_of
 from sqlsp.rules.no_question import find_continuation
 from sqlsp.rules.reading import Reading
@@ -37,8 +38,6 @@ from sqlsp.rules.rule import Context, Stage, apply_rules
 from sqlsp.rules.semantics import ONE
 from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, RuleSet
 from sqlsp.rules.units import describe_units
-from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
-from sqlsp.rules.unread_cells import find_unread_cells
 from sqlsp.sql.joins import executable
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Order, Query, Value, walk

@@ -12,7 +12,7 @@ reads the names, bounded as the query of the answer is.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ from sqlsp.sentences.query import Wording
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.parser import parsed
-from sqlsp.sql.query import Aggregate, Column, Concat, Conditional, DatePart, Joined, Query, walk
+from sqlsp.sql.query import Aggregate, Column, Concat, Conditional, DatePart, Expression, Joined, Query, walk
 
 SECONDS: Final = 1.0  # for reading the names of all columns of an answer
 MOST_IDS: Final = 200  # distinct ids of one column
@@ -60,17 +60,12 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
     as_named = tuple(Heading(name, False) for name in rows.columns)
     if query is None:
         return as_named
-    items: list[Any] = []
     plain_query = simplify(query, schema)
     wording = Wording(schema).about(plain_query, plain_query.select)
-    for item in plain_query.select:
-        if isinstance(item, Column) and schema.is_star(item.index):
-            tables = query.source.tables if isinstance(query.source, Joined) else ()
-            items += [Column(column) for table in tables for column in schema.star_columns_of(table)]
-        else:
-            items.append(item)
     found = []
-    for item in items:  # a column is called by its own words, which the rest of the answer makes clear
+    for item in _list_shown(
+        query, plain_query.select, schema
+    ):  # a column is called by its own words, which the rest of the answer makes clear
         full = isinstance(item, Concat) and schema.columns[item.right.index].words == "last name"
         words = schema.columns[item.index].words if isinstance(item, Column) else wording.item(item)
         figure = item.aggregate if isinstance(item, Conditional) else item
@@ -82,12 +77,21 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
     return tuple(found) if len(found) == len(as_named) else as_named
 
 
+def _list_shown(query: Query, select: Sequence[Expression], schema: Schema) -> Iterator[Expression]:
+    """What each column of an answer is: the items of a SELECT, in the place of a star the columns of the tables."""
+    tables = query.source.tables if isinstance(query.source, Joined) else ()
+    for item in select:
+        if isinstance(item, Column) and schema.is_star(item.index):
+            yield from (Column(column) for table in tables for column in schema.star_columns_of(table))
+        else:
+            yield item
+
+
 def counts_something(column: int, schema: Schema) -> bool:
     """Whether the numbers of a column are quantities, as far as its keys and its name tell."""
     if schema.is_star(column):
         return True
-    names = set(plain(schema.columns[column].words).split())
-    return column not in schema.key_columns and names.isdisjoint(_NAMING)
+    return column not in schema.key_columns and _NAMING.isdisjoint(plain(schema.columns[column].words).split())
 
 
 def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
@@ -121,13 +125,8 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
 
 def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, int, int]]:
     """(index in the answer, key column, name column) of each column of ids."""
-    columns: list[int | None] = []  # the schema column that each column of the answer is; None: it is computed
-    for item in query.select:
-        if isinstance(item, Column) and item.index == 0:
-            tables = query.source.tables if isinstance(query.source, Joined) else ()
-            columns += [column for table in tables for column in schema.columns_of(table)]
-        else:
-            columns.append(item.index if isinstance(item, Column) else None)
+    shown = _list_shown(query, query.select, schema)
+    columns = [item.index if isinstance(item, Column) else None for item in shown]  # None: it is computed
     if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
         return
     referred = dict(schema.foreign_keys)

@@ -157,7 +157,7 @@ def write_json(answer: Answer, rows: Rows | None, alternatives: int, thread: Map
             for link in answer.links
         ],
         "notes": list(answer.notes),
-        "rules": [asdict(step) for step in best.steps] if best else [],
+        "rules": [asdict(step) for step in best.explanation] if best else [],
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
     record.update(thread or {})

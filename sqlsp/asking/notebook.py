@@ -106,7 +106,8 @@ def make_figure(rows: Rows, chart: Chart) -> Figure:
     if chart.kind == "bars":
         axes.bar_label(axes.barh(range(len(found)), values), [show_cell(row[chart.y]) for row in found], padding=3)
         axes.set_yticks(range(len(found)), [fit_text(show_cell(row[chart.x]), _LABEL) for row in found])
-        axes.margins(x=0.2)
+        axes.set_xticks([])
+        axes.margins(x=0.25)
         axes.invert_yaxis()
         across, up = up, across
     elif chart.kind == "line":  # dates stand at equal distances

@@ -108,7 +108,7 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
             for one, choice in zip(answer.readings, list_choices(answer), strict=True)
         ],
         "notes": list(answer.notes),
-        "rules": [asdict(step) for step in answer.readings[reading].steps] if answer.readings else [],
+        "rules": [asdict(step) for step in answer.readings[reading].explanation] if answer.readings else [],
         "confidence": answer.confidence,
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }

@@ -69,7 +69,7 @@ class Reading:
         return tuple(dict.fromkeys(describe_item(self.schema, item) for item in found))
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def explanation(self) -> tuple[Step, ...]:
         """The rules that changed it, in order."""
         both = [[self.write(query, self.schema) for query in (each.before, each.after)] for each in self.applied]
         return tuple(Step(each.rule, each.summary, *sql) for each, sql in zip(self.applied, both, strict=True))

@@ -36,7 +36,7 @@ DOUBTS: Final = {
     UNNAMED_KEYS: "So is an answer that joins by one of several keys to a table where the question names none of them.",
     NO_QUESTION: "A question about the database is answered from its schema.",
 }
-"""Rules on answers, which leave the query as it is (the modules of `sqlsp.rules` of the same names, and `keys`)."""
+"""Rules on answers, which leave the query as it is (`doubts`, `keys` and `no_question` in `sqlsp.rules`)."""
 READ_ALONE: Final = "read_alone"
 THREADS: Final = {
     READ_ALONE: "In a conversation, a question whose words refer to nothing before it is read as if it were the first.",

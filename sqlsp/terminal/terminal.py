@@ -309,10 +309,10 @@ class Terminal:
             print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
 
     def _explain(self, reading: Reading) -> None:
-        print("the rules that acted:" if reading.steps else "no rule changed what the parser wrote")
-        for step in reading.steps:
+        print("the rules that acted:" if reading.explanation else "no rule changed what the parser wrote")
+        for step in reading.explanation:
             print(printable_lines(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
-        if reading.steps:
+        if reading.explanation:
             print()
 
     def _show_ids(self) -> None:

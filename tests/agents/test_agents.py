@@ -177,7 +177,7 @@ def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
     question = "How many players belong to clubs in Budapest?"
 
     async def ask(together: asyncio.Barrier) -> list[Any]:
-        async with Client(stdio("-m", "sqlsp.mcp", *files, "device=cpu")) as client:
+        async with Client(stdio("-m", "sqlsp", "mcp", *files, "device=cpu")) as client:
             tools = [tool.name for tool in (await client.list_tools()).tools]
             unknown = await client.call_tool("ask", {"question": question, "database": "no.sqlite"})
             await together.wait()
@@ -244,20 +244,20 @@ def test_signals_end_the_server_while_it_waits(shop: Path) -> None:
 def test_mistakes_of_the_command(
     words: list[str], message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from sqlsp.mcp import main
+    from sqlsp.commands import mcp
 
     monkeypatch.setattr(sys, "argv", ["sqlsp mcp", *words])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
     with pytest.raises(SystemExit) as ended:
-        main()
+        mcp()
     said = capsys.readouterr()
     assert (ended.value.code, said.out) == (2, "")
     assert said.err.startswith("error: ") and message in said.err and said.err.count("\n") == 1
 
 
 def test_without_the_sdk(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sqlsp.mcp import serve
+    from sqlsp.commands import run_mcp
 
     monkeypatch.setattr("sqlsp.common.extras.find_spec", lambda name: None)
     with pytest.raises(ConfigError, match=r"sqlsp mcp needs mcp, not installed here: pip install 'sqlsp\[mcp\]'"):
-        serve(cli.load("mcp"))
+        run_mcp(cli.load("mcp"))

@@ -77,7 +77,7 @@ def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
         assert reading.applied[0].note == note
         assert reading.applied[0].before == abstract(LONG, SCHEMA)
         assert reading.applied[-1].after == reading.query
-        assert [step.after for step in reading.steps][-1] == reading.sql
+        assert [step.after for step in reading.explanation][-1] == reading.sql
 
 
 def test_one_rule_is_left_out() -> None:

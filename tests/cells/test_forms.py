@@ -15,7 +15,7 @@ from rule_kit import context
 
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import open_place
-from sqlsp.rules.unread_cells import find_unread_cells
+from sqlsp.rules.doubts import find_unread_cells
 from sqlsp.sql.parser import parse_sql
 
 Rng = random.Random

@@ -10,9 +10,9 @@ import pytest
 from charter import CHARTER, GLOSSARY
 from scripted import make_database, many_tables, scripted_asker, sure_of
 
-from sqlsp.ask import ask
 from sqlsp.asking.asker import Asker
 from sqlsp.cells.index import CellIndex
+from sqlsp.commands import run_ask
 from sqlsp.commands import run_glossary as run
 from sqlsp.common.errors import DataError
 from sqlsp.data.linker import Linker
@@ -311,6 +311,6 @@ def test_the_command_is_named_to_who_reads_it(
 ) -> None:
     monkeypatch.setattr(Asker, "load", staticmethod(lambda cfg, readings: scripted_asker()))
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
-    ask(cli.load("ask", [f"db={charter}", "question=How many are there?"]))
+    run_ask(cli.load("ask", [f"db={charter}", "question=How many are there?"]))
     told = capsys.readouterr().err
     assert (f"{UNREADABLE}: sqlsp glossary {charter}" in told) == terminal

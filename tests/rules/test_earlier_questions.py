@@ -16,8 +16,8 @@ from sqlsp.cells.index import build_index
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.earlier import Turns, own_places
+from sqlsp.rules.doubts import find_unknown_values
 from sqlsp.rules.rule import Context
-from sqlsp.rules.unknown_values import find_unknown_values
 from sqlsp.schema.database import schema_from_database
 from sqlsp.sql.joins import executable
 from sqlsp.sql.parser import parse_sql

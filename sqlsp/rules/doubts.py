@@ -1,15 +1,23 @@
-"""Texts that are counted with, or compared by their size, although nothing reads their cells as numbers or dates.
+"""What cells say against an answer: values that no cell has, and texts that are used as numbers or dates.
 
-SQL then adds up the digits that a text begins with, and of `900K` and `1.2M` the first is the greater. Such an answer
-is in doubt.
+A parser takes a literal that is always offered, such as 1 or T, where a question says none (*how many customers are
+women?*, `country = '1'`). Such an answer is in doubt. A literal that the question does say, or that the query before
+it has, may be a thing that is not there, which a note tells.
+
+Of texts SQL adds up the digits that they begin with, and of `900K` and `1.2M` the first is the greater. Where nothing
+reads cells as numbers or dates, an answer that counts with them or compares them by their size is in doubt, too.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from sqlsp.cells.index import LONGEST_CELL
+from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import plain
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
@@ -29,6 +37,7 @@ from sqlsp.sql.query import (
     Statistic,
     Value,
     children,
+    compared_with,
     walk,
 )
 
@@ -36,6 +45,52 @@ _BY_SIZE: Final = ("<", ">", "<=", ">=")
 _COUNTED: Final = ("sum", "avg", "abs", "round")
 _PLAIN: Final = "CAST({} AS "
 _DAYS: Final = re.compile(r"\d{4}(-\d\d){0,2}%")  # of a year, of a month
+
+
+@dataclass(frozen=True)
+class UnknownValue:
+    """A literal that no cell of a column has; `said` whether the question says it, or the query before it has it."""
+
+    text: str
+    column: str
+    said: bool
+
+    def __str__(self) -> str:
+        return f"no row has {self.text!r} in {self.column}"
+
+
+def find_unknown_values(query: Query, schema: Schema, context: Context) -> Iterator[UnknownValue]:
+    """The literals that a query compares with = or IN and that the column of texts does not have.
+
+    None where not all cells are known: cells were left out, a literal is longer than the cells that are read, or there
+    are no cells at all.
+    """
+    cells = context.cells
+    if cells.warnings or not cells.cells or context.candidates is None:
+        return
+    said = {
+        each.text
+        for each in context.candidates.offered
+        if each.words or each.kind <= MentionKind.QUOTED  # without words: said before
+    }
+    for node in walk(query):
+        if not isinstance(node, Comparison) or node.operator not in ("=", "in") or not isinstance(node.left, Column):
+            continue
+        index = node.left.index
+        if schema.is_star(index) or schema.columns[index].type != "text":
+            continue
+        for value in compared_with(node):
+            text = value.text if isinstance(value, Value) else None
+            if text and plain(text) and len(text) <= LONGEST_CELL and index not in cells.columns_with(plain(text)):
+                yield UnknownValue(text, str(describe_item(schema, index)), text in said)
+
+
+def doubt_of(found: Sequence[UnknownValue]) -> str | None:
+    """A sentence about the values that the question does not say; None where there are none."""
+    unsaid = [str(each) for each in found if not each.said]
+    if not unsaid:
+        return None
+    return f"{' and '.join(unsaid)}, which the question does not say: the answer may be to another question"
 
 
 def find_unread_cells(query: Query, schema: Schema, context: Context) -> str | None:
@@ -76,11 +131,8 @@ def _find_measured(query: Query) -> Iterator[tuple[Column, bool]]:
             parts = (node.argument,) if is_counted or node.function in ("max", "min") else ()
         elif isinstance(node, Between):
             parts = (node.left,)
-        elif isinstance(node, Comparison) and (node.operator in _BY_SIZE or _is_like_date(node)):
+        elif isinstance(node, Comparison) and node.operator in _BY_SIZE:
             parts = (node.left, node.right)
+        elif isinstance(node, Comparison) and node.operator == "like" and isinstance(node.right, Value):
+            parts = (node.left,) if _DAYS.fullmatch(node.right.text or "") else ()
         yield from ((part, is_counted) for part in parts if isinstance(part, Column))
-
-
-def _is_like_date(node: Comparison) -> bool:
-    text = node.right.text if node.operator == "like" and isinstance(node.right, Value) else None
-    return text is not None and _DAYS.fullmatch(text) is not None
