@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.answering.exporting import check_out, interpolate, write_parser
-from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import QuestionFolder
 from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run, make_decoder
@@ -191,7 +190,7 @@ def judge(parser: LoadedRun, folder: Path) -> Judged | None:
     databases = folder / data.databases
     questions = QuestionFolder(schemas, databases, [parser.inputs])
     asked = questions.ask(rows)
-    pipeline = Pipeline(make_decoder([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), Guide(), parser.inputs.literals)
+    pipeline = Pipeline(make_decoder([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), "none", parser.inputs.literals)
     parsed = pipeline.parse(asked, questions.featurise(rows, asked, data))
     pairs = [
         Pair(row.index, pipeline.choose(each).readings[0].sql, row.sql or "", schemas[row.db_id])

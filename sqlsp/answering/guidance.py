@@ -13,7 +13,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -62,58 +62,29 @@ class Found:
     result: object = None
 
 
-@dataclass
-class Guide:
-    """Tries the readings of each question, and counts the queries tried and the time spent."""
+def look(readings: Sequence[Reading], runner: Runner | None, finish: Finish | None, option: str) -> list[Found]:
+    """The answers among readings that are in the order of their rank: all, or those that the database accepts.
 
-    option: str = "none"
-    questions: int = 0
-    tried: int = 0
-    changed: int = 0
-    spent: float = field(default=0.0, repr=False)
-
-    @property
-    def plausible(self) -> bool:
-        return self.option == PLAUSIBLE
-
-    def look(self, readings: Sequence[Reading], runner: Runner | None, finish: Finish | None) -> list[Found]:
-        """The answers among readings that are in the order of their rank: all, or those that the database accepts.
-
-        With `finish`, which makes their answers, queries may be run.
-        """
-        if self.option == "none" or runner is None:
-            return [Found(finish(each) if finish and not place else each) for place, each in enumerate(readings)]
-        started = time.perf_counter()
-        found = self._look_at_all(readings, runner, finish)
-        self.spent += time.perf_counter() - started
-        self.questions += 1
-        return found
-
-    def report(self) -> str:
-        return (
-            f"another hypothesis than the best-scored one for {self.changed} of {self.questions} questions; "
-            f"{self.tried} queries tried in {self.spent:.1f} s"
-        )
-
-    def _look_at_all(self, readings: Sequence[Reading], runner: Runner, finish: Finish | None) -> list[Found]:
-        """The answers of all readings that the database accepts, or the first one where it accepts none."""
-        deadline, found = time.perf_counter() + SECONDS, list[Found]()
-        for reading in readings:
-            rows, result = None, None
-            self.tried += 1
-            try:
-                if finish is not None and runner.has_rows and time.perf_counter() < deadline:
-                    reading = finish(reading)
-                    result = runner.first_rows(reading)
-                    rows = [tuple(row) for row in result]
-                else:
-                    runner.compile(reading)
-            except QueryTimeoutError:
-                pass  # it may end in the time that whoever asked gives it
-            except DataError:
-                continue
-            _join(found, Found(reading, rows, result=result))
-        return found or [Found(readings[0])]
+    With `finish`, which makes their answers, queries may be run.
+    """
+    if option != PLAUSIBLE or runner is None:
+        return [Found(finish(each) if finish and not place else each) for place, each in enumerate(readings)]
+    deadline, found = time.perf_counter() + SECONDS, list[Found]()
+    for reading in readings:
+        rows, result = None, None
+        try:
+            if finish is not None and runner.has_rows and time.perf_counter() < deadline:
+                reading = finish(reading)
+                result = runner.first_rows(reading)
+                rows = [tuple(row) for row in result]
+            else:
+                runner.compile(reading)
+        except QueryTimeoutError:
+            pass  # it may end in the time that whoever asked gives it
+        except DataError:
+            continue
+        _join(found, Found(reading, rows, result=result))
+    return found or [Found(readings[0])]
 
 
 def _join(found: list[Found], new: Found) -> None:

@@ -24,7 +24,7 @@ import numpy as np
 from sqlsp.answering.answer import Answer, Question
 from sqlsp.answering.decoding import Decoded, QuestionDecoder
 from sqlsp.answering.features import compare, describe
-from sqlsp.answering.guidance import Found, Guide
+from sqlsp.answering.guidance import PLAUSIBLE, Found, look
 from sqlsp.answering.judge import Judge
 from sqlsp.answering.signs import breaks_off
 from sqlsp.corpus.spider import Earlier
@@ -54,7 +54,7 @@ def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier
 
 @dataclass(frozen=True)
 class Pipeline:
-    """Answers questions by a parser and a set of rules.
+    """Answers questions by a parser and a set of rules; `guide` is the option of that name.
 
     `literals`: whether the parser predicts them. `judge` is None for a parser that has none: its readings are in the
     order of their scores. `threshold`: below it an answer is declined. `converses`: the parser reads a question with
@@ -63,7 +63,7 @@ class Pipeline:
 
     decoder: QuestionDecoder
     rules: RuleSet
-    guide: Guide
+    guide: str
     literals: bool = True
     judge: Judge | None = None
     threshold: float = 0.0
@@ -99,12 +99,12 @@ class Pipeline:
         """The answers that the readings of a parsed question come to; without `run` none is run for its rows' sake."""
         runner, context = answer.asked.database.runner, answer.context
         if not run or not self.literals or runner is None or not runner.has_rows:
-            return self.guide.look(answer.readings, runner, None)
+            return look(answer.readings, runner, None, self.guide)
         known = replace(
             context,
             run=lambda query, schema: runner.first_row(Reading(query, schema, 0.0, 0, write=context.write)),
         )
-        return self.guide.look(answer.readings, runner, partial(self._finish_on_rows, context=known))
+        return look(answer.readings, runner, partial(self._finish_on_rows, context=known), self.guide)
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
         """The answer, judged by the current rows; `run` is that of `look`."""
@@ -112,7 +112,6 @@ class Pipeline:
         ranked = self._rank(self.look(answer, run))
         readings = tuple(each.reading for each in ranked)
         best = readings[0]
-        self.guide.changed += best.score < max(each.score for each in readings)
         unknown = list[UnknownValue]()
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             unknown = list(dict.fromkeys(find_unknown_values(best.query, best.schema, context)))
@@ -135,7 +134,7 @@ class Pipeline:
             replace(each, reading=replace(each.reading, features=features, probability=sure))
             for each, features, sure in zip(found, seen, self.judge.judge(seen), strict=True)
         ]
-        return sorted(judged, key=lambda one: -(one.reading.probability or 0.0)) if self.guide.plausible else judged
+        return sorted(judged, key=lambda one: -(one.reading.probability or 0.0)) if self.guide == PLAUSIBLE else judged
 
     def _read(self, asked: Question, context: Context, beam: Sequence[Decoded]) -> Answer:
         """What hypotheses become by the rules: readings in the order in which they are tried."""

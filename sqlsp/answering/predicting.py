@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.answering.answer import Answer, KnownDatabase, Question
-from sqlsp.answering.guidance import FileRunner, Guide
+from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.inputs import InputFormat, make_for_each
 from sqlsp.answering.judge import find_judge
 from sqlsp.answering.pipeline import Pipeline, read_with
@@ -153,13 +153,13 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     unlike the others, DataError for the questions.
     """
     threshold = cfg.threshold or 0.0
-    rules, guide = RuleSet.of(cfg.rules), Guide(cfg.guide)  # a wrong name is told before parsers are loaded
+    rules = RuleSet.of(cfg.rules)  # a wrong name is told before parsers are loaded
     if cfg.out:
         check_writable(cfg.out)
     parsers = load_runs(cfg)
     judge = find_judge([parser.run.path for parser in parsers], threshold)
     decoder, inputs = make_decoder(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    pipeline = Pipeline(decoder, rules, guide, inputs[0].literals, judge, threshold)
+    pipeline = Pipeline(decoder, rules, cfg.guide, inputs[0].literals, judge, threshold)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
@@ -189,8 +189,6 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         f"{len(predictions)} questions answered in {seconds:.1f} s (features {featurising:.1f} s): "
         f"{out}/predictions.json and predictions.sql"
     )
-    if cfg.guide != "none":
-        print(f"guide={cfg.guide}: {pipeline.guide.report()}")
     if threshold > 0:
         declined = sum(each.declined for each in predictions)
         print(f"{declined} declined (threshold={threshold:g}); predictions.sql has their queries all the same")

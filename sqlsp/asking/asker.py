@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Final, Union
 
-from sqlsp.answering.answer import Answer, Linked, Question, find_links
+from sqlsp.answering.answer import Answer, Question, find_links
 from sqlsp.answering.choices import find_question_back
 from sqlsp.answering.decoding import QuestionDecoder
-from sqlsp.answering.guidance import Found, Guide
+from sqlsp.answering.guidance import Found
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.judge import THRESHOLD, Judge, find_judge
 from sqlsp.answering.pipeline import Pipeline, read_with
@@ -39,9 +39,8 @@ from sqlsp.options.answering import AskingConfig
 from sqlsp.question.words import composed, plain
 from sqlsp.rules.glossary import METRICS
 from sqlsp.rules.no_question import find_reply
-from sqlsp.rules.reading import Item, Reading, describe_item
+from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.rules.rewordings import Known, reword
-from sqlsp.rules.rule import Context
 from sqlsp.rules.table import NO_QUESTION, RuleSet
 from sqlsp.schema.schema import Schema
 from sqlsp.sentences.query import part_in_words
@@ -56,22 +55,13 @@ _ORDERS: Final = re.compile(  # *the cheapest one* says an order without its col
 _Part = Union[Condition, Group, Order]
 
 
-@dataclass(frozen=True)
 class QuestionContent:
     """What a question says by itself: its `text`, the items that its words name, the literals that it offers."""
 
-    text: str
-    items: frozenset[Item]
-    literals: frozenset[str]
-
-    @classmethod
-    def of(cls, context: Context, links: Sequence[Linked]) -> QuestionContent:
-        """What the question of `context` says; `links` are those of its words."""
-        items = frozenset(link.item for link in links if link.meaning in _NAMES)
-        offered, literals = context.candidates, set[str]()
-        if offered is not None:
-            literals = {each.text for each in offered.offered if each.text and each.words}
-        return cls(context.question, items, frozenset(literals))
+    def __init__(self, answer: Answer) -> None:
+        self.text, candidates = answer.context.question, answer.context.candidates
+        self.items = {link.item for link in answer.links if link.meaning in _NAMES}
+        self.literals = {each.text for each in candidates.offered if each.words} if candidates else set[str]()
 
     def has(self, part: _Part, schema: Schema) -> bool:
         """Whether the question says a part of a query: all its literals, or a column of it where it has none."""
@@ -258,7 +248,7 @@ class Asker:
             return answer
         answer = self._pipeline.choose(answer, run)
         if (before := answer.context.last_query) is not None:
-            content = QuestionContent.of(answer.context, answer.links)
+            content = QuestionContent(answer)
             taken = tuple(find_taken_over(reading, before, content) for reading in answer.readings)
             answer = replace(answer, taken=taken)
         return replace(answer, question_back=find_question_back(answer))
@@ -276,5 +266,5 @@ class Asker:
 
     @property
     def _pipeline(self) -> Pipeline:
-        guide, sure = Guide(self.options.guide), (self.judge, self.threshold)
-        return Pipeline(self.decoder, self._rules, guide, self.literals, *sure, self.converses)
+        sure = (self.judge, self.threshold)
+        return Pipeline(self.decoder, self._rules, self.options.guide, self.literals, *sure, self.converses)

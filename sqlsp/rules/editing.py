@@ -13,20 +13,13 @@ from sqlsp.sql.query import (
     Column,
     Comparison,
     Condition,
-    Expression,
     Joined,
     Node,
     Query,
-    Values,
     parts_of,
     walk,
 )
 from sqlsp.sql.trees import all_of, conjunction
-
-
-def operands_of(node: Comparison | Between) -> tuple[Expression | Query | Values, ...]:
-    """What the left side of a condition is compared with."""
-    return (node.low, node.high) if isinstance(node, Between) else (node.right,)
 
 
 def change_operands(node: Comparison | Between, change: Callable[[Any], Any]) -> Comparison | Between:

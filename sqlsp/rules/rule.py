@@ -111,10 +111,6 @@ class Rule:
     rewrite: Callable[[Query, Context], Query]
     note: Callable[[Query, Query, Context], str | None] | None = None
 
-    def applies(self, context: Context) -> bool:
-        """Whether what the rule needs is known."""
-        return self.stage is not Stage.ROWS or context.run is not None
-
 
 @dataclass(frozen=True)
 class Applied:
@@ -128,10 +124,10 @@ class Applied:
 
 
 def apply_rules(rules: Sequence[Rule], query: Query, context: Context) -> tuple[Query, tuple[Applied, ...]]:
-    """The query after all `rules` that apply, in order, and those that changed it."""
+    """The query after all `rules`, in order, and those that changed it."""
     applied = []
     for rule in rules:
-        changed = rule.rewrite(query, context) if rule.applies(context) else query
+        changed = rule.rewrite(query, context)
         if changed != query:
             note = rule.note(query, changed, context) if rule.note is not None else None
             applied.append(Applied(rule.name, rule.summary, query, changed, note))

@@ -8,12 +8,23 @@ from decimal import Decimal
 from typing import Any, Final
 
 from sqlsp.question.units import UNITS, Unit, unit_of_name
-from sqlsp.rules.editing import operands_of
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.rules.rule import Context
 from sqlsp.schema.names import natural_words
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Elapsed, Node, Query, Value, children, walk
+from sqlsp.sql.query import (
+    Aggregate,
+    Between,
+    Column,
+    Comparison,
+    Elapsed,
+    Node,
+    Query,
+    Value,
+    children,
+    compared_with,
+    walk,
+)
 
 _DIGITS: Final = Precision(prec=12)  # precision of a quotient: 50 minutes are 0.833333333333 hours
 _FRACTIONS: Final = Unit(UNITS["percent"].kind, Decimal(1), "of 1")
@@ -48,7 +59,7 @@ def tell_conversions(before: Query, after: Query, context: Context) -> str | Non
     found = list[str]()
     for node in walk(after) if context.measures else ():
         if isinstance(node, Comparison | Between) and (unit := unit_of(node.left, context)) is not None:
-            texts = {value.text for value in operands_of(node) if isinstance(value, Value)}
+            texts = {value.text for value in compared_with(node) if isinstance(value, Value)}
             for number, other in context.measures.items():
                 if number not in texts and (meant := convert(Value(number), unit, context.measures).text) in texts:
                     found.append(f"read {number} {other.name} as {meant} {unit.name}")

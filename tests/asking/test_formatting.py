@@ -203,7 +203,7 @@ def test_charts_of_any_numbers(rows: list[tuple[object, float]]) -> None:
     else:
         (drawn,) = axes.lines or axes.collections
         points = drawn.get_xydata() if axes.lines else drawn.get_offsets()
-        assert [float(y) for _, y in points] == [value for _, value in sorted(rows)]
+        assert [float(y) for _, y in points] == [value for _, value in sorted(rows, key=lambda row: str(row[0]))]
         assert axes.lines or [float(x) for x, _ in points] == sorted(x for x, _ in rows)
 
 
