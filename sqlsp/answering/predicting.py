@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
@@ -31,8 +31,7 @@ from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
 from sqlsp.question.spelling import Speller
-from sqlsp.question.words import RewordedQuestion
-from sqlsp.rules.rewordings import Known, reword
+from sqlsp.rules.rewordings import reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
 from sqlsp.schema.descriptions import with_descriptions
@@ -60,19 +59,19 @@ class QuestionFolder:
         """The questions of `rows` as the parsers read them."""
         known = {db_id: self._know(schema) for db_id, schema in self.schemas.items()}
 
-        @cache  # the cells of a database are read once
-        def knowledge(db_id: str) -> Known:
-            schema, cells = self.schemas[db_id], known[db_id].read_cells() or CellIndex()
-            has = self.inputs[0].tokenizer.has
-            return Known(schema, cells, cache(lambda: Speller(schema, cells.has_word, has)), date.today())
+        def cells(db_id: str) -> CellIndex:
+            return known[db_id].read_cells() or CellIndex()
+
+        @cache
+        def speller(db_id: str) -> Speller:
+            return Speller(self.schemas[db_id], cells(db_id).has_word, self.inputs[0].tokenizer.has)
 
         found = []
         for row in rows:
             earlier = row.earlier if self.inputs[0].context else None  # a parser that reads each alone answers it alone
             earlier = read_with(earlier, row.question, rules)
-            spelt = RewordedQuestion(row.question, ())
-            if rules.rewordings:
-                spelt = reword(row.question, rules.rewordings, knowledge(row.db_id))
+            of = (partial(cells, row.db_id), partial(speller, row.db_id), date.today())
+            spelt = reword(row.question, rules.names, *of)
             asked = Question(
                 spelt.text, known[row.db_id], row.question, spelt.changes, where=row.where, earlier=earlier
             )

@@ -163,7 +163,7 @@ class Sense:
             elif isinstance(left, DatePart):
                 if not _PARTS[left.part].fullmatch(text):
                     return False
-            elif text and not self._is_held(text, left) and not _may_be(text, kind):
+            elif text and not _may_be(text, kind) and not self._is_held(text, left):
                 return False
         return True
 

@@ -138,7 +138,7 @@ def find_implausible(
     """
     found = Counter[str]()
     for node in walk(query):
-        found[ITSELF] += _is_said_twice(node)
+        found[ITSELF] += isinstance(node, And | Or) and node.left in parts_of(node.right, type(node))
         if isinstance(node, Query):
             found[TWICE] += len(set(node.select)) < len(node.select)
             found[ONE_ROW] += _has_groups_of_one_row(node, schema)
@@ -204,11 +204,6 @@ def _counts_others(query: Query, words: Sequence[str], schema: Schema) -> bool:
         or schema.is_star(what.index)
         or not stems[what.index] & stems[schema.star_of(asked)]
     )
-
-
-def _is_said_twice(node: Node) -> bool:
-    """Whether AND or OR joins a condition to the same one."""
-    return isinstance(node, And | Or) and node.left in parts_of(node.right, type(node))
 
 
 def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:

@@ -40,7 +40,7 @@ from sqlsp.question.words import composed, plain
 from sqlsp.rules.glossary import METRICS
 from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.reading import Reading, describe_item
-from sqlsp.rules.rewordings import Known, reword
+from sqlsp.rules.rewordings import reword
 from sqlsp.rules.table import NO_QUESTION, RuleSet
 from sqlsp.schema.schema import Schema
 from sqlsp.sentences.query import part_in_words
@@ -225,10 +225,9 @@ class Asker:
             raise DataError("the question is empty")
         if len(typed) > LONGEST_QUESTION:
             raise DataError(f"the question has {len(typed):,} characters; at most {LONGEST_QUESTION:,} are read")
-        schema = self._prepared.schema(database)
         earlier = read_with(thread, typed, self._rules)
-        known = Known(schema, database.values, lambda: self._prepared.speller(database), today or date.today())
-        spelt = reword(typed, self._rules.rewordings, known)
+        known = (lambda: database.values, lambda: self._prepared.speller(database), today or date.today())
+        spelt = reword(typed, self._rules.names, *known)
         words = " ".join((spelt.text, *(earlier.questions if earlier else ())))
         view, notes = self._prepared.view(database, words)
         asked = Question(spelt.text, view, typed, spelt.changes, notes, earlier=earlier)

@@ -225,19 +225,15 @@ def _match_spellings(node: Any, context: Context) -> Condition:
     form = context.schema.columns[node.left.index].form if _of_column(node, "like") else None
     if form is None or not form.spellings:
         return node
-    matched = _pattern_of(node.right.text)
+    signs = {"%": ".*", "_": "."}  # LIKE knows two cases of the letters of ASCII alone
+    text = "".join(signs.get(letter, re.escape(letter)) for letter in node.right.text)
+    matched = re.compile(text, re.I | re.A | re.S)
     there = [(ways, [way for way in ways if matched.fullmatch(way)]) for ways in form.spellings]
     others = [way for ways, found in there if found for way in ways if way not in found]
     if not others:
         return node
     cells = Comparison("in", node.left, Values(tuple(Value(way, quoted=True) for way in others)), node.negated)
     return And(node, cells) if node.negated else Or(node, cells)
-
-
-def _pattern_of(text: str) -> re.Pattern[str]:
-    """What LIKE matches, which knows two cases of the letters of ASCII alone."""
-    signs = {"%": ".*", "_": "."}
-    return re.compile("".join(signs.get(letter, re.escape(letter)) for letter in text), re.I | re.A | re.S)
 
 
 def _fold(text: str) -> str:

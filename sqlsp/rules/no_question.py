@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from sqlsp.common.console import listed
@@ -86,8 +85,10 @@ def _reply_about_schema(text: str, schema: Schema) -> str | None:
     if any(_OF_DATABASES & stems for stems in item_stems(schema)):
         return None  # a database about tables or databases
     if _WHERE.search(text):
-        named_items = listed([*_named_items(text, schema)], _NAMED) or "nothing"
-        return f"of what you name there is {named_items}; {_describe(schema)}"
+        infos = (info for info in schema.columns[STAR + 1 :] if info.metric is None and _is_named(info.words, text))
+        names = [table.name for table in schema.tables if _is_named(table.words, text)]
+        names += (f"{schema.tables[info.table].name}.{info.name}" for info in infos)
+        return f"of what you name there is {listed(names, _NAMED) or 'nothing'}; {_describe(schema)}"
     if _TABLES.search(text):
         return _describe(schema)
     named = [number for number, table in enumerate(schema.tables) if _is_named(table.words, text)]
@@ -124,14 +125,6 @@ def _describe_table(schema: Schema, table: int) -> str:
 def _is_named(words: str, text: str) -> bool:
     said = set(map(stem, _LETTERS.findall(text)))
     return bool(words.split()) and said.issuperset(map(stem, words.split()))
-
-
-def _named_items(text: str, schema: Schema) -> Iterator[str]:
-    """The tables and columns whose names a text says."""
-    yield from (table.name for table in schema.tables if _is_named(table.words, text))
-    for info in schema.columns[STAR + 1 :]:
-        if info.metric is None and _is_named(info.words, text):
-            yield f"{schema.tables[info.table].name}.{info.name}"
 
 
 def _find_column(name: str, schema: Schema) -> ColumnInfo | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
 from datetime import date
 from typing import Final
 
@@ -11,51 +10,26 @@ from sqlsp.cells.index import CellIndex
 from sqlsp.question.normalisation import normalise_question
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import RewordedQuestion, plain
-from sqlsp.schema.schema import Schema
+
+_NORMALISATION: Final = "normalisation"
+_SPELLING: Final = "spelling"
+REWORDINGS: Final = {
+    _NORMALISATION: "Ranges such as 20-30 and times such as last month are written out in a question.",
+    _SPELLING: "Misspelt and shortened words of a question are read as what was meant.",
+}
 
 
-@dataclass(frozen=True)
-class Known:
-    """What is known of the database of a question, and the day from which `last month` is counted."""
+def reword(
+    question: str, rules: Collection[str], cells: Callable[[], CellIndex], speller: Callable[[], Speller], today: date
+) -> RewordedQuestion:
+    """The question after those of REWORDINGS that are among `rules`, and what they changed.
 
-    schema: Schema
-    cells: CellIndex
-    speller: Callable[[], Speller]
-    today: date
-
-
-@dataclass(frozen=True)
-class Rewording:
-    """A rewriting of questions."""
-
-    name: str
-    summary: str
-    reword: Callable[[str, Known], RewordedQuestion]
-
-
-def _write_out(question: str, known: Known) -> RewordedQuestion:
-    return normalise_question(question, known.today, lambda text: plain(text) in known.cells.cells)
-
-
-REWORDINGS: Final = (
-    Rewording(
-        "normalisation",
-        "Ranges such as 20-30 and times such as last month are written out in a question.",
-        _write_out,
-    ),
-    Rewording(
-        "spelling",
-        "Misspelt and shortened words of a question are read as what was meant.",
-        lambda question, known: known.speller().read(question),
-    ),
-)
-
-
-def reword(question: str, rewordings: tuple[Rewording, ...], known: Known) -> RewordedQuestion:
-    """The question after all `rewordings`, and what they changed."""
-    changes: list[tuple[str, str]] = []
-    for each in rewordings:
-        spelt = each.reword(question, known)
-        question = spelt.text
-        changes += spelt.changes
-    return RewordedQuestion(question, tuple(changes))
+    `today` is the day from which `last month` is counted.
+    """
+    done = RewordedQuestion(question)
+    if _NORMALISATION in rules:
+        done = normalise_question(question, today, lambda text: plain(text) in cells().cells)
+    if _SPELLING in rules:
+        spelt = speller().read(done.text)
+        done = RewordedQuestion(spelt.text, (*done.changes, *spelt.changes))
+    return done

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.rules.full_names import FULL_NAMES
 from sqlsp.rules.glossary import DEFAULT_FILTERS, METRICS, VALUE_WORDS
 from sqlsp.rules.lowering import LOWERING
-from sqlsp.rules.rewordings import REWORDINGS, Rewording
+from sqlsp.rules.rewordings import REWORDINGS
 from sqlsp.rules.rule import Rule, Stage
 from sqlsp.rules.semantics import PARENTS_ONCE, SQL_SEMANTICS, TIED_FIRST
 
@@ -43,7 +42,7 @@ THREADS: Final = {
 }
 """Rules on what a question is read with (`sqlsp.question.reference`)."""
 NAMES: Final = (
-    *(each.name for each in REWORDINGS),
+    *REWORDINGS,
     *(rule.name for rule in RULES),
     *THREADS,
     *DOUBTS,
@@ -90,14 +89,9 @@ class RuleSet:
         """The rules of a stage that are on, in order."""
         return tuple(rule for rule in RULES if rule.stage is stage and rule.name in self.names)
 
-    @cached_property
-    def rewordings(self) -> tuple[Rewording, ...]:
-        """The rules on the question that are on, in order."""
-        return tuple(each for each in REWORDINGS if each.name in self.names)
-
 
 def describe_rules() -> str:
     """All rules as a Markdown table, in the order in which they are applied."""
-    own = [(each.name, each.summary) for each in (*REWORDINGS, *RULES)]
-    lines = [f"| `{name}` | {summary} |" for name, summary in (*own, *THREADS.items(), *DOUBTS.items())]
+    of_queries = {rule.name: rule.summary for rule in RULES}
+    lines = [f"| `{name}` | {said} |" for name, said in (REWORDINGS | of_queries | THREADS | DOUBTS).items()]
     return "\n".join(["| rule | what it does |", "|---|---|", *lines]) + "\n"

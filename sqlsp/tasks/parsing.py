@@ -15,7 +15,6 @@ from torch import Tensor
 
 from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.decoding import BeamDecoder, Member
-from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import Prediction, write_predictions
 from sqlsp.answering.start import Start, read_kept_tokenizer
@@ -201,7 +200,7 @@ class ParsingTask(task.Task[Parser]):
         features, rows = self._set(name)
         decoder = BeamDecoder([Member(model, self.form)], search=self._search, sense=False)
         schemas = self.prepared.schemas
-        pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), Guide())
+        pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), "none")
         asked = [
             Question(row.question, KnownDatabase(schemas[row.db_id]), row.question, where=row.where) for row in rows
         ]
