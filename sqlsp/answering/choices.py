@@ -18,7 +18,7 @@ from sqlsp.answering.answer import Answer, OfferedReading, QuestionBack
 from sqlsp.answering.features import ROWS
 from sqlsp.common.errors import SqlError
 from sqlsp.rules.reading import Reading
-from sqlsp.sentences.difference import ask_which, difference_in_words
+from sqlsp.sentences.difference import difference_in_words
 from sqlsp.sentences.query import in_words
 
 MOST: Final = 3  # readings that a question back offers
@@ -81,8 +81,9 @@ def _say(readings: Sequence[Reading], offered: Sequence[int]) -> QuestionBack | 
         return None
     if len(set(differences)) < len(offered):  # tables in another order
         return None
+    text = ", or ".join(differences)
     return QuestionBack(
-        ask_which(differences),
+        f"{text[:1].upper()}{text[1:]}?",
         tuple(
             OfferedReading(place, text, short, one.sql, one.probability or 0.0)
             for place, one, short, text in zip(offered, chosen, differences, words, strict=True)

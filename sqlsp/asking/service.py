@@ -139,10 +139,9 @@ class ChangedError(DataError):
 
 @dataclass
 class _Remembered:
-    """What is kept of a question: as it was parsed on a day, and its last answer."""
+    """What is kept of a question of a day: as it was parsed, and its last answer."""
 
-    parsed: Answer | None = None
-    day: date | None = None
+    parsed: Answer
     answer: Answer | None = None
 
 
@@ -154,13 +153,17 @@ class Service:
         self.databases = databases
         self._rows, self._seconds = rows, seconds
         self._parsing = threading.Lock()  # the parser reads one question at a time
-        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda database, question, earlier: _Remembered())
         self._changed = lru_cache(maxsize=CHANGED)(
             lambda database, keys, words: replace(
                 database, schema=with_descriptions(with_given_keys(database.schema, keys), words)
             )
         )
         self._proposed = lru_cache(maxsize=CHANGED)(propose)
+
+        @lru_cache(maxsize=REMEMBERED)
+        def remember(database: Database, question: str, today: date, earlier: Earlier | None) -> _Remembered:
+            with self._parsing:
+                return _Remembered(self.asker.parse(database, question, today, earlier))
 
         @lru_cache(maxsize=CHANGED * MOST_STARTERS)
         def try_starter(database: Database, number: int) -> bool:
@@ -172,7 +175,7 @@ class Service:
                 kept.cache_clear()
             self.asker.forget_databases()
 
-        self._tried = try_starter
+        self._remembered, self._tried = remember, try_starter
         databases.on_drop = forget_databases
 
     def ask(self, body: dict[str, Any], keep: Keep | None = None) -> Payload:
@@ -221,17 +224,12 @@ class Service:
         because rows may have changed. Raises DataError for a request that cannot be answered.
         """
         asked = Request.of(body)  # a wrong context is refused also where nobody reads it
-        database, today = self.find_database(body), date.today()
+        database = self.find_database(body)
         earlier = asked.context if self.asker.converses else None
-        known = self._remembered(database, asked.question, earlier)
+        known = self._remembered(database, asked.question, date.today(), earlier)
         answer = None if anew and asked.reading is None else known.answer
         if answer is None:
-            parsed = known.parsed
-            if parsed is None or known.day != today:
-                with self._parsing:
-                    parsed = self.asker.parse(database, asked.question, today, earlier)
-                known.parsed, known.day = parsed, today
-            answer = self.asker.choose(parsed)
+            answer = self.asker.choose(known.parsed)
             known.answer = replace(answer, result=None)
         asked.check(answer)
         return asked, database, answer

@@ -46,10 +46,11 @@ def run_shown(
     if isinstance(what, str):
         rows = database.run(what, seconds, most)
         return rows, what, rows
-    new = _figures(what) or _others(what)
+    new = _find_further(what)
     if not new:
         rows = run_reading(database, what, seconds, most, result=result)
-        new = _keys(what) if len({*map(repr, rows.rows)}) < len(rows.rows) else ()  # a cell may be a list
+        if len({*map(repr, rows.rows)}) < len(rows.rows):  # a cell may be a list
+            new = _find_further(what, alike=True)
     if new:
         wide = replace(what, query=replace(what.query, select=(*what.query.select, *new)))
         width: int | None = -len(new)
@@ -64,43 +65,33 @@ def run_shown(
     return *_with_full_names(rows, what), rows
 
 
-def _plain(reading: Reading) -> bool:
-    """Whether a query can have further columns: it tells each row, and not all columns."""
-    query = reading.query
-    stars = (reading.schema.is_star(each.index) for each in query.select if isinstance(each, Column))
-    return not (query.distinct or query.combined or isinstance(query.source, Nested) or any(stars))
+def _find_further(reading: Reading, alike: bool = False) -> tuple[Expression, ...]:
+    """What is shown besides of a query that can have further columns: it tells each row, and not all columns.
 
-
-def _figures(reading: Reading) -> tuple[Expression, ...]:
-    query, words = reading.query, Wording(reading.schema)
+    The figures that its rows are ordered by; or what a row says, where nothing but the key of a table without names is
+    told; with `alike` the key, where names are told.
+    """
+    query, schema, words = reading.query, reading.schema, Wording(reading.schema)
+    stars = (schema.is_star(each.index) for each in query.select if isinstance(each, Column))
+    if query.distinct or query.combined or isinstance(query.source, Nested) or any(stars):
+        return ()
     keys = query.top.order if query.top else query.order.keys if query.order else ()
-    if not _plain(reading) or (query.group is None and any(map(is_figure, query.select))):
+    if query.group is not None or not any(map(is_figure, query.select)):
+        told = (key.expression for key in keys if words.type(key.expression) != "text")
+        known = {*query.select, *map(Column, schema.key_columns)}
+        if figures := tuple(each for each in told if each not in known and not isinstance(each, Value)):
+            return figures
+    first, *others = query.select
+    if query.group is not None or not isinstance(first, Column):
         return ()
-    told = (key.expression for key in keys if words.type(key.expression) != "text")
-    known = {*query.select, *map(Column, reading.schema.key_columns)}
-    return tuple(each for each in told if each not in known and not isinstance(each, Value))
-
-
-def _keys(reading: Reading) -> tuple[Expression, ...]:
-    query, schema = reading.query, reading.schema
-    if not _plain(reading) or query.group is not None or not isinstance(column := query.select[0], Column):
+    table = schema.table_of(first.index)
+    names = words.naming(table)
+    if alike:
+        own = tuple(Column(key) for key in schema.primary_keys if schema.table_of(key) == table)
+        return own if query.select == names else ()
+    if others or names or first.instance or not schema.is_whole_key(first.index):
         return ()
-    table = schema.table_of(column.index)
-    keys = tuple(Column(key) for key in schema.primary_keys if schema.table_of(key) == table)
-    return keys if query.select == Wording(schema).naming(table) else ()
-
-
-def _others(reading: Reading) -> tuple[Expression, ...]:
-    """What a row says, where nothing but the key of a table without names is told."""
-    query, schema = reading.query, reading.schema
-    if not _plain(reading) or query.group is not None or len(query.select) > 1:
-        return ()
-    key, keys = query.select[0], schema.key_columns
-    if not isinstance(key, Column) or key.instance or not schema.is_whole_key(key.index):
-        return ()
-    table = schema.table_of(key.index)
-    others = [Column(each) for each in schema.star_columns_of(table) if each not in keys]
-    return () if Wording(schema).naming(table) else tuple(others[:_BESIDE])
+    return tuple(Column(each) for each in schema.star_columns_of(table) if each not in schema.key_columns)[:_BESIDE]
 
 
 def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:

@@ -46,9 +46,3 @@ def difference_in_words(queries: Sequence[Query], schema: Schema) -> tuple[str, 
 def _common(sentences: Sequence[Sequence[str]]) -> int:
     """How many words all of them begin with."""
     return sum(1 for _ in takewhile(lambda each: len({*each}) == 1, zip(*sentences, strict=False)))
-
-
-def ask_which(texts: Sequence[str]) -> str:
-    """A question that offers each of these: `By order date, or by ship date?`"""
-    question = ", or ".join(texts)
-    return f"{question[:1].upper()}{question[1:]}?"

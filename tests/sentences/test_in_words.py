@@ -16,7 +16,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
-from sqlsp.sentences.difference import ask_which, difference_in_words
+from sqlsp.sentences.difference import difference_in_words
 from sqlsp.sentences.query import in_words
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
@@ -122,7 +122,6 @@ def test_conditions_in_another_order_and_long_differences_are_told_in_full() -> 
     queries = ["SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3"]
     long = difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA)
     assert long == ("customers", "price of purchases, only the first 3")
-    assert ask_which(("by order date", "by ship date")) == "By order date, or by ship date?"
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])
