@@ -30,6 +30,25 @@ _ROWS: Final = 100  # in an answer that is worth showing
 _CATEGORIES: Final = range(2, 31)  # distinct values of a column that divides rows into kinds
 _LONGEST_VALUE: Final = 30  # characters of a cell that a question names
 
+_KINDS: Final = (
+    (
+        "Which {kind} has the highest total {figure}?",
+        "{kind} FROM {source} GROUP BY {kind} ORDER BY sum({figure}) DESC LIMIT 1",
+    ),
+    ("What is the total {figure} for each {kind}?", "{kind}, sum({figure}) FROM {source} GROUP BY {kind}"),
+    ("How many {many} are there for each {kind}?", "{kind}, count(*) FROM {source} GROUP BY {kind}"),
+    ("Which {one} has the highest {figure}?", "{name} FROM {source} ORDER BY {figure} DESC LIMIT 1"),
+    ("Show the {names} of {many} whose {kind} is {value}.", "{name} FROM {source} WHERE {kind} = {value}"),
+    (
+        "Which {one} has the most {children}?",
+        "T2.{name} FROM {child} AS T1 JOIN {source} AS T2 ON T1.{refers} = T2.{key} GROUP BY T1.{refers} "
+        "ORDER BY count(*) DESC LIMIT 1",
+    ),
+    ("What is the average {figure} of the {many}?", "avg({figure}) FROM {source}"),
+    ("How many {many} are there?", "count(*) FROM {source}"),
+)
+"""Kinds of questions, with the SQL that they mean after SELECT."""
+
 
 @dataclass(frozen=True)
 class Starter:
@@ -68,7 +87,8 @@ def propose(database: Database) -> tuple[Starter, ...]:
         subjects.append(_Subject(database, table, source, one_of(words), many_of(words), name, texts, figures))
     each = _OF_EACH if len(subjects) > 1 else _OF_ALONE
     kinds = []
-    for index, asked in enumerate(zip(*map(_ask, subjects), strict=True)):
+    for index, template in enumerate(_KINDS if subjects else ()):
+        asked = [_ask(subject, *template) for subject in subjects]
         first = index % len(subjects)  # each kind of question begins with a table of its own
         kinds.append([starter for of_one in asked[first:] + asked[:first] for starter in islice(of_one, each)])
     turns = (starter for turn in zip_longest(*kinds) for starter in turn if starter is not None)
@@ -115,9 +135,6 @@ class _Subject:
     def column(self, column: int) -> str:
         return quoted(self.database.schema.columns[column].name)
 
-    def words(self, column: int) -> str:
-        return self.database.schema.columns[column].words
-
     def look(self, wanted: str) -> tuple[Any, ...] | None:
         try:
             rows = self.database.look(f"SELECT {wanted}", _SECONDS, 1).rows
@@ -141,55 +158,23 @@ class _Subject:
         return value if fits else None
 
 
-def _ask(one: _Subject) -> tuple[Iterator[Starter], ...]:
-    """Questions of each kind about a table; cells are looked at when a question is taken."""
-    schema, source = one.database.schema, one.source
-    own = None if one.name is None else one.column(one.name)
-
-    def ask_most() -> Iterator[Starter]:
-        for child, parent, column, key in schema.edges():
-            if parent == one.table != child and own is not None:
-                sql = (
-                    f"SELECT T2.{own} FROM {quoted(schema.tables[child].name)} AS T1 "
-                    f"JOIN {source} AS T2 ON T1.{one.column(column)} = T2.{one.column(key)} "
-                    f"GROUP BY T1.{one.column(column)} ORDER BY count(*) DESC LIMIT 1"
-                )
-                yield Starter(f"Which {one.one} has the most {many_of(schema.tables[child].words)}?", sql)
-
-    def ask_of_a_kind() -> Iterator[Starter]:
-        if one.name is None:
-            return
-        for kind in one.find_kinds():
-            if (value := one.find_common_value(kind)) is not None:
-                asked = f"{many_of(one.words(one.name))} of {one.many} whose {one.words(kind)} is {value}"
-                sql = f"SELECT {own} FROM {source} WHERE {one.column(kind)} = {text_literal(value)}"
-                yield Starter(f"Show the {asked}.", sql)
-
-    def ask(question: str, sql: str) -> Iterator[Starter]:
-        """A question for each kind of rows and each figure that it names."""
-        for kind in one.find_kinds() if "{kind}" in question else [None]:
-            for figure in one.figures if "{figure}" in question else [None]:
-                asked, wanted = question, sql
-                for mark, column in (("{kind}", kind), ("{figure}", figure)):
-                    if column is not None:
-                        asked, wanted = asked.replace(mark, one.words(column)), wanted.replace(mark, one.column(column))
-                yield Starter(asked, f"SELECT {wanted}")
-
-    highest = ask(
-        f"Which {one.one} has the highest {{figure}}?", f"{own} FROM {source} ORDER BY {{figure}} DESC LIMIT 1"
-    )
-    return (
-        ask(
-            "Which {kind} has the highest total {figure}?",
-            f"{{kind}} FROM {source} GROUP BY {{kind}} ORDER BY sum({{figure}}) DESC LIMIT 1",
-        ),
-        ask(
-            "What is the total {figure} for each {kind}?", f"{{kind}}, sum({{figure}}) FROM {source} GROUP BY {{kind}}"
-        ),
-        ask(f"How many {one.many} are there for each {{kind}}?", f"{{kind}}, count(*) FROM {source} GROUP BY {{kind}}"),
-        highest if own is not None else iter(()),
-        ask_of_a_kind(),
-        ask_most(),
-        ask(f"What is the average {{figure}} of the {one.many}?", f"avg({{figure}}) FROM {source}"),
-        ask(f"How many {one.many} are there?", f"count(*) FROM {source}"),
-    )
+def _ask(one: _Subject, question: str, sql: str) -> Iterator[Starter]:
+    """The questions that a line of _KINDS gives about a table; cells are looked at when a question is taken."""
+    schema = one.database.schema
+    if one.name is None and "{name}" in sql:
+        return
+    edges = [edge for edge in schema.edges() if edge[1] == one.table != edge[0]]
+    for kind in one.find_kinds() if "{kind}" in question else (None,):
+        value = one.find_common_value(kind) if kind is not None and "{value}" in question else ""
+        for figure in one.figures if "{figure}" in question else (None,):
+            for child, _, refers, key in edges if "{children}" in question else ((0, 0, None, None),):
+                marks = {"name": one.name, "kind": kind, "figure": figure, "refers": refers, "key": key}
+                there = {mark: schema.columns[column] for mark, column in marks.items() if column is not None}
+                said = {mark: info.words for mark, info in there.items()}
+                said |= {"one": one.one, "many": one.many, "children": many_of(schema.tables[child].words)}
+                written = {mark: quoted(info.name) for mark, info in there.items()}
+                written |= {"source": one.source, "child": quoted(schema.tables[child].name)}
+                if value is not None:
+                    names = many_of(said["name"]) if "{names}" in question else ""
+                    text = question.format(value=value, names=names, **said)
+                    yield Starter(text, f"SELECT {sql.format(value=text_literal(value), **written)}")
