@@ -133,7 +133,7 @@ class Answer:
     judged: it is as old as the answer, so that only what shows it at once may take it.
 
     By `Asker`: `links` from words to the schema, the `threshold` below which an answer is declined, what each reading
-    took from the query before (`taken`, `asking.taken_over`), readings with other rows that may be meant as well
+    took from the query before (`taken`), readings with other rows that may be meant as well
     (`question_back`), and the whole `thread`, whether the question was read with it or alone.
     """
 

@@ -4,9 +4,8 @@ Quantities are written for people, with separators and few decimals; ids, years 
 they are.
 
 A column of an answer has ids if it is a primary key, or refers to one by a foreign key, declared or inferred: for
-`customer_id 3` the name of that customer is found. The names come from the name column of the table that the key
-belongs to. That column is chosen only by its own name (`name`, `title`, …). One read-only query for each column of ids
-reads the names, bounded as the query of the answer is.
+`customer_id 3` the name of that customer is found. The names come from the column that names the rows of the table that
+the key belongs to. One read-only query for each column of ids reads the names, bounded as the query of the answer is.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.question.words import plain, word_set
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.names import natural_words
-from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
+from sqlsp.schema.schema import Schema, quoted
+from sqlsp.sentences.names import naming_columns
 from sqlsp.sentences.query import Wording
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
@@ -32,7 +31,7 @@ SECONDS: Final = 1.0  # for reading the names of all columns of an answer
 MOST_IDS: Final = 200  # distinct ids of one column
 LONGEST: Final = 80  # characters of a name
 _NAMING: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
-_TELLING: Final = ("name", "title", "full name", "label", "caption", "description")
+_TELLING: Final = (["caption"], ["description"])  # last words of names
 
 Labels = dict[int, dict[Any, str]]
 """From the index of a column in the answer to its ids, and from each id to a name."""
@@ -140,20 +139,7 @@ def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, i
 
 
 def find_name_column(schema: Schema, table: int, key: int | None = None) -> int | None:
-    """The name column of a table, other than `key`, in the order of _TELLING: `name`, `town name`, other `… name`."""
-    owners = _read_forms(schema.tables[table])
-    columns = [c for c in schema.columns_of(table) if schema.columns[c].type == "text" and c != key]
-    for telling in _TELLING:
-        wanted = {telling, *(f"{own} {telling}" for own in owners)}
-        for column in columns:
-            if not wanted.isdisjoint(_read_forms(schema.columns[column])):
-                return column
-        for column in columns:
-            if any(form.endswith(f" {telling}") for form in _read_forms(schema.columns[column])):
-                return column
-    return None
-
-
-def _read_forms(item: Table | ColumnInfo) -> tuple[str, str]:
-    """The words of a table's or column's name, and the words that the parser reads for it."""
-    return plain(natural_words(item.name)), plain(item.words)
+    """The column other than `key` that names the rows of a table, or describes them where none does."""
+    columns = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
+    others = (column for column in columns if schema.columns[column].words.split()[-1:] in _TELLING)
+    return next((column for column in (*naming_columns(schema, table)[-1:], *others) if column != key), None)

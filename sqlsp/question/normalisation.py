@@ -4,9 +4,6 @@ A parser learns from questions that mean the same on any day. So `last month`, `
 replaced by their dates, counted from a given day, quarters and halves of a year by their first and last month, and
 `20-30` by `between 20 and 30`. Three things stay unchanged: text in quotation marks, ranges that equal a cell of the
 database (`7-11`), and words that need not be a time, as in `How old are they today?` or `the last year of service`.
-
-`top 5 states by profit` means by total profit, `which regions are there?` the different regions, `at a loss` a profit
-below 0. Only names of the database are read so: figures that can be added up, columns that are no table.
 """
 
 from __future__ import annotations
