@@ -164,11 +164,6 @@ def write_json(answer: Answer, rows: Rows | None, alternatives: int, thread: Map
     return escaped_json(json.dumps(record, ensure_ascii=False))
 
 
-def write_problem(question: str, problem: str) -> str:
-    """One line of JSON for a problem, where there is no answer."""
-    return escaped_json(json.dumps({"question": question, "error": problem}, ensure_ascii=False))
-
-
 def measure_width(text: str) -> int:
     """The terminal columns that `text` takes: East Asian characters take two, combining marks none."""
     if text.isascii():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -21,7 +22,7 @@ from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import Corrections, check_alone, describe_thread
 from sqlsp.asking.service import Request, find_question, read_request
 from sqlsp.asking.shown import run_reading, run_shown, tell_rows
-from sqlsp.common.console import listed, lost_output, printable, printable_lines, tell_aside, write_data
+from sqlsp.common.console import escaped_json, listed, lost_output, printable, printable_lines, tell_aside, write_data
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import user_state
 from sqlsp.corpus.spider import Earlier, follow
@@ -163,7 +164,8 @@ class Terminal:
                 problem = self.carry_out(line)
                 well = well and problem is None
                 if problem is not None and self.options.output == "json":
-                    print(formatting.write_problem(find_question(line), problem))
+                    record = {"question": find_question(line), "error": problem}
+                    print(escaped_json(json.dumps(record, ensure_ascii=False)))
                 if lost_output(sys.stdout):
                     break
         return well
