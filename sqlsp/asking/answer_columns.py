@@ -19,6 +19,7 @@ from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.question.words import plain, word_set
 from sqlsp.rules.reading import Reading
+from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sentences.names import naming_columns
 from sqlsp.sentences.query import Wording
@@ -31,7 +32,7 @@ SECONDS: Final = 1.0  # for reading the names of all columns of an answer
 MOST_IDS: Final = 200  # distinct ids of one column
 LONGEST: Final = 80  # characters of a name
 _NAMING: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
-_TELLING: Final = (["caption"], ["description"])  # last words of names
+_TELLING: Final = word_set("name title label caption description")  # last words of names
 
 Labels = dict[int, dict[Any, str]]
 """From the index of a column in the answer to its ids, and from each id to a name."""
@@ -140,6 +141,7 @@ def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, i
 
 def find_name_column(schema: Schema, table: int, key: int | None = None) -> int | None:
     """The column other than `key` that names the rows of a table, or describes them where none does."""
-    columns = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
-    others = (column for column in columns if schema.columns[column].words.split()[-1:] in _TELLING)
+    texts = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
+    last = {column: plain(natural_words(schema.columns[column].name)).rpartition(" ")[2] for column in texts}
+    others = (column for column in texts if last[column] in _TELLING)
     return next((column for column in (*naming_columns(schema, table)[-1:], *others) if column != key), None)
