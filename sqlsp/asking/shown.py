@@ -32,7 +32,8 @@ def run_reading(
     """The rows of a reading: of `result`, if these have just been read and are enough. Raises as `Database.run`."""
     if not isinstance(result, Rows) or (result.more and len(result.rows) < most):
         return database.run_reading(reading, seconds, most, size)
-    return replace(result, rows=result.rows[:most], more=result.more or len(result.rows) > most)
+    more = result.more or len(result.rows) > most
+    return replace(result, rows=result.rows[:most], more=more, large=False)
 
 
 def run_shown(
