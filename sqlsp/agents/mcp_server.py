@@ -25,7 +25,7 @@ from mcp.types import ToolAnnotations
 from pydantic import Field
 
 from sqlsp import __version__
-from sqlsp.asking.payload import Payload, describe_explanation, describe_readings, describe_schema
+from sqlsp.asking.payload import Payload, describe_answer, describe_schema
 from sqlsp.asking.service import Service
 from sqlsp.common.console import printable
 from sqlsp.common.errors import DataError, SqlspError, says_out_of_memory
@@ -80,7 +80,10 @@ class Tools:
 
     def readings(self, question: Question, database: DatabaseName = None, context: Context = None) -> Payload:
         """The ways in which a question can be read, best first, in SQL and in words; nothing is shown of the rows."""
-        return describe_readings(self._service.answer(self._make_body(question, database, None, context))[2])
+        _, _, answer = self._service.answer(self._make_body(question, database, None, context))
+        found = describe_answer(answer)
+        told = {name: found[name] for name in ("question", "readings", "notes", "confidence")}
+        return {**told, "problem": answer.declined}
 
     def explain(
         self, question: Question, database: DatabaseName = None, reading: ReadingNumber = None, context: Context = None
@@ -89,7 +92,13 @@ class Tools:
         question speak of which tables, columns and values.
         """
         _, _, answer = self._service.answer(self._make_body(question, database, reading, context))
-        return describe_explanation(answer, reading or 0)
+        number = reading or 0
+        found = describe_answer(answer, number)
+        shown = found.pop("readings")[number]
+        del found["question_back"]
+        taken = {"taken_over": list(answer.taken_over(number))} if answer.taken else {}
+        chosen = {"reading": number, "sql": shown["sql"], "in_words": shown["in_words"], "problem": answer.declined}
+        return {**found, **chosen, **taken}
 
     def _make_body(self, question: str, database: str | None, reading: int | None, context: Any) -> dict[str, Any]:
         key = self._find_id(database)

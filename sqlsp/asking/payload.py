@@ -114,23 +114,6 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
     }
 
 
-def describe_readings(answer: Answer) -> Payload:
-    """The readings alone, with the probability that the first is right."""
-    found = describe_answer(answer)
-    described = {name: found[name] for name in ("question", "readings", "notes", "confidence")}
-    return described | {"problem": answer.declined}
-
-
-def describe_explanation(answer: Answer, reading: int) -> Payload:
-    """Why a question is answered by a reading: its words, the rules that acted, the links, what it took over."""
-    found = describe_answer(answer, reading)
-    del found["question_back"]
-    shown = found.pop("readings")[reading]
-    taken = {"taken_over": list(answer.taken_over(reading))} if answer.taken else {}
-    chosen = {"reading": reading, "sql": shown["sql"], "in_words": shown["in_words"], "problem": answer.declined}
-    return {**found, **chosen, **taken}
-
-
 def describe_declined(answer: Answer) -> Payload:
     """Why no reading of an answer was run: `kind` is `reply` (it is no question about rows, and this is said to it),
     `doubt` (it asks for what cannot be expressed) or `unsure`. `text` says more, except of what is unsure.
