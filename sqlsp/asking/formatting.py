@@ -12,8 +12,8 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from io import StringIO
 from itertools import accumulate
+from types import SimpleNamespace
 from typing import Any, Final, Literal
 
 from sqlsp.answering.answer import Answer
@@ -109,21 +109,12 @@ def count_rows(rows: Rows) -> str:
 
 def write_csv(rows: Rows) -> str:
     """The rows with a header line; NULL is empty, bytes are hexadecimal digits."""
-    text = _CsvText()
-    writer = csv.writer(text, lineterminator="\r\n")  # with this the writer quotes cells that have \r or \n
+    lines = list[str]()
+    sink: Any = SimpleNamespace(write=lines.append)  # which is called once for each row
+    writer = csv.writer(sink, lineterminator="\r\n")  # with this the writer quotes cells that have \r or \n
     writer.writerow(rows.columns)
     writer.writerows([cell.hex() if isinstance(cell, bytes) else cell for cell in row] for row in rows.rows)
-    return text.getvalue()
-
-
-class _CsvText(StringIO):
-    """The lines of a CSV file, which end with a line feed alone. Each is written in a single call."""
-
-    def __init__(self) -> None:
-        super().__init__(newline="")
-
-    def write(self, line: str) -> int:
-        return super().write(line.removesuffix("\r\n") + "\n")
+    return "".join(line.removesuffix("\r\n") + "\n" for line in lines)
 
 
 def write_json(answer: Answer, rows: Rows | None, alternatives: int, thread: Mapping[str, Any] | None = None) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import (
     And,
-    Between,
     Column,
-    Comparison,
     Condition,
     Joined,
     Node,
@@ -20,13 +17,6 @@ from sqlsp.sql.query import (
     walk,
 )
 from sqlsp.sql.trees import all_of, conjunction
-
-
-def change_operands(node: Comparison | Between, change: Callable[[Any], Any]) -> Comparison | Between:
-    """A condition with what `change` gives in the place of each of its operands."""
-    if isinstance(node, Between):
-        return replace(node, low=change(node.low), high=change(node.high))
-    return replace(node, right=change(node.right))
 
 
 def add_conditions(query: Query, *conditions: Condition) -> Query:

@@ -17,7 +17,6 @@ from typing import Any, Final
 from sqlsp.cells.profile import truth_of
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, without_accents
-from sqlsp.rules.editing import change_operands
 from sqlsp.rules.periods import find_periods, read_period
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.rules.units import convert, tell_conversions, unit_of
@@ -184,8 +183,12 @@ def _convert_unit(node: Any, context: Context) -> Condition:
     """The numbers of the question in the unit of the column."""
     if not isinstance(node, Comparison | Between) or not context.measures:
         return node
-    unit = unit_of(node.left, context)
-    return node if unit is None else change_operands(node, partial(convert, unit=unit, said=context.measures))
+    if (unit := unit_of(node.left, context)) is None:
+        return node
+    converted = partial(convert, unit=unit, said=context.measures)
+    if isinstance(node, Between):
+        return replace(node, low=converted(node.low), high=converted(node.high))
+    return replace(node, right=converted(node.right))
 
 
 def _match_cells(node: Any, context: Context) -> Condition:
