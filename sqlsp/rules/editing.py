@@ -6,16 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.query import (
-    And,
-    Column,
-    Condition,
-    Joined,
-    Node,
-    Query,
-    parts_of,
-    walk,
-)
+from sqlsp.sql.query import And, Column, Condition, Joined, Node, Query, parts_of, walk
 from sqlsp.sql.trees import all_of, conjunction
 
 
