@@ -147,14 +147,21 @@ def find_implausible(
             found[UNRELATED] += node.operator in ("in", "=") and not _may_hold(node.left, node.right.select[0], schema)
     found[OTHERS] += _counts_others(query, words, schema)
     if candidates is not None:
-        offered = _Offered(candidates, words, schema)
         for column, literal, exact in _find_compared(query):
-            found[ELSEWHERE] += exact and offered.is_elsewhere(literal, column)
-            is_text = schema.columns[column].type == "text"
-            found[NO_TEXT] += is_text and exact and offered.is_missing(literal, column)
+            holders = candidates.holders.get(literal, ())
+            if exact and column not in holders and not is_number(literal):  # which any column may hold
+                found[ELSEWHERE] += bool(holders)
+            elif exact and column not in holders and schema.columns[column].type == "text":
+                # where the question names no cell, they may not have been read; of Spider's training queries 53 compare
+                # a text with a number, 49 of them with one that is a cell
+                found[NO_TEXT] += bool(candidates.holders)
         used = {*literals_in(query), *literals}
-        found[UNUSED] += offered.count_unused(used)
-        found[UNNAMED] += offered.count_unused_names(used)
+        covered = set[int]().union(*(each.words for each in candidates.offered if each.text in used))
+        found[UNUSED] += _count_unused(candidates, used, covered, schema)
+        # cells of one word with a capital letter, which the first word has anyway
+        cells = (each.words for each in candidates.offered if each.kind == MentionKind.CELL and len(each.words) == 1)
+        alone = {word for (word,) in cells} - covered
+        found[UNNAMED] += sum(0 < place < len(words) and words[place][:1].isupper() for place in alone)
     return +found
 
 
@@ -221,60 +228,28 @@ def _find_tied(column: int, schema: Schema) -> set[int]:
     return {column} | {other for referring, other in schema.foreign_keys if referring == column}
 
 
-class _Offered:
-    """The literals that a question offers, by their text."""
+def _count_unused(candidates: Candidates, used: set[str], covered: set[int], schema: Schema) -> int:
+    """How many literals that a query nearly always has to use none in `used` covers, in whole or in part.
 
-    def __init__(self, candidates: Candidates, words: Sequence[str], schema: Schema) -> None:
-        self.words = words
-        self.meant = {(place, value) for place, info in enumerate(schema.columns) for _, value in info.value_words}
-        self.offered = candidates.offered
-        self.holders = candidates.holders
-
-    def is_elsewhere(self, literal: str, column: int) -> bool:
-        """Whether `literal` is a cell of other columns only; False for numbers, which any column may hold."""
-        holders = self.holders.get(literal, ())
-        return bool(holders) and column not in holders and not is_number(literal)
-
-    def is_missing(self, literal: str, column: int) -> bool:
-        """Whether `literal` is a number that is no cell of the column; False if the question names no cell at all.
-
-        In that case the cells may not have been read. Of Spider's training queries 53 compare a text with a number, 49
-        of them with one that is a cell.
-        """
-        return bool(self.holders) and is_number(literal) and column not in self.holders.get(literal, ())
-
-    def count_unused(self, used: set[str]) -> int:
-        """How many literals that a query nearly always has to use no literal in `used` covers, in whole or in part.
-
-        A number is covered by a literal that has its digits (`LIKE '4:%'`), and by its neighbour: `more than 2` may be
-        `>= 3`.
-        """
-        sayings = [
-            (frozenset(words), text)
-            for text, words, kind, columns in self.offered
-            if words
-            and (
-                kind in _SAYINGS
-                or (kind == MentionKind.CELL and len(words) > 1)
-                or any((column, text) in self.meant for column in columns)
-            )
-        ]
-        said = self._find_covered(used)
-        digits = {int(part) for text in used for part in _DIGITS.findall(text)}
-        near = used | {f"{number + step}" for number in digits for step in (-1, 0, 1)}
-        found = 0
-        for words, text in sorted(sayings, key=lambda saying: -len(saying[0])):
-            if not words & said and text not in near:
-                found += 1
-                said |= words  # shorter literals within this one do not count again
-        return found
-
-    def count_unused_names(self, used: set[str]) -> int:
-        """How many cells of one word that the question writes with a capital letter no literal in `used` covers."""
-        alone = {each.words[0] for each in self.offered if each.kind == MentionKind.CELL and len(each.words) == 1}
-        alone -= self._find_covered(used)
-        # the first word has a capital letter anyway
-        return sum(0 < place < len(self.words) and self.words[place][:1].isupper() for place in alone)
-
-    def _find_covered(self, used: set[str]) -> set[int]:
-        return set[int]().union(*(each.words for each in self.offered if each.text in used))
+    `covered` are the words that these cover. A number is covered by a literal that has its digits (`LIKE '4:%'`), and
+    by its neighbour: `more than 2` may be `>= 3`.
+    """
+    meant = {(column, value) for column, info in enumerate(schema.columns) for _, value in info.value_words}
+    sayings = [
+        (frozenset(words), text)
+        for text, words, kind, columns in candidates.offered
+        if words
+        and (
+            kind in _SAYINGS
+            or (kind == MentionKind.CELL and len(words) > 1)
+            or any((column, text) in meant for column in columns)
+        )
+    ]
+    digits = {int(part) for text in used for part in _DIGITS.findall(text)}
+    near = used | {f"{number + step}" for number in digits for step in (-1, 0, 1)}
+    said, found = {*covered}, 0
+    for words, text in sorted(sayings, key=lambda saying: -len(saying[0])):
+        if not words & said and text not in near:
+            found += 1
+            said |= words  # shorter literals within this one do not count again
+    return found
