@@ -36,8 +36,8 @@ from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
 from sqlsp.schema.descriptions import with_descriptions
-from sqlsp.schema.key_inference import contents_of, with_inferred_keys
-from sqlsp.schema.keys import with_given_keys
+from sqlsp.schema.key_inference import with_inferred_keys
+from sqlsp.schema.keys import contents_of, with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 

@@ -24,8 +24,7 @@ from sqlsp.schema.database import (
     unread_tables,
 )
 from sqlsp.schema.descriptions import Description, comments_in, with_telling_words
-from sqlsp.schema.key_inference import contents_of
-from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
+from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
 from sqlsp.schema.opening import explain, open_database
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql

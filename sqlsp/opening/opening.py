@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlsp.cells.index import CellIndex
+from sqlsp.cells.index import CellIndex, read_index
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.common.files import near_name
@@ -17,7 +18,7 @@ from sqlsp.engines.formats import Format, find_format, has_tables
 from sqlsp.opening.databases import READING, Database, check_columns, check_file, note_schema, open_file
 from sqlsp.schema.descriptions import Description, with_telling_words
 from sqlsp.schema.key_inference import with_undeclared_keys
-from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
+from sqlsp.schema.keys import GivenKey, read_contents, with_given_keys, with_parallel_keys
 
 if TYPE_CHECKING:
     from sqlsp.engines.engine import Engine
@@ -82,15 +83,16 @@ def open_place(
         hint = "" if views else ", or none but views (views=true asks those)"
         raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
     check_columns(place, len(declared.columns) - 1)
-    from sqlsp.engines.engine import make_reader, read_cells
-
-    reader = make_reader(engine, declared) if values else None
+    if values:
+        engine.leave_out(READING)
+    reader = partial(read_contents, engine.rows, declared) if values else None
     schema = with_undeclared_keys(declared, reader)
     if reader is not None:
         schema = with_parallel_keys(schema, reader)
     schema = with_telling_words(with_given_keys(schema, keys), [*engine.comments, *descriptions])
     # columns of a server have types: texts that stand for numbers and dates are a matter of files
-    index = read_cells(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()
+    of_files, columns = not isinstance(place, Address), range(1, len(schema.columns))
+    index = read_index(engine, schema, columns, name, READING, of_files) if values else CellIndex()
     schema = schema.with_forms(index.forms)
     notes = (*note_schema(schema), *engine.notes, *index.warnings)
     return Database(place, name, schema, index, notes, engine)

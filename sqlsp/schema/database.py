@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
-from sqlsp.schema.key_inference import contents_of, with_undeclared_keys
+from sqlsp.schema.key_inference import with_undeclared_keys
+from sqlsp.schema.keys import contents_of
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted

@@ -14,10 +14,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Final
 
-from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, plain, read_contents, with_primary_keys
+from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, plain, with_primary_keys
 from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import Schema
 
@@ -103,11 +102,6 @@ def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Sche
     chosen = infer_keys(replace(schema, foreign_keys=tuple(declared), inferred_keys=()), contents)
     inferred = tuple((key.column, key.other) for key in chosen)
     return replace(schema, foreign_keys=(*declared, *inferred), inferred_keys=inferred)
-
-
-def contents_of(path: Path | str, schema: Schema) -> Contents:
-    """A reader of the columns of a SQLite file."""
-    return lambda columns: read_contents(path, schema, columns)
 
 
 def infer_keys(schema: Schema, contents: Contents | None = None) -> list[InferredKey]:
