@@ -25,9 +25,6 @@ from sqlsp.schema.database import QueryTimeoutError
 _CONNECTING: Final = 5  # seconds
 _READING: Final = 10.0  # seconds for each statement that reads the schema
 _CANCELLED: Final = "57014"
-_COMPILES: Final = (11,)
-"""The version from which the server compiles what it expects to take long. Compiling a translated query, whose
-expressions are long, takes longer than running it does, and no time limit ends it."""
 
 
 class RemoteEngine(Engine):
@@ -128,8 +125,7 @@ class PostgresEngine(RemoteEngine):
         with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
             connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
             connection.exec_driver_sql("SET LOCAL standard_conforming_strings = on")  # else a backslash ends literals
-            if (connection.dialect.server_version_info or ()) >= _COMPILES:
-                connection.exec_driver_sql("SET LOCAL jit = off")
+            connection.exec_driver_sql("SET LOCAL jit = off")  # compiling takes long, and no time limit ends it
             yield connection
 
     def _explain(self, cause: Exception) -> tuple[bool, str | None]:

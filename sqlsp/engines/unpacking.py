@@ -1,6 +1,6 @@
 """From files of many kinds to those that DuckDB reads: archives and gzip are unpacked, workbooks and JSON converted.
 
-Texts are copied where they are not UTF-8, mix line ends, or name their delimiter in a first line, `sep=;`.
+Texts are copied where they are not UTF-8 or name their delimiter in a first line, `sep=;`.
 """
 
 from __future__ import annotations
@@ -105,10 +105,10 @@ class Unpacker:
 
     def _as_utf8(self, path: Path) -> Path:
         """A text as DuckDB reads it: the file itself, or a copy."""
-        encoding, has_ends = find_encoding(path), _mixes_ends(path)
-        with path.open(encoding=encoding, errors="replace", newline=None if has_ends else "") as file:
+        encoding = find_encoding(path)
+        with path.open(encoding=encoding, errors="replace", newline="") as file:
             start = 0 if _DELIMITER.fullmatch(file.readline(_LONGEST_NAMES).strip()) is None else file.tell()
-            if encoding == UTF_8 and not start and not has_ends:
+            if encoding == UTF_8 and not start:
                 return path
             target = self._new_folder() / path.name
             file.seek(start)
@@ -183,13 +183,6 @@ def _named_after(path: Path, unpacked: Path) -> Iterator[None]:
 def _check_number(path: Path, files: int) -> None:
     if files > MOST_MEMBERS:
         raise DataError(f"{path} has {files:,} files, more than the {MOST_MEMBERS:,} that can be asked at once")
-
-
-def _mixes_ends(path: Path) -> bool:
-    """Whether lines of a text end in carriage returns alone, and others in line feeds."""
-    with path.open("rb") as file:
-        head = file.read(_CHUNK)
-    return b"\r" in head.replace(b"\r\n", b"") and b"\n" in head
 
 
 def _has_header(path: Path) -> bool:

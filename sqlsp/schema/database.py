@@ -172,13 +172,10 @@ def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> 
         return sum(len(connection.execute(_COLUMNS, (name,)).fetchall()) for name in names)
 
 
-# tables in which SQLite keeps what virtual tables (full-text search, R*Trees) hold; older versions cannot tell them
-_SHADOWS: Final = (
-    "SELECT name FROM pragma_table_list WHERE type = 'shadow'" if sqlite3.sqlite_version_info >= (3, 37) else ""
-)
+# without those in which SQLite keeps what virtual tables (full-text search, R*Trees) hold
 _TABLES: Final = (
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-    f" AND name NOT IN ({_SHADOWS}) ORDER BY rowid"
+    " AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow') ORDER BY rowid"
 )
 # ANALYZE makes tables of SQLite's own
 _STATEMENTS: Final = (

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_json, short
-from sqlsp.schema.descriptions import LONGEST, words_of
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 LONGEST_NAME: Final = 1000  # characters
@@ -19,7 +18,6 @@ _TYPE_HINTS: Final = (
     ("text", ("char", "text", "clob", "string", "enum")),  # before numbers: "enum" has a "num" in it
     ("number", ("int", "real", "floa", "doub", "num", "dec", "money", "serial")),
 )  # substrings of declared types, tried in this order
-_DESCRIPTIONS: Final = "column_descriptions"  # may be missing: Spider's own file has none
 _FIELDS: Final = (
     "table_names_original", "table_names", "column_names_original", "column_names", "column_types", "primary_keys",
     "foreign_keys",
@@ -89,26 +87,17 @@ def column_type(declared: str) -> str:
 
 
 def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:
-    """The columns; one that has a description, a text or [table, text], with the words of that."""
     names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
-    texts = [None] * len(names) if entry.get(_DESCRIPTIONS) is None else entry[_DESCRIPTIONS]
     _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
-    if not isinstance(texts, list) or len(texts) != len(names):
-        raise DataError(f"{where}: {_DESCRIPTIONS} must be a list of {len(names)}, one for each of column_names")
     if not names or names[0][0] != -1:
         raise DataError(f'{where}: column 0 must be [-1, "*"]')
     columns: list[ColumnInfo] = []
-    for index, ((table, name), (_, said), kind, entry) in enumerate(zip(names, words, types, texts, strict=True)):
+    for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
         if not isinstance(table, int) or not (0 <= table < tables or index == 0):
             raise DataError(
                 f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
             )
-        text = entry[1] if isinstance(entry, list) and len(entry) == 2 else entry
-        if not isinstance(text, str | None):
-            raise DataError(f"{where}: {_DESCRIPTIONS} of column {index} ({name}) is no text, but {short(text)}")
-        own = _name(said, where)
-        told = words_of(text[:LONGEST], own, declared=True) if index > 0 and text else own
-        columns.append(ColumnInfo(_name(name, where), told, table, column_type(_name(kind, where))))
+        columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
     return tuple(columns)
 
 
