@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlsp.engines.comparisons import ConditionWriter
 from sqlsp.engines.expressions import aggregates_of, count_of, is_constant
-from sqlsp.engines.kinds import NUMBERS, Kind
+from sqlsp.engines.kinds import NUMBERS
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import SUM, Ranked
 from sqlsp.sql.joins import complete
@@ -29,9 +29,9 @@ class Generator(ConditionWriter):
         alone = [replace(each, combined=None, order=None) for each in chain]
         shown = [self._shown(each) for each in alone]
         frame = outer or Frame(())
-        kinds = [[self._of_one(self.kind(item, replace(self.bare_frame(each), outer=frame))) for item in items]
+        kinds = [[self.kind(item, replace(self.bare_frame(each), outer=frame)) for item in items]
                  for each, items in zip(alone, shown, strict=True)]  # fmt: skip
-        texts = [len(set(column)) > 1 for column in zip(*kinds, strict=False)]
+        texts = [len(set(column)) > 1 and not {*column} <= {*NUMBERS[:3]} for column in zip(*kinds, strict=False)]
         sql, before = self._as_texts(alone[0], outer, texts, meant), {"intersect"}
         for each, following in zip(chain, alone[1:], strict=False):
             assert each.combined is not None
@@ -49,10 +49,6 @@ class Generator(ConditionWriter):
             by = str(places[0]) if places else self.expression(key.expression, self._frame(alone[-1], outer))
             keys.append(by + self.nulls[key.descending])
         return " ".join([sql, *([f"ORDER BY {', '.join(keys)}"] if keys else []), *self.limits(order)])
-
-    @staticmethod
-    def _of_one(kind: Kind) -> str:
-        return "number" if kind in NUMBERS[:3] else kind
 
     def _frame(self, query: tree.Query, outer: Frame | None) -> Frame:
         figure = query.source.query if isinstance(query.source, tree.Figures) else None

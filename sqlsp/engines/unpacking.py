@@ -11,7 +11,6 @@ import time
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -65,8 +64,10 @@ class Unpacker:
             try:
                 if file.is_symlink() and not file.resolve().is_relative_to(folder.resolve()):
                     raise DataError(f"{file} is a link to a file elsewhere; name that file beside the folder")
-                if file.suffix.lower() == ".txt" and not _has_header(file):
-                    continue
+                if file.suffix.lower() == ".txt" and find_format(file) is Format.TEXT:
+                    with file.open(encoding=find_encoding(file), errors="replace") as text:
+                        if _NAMES.fullmatch(text.readline(_LONGEST_NAMES).strip()) is None:
+                            continue
                 yield from self._unpack_file(file, file.stem)
                 read = True
             except DataError as error:
@@ -83,14 +84,12 @@ class Unpacker:
         kind = find_format(path)
         if kind is Format.WORKBOOK:
             check_extra(str(path), "excel", "python_calamine")
-        if kind is Format.GZIP:
-            target = self._unpack_gzip(path)
-            with _named_after(path, target):
-                yield from self._unpack_file(target, target.stem)
-        elif kind is Format.ZIP:
-            folder = self._unpack_zip(path)
-            with _named_after(path, folder):
-                yield from self._unpack_folder(folder)
+        if kind in (Format.GZIP, Format.ZIP):
+            target = self._unpack_gzip(path) if kind is Format.GZIP else self._unpack_zip(path)
+            try:
+                yield from self._unpack_folder(target) if target.is_dir() else self._unpack_file(target, target.stem)
+            except DataError as error:
+                raise DataError(str(error).replace(str(target), str(path))) from error
         elif kind in (Format.WORKBOOK, Format.JSON):
             tables, notes = convert(path if kind is Format.WORKBOOK else self._as_utf8(path), self._new_folder())
             self.notes += [f"{path.name}: {note}" for note in notes]
@@ -172,21 +171,6 @@ class Unpacker:
         return folder
 
 
-@contextmanager
-def _named_after(path: Path, unpacked: Path) -> Iterator[None]:
-    try:
-        yield
-    except DataError as error:
-        raise DataError(str(error).replace(str(unpacked), str(path))) from error
-
-
 def _check_number(path: Path, files: int) -> None:
     if files > MOST_MEMBERS:
         raise DataError(f"{path} has {files:,} files, more than the {MOST_MEMBERS:,} that can be asked at once")
-
-
-def _has_header(path: Path) -> bool:
-    if find_format(path) is not Format.TEXT:
-        return True
-    with path.open(encoding=find_encoding(path), errors="replace") as file:
-        return _NAMES.fullmatch(file.readline(_LONGEST_NAMES).strip()) is not None

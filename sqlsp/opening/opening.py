@@ -68,14 +68,10 @@ def open_place(
             from sqlsp.engines.duck import DuckEngine
 
             engine = DuckEngine(place, views)
-        elif _SERVERS[place.kind] is _MYSQL:
-            from sqlsp.engines.mysql import MySQLEngine
-
-            engine = MySQLEngine(place, views)
         else:
-            from sqlsp.engines.remote import PostgresEngine
+            from sqlsp.engines.remote import MySQLEngine, PostgresEngine
 
-            engine = PostgresEngine(place, views)
+            engine = (MySQLEngine if _SERVERS[place.kind] is _MYSQL else PostgresEngine)(place, views)
     except DataError as error:
         raise DataError(str(error).replace(str(place), name)) from error
     declared = engine.schema

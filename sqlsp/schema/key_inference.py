@@ -96,7 +96,7 @@ def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Sche
 
 def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[int, int]]:
     """The pairs of a column and the key it refers to that `schema` seems to lack, most probable first."""
-    if schema.foreign_keys and _joined(schema).all_together:  # declared keys leave nothing to do
+    if schema.foreign_keys and _Parts(schema).all_together:  # declared keys leave nothing to do
         return []
     judged = KeyCandidates(schema)
     pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
@@ -110,7 +110,7 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[i
     scored.sort()
     taken = {column for column, _ in schema.foreign_keys}
     pairs_taken: set[frozenset[int]] = set()
-    tables, chosen = _joined(schema), list[tuple[float, int, int]]()
+    tables, chosen = _Parts(schema), list[tuple[float, int, int]]()
     passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
     for least, connecting in passes:
         for key in scored:  # at most one for each referring column and for each pair of columns
@@ -118,7 +118,7 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[i
             ends, pair = (schema.table_of(column), schema.table_of(other)), frozenset((column, other))
             if -score < least or column in taken or pair in pairs_taken:
                 continue
-            if not connecting or tables.find(ends[0]) != tables.find(ends[1]):
+            if not connecting or tables.of[ends[0]] != tables.of[ends[1]]:
                 chosen.append(key)
                 taken.add(column)
                 pairs_taken.add(pair)
@@ -135,7 +135,7 @@ def _find_looked_up(schema: Schema, chosen: Sequence[tuple[int, int]], contents:
     Nearly all texts of a column are in a column of another table that has each once: `flights.dest`, `airports.faa`.
     Columns of the same rows (`flights.origin`) or of these names (`weather.origin`) whose texts are there follow.
     """
-    tables = _joined(schema)
+    tables = _Parts(schema)
     for column, other in chosen:
         tables.join(schema.table_of(column), schema.table_of(other))
     texts = [column for column in range(1, len(schema.columns)) if schema.columns[column].type == "text"]
@@ -155,7 +155,7 @@ def _find_looked_up(schema: Schema, chosen: Sequence[tuple[int, int]], contents:
             if len(values) < _TELLING or not (named or other in codes):
                 continue
             is_there = len(values - known[other].values) <= _MISSING * (1 + named) * len(values)
-            if is_there and tables.find(ends[0]) != tables.find(ends[1]):
+            if is_there and tables.of[ends[0]] != tables.of[ends[1]]:
                 found[column] = other
                 tables.join(*ends)
                 break
@@ -175,30 +175,20 @@ def _is_first(column: int, schema: Schema) -> bool:
 
 
 class _Parts:
-    """The connected components of the tables, as a union-find structure."""
+    """The connected components of the tables: a number for each table."""
 
-    def __init__(self, number: int) -> None:
-        self.above = list(range(number))
-
-    def find(self, table: int) -> int:
-        while self.above[table] != table:
-            self.above[table] = self.above[self.above[table]]
-            table = self.above[table]
-        return table
+    def __init__(self, schema: Schema) -> None:
+        self.of = list(range(len(schema.tables)))
+        for table, other, _, _ in schema.edges():
+            self.join(table, other)
 
     def join(self, table: int, other: int) -> None:
-        self.above[self.find(table)] = self.find(other)
+        one, two = self.of[table], self.of[other]
+        self.of = [one if part == two else part for part in self.of]
 
     @property
     def all_together(self) -> bool:
-        return len({self.find(table) for table in range(len(self.above))}) == 1
-
-
-def _joined(schema: Schema) -> _Parts:
-    parts = _Parts(len(schema.tables))
-    for table, other, _, _ in schema.edges():
-        parts.join(table, other)
-    return parts
+        return len(set(self.of)) == 1
 
 
 class KeyCandidates:

@@ -26,6 +26,7 @@ from sqlsp.opening.opening import open_place
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.database import database_path
+from sqlsp.schema.schema import CellForm
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
