@@ -35,10 +35,7 @@ _PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these ch
 _TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
     WHERE table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')
     ORDER BY table_schema, table_name"""
-# long bit strings fit into no integer type, and UHUGEINT into no signed integer type
-_COLUMNS: Final = """SELECT column_name,
-        CASE data_type WHEN 'BIT' THEN 'odd text' WHEN 'UHUGEINT' THEN 'double uhugeint' ELSE data_type END
-    FROM information_schema.columns
+_COLUMNS: Final = """SELECT column_name, data_type FROM information_schema.columns
     WHERE table_catalog = current_database() AND table_schema = ? AND table_name = ? ORDER BY ordinal_position"""
 _COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_name = current_database()
         AND schema_name = ? AND table_name = ? AND comment IS NOT NULL
@@ -89,8 +86,6 @@ class DuckEngine(Engine):
 
     @classmethod
     def find_form(cls, declared: str) -> str | None:
-        if "uhugeint" in declared:
-            return "CAST({} AS DOUBLE)"
         whole = declared.startswith("decimal") and find_kind(declared) == "integer"  # whose quotients are no integers
         return "CAST({} AS BIGINT)" if whole else super().find_form(declared)
 

@@ -161,20 +161,18 @@ class Engine(ABC):
                         name = f"{table.name}.{self.schema.columns[column].name}"
                         self.notes.append(f"{name} holds what is no number (NaN, infinity): it counts as missing")
 
-    def fetch(self, sql: str, names: tuple[str, ...], seconds: float, most: int, max_bytes: int) -> Selection:
-        """The first rows of a query that `write` gave; see `database.select`."""
-        return self._select(sql, names, seconds, most, max_bytes)
-
     def compile(self, sql: str, seconds: float) -> None:
         """Raise DataError where the engine refuses a query that `write` gave."""
         with self._run(f"EXPLAIN {sql}", seconds) as found:
             next(found.rows, None)
 
-    def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
-        """The first rows of a SELECT in the engine's own SQL; see `database.select`."""
-        return self._select(check_typed(sql, self.generator.dialect, self._sources), None, seconds, most, max_bytes)
+    def fetch(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Selection:
+        """The first rows of a query that `write` gave, whose columns have these names; see `database.select`.
 
-    def _select(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Selection:
+        Without `names` it is a SELECT that somebody typed in the engine's own SQL.
+        """
+        if names is None:
+            sql = check_typed(sql, self.generator.dialect, self._sources)
         with self._run(sql, seconds) as found:
             rows = fetched((tuple(map(convert_cell, row)) for row in found.rows), most, max_bytes)
         return Selection(names or found.names, *rows)

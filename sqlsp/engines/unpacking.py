@@ -5,6 +5,7 @@ Texts are copied where they are not UTF-8 or name their delimiter in a first lin
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import re
 import time
@@ -15,11 +16,12 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from charset_normalizer import from_bytes
+
 from sqlsp.common.errors import DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.engines.converting import TableFile, convert
-from sqlsp.engines.encodings import UTF_8, find_encoding, name_encoding
-from sqlsp.engines.formats import Format, find_format, has_tables
+from sqlsp.engines.formats import HEAD, Format, find_format, has_tables, tell_utf_16
 
 MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
 MOST_MEMBERS: Final = 1_000  # tables in an archive or a folder
@@ -28,6 +30,14 @@ _CHUNK: Final = 1 << 20
 _DELIMITER: Final = re.compile(r'"?sep=[^\w\s"]"?|"?sep=\t"?', re.IGNORECASE)  # for spreadsheets
 _LONGEST_NAMES: Final = 1 << 16  # characters of a first line
 _NAMES: Final = re.compile(r'\ufeff?"?\w+"?([,;\t|])"?\w+"?(?:\1"?\w+"?)*')  # a header of names that are single words
+UTF_8: Final = "utf-8-sig"
+_SAMPLE: Final = 100_000  # bytes from which an encoding is found
+_ENCODINGS: Final = {
+    "cp1252": "Windows-1252", "latin_1": "Latin-1", "cp1250": "Windows-1250", "iso8859_2": "Latin-2",
+    "cp1251": "Windows-1251", "koi8_r": "KOI8-R", "gb18030": "GBK", "cp932": "Shift-JIS", "euc_jp": "EUC-JP",
+    "big5": "Big5", "euc_kr": "EUC-KR", "cp1253": "Windows-1253", "cp1254": "Windows-1254", "cp1255": "Windows-1255",
+    "cp1256": "Windows-1256", "utf_16_le": "UTF-16", "utf_16_be": "UTF-16", "utf_16": "UTF-16",
+}  # fmt: skip
 
 
 class Unpacker:
@@ -113,7 +123,7 @@ class Unpacker:
             file.seek(start)
             self._copy(lambda size: file.read(size).encode(errors="replace"), target, path)
         if encoding != UTF_8:
-            self.notes.append(f"{path.name}: read as text in {name_encoding(encoding)}")
+            self.notes.append(f"{path.name}: read as text in {_ENCODINGS.get(encoding, encoding)}")
         return target
 
     def _check_time(self, path: Path) -> None:
@@ -174,3 +184,30 @@ class Unpacker:
 def _check_number(path: Path, files: int) -> None:
     if files > MOST_MEMBERS:
         raise DataError(f"{path} has {files:,} files, more than the {MOST_MEMBERS:,} that can be asked at once")
+
+
+def find_encoding(path: Path) -> str:
+    """The encoding of a text file, as Python calls it. Raises DataError where none is found."""
+    with path.open("rb") as file:
+        head = file.read(HEAD)
+        if (wide := tell_utf_16(head)) is not None:
+            return wide
+        file.seek(0)
+        decoder, sample = codecs.getincrementaldecoder("utf-8")(), b""
+        while piece := file.read(_CHUNK):
+            try:
+                decoder.decode(piece)
+            except UnicodeDecodeError:
+                sample = head + piece
+                break
+        else:
+            return UTF_8
+    # each line once, and those of ASCII alone not at all: they say nothing
+    lines = [line for line in dict.fromkeys(sample.splitlines(keepends=True)) if not line.isascii()]
+    matches = list(from_bytes(b"".join(lines)[:_SAMPLE], cp_isolation=list(_ENCODINGS)[:-3]))
+    if not matches:
+        raise DataError(f"{path} is text in an encoding that is not known; save it as UTF-8")
+    if matches[0].encoding in ("cp1250", "cp1252"):  # which have signs where Latin-2 has letters
+        alike = [match for match in matches if match.encoding in (matches[0].encoding, "iso8859_2")]
+        return min(alike, key=lambda match: sum(not (c.isascii() or c.isalpha()) for c in str(match))).encoding
+    return matches[0].encoding

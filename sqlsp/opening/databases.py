@@ -125,8 +125,6 @@ class Database:
             if self.engine is None:
                 assert isinstance(self.path, Path)  # a server has an engine
                 selection = select(self.path, sql, seconds, most, max_bytes=max_bytes)
-            elif names is None:
-                selection = self.engine.select(sql, seconds, most, max_bytes)
             else:
                 selection = self.engine.fetch(sql, names, seconds, most, max_bytes)
         except QueryTimeoutError as error:

@@ -278,19 +278,17 @@ def test_an_address_that_cannot_be_read_shows_no_password(rest: str) -> None:
 
 
 def test_integers_of_any_size(tmp_path: Path) -> None:
-    """UBIGINT and HUGEINT are exact, also below zero; UHUGEINT is a floating-point number, a long BIT a text."""
-    bits = "1" * 70
-    table = "CREATE TABLE t (id INT PRIMARY KEY, u UBIGINT, h HUGEINT, w UHUGEINT, b BIT)"
-    rows = f"(1, {2**64 - 1}, {2**100}, {2**127 + 2**126}, '{bits}'), (2, 3, -5, 2, '01')"
+    """UBIGINT and HUGEINT are exact, also below zero."""
+    table = "CREATE TABLE t (id INT PRIMARY KEY, u UBIGINT, h HUGEINT)"
+    rows = f"(1, {2**64 - 1}, {2**100}), (2, 3, -5)"
     database = open_place(make(tmp_path / "large.duckdb", table, f"INSERT INTO t VALUES {rows}"))
     assert not [note for note in database.notes if "not linked" in note]
     for sql, expected in (
-        ("SELECT u, h, w FROM t WHERE id = 1", [(2**64 - 1, 2**100, float(2**127 + 2**126))]),
-        (f"SELECT id FROM t WHERE u = {2**64 - 1} AND h > 0 AND w > -1", [(1,)]),
+        ("SELECT u, h FROM t WHERE id = 1", [(2**64 - 1, 2**100)]),
+        (f"SELECT id FROM t WHERE u = {2**64 - 1} AND h > 0", [(1,)]),
         ("SELECT id - u, u / 2, h / 2 FROM t WHERE id = 2", [(-1, 1, -2)]),
         ("SELECT id FROM t ORDER BY u DESC", [(1,), (2,)]),
         ("SELECT u, max(h) FROM t", [(2**64 - 1, 2**100)]),
-        ("SELECT b FROM t ORDER BY id", [(bits,), ("01",)]),
     ):
         assert list(database.look(sql, 5, 10).rows) == expected, sql
 
