@@ -23,7 +23,7 @@ from sqlsp.schema.database import (
     tables_fingerprint,
     unread_tables,
 )
-from sqlsp.schema.descriptions import Description, comments_in, with_telling_words
+from sqlsp.schema.descriptions import comments_in, with_telling_words
 from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
 from sqlsp.schema.opening import explain, open_database
 from sqlsp.schema.schema import Schema
@@ -148,14 +148,13 @@ def open_file(
     name: str | None = None,
     values: bool = True,
     keys: Sequence[GivenKey] = (),
-    descriptions: Sequence[Description] = (),
     views: bool = False,
 ) -> Database:
     """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
 
     With `views` its views are asked as tables are. Foreign keys that are not declared are inferred; then `keys` are
     added and dropped. The words of tables and columns come from their names, with abbreviations written out, from
-    comments in the file, or from `descriptions`.
+    comments in the file.
 
     Raises DataError where the file is missing, is no database, has no tables, or is too large to be asked.
     """
@@ -166,7 +165,7 @@ def open_file(
         schema = schema_from_database(path, Path(name).stem, contents=values, views=views)
         if values:
             schema = with_parallel_keys(schema, contents_of(path, schema))
-        schema = with_telling_words(with_given_keys(schema, keys), [*comments_in(path), *descriptions])
+        schema = with_telling_words(with_given_keys(schema, keys), comments_in(path))
         unread = unread_tables(path, views)
     except DataError as error:
         raise DataError(str(error).replace(str(path), name)) from error

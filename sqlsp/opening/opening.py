@@ -16,7 +16,7 @@ from sqlsp.common.files import near_name
 from sqlsp.engines.address import Address, Place, Together, find_place
 from sqlsp.engines.formats import Format, find_format, has_tables
 from sqlsp.opening.databases import READING, Database, check_columns, check_file, note_schema, open_file
-from sqlsp.schema.descriptions import Description, with_telling_words
+from sqlsp.schema.descriptions import with_telling_words
 from sqlsp.schema.key_inference import with_undeclared_keys
 from sqlsp.schema.keys import GivenKey, read_contents, with_given_keys, with_parallel_keys
 
@@ -55,13 +55,12 @@ def open_place(
     values: bool = True,
     keys: Sequence[GivenKey] = (),
     views: bool = False,
-    descriptions: Sequence[Description] = (),
 ) -> Database:
     """The database at `place`, as `open_file` opens it; ConfigError where a package is missing."""
     name = name or str(place)
     try:
         if isinstance(place, Path) and _is_sqlite(place):
-            return open_file(place, name, values, keys, descriptions, views)
+            return open_file(place, name, values, keys, views)
         check_place(place)
         engine: Engine  # of its packages only the ones that are needed are imported
         if not isinstance(place, Address):
@@ -85,7 +84,7 @@ def open_place(
     schema = with_undeclared_keys(declared, reader)
     if reader is not None:
         schema = with_parallel_keys(schema, reader)
-    schema = with_telling_words(with_given_keys(schema, keys), [*engine.comments, *descriptions])
+    schema = with_telling_words(with_given_keys(schema, keys), engine.comments)
     # columns of a server have types: texts that stand for numbers and dates are a matter of files
     of_files, columns = not isinstance(place, Address), range(1, len(schema.columns))
     index = read_index(engine, schema, columns, name, READING, of_files) if values else CellIndex()

@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import short
-from sqlsp.schema.descriptions import find_column, hint_items, is_for, read_lines
+from sqlsp.common.files import read_text, short
+from sqlsp.schema.descriptions import find_column, hint_items, is_for
 from sqlsp.schema.names import plain, strip_plural, words
 from sqlsp.schema.opening import open_database, reading
 from sqlsp.schema.schema import Schema, quoted
@@ -250,8 +250,14 @@ class GivenKey:
 
 def read_keys(path: Path | str) -> list[GivenKey]:
     """The keys in a file. Raises DataError naming file and line."""
-    keys = []
-    for line, database, where in read_lines(path, "foreign keys"):
+    keys: list[GivenKey] = []
+    database = None
+    for number, whole in enumerate(read_text(Path(path), "foreign keys").splitlines(), 1):
+        line, where = whole.strip(), f"{path}, line {number}"
+        if line.startswith("[") and line.endswith("]"):
+            database = line[1:-1].strip()
+        if not line or line.startswith(("#", "[")):
+            continue
         drop = line.lower().startswith("drop ")
         arrow = next((arrow for arrow in ("->", "→") if arrow in line), None)
         if arrow is None:
