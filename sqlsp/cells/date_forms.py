@@ -6,8 +6,8 @@ The table of ways to write dates is `_LAYOUTS`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from typing import Final
@@ -166,16 +166,20 @@ def find_date_form(info: ColumnInfo, cells: Sequence[object]) -> CellForm | None
     texts = [str(cell).strip() for cell in cells]
     if matches := _match_all(_YEAR_LAST, texts):
         named = len(matches[0]["year"]) == 4 or matches[0]["mark"] == "/" or _names_time(info)
-        as_day, as_month = _are_dates(matches), _are_dates(matches, day_first=False)
-        if not named or not (as_day or as_month):
-            return None
+        as_day, as_month = (
+            _form_of_texts(partial(_write_year_last, day_first=first), matches) if named else None
+            for first in (True, False)
+        )
         # where both orders fit, dots and hyphens mean that the day is first
-        day_first = as_day and (not as_month or matches[0]["mark"] != "/")
-        order = f", the {'day' if day_first else 'month'} first{', as it seems' if as_day and as_month else ''}"
-        return _form_of_texts(partial(_write_year_last, day_first=day_first), matches, order)
+        form = as_day if as_day and (not as_month or matches[0]["mark"] != "/") else as_month
+        if form is None:
+            return None
+        order = f", the {'day' if form is as_day else 'month'} first{', as it seems' if as_day and as_month else ''}"
+        return replace(form, description=form.description + order)
     for layout in _LAYOUTS:
         matches = _match_all(layout, texts)
-        if not _are_dates(matches):
+        form = _form_of_texts(layout.sql, matches) if matches else None
+        if form is None:
             continue
         groups = matches[0].groupdict()
         if groups["mark"] in [*layout.doubtful] and not _names_time(info):
@@ -185,30 +189,34 @@ def find_date_form(info: ColumnInfo, cells: Sequence[object]) -> CellForm | None
                 return None  # sorts as it is written
             if "day" not in groups and all(int(m["month"]) == (int(m["year"]) + 1) % 100 for m in matches):
                 return None  # 2010-11 and 2011-12 are seasons
-        return _form_of_texts(layout.sql, matches)
+        return form
     return _form_of_digits(info, texts)
 
 
 def _form_of_texts(
-    write: Callable[[Sequence[re.Match[str]]], str],
-    matches: Sequence[re.Match[str]],
-    order: str = "",
-    column: str = "{}",
-) -> CellForm:
-    groups, text = matches[0].groupdict(), matches[0].string
+    write: Callable[[Sequence[re.Match[str]]], str], matches: Sequence[re.Match[str]], column: str = "{}"
+) -> CellForm | None:
+    """The form whose SQL reads texts, given their matches; None where some are no days of these years."""
+    groups, texts, read = matches[0].groupdict(), [match.string for match in matches], column
     if groups.get("weekday"):
-        column = f"substr({column},instr({column},' ')+1)"
-    if any(" of " in match.string for match in matches):
-        column = f"replace({column},' of ',' ')"
-    sql = write(matches).replace("MARK", groups["mark"].replace("'", "''")).replace("{0}", column)
-    return CellForm("time", sql, f"dates written like {text}{order}")
+        read = f"substr({read},instr({read},' ')+1)"
+    if any(" of " in text for text in texts):
+        read = f"replace({read},' of ',' ')"
+    sql = write(matches).replace("MARK", groups["mark"].replace("'", "''")).replace("{0}", read)
+    form = CellForm("time", sql, f"dates written like {texts[0]}")
+    try:
+        days = [date.fromisoformat(str(day)) for day in form.meanings(texts)]
+    except ValueError:
+        return None
+    return form if all(_YEARS[0] <= day.year <= _YEARS[1] for day in days) else None
 
 
 def _form_of_digits(info: ColumnInfo, texts: Sequence[str], column: str = "{}") -> CellForm | None:
     named = _names_time(info)
     for layout, needs_name in ((_COMPACT, len(texts) <= _FEW), (_COMPACT_MONTH, True)):
-        if _are_dates(matches := _match_all(layout, texts)) and (named or not needs_name):
-            return _form_of_texts(layout.sql, matches, column=column)
+        matches = _match_all(layout, texts) if named or not needs_name else []
+        if matches and (form := _form_of_texts(layout.sql, matches, column)):
+            return form
     return None
 
 
@@ -238,30 +246,6 @@ def _match_all(layout: _DateLayout, texts: Sequence[str]) -> list[re.Match[str]]
         matches.append(match)
     kinds = {(m["mark"], len(m["year"]), m.groupdict().get("weekday") is None) for m in matches}
     return matches if len(kinds) == 1 else []
-
-
-def _are_dates(matches: Iterable[re.Match[str]], day_first: bool = True) -> bool:
-    parts = [_read_parts(match, day_first) for match in matches]
-    return bool(parts) and None not in parts
-
-
-def _read_parts(match: re.Match[str], day_first: bool) -> date | None:
-    """The day that a match means, the first one of a month or a quarter."""
-    groups = match.groupdict()
-    day, month, year = int(groups.get("day") or 1), int(groups.get("month") or 1), int(match["year"])
-    if name := groups.get("name"):
-        month = _MONTH_NUMBERS.index(name[:3].upper()) // 5 + 1
-    elif quarter := groups.get("quarter"):
-        month = 3 * int(quarter) - 2
-    elif not day_first:
-        day, month = month, day
-    if len(match["year"]) == 2:
-        year += 2000 if year < _PIVOT else 1900
-    try:
-        found = date(year, month, day)
-    except ValueError:
-        return None
-    return found if _YEARS[0] <= found.year <= _YEARS[1] else None
 
 
 def _names_time(info: ColumnInfo) -> bool:

@@ -11,10 +11,8 @@ from __future__ import annotations
 
 import math
 import re
-import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
-from contextlib import closing
 from dataclasses import replace
 from typing import Final
 
@@ -103,16 +101,6 @@ def _without_marks(found: CellForm, marks: Collection[str]) -> CellForm:
     else:
         sql = f"CASE WHEN {{}} {there} THEN {found.sql} END"
     return replace(found, sql=sql, description=description)
-
-
-def meanings(form: CellForm, cells: Sequence[object]) -> list[object]:
-    """What cells of a column of this form mean, as its SQL tells; of texts in several spellings, the first one."""
-    if form.type == "text":
-        best = {text: texts[0] for texts in form.spellings for text in texts}
-        return [best.get(str(cell), cell) for cell in cells]
-    with closing(sqlite3.connect(":memory:")) as connection:
-        query = f"SELECT {form.of('?1')}"
-        return [connection.execute(query, (cell,)).fetchone()[0] for cell in cells]
 
 
 def find_spellings(cells: Sequence[object]) -> CellForm | None:

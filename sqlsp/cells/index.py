@@ -19,7 +19,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlsp.cells.forms import find_form, meanings
+from sqlsp.cells.forms import find_form
 from sqlsp.cells.profile import ColumnProfile, Counts, profile_column
 from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
@@ -211,7 +211,7 @@ def index_of(
     @cache
     def meaning(column: int) -> tuple[CellForm | None, list[object]]:
         form = find_form(column, read[column], schema) if schema is not None else None
-        meant = read[column] if form is None else meanings(form, read[column])
+        meant = read[column] if form is None else form.meanings(read[column])
         return form, list(dict.fromkeys(cell for cell in meant if cell is not None))  # several mean the same
 
     @cache

@@ -18,7 +18,7 @@ from rule_kit import context, rewrite
 from small_folder import PETS_SQL, insert, make_database, one_table, run_script
 
 from sqlsp.cells import index as cell_index
-from sqlsp.cells.forms import find_form, meanings
+from sqlsp.cells.forms import find_form
 from sqlsp.cells.index import LONGEST_CELL, Cell, CellIndex, build_index, index_of
 from sqlsp.cells.lookup import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match, TrigramIndex
 from sqlsp.opening.databases import Database, open_file
@@ -402,7 +402,7 @@ def test_dates_are_read_as_they_were_written(way: str, dates: list[date]) -> Non
     assert found is not None
     assert found.type == "time"
     right = [day.isoformat() for day in dates]
-    assert [str(cell)[:10] for cell in meanings(found, cells)] == right
+    assert [str(cell)[:10] for cell in found.meanings(cells)] == right
     assert [str(cell)[:10] for cell in _in_sqlite(found, cells)] == right
     assert _in_sqlite(found, [None]) == [None]
 
@@ -431,7 +431,7 @@ def test_numbers_are_read_as_they_were_written(way: str, mark: str | None, numbe
     found = _find("price", cells)
     assert found is not None
     assert found.type == "number"
-    for made in (meanings(found, cells), _in_sqlite(found, cells)):
+    for made in (found.meanings(cells), _in_sqlite(found, cells)):
         assert [None if cell is None else pytest.approx(cell) for cell in made] == right
     assert _in_sqlite(found, [None]) == [None]
 
