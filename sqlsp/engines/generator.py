@@ -44,8 +44,13 @@ class Generator(ExpressionWriter):
                 return self._among(condition, frame)
             case tree.Comparison():
                 return self._compare(condition.operator, condition.left, condition.right, frame)  # type: ignore[arg-type]
-            case tree.Between():
-                return self._between(condition, frame)
+            case tree.Between(left, low, high, negated):
+                if all(self._family(left, side, frame) is not None for side in (low, high)):
+                    ends = " AND ".join(self._side(side, left, frame) for side in (low, high))
+                    return f"{self.operand(left, frame, SUM)} {'NOT ' * negated}BETWEEN {ends}"
+                below, above = ("<", ">") if negated else (">=", "<=")
+                one, other = self._compare(below, left, low, frame), self._compare(above, left, high, frame)  # type: ignore[arg-type]
+                return f"({one} {'OR' if negated else 'AND'} {other})"
         return super().condition(condition, frame)
 
     def _compare_as_written(self, column: tree.Column, node: tree.Comparison, frame: Frame) -> str:
@@ -60,15 +65,6 @@ class Generator(ExpressionWriter):
         else:
             text = self.as_text(right, frame)
         return self.like(found, text, node.negated) if node.operator == "like" else f"{found} {node.operator} {text}"
-
-    def _between(self, node: tree.Between, frame: Frame) -> str:
-        if all(self._family(node.left, side, frame) is not None for side in (node.low, node.high)):
-            low, high = (self._side(side, node.left, frame) for side in (node.low, node.high))
-            return f"{self.operand(node.left, frame, SUM)} {'NOT ' * node.negated}BETWEEN {low} AND {high}"
-        low_operator, high_operator = ("<", ">") if node.negated else (">=", "<=")
-        low = self._compare(low_operator, node.left, node.low, frame)  # type: ignore[arg-type]
-        high = self._compare(high_operator, node.left, node.high, frame)  # type: ignore[arg-type]
-        return f"({low} {'OR' if node.negated else 'AND'} {high})"
 
     def _family(self, left: Expression, right: Expression, frame: Frame) -> str | None:
         """As what two values are compared as they are: `number`, `date` or `text`; None for values of two kinds."""

@@ -100,13 +100,6 @@ def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
     return replace(schema, metrics=tuple(metrics))
 
 
-def names_any(schema: Schema, glossary: Glossary) -> bool:
-    """Whether a glossary names any table or column of a schema, or none at all."""
-    entries = [*glossary.words, *glossary.filters, *glossary.units, *glossary.hidden]
-    names = [entry.about for entry in entries] + [text.partition("=")[0] for e in glossary.values for text in e.texts]
-    return not names or any(_find(schema, name.strip()) for name in names)
-
-
 def kept_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
     """The tables and columns that a glossary does not hide. Raises as `with_glossary` does."""
     tables, columns = set[int](), dict[int, str]()
@@ -270,8 +263,11 @@ def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -
     read = "their names are read by the dictionary that ships"
     notes = [f"its tables are {dictionary.name}'s: {read}" for dictionary in glossaries]
     if given is not None:
+        entries = [*given.words, *given.filters, *given.units, *given.hidden]
+        names = [entry.about for entry in entries]
+        names += [text.partition("=")[0] for entry in given.values for text in entry.texts]
         is_ours = is_for(given.database, schema)
-        if is_ours and names_any(schema, given):
+        if is_ours and (not names or any(_find(schema, name.strip()) for name in names)):
             glossaries.append(given)
         elif is_ours:
             notes.append(f"{given.name} names no table and no column of this database: it is not read")

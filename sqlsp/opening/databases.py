@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -25,7 +24,7 @@ from sqlsp.schema.database import (
 )
 from sqlsp.schema.descriptions import comments_in, with_telling_words
 from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
-from sqlsp.schema.opening import explain, open_database
+from sqlsp.schema.opening import explain
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
@@ -178,9 +177,7 @@ def open_file(
 def check_file(path: Path, views: bool = False) -> None:
     """Raise the DataError that `open_file` is certain to raise. This is quick for files and schemas of any size."""
     try:
-        with closing(open_database(path, seconds=READING)) as connection:
-            (unasked,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
-        columns = number_of_columns(path, READING, views)
+        columns, unasked = number_of_columns(path, READING, views)
     except (sqlite3.Error, ValueError, MemoryError) as error:
         reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else explain(error)
         raise DataError(f"{path} cannot be read: {reason}") from error

@@ -165,11 +165,12 @@ def tables_fingerprint(path: Path | str, views: bool = False) -> str:
         return sha256(repr(statements).encode()).hexdigest()
 
 
-def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> int:
-    """How many columns the schema of a SQLite file has; errors as those of `schema_from_database`."""
+def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> tuple[int, int]:
+    """How many columns the schema of a SQLite file has, and how many views are in it; raises sqlite3's own errors."""
     with closing(open_database(path, seconds, undecodable="surrogateescape")) as connection:
         names, _ = _tables(connection, views)
-        return sum(len(connection.execute(_COLUMNS, (name,)).fetchall()) for name in names)
+        columns = sum(len(connection.execute(_COLUMNS, (name,)).fetchall()) for name in names)
+        return columns, len(connection.execute(_VIEWS).fetchall())
 
 
 # without those in which SQLite keeps what virtual tables (full-text search, R*Trees) hold

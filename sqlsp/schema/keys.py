@@ -121,9 +121,15 @@ def read_contents(
     deadline = time.monotonic() + seconds
     for table in range(len(schema.tables)):
         wanted = [column for column in schema.columns_of(table) if column in columns]
-        if wanted and (left := deadline - time.monotonic()) > 0:
-            with suppress(DataError):
-                contents |= contents_of_rows(wanted, rows(table, wanted, most + 1, left), most)
+        if not wanted or (left := deadline - time.monotonic()) <= 0:
+            continue
+        with suppress(DataError):
+            read = rows(table, wanted, most + 1, left)  # a further row shows that the table has more
+            for position, column in enumerate(wanted):
+                values = [value for row in read[:most] if (value := spelling(row[position])) is not None]
+                if values:
+                    distinct = frozenset(values)
+                    contents[column] = ColumnContents(distinct, len(distinct) == len(values), len(read) <= most)
     return contents
 
 
@@ -137,19 +143,6 @@ def contents_of(path: Path | str, schema: Schema) -> Contents:
             return connection.execute(query).fetchall()
 
     return partial(read_contents, rows, schema)
-
-
-def contents_of_rows(
-    columns: Sequence[int], rows: Sequence[tuple[object, ...]], most: int
-) -> dict[int, ColumnContents]:
-    """The contents of `columns` from the first `most` of `rows`; a further row shows that the table has more."""
-    contents = {}
-    for position, column in enumerate(columns):
-        values = [value for row in rows[:most] if (value := spelling(row[position])) is not None]
-        if values:
-            distinct = frozenset(values)
-            contents[column] = ColumnContents(distinct, len(distinct) == len(values), len(rows) <= most)
-    return contents
 
 
 def spelling(value: object) -> str | None:

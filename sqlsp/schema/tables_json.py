@@ -53,14 +53,26 @@ def schema_from_json(entry: Any, where: str) -> Schema:
         tables = tuple(
             Table(_name(name, where), _name(described, where)) for name, described in zip(names, words, strict=True)
         )
-        columns = _columns(entry, len(tables), where)
+        names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
+        _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
+        if not names or names[0][0] != -1:
+            raise DataError(f'{where}: column 0 must be [-1, "*"]')
+        columns: list[ColumnInfo] = []
+        for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
+            if not isinstance(table, int) or not (0 <= table < len(tables) or index == 0):
+                wrong = f"column {index} ({name}) belongs to table {short(table)}, there are {len(tables)} tables"
+                raise DataError(f"{where}: {wrong}")
+            columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
     except (TypeError, ValueError, LookupError) as error:
         raise DataError(f"{where}: not in the form of Spider's tables.json ({error})") from error
-    _check_keys([("primary_keys", key) for key in primary_keys], columns, where)
-    _check_keys([("foreign_keys", key) for pair in foreign_keys for key in pair], columns, where)
-    return Schema(entry["db_id"], tables, columns, tuple(primary_keys), tuple(foreign_keys))
+    foreign = (("foreign_keys", key) for pair in foreign_keys for key in pair)
+    for field, key in (*(("primary_keys", key) for key in primary_keys), *foreign):
+        if not isinstance(key, int) or not 0 < key < len(columns):
+            last = len(columns) - 1
+            raise DataError(f"{where}: {field} names column {short(key)}, the columns are 1 to {last}")
+    return Schema(entry["db_id"], tables, tuple(columns), tuple(primary_keys), tuple(foreign_keys))
 
 
 def schema_to_json(schema: Schema) -> dict[str, Any]:
@@ -86,21 +98,6 @@ def column_type(declared: str) -> str:
     return next((name for name, hints in _TYPE_HINTS if any(hint in lower for hint in hints)), "others")
 
 
-def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:
-    names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
-    _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
-    if not names or names[0][0] != -1:
-        raise DataError(f'{where}: column 0 must be [-1, "*"]')
-    columns: list[ColumnInfo] = []
-    for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
-        if not isinstance(table, int) or not (0 <= table < tables or index == 0):
-            raise DataError(
-                f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
-            )
-        columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
-    return tuple(columns)
-
-
 def _name(value: Any, where: str) -> str:
     text = str(value)
     if len(text) > LONGEST_NAME:
@@ -114,9 +111,3 @@ def _check_lengths(where: str, lists: dict[str, Sequence[Any]]) -> None:
     if len({len(items) for items in lists.values()}) > 1:
         lengths = ", ".join(f"{name} has {len(items)}" for name, items in lists.items())
         raise DataError(f"{where}: lists of different lengths: {lengths}")
-
-
-def _check_keys(keys: list[tuple[str, Any]], columns: Sequence[ColumnInfo], where: str) -> None:
-    for name, key in keys:
-        if not isinstance(key, int) or not 0 < key < len(columns):
-            raise DataError(f"{where}: {name} names column {short(key)}, the columns are 1 to {len(columns) - 1}")
