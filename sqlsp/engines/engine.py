@@ -74,9 +74,9 @@ class Engine(ABC):
             self.notes.append(f"not read ({why}): {listed(left, _SHOWN)}")
         self._tables = tables
         self._sources = {table.name.lower(): table.source for table in tables}
-        # by the numbers of columns
-        self._declared = ["", *(declared.lower() for table in tables for _, declared in table.columns)]
-        self._kinds: list[Kind] = ["integer", *map(find_kind, self._declared[1:])]
+        # by the numbers of columns; * is counted
+        self._declared = ["bigint", *(declared.lower() for table in tables for _, declared in table.columns)]
+        self._kinds: list[Kind] = [*map(find_kind, self._declared)]
         self._forms = {column: form for column, kind in enumerate(self._declared) if (form := self.find_form(kind))}
         for column in [column for column, form in self._forms.items() if form == self.generator.forms.text]:
             self._kinds[column] = "text"
