@@ -93,13 +93,12 @@ def run_convert(config: ConvertConfig) -> None:
     """Write a folder from one's own questions and SQL; print what is in it and what was left out, line by line."""
     from sqlsp.corpus.shipped import locate
     from sqlsp.data.conversion import convert
-    from sqlsp.data.given import read_given, read_given_glossary
+    from sqlsp.data.given import read_given_glossary, read_given_keys
 
     source, out = locate(config.input), locate(config.out)
     databases = locate(config.databases) if config.databases else source.parent
-    keys, descriptions = read_given(config.keys, config.descriptions)
-    glossary = read_given_glossary(config.glossary)
-    how = (config.dev_share, config.seed, config.seconds, keys, descriptions, config.grammar, glossary)
+    keys, glossary = read_given_keys(config.keys), read_given_glossary(config.glossary)
+    how = (config.dev_share, config.seed, config.seconds, keys, config.grammar, glossary)
     print(convert(source, out, databases, *how).text(out))
 
 

@@ -46,7 +46,7 @@ EXPRESSIONS = {  # of a row: by node
         "julianday('now') - julianday('now')", "(julianday(day) - julianday(day)) / 7",
     ],
     "Ratio": ["1.0 * n / n", "100.0 * n / (n - 10)", "1.0 * word / x", "1.0 * x / word", "1.0 * day / n"],
-    "Arithmetic": ["n / 2", "n / (n - 10)", "word / 2", "(word + 1) / 2", "n / word", "word * n - day", "x / 0"],
+    "Arithmetic": ["n / 2", "n / (n - 10)", "1.0 * word / 2", "(word + 1) * 2", "word * n - day", "x / 0"],
     "Bucket": [
         "CAST(n / 10 AS INTEGER) * 10", "CAST(x / 2.5 AS INTEGER) * 2.5", "CAST(word / 5 AS INTEGER) * 5",
         "CAST(n / 0 AS INTEGER) * 0", "CAST(strftime('%Y', day) / 10 AS INTEGER) * 10",

@@ -23,7 +23,7 @@ from sqlsp.comprehension.examples import read_examples
 from sqlsp.corpus.pairs import read_pairs
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import read_rows
-from sqlsp.data.given import read_given
+from sqlsp.data.given import read_given_keys
 from sqlsp.evaluation.inputs import read_gold, read_predictions
 from sqlsp.experiments.records import read_results
 from sqlsp.glossaries.reading import read_glossary
@@ -141,8 +141,7 @@ READERS: dict[str, tuple[str, Callable[[], bytes], Callable[[Path], Any]]] = {
     "lines of gold": ("gold.sql", lambda: b"SELECT a FROM b\tdb\n\nSELECT 1\tdb\n", read_gold),
     "predictions": ("predictions.json", lambda: b'[{"sql": "SELECT a FROM b", "score": -1.5}]', read_predictions),
     "pairs": ("pairs.csv", lambda: CSV, lambda path: list(read_pairs(path))),
-    "keys": ("keys.txt", lambda: KEYS, lambda path: read_given(str(path), None)),
-    "descriptions": ("words.txt", lambda: b"emp.sal: yearly salary\n", lambda path: read_given(None, str(path))),
+    "keys": ("keys.txt", lambda: KEYS, lambda path: read_given_keys(str(path))),
     "glossary": ("shop.glossary.yaml", lambda: GLOSSARY, read_glossary),
     "reading": ("val.json", reading, lambda path: read_examples(path, labels=True)),
     "text": ("a.txt", lambda: "Ein Satz.\n\nZwölf.\n".encode(), lambda path: read_documents(str(path))),

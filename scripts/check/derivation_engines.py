@@ -142,6 +142,8 @@ def is_own(both: Both, query: Query) -> bool:
                 own = kind(node.date) not in DATES
             case tree.Elapsed():
                 own = not {kind(node.later), kind(node.earlier)} <= {*DATES}
+            case tree.Arithmetic("/"):
+                own = any(kind(each) == "text" for each in walk(node) if isinstance(each, tree.Column))
             case tree.Concat():
                 own = "real" in (kind(node.left), kind(node.right))
             case tree.Call("length" | "upper" | "lower" | "substr"):

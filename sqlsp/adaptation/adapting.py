@@ -26,7 +26,7 @@ from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.conversion import convert
-from sqlsp.data.given import read_given, read_given_glossary
+from sqlsp.data.given import read_given_glossary, read_given_keys
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
@@ -96,16 +96,15 @@ def _make_questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
     """
     source = user_state() / CORRECTIONS if cfg.input == CORRECTED else locate(cfg.input)
     if (source / TRAIN).is_file():
-        if given := [f"{name}=" for name in ("databases", "keys", "descriptions", "glossary") if getattr(cfg, name)]:
+        if given := [f"{name}=" for name in ("databases", "keys", "glossary") if getattr(cfg, name)]:
             raise ConfigError(
                 f"{', '.join(given)} cannot go with input={cfg.input}, a Spider-format folder, which has its own "
                 "databases and tables.json; leave out what is for files alone"
             )
         return source
     databases = locate(cfg.databases) if cfg.databases else source.parent
-    keys, descriptions = read_given(cfg.keys, cfg.descriptions)
-    glossary = read_given_glossary(cfg.glossary)
-    found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, descriptions, grammar, glossary)
+    keys, glossary = read_given_keys(cfg.keys), read_given_glossary(cfg.glossary)
+    found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, grammar, glossary)
     for line in found.left_out:
         print(f"left out: {line}")
     if not found.train:

@@ -24,7 +24,7 @@ from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
 from sqlsp.data.features import Featuriser
-from sqlsp.data.given import read_given
+from sqlsp.data.given import read_given_keys
 from sqlsp.data.mixing import held_out
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.answering import PredictConfig
@@ -34,9 +34,8 @@ from sqlsp.question.spelling import Speller
 from sqlsp.rules.rewordings import reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
-from sqlsp.schema.descriptions import with_descriptions
-from sqlsp.schema.key_inference import contents_of, with_inferred_keys
-from sqlsp.schema.keys import with_given_keys
+from sqlsp.schema.key_inference import with_inferred_keys
+from sqlsp.schema.keys import contents_of, with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 
@@ -208,14 +207,13 @@ def group_in_rounds(rows: Sequence[Row], context: str) -> list[list[int]]:
 
 
 def apply_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
-    """The schemas with the keys and descriptions that the options give, and inferred keys where there is none."""
+    """The schemas with the keys that the options give, and inferred keys where there is none."""
     folder = SpiderFolder.of(cfg.data).databases
-    given, descriptions = read_given(cfg.keys, cfg.descriptions)
-    found = {}
+    given, found = read_given_keys(cfg.keys), {}
     for db_id, schema in schemas.items():
         if cfg.infer_keys and not schema.foreign_keys:
             schema = with_inferred_keys(schema, contents_of(database_path(folder, db_id), schema))
-        found[db_id] = with_descriptions(with_given_keys(schema, given), descriptions)
+        found[db_id] = with_given_keys(schema, given)
     return found
 
 

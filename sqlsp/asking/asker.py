@@ -28,7 +28,7 @@ from sqlsp.common.errors import DataError, SqlError
 from sqlsp.common.files import whole_characters
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.candidates import CONSTANTS
-from sqlsp.data.given import read_given, read_given_glossary
+from sqlsp.data.given import read_given_glossary, read_given_keys
 from sqlsp.glossaries.applying import needed_columns
 from sqlsp.glossaries.reading import Glossary
 from sqlsp.opening.databases import Database
@@ -159,7 +159,7 @@ class Asker:
         self.options = options
         self.judge = judge
         self._rules = RuleSet.of(options.rules)
-        self._keys, self._descriptions = read_given(options.keys, options.descriptions)
+        self._keys = read_given_keys(options.keys)
         self._glossary = read_given_glossary(options.glossary)
         self._prepared = PreparedDatabases(inputs, options.items, self._rules.has(METRICS.name))
 
@@ -188,14 +188,14 @@ class Asker:
         """The database in a file, in a folder or on a server.
 
         Its cells are read if the parser was trained with cells and if both the options and `values` allow it. The keys
-        and descriptions in the options are used for the databases that have the columns they name. `glossary` replaces
-        that of the options.
+        in the options are used for the databases that have the columns they name. `glossary` replaces that of the
+        options.
 
         Raises what `open_place` raises, and DataError for a glossary that does not fit the database.
         """
         options = self.options
         values = values and self.linking.values and options.values
-        database = open_place(place, name, values, self._keys, options.views, self._descriptions)
+        database = open_place(place, name, values, self._keys, options.views)
         database = with_glossaries(database, glossary or self._glossary)
         if not values:
             return database

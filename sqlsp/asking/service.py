@@ -127,7 +127,7 @@ def read_words(words: object) -> tuple[Description, ...]:
     for each in words:
         match each:
             case {"item": str(item), "text": str(text)}:
-                found.append(Description(item, checked(text, "the changed words"), None, "the changed words"))
+                found.append(Description(item, checked(text, "the changed words"), "the changed words"))
             case _:
                 raise DataError("a description has item, a table or table.column, and text")
     return tuple(found)

@@ -120,7 +120,7 @@ class DateMatcher:
                 elif match := _ISO.fullmatch(text):
                     year, month, day = date = _parts(match)
                     held.iso.add(column)
-                    patterns = (_iso_month(year, month), *_patterns(0, month, day), f"%-{month:02}-%")
+                    patterns = (f"{year}-{month:02}%", *_patterns(0, month, day), f"%-{month:02}-%")
                     patterns += (f"{year}%", f"{year // 10}%", *_before_time(match))
                     held.add(column, text, date, patterns)
                 elif len(text) <= 30 and (match := _NAMED.fullmatch(text)):  # "12 March 2011", "Mar 5"
@@ -152,17 +152,13 @@ def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
     if year and month:
         written = [(number, mark) for number in dict.fromkeys((f"{month}", f"{month:02}")) for mark in "/."]
         month_first = (f"{number}{mark}%{mark}{year}%" for number, mark in written)
-        return (_iso_month(year, month), *month_first, *(f"%{mark}{number}{mark}{year}%" for number, mark in written))
+        return (f"{year}-{month:02}%", *month_first, *(f"%{mark}{number}{mark}{year}%" for number, mark in written))
     if month and day:
         return (f"%-{month:02}-{day:02}%",)
     if month:
         day_first = (f"%{mark}{number}{mark}%" for mark in "/." for number in (month, f"{month:02}"))
         return (f"%-{month:02}-%", f"{month}/%", f"{month:02}/%", *day_first, f"%{name}%", f"%{name[:3]}%")
     return (f"{year}%", f"%/{year}%", f"%.{year}%", f"%{year}%")
-
-
-def _iso_month(year: int, month: int) -> str:
-    return f"{year}-{month:02}%"
 
 
 def _parts(match: re.Match[str]) -> tuple[int, int, int]:

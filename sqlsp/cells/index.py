@@ -12,18 +12,18 @@ import sqlite3
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from operator import itemgetter
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlsp.cells.forms import find_form
 from sqlsp.cells.profile import ColumnProfile, Counts, profile_column
-from sqlsp.common.errors import SqlspError
+from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
-from sqlsp.schema.database import table_columns
+from sqlsp.schema.database import QueryTimeoutError, table_columns
 from sqlsp.schema.opening import explain, open_database, reading
 from sqlsp.schema.schema import CellForm, Schema, quoted
 
@@ -35,6 +35,7 @@ MOST_CELLS = 200_000  # distinct cells per column, summed over the columns of on
 MOST_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes per character
 SECONDS = 20.0  # spent on one database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is read
+_PIECE = 1.0  # the least number of seconds for a column of a server
 _NUMBER = 8  # approximate characters of a number
 _STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
@@ -137,30 +138,57 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
 
     Time and memory are bounded. A damaged file raises nothing: `warnings` says what is wrong.
     """
-    found: dict[int, list[object]] = {}
-    counts: dict[int, Counts] = {}
-    warnings: list[str] = []
     try:
         with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
             present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
-            if not present:
-                warnings.append(f"{path}: holds no tables; its values are not linked")
             there = []
             for column, info in enumerate(schema.columns):
                 is_first = column and schema.find_column(info.name, info.table) == column
                 if is_first and info.name.lower() in present.get(schema.tables[info.table].name.lower(), ()):
                     there.append(column)
-            there.sort(key=lambda column: schema.columns[column].type == "number")  # last: ids use up any budget
-            reader = _SqliteReader(connection, schema, seconds)
-            cells = fairly(reader, there)
-            reader.look_for_long_tables(there)
-            reader.partial |= {column for column, own in cells.items() if not own}  # perhaps long texts
-            counts = reader.count({column: len(own) for column, own in cells.items()})
-        found, warnings = cells, [*warnings, *(f"{path}: {problem}" for problem in reader.problems)]
+            index = read_index(_SqliteCells(connection, schema), schema, there, str(path), seconds, forms)
+        empty = () if present else (f"{path}: holds no tables; its values are not linked",)
+        return replace(index, warnings=(*empty, *index.warnings))
     except SqlspError as error:
-        warnings.append(f"{error}; its values are not linked")
-    return index_of(found.items(), warnings, schema, forms, counts)
+        return CellIndex(warnings=(f"{error}; its values are not linked",))
+
+
+class CellSource(Protocol):
+    """A database whose cells are read, its columns numbered as in a schema; the parts of SQL are its own."""
+
+    def table(self, number: int) -> str:
+        """A table behind FROM."""
+
+    def column(self, number: int) -> str:
+        """A column whose cells can be counted."""
+
+    def cell(self, number: int) -> str:
+        """A column whose cells are read: binary or very long ones may be missing, or empty bytes."""
+
+    def read(self, sql: str, seconds: float) -> AbstractContextManager[Iterator[tuple[Any, ...]]]:
+        """The rows of a query one by one. Raises QueryTimeoutError after `seconds`, and DataError."""
+
+
+def read_index(
+    source: CellSource, schema: Schema, columns: Iterable[int], name: str, seconds: float, forms: bool
+) -> CellIndex:
+    """The index of the cells of some columns; with `forms`, of what they mean. Warnings begin with `name`.
+
+    A column that cannot be read is left out with a warning.
+    """
+    reader = _CellReader(source, schema, seconds)
+    # numbers last, for ids would use up the whole budget
+    cells = reader.read_fairly(sorted(columns, key=lambda column: schema.columns[column].type == "number"))
+    reader.count([column for column, own in cells.items() if column in reader.partial or not own])
+    if reader.long_tables:
+        have = "has" if len(reader.long_tables) == 1 else "have each"
+        long = ", ".join(schema.tables[table].name for table in sorted(reader.long_tables))
+        reader.problems.append(
+            f"{long} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
+        )
+    warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
+    return index_of(cells.items(), warnings, schema, forms, reader.counts)
 
 
 def index_of(
@@ -182,11 +210,9 @@ def index_of(
 
     @cache
     def meaning(column: int) -> tuple[CellForm | None, list[object]]:
-        found = find_form(column, read[column], schema) if schema is not None else None
-        if found is None:
-            return None, read[column]
-        meant = map(found.read, read[column])
-        return found.form, list(dict.fromkeys(cell for cell in meant if cell is not None))  # several mean the same
+        form = find_form(column, read[column], schema) if schema is not None else None
+        meant = read[column] if form is None else form.meanings(read[column])
+        return form, list(dict.fromkeys(cell for cell in meant if cell is not None))  # several mean the same
 
     @cache
     def profiles() -> dict[int, ColumnProfile]:
@@ -220,121 +246,126 @@ def index_of(
     return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), found_forms, profiles)
 
 
-class CellReader(Protocol):
-    """Reads the cells of columns until the time is up; `problems` says what was left out."""
+class _CellReader:
+    """Reads the cells of columns until the time is up; `problems` and `long_tables` say what was left out."""
 
-    problems: list[str]
-    partial: set[int]  # columns of which not all distinct cells were read
-
-    def name(self, column: int) -> str:
-        """The column as `table.column`."""
-
-    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column besides those `known`, for which there is `budget`."""
-
-
-def fairly(reader: CellReader, columns: Sequence[int]) -> dict[int, list[object]]:
-    """The distinct cells of columns, in the order given.
-
-    Each column first gets an equal share of the budget (`CellBudget`); the rest goes to those that hold more, in order.
-    """
-    budget = CellBudget()
-    cells: dict[int, list[object]] = {}
-    more = []
-    for column in columns:
-        part = CellBudget(len(columns))
-        cells[column] = reader.read(column, part)
-        budget.take(cells[column])
-        more += [column] if part.full else []
-    reader.partial.update(more)
-    for index, column in enumerate(more):
-        cells[column] += reader.read(column, budget, cells[column])
-        if budget.full:
-            others = f" and {len(more) - index - 1} more columns" if more[index + 1 :] else ""
-            where = f"{reader.name(column)}{others}"
-            reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
-            break
-        reader.partial.discard(column)
-    return cells
-
-
-def too_long(tables: Sequence[str]) -> str:
-    """The warning about tables with more than MOST_ROWS rows."""
-    have = "has" if len(tables) == 1 else "have each"
-    return f"{', '.join(tables)} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
-
-
-class _SqliteReader:
-    """The `CellReader` of a SQLite file."""
-
-    def __init__(self, connection: sqlite3.Connection, schema: Schema, seconds: float) -> None:
+    def __init__(self, source: CellSource, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
-        self.partial: set[int] = set()
-        self._connection, self._schema, self._seconds = connection, schema, seconds
-        self._deadline: float | None = time.monotonic() + seconds  # None: it has passed, and this was reported
+        self.long_tables: set[int] = set()
+        self.partial: set[int] = set()  # columns of which not all distinct cells were read
+        self.counts: dict[int, Counts] = {}
+        self._source, self._schema, self._seconds = source, schema, seconds
+        self._deadline = time.monotonic() + seconds
+        self._late = False  # the deadline has passed, and `problems` says so
 
-    def name(self, column: int) -> str:
+    def read_fairly(self, columns: Sequence[int]) -> dict[int, list[object]]:
+        """The distinct cells of columns, in the order given.
+
+        Each column first gets an equal share of the budget (`CellBudget`); the rest goes to those that hold more, in
+        order.
+        """
+        budget = CellBudget()
+        cells: dict[int, list[object]] = {}
+        for column in columns:
+            part = CellBudget(len(columns))
+            cells[column] = self._read(column, part)
+            budget.take(cells[column])
+            self.partial |= {column} if part.full else set()
+        more = [column for column in columns if column in self.partial]
+        for index, column in enumerate(more):
+            cells[column] += self._read(column, budget, cells[column])
+            if budget.full:
+                others = f" and {len(more) - index - 1} more columns" if more[index + 1 :] else ""
+                where = f"{self._name(column)}{others}"
+                self.problems.append(f"holds more values than are kept; of {where} not all are linked")
+                break
+            self.partial.discard(column)
+        return cells
+
+    def _read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there is `budget`."""
+        if self._late:
+            return []
+        cells: list[object] = []
+        seen, table = set(known), self._schema.columns[column].table
+        rows = filled = 0
+
+        def new(found: Iterator[tuple[Any, ...]]) -> Iterator[object]:
+            nonlocal rows, filled
+            for (cell,) in found:
+                rows += 1
+                if rows > MOST_ROWS:
+                    self.long_tables.add(table)
+                    break
+                filled += cell is not None
+                if cell is not None and not isinstance(cell, bytes) and cell not in seen:
+                    seen.add(cell)
+                    yield cell
+            self.counts[column] = Counts(min(rows, MOST_ROWS), filled, len(seen))
+
+        query = f"SELECT {self._source.cell(column)} FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}"
+        late = False
+        try:
+            with self._source.read(query, max(self._deadline - time.monotonic(), _PIECE)) as found:
+                cells.extend(budget.fill(new(found), self._deadline))
+        except QueryTimeoutError:
+            late = True
+        except DataError as error:
+            self.problems.append(f"{error}; values of {self._name(column)} are not linked")
+            return cells
+        if late or time.monotonic() > self._deadline:
+            self._late = True
+            said = f"reading took more than {self._seconds:g} s"
+            self.problems.append(f"{said}; values from {self._name(column)} on are not linked, or not all")
+        return cells
+
+    def count(self, columns: Iterable[int]) -> None:
+        """Count the cells of columns that were not read to their end; none where that takes too long."""
+        of_table: dict[int, list[int]] = defaultdict(list)
+        for column in columns:
+            of_table[self._schema.columns[column].table].append(column)
+        for table, own in of_table.items():
+            named = ", ".join(f"{self._source.column(column)} AS c{column}" for column in own)
+            counted = ", ".join(f"count(c{column}), count(DISTINCT c{column})" for column in own)
+            rows = f"(SELECT {named} FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}) AS q"
+            if (left := self._deadline - time.monotonic()) <= 0:
+                return
+            with suppress(DataError), self._source.read(f"SELECT count(*), {counted} FROM {rows}", left) as found:
+                number, *numbers = next(found)
+                if number > MOST_ROWS:
+                    self.long_tables.add(table)
+                for column, filled, different in zip(own, numbers[::2], numbers[1::2], strict=True):
+                    self.counts[column] = Counts(min(number, MOST_ROWS), filled, different)
+
+    def _name(self, column: int) -> str:
         info = self._schema.columns[column]
         return f"{self._schema.tables[info.table].name}.{info.name}"
 
-    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
-        cells: list[object] = []
-        if self._deadline is None:
-            return cells
-        info, seen = self._schema.columns[column], set(known)
-        name, table = quoted(info.name), quoted(self._schema.tables[info.table].name)
-        texts = f"CASE WHEN length(CAST({name} AS BLOB)) <= {4 * LONGEST_CELL} THEN {name} END"  # no blob is loaded
-        kinds = f"CASE typeof({name}) WHEN 'text' THEN {texts} WHEN 'integer' THEN {name} WHEN 'real' THEN {name} END"
-        query = f"SELECT cell FROM (SELECT {kinds} AS cell FROM {table} LIMIT {MOST_ROWS}) WHERE cell IS NOT NULL"
-        interrupted = False  # whether the connection, whose deadline is slightly earlier, stopped the query
 
-        def new() -> Iterator[object]:
-            for (cell,) in self._connection.execute(query):
-                if cell not in seen:
-                    seen.add(cell)
-                    yield cell
+class _SqliteCells:
+    """The cells of a SQLite file. Blobs and long texts are not even loaded."""
 
+    def __init__(self, connection: sqlite3.Connection, schema: Schema) -> None:
+        self._connection, self._schema = connection, schema
+
+    def table(self, number: int) -> str:
+        return quoted(self._schema.tables[number].name)
+
+    def column(self, number: int) -> str:
+        return quoted(self._schema.columns[number].name)
+
+    def cell(self, number: int) -> str:
+        name = self.column(number)
+        texts = f"WHEN typeof({name}) = 'text' AND length(CAST({name} AS BLOB)) <= {4 * LONGEST_CELL} THEN {name}"
+        return f"CASE WHEN typeof({name}) IN ('integer', 'real') THEN {name} {texts} WHEN {name} NOT NULL THEN x'' END"
+
+    @contextmanager
+    def read(self, sql: str, seconds: float) -> Iterator[Iterator[tuple[Any, ...]]]:
         try:
-            cells.extend(budget.fill(new(), self._deadline))
+            yield self._connection.execute(sql)
         except (sqlite3.Error, ValueError, MemoryError) as error:
-            interrupted = "interrupted" in str(error)
-            if not interrupted:
-                self.problems.append(f"{explain(error)}; values of {self.name(column)} are not linked")
-                return cells
-        if interrupted or time.monotonic() > self._deadline:
-            self._deadline = None
-            late = f"reading took more than {self._seconds:g} s"
-            self.problems.append(f"{late}; values from {self.name(column)} on are not linked, or not all")
-        return cells
-
-    def look_for_long_tables(self, columns: Iterable[int]) -> None:
-        names = dict.fromkeys(self._schema.tables[self._schema.columns[column].table].name for column in columns)
-        long = []
-        for name in names:
-            try:
-                row = self._connection.execute(f"SELECT 1 FROM {quoted(name)} LIMIT 1 OFFSET {MOST_ROWS}").fetchone()
-            except (sqlite3.Error, MemoryError):  # out of time or damaged; this was reported for its columns
-                continue
-            long += [name] if row else []
-        if long:
-            self.problems.append(too_long(long))
-
-    def count(self, different: Mapping[int, int]) -> dict[int, Counts]:
-        """The `Counts` of columns, given their distinct cells that were read; none where that takes too long."""
-        counts: dict[int, Counts] = {}
-        of_table: dict[int, list[int]] = defaultdict(list)
-        for column in different:
-            of_table[self._schema.columns[column].table].append(column)
-        for table, own in of_table.items():
-            names = [quoted(self._schema.columns[column].name) for column in own]
-            ways = ["count(DISTINCT {})" if column in self.partial else "count({})" for column in own]
-            counted = ", ".join(f"count({name}), {way.format(name)}" for name, way in zip(names, ways, strict=True))
-            rows = f"SELECT {', '.join(names)} FROM {quoted(self._schema.tables[table].name)} LIMIT {MOST_ROWS}"
-            with suppress(sqlite3.Error, MemoryError):
-                number, *found = self._connection.execute(f"SELECT count(*), {counted} FROM ({rows})").fetchone()
-                for column, filled, distinct in zip(own, found[::2], found[1::2], strict=True):
-                    counts[column] = Counts(number, filled, distinct if column in self.partial else different[column])
-        return counts
+            kind = QueryTimeoutError if "interrupted" in str(error) else DataError
+            raise kind(explain(error)) from error
 
 
 class CellBudget:

@@ -10,7 +10,7 @@ project's own, after the metadata of columns that other parsers write into their
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final, NamedTuple
@@ -183,16 +183,12 @@ def find_marks(schema: Schema, profiles: Mapping[int, ColumnProfile]) -> np.ndar
         own = schema.columns_of(table)
         if (rows := max((profiles[column].rows for column in own if column in profiles), default=-1)) < 0:
             continue
-        facts = _mark_table(rows, own, keyed, schema)
+        leads = [column for column in own if column in {column for column, _ in schema.foreign_keys}]
+        others = [column for column in own if column not in leads and column not in schema.primary_keys]
+        is_link, is_alone = len(leads) >= 2 and not others, keyed.isdisjoint(own)
+        facts = rows == 0, 0 < rows <= CATEGORY, rows >= _LARGE, is_link, is_alone, len(own) > _WIDE
         pairs += [(columns + table, len(MARKS) + place) for place, holds in enumerate(facts) if holds]
     return np.array(pairs, np.int32).reshape(-1, 2)
-
-
-def _mark_table(rows: int, own: Collection[int], keyed: Set[int], schema: Schema) -> tuple[bool, ...]:
-    leads = {column for column, _ in schema.foreign_keys}
-    others = [column for column in own if column not in leads and column not in schema.primary_keys]
-    is_link = len([column for column in own if column in leads]) >= 2 and not others
-    return rows == 0, 0 < rows <= CATEGORY, rows >= _LARGE, is_link, keyed.isdisjoint(own), len(own) > _WIDE
 
 
 NUMBER: Final = len(MARKS) + len(TABLE_MARKS)

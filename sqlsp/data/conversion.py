@@ -26,7 +26,7 @@ from sqlsp.glossaries.applying import find_glossaries, with_glossary
 from sqlsp.glossaries.reading import Glossary
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.schema.database import QueryTimeoutError, database_path, execute, schema_from_database
-from sqlsp.schema.descriptions import Description, comments_in, with_telling_words
+from sqlsp.schema.descriptions import comments_in, with_telling_words
 from sqlsp.schema.keys import GivenKey, with_given_keys
 from sqlsp.schema.opening import copy_database
 from sqlsp.schema.schema import Schema
@@ -70,22 +70,21 @@ def convert(
     seed: int,
     seconds: float,
     keys: Sequence[GivenKey] = (),
-    descriptions: Sequence[Description] = (),
     grammar: str = SPIDER,
     glossary: Glossary | None = None,
 ) -> Conversion:
     """Write the Spider-format folder `out` from the pairs of `source`, completely or not at all.
 
-    Database names are relative to `databases`; `keys` are foreign keys to add and to drop; `descriptions` and a
-    `glossary` say what tables and columns mean; a query may take `seconds`. Raises DataError for an input without a
-    usable pair and an `out` that is not empty, ConfigError for a key, description or glossary that fits no database.
+    Database names are relative to `databases`; `keys` are foreign keys to add and to drop; a `glossary`
+    says what tables and columns mean; a query may take `seconds`. Raises DataError for an input without a
+    usable pair and an `out` that is not empty, ConfigError for a key or glossary that fits no database.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
     if out.resolve() == Path.cwd():  # it would be replaced by the new folder
         raise DataError(f"out={out} is the folder you are in; name one that does not exist yet")
     check_writable(out.parent)
-    library = _Library(databases, keys, descriptions, glossary)
+    library = _Library(databases, keys, glossary)
     pairs: list[QuestionPair] = []
     left_out: list[str] = []
     for pair in bar(read_pairs(source), desc="converting", unit=" lines", leave=False):
@@ -135,7 +134,6 @@ class _Library:
 
     folder: Path
     keys: Sequence[GivenKey]
-    descriptions: Sequence[Description]
     glossary: Glossary | None
     schemas: dict[str, Schema] = field(default_factory=dict)
     paths: dict[str, Path] = field(default_factory=dict)
@@ -166,8 +164,7 @@ class _Library:
         if not schema.tables:
             raise DataError(f"database {path} holds no tables")
         try:
-            schema = with_given_keys(schema, self.keys)
-            schema = with_telling_words(schema, [*comments, *self.descriptions])  # as `ask` reads it
+            schema = with_telling_words(with_given_keys(schema, self.keys), comments)  # as `ask` reads it
             for glossary in find_glossaries(schema, path, self.glossary)[0]:
                 schema = with_glossary(schema, glossary)
         except DataError as error:  # not the database's fault; without this, all its questions are left out

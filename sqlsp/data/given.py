@@ -1,4 +1,4 @@
-"""Reads what a person gives besides a database: files with foreign keys, with descriptions, and a glossary."""
+"""Reads what a person gives besides a database: files with foreign keys, and a glossary."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from pathlib import Path
 
 from sqlsp.corpus.shipped import locate
 from sqlsp.glossaries.reading import Glossary, read_glossary
-from sqlsp.schema.descriptions import Description, read_descriptions
 from sqlsp.schema.keys import GivenKey, read_keys
 
 
-def read_given(keys: str | None, descriptions: str | None) -> tuple[list[GivenKey], list[Description]]:
-    """The keys and the descriptions in files that options name; none for None. Raises DataError as their readers do."""
-    return (read_keys(locate(keys)) if keys else [], read_descriptions(locate(descriptions)) if descriptions else [])
+def read_given_keys(keys: str | None) -> list[GivenKey]:
+    """The keys in the file that an option names; none for None. Raises DataError as `read_keys` does."""
+    return read_keys(locate(keys)) if keys else []
 
 
 def read_given_glossary(glossary: str | Path | None) -> Glossary | None:

@@ -84,34 +84,30 @@ def convert(path: Path, folder: Path) -> tuple[list[TableFile], list[str]]:
 
 def convert_json(path: Path, folder: Path) -> list[TableFile]:
     """Write the tables in a JSON file to files in `folder`. Raises DataError where it has none."""
-    tables: Mapping[str, Iterable[Record]] = {path.stem: _JsonLines(path)} if _has_lines(path) else _find_tables(path)
+    tables = {} if _has_lines(path) else _find_tables(path)
     found = []
-    for number, (name, records) in enumerate(tables.items()):
-        keys = dict.fromkeys(key for record in records for key in record)
+    for number, name in enumerate(tables or [path.stem]):
+        keys = dict.fromkeys(key for record in tables.get(name) or _read_lines(path) for key in record)
         if len(keys) > MOST_COLUMNS:
             raise DataError(f"{path}: its objects have {len(keys):,} different keys, too many for columns; {_HELP}")
-        rows = ([record.get(key) for key in keys] for record in records)
+        rows = ([record.get(key) for key in keys] for record in tables.get(name) or _read_lines(path))
         found.append(write_table(folder / f"{path.stem}-{number}.values", name, list(keys), rows))
     return found
 
 
-class _JsonLines:
-    """The objects in a file of lines, read anew at each iteration."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def __iter__(self) -> Iterator[Record]:
-        with self._path.open(encoding="utf-8-sig", errors="replace") as file:
-            for number, line in enumerate(file, 1):
-                if line.strip():
-                    try:
-                        record = json.loads(line)
-                    except (ValueError, RecursionError) as error:
-                        raise DataError(f"{self._path}, line {number:,}: no JSON ({error})") from error
-                    if not isinstance(record, dict):
-                        raise DataError(f"{self._path}, line {number:,}: no object; {_HELP}")
-                    yield record
+def _read_lines(path: Path) -> Iterator[Record]:
+    """The objects in a file of lines."""
+    with path.open(encoding="utf-8-sig", errors="replace") as file:
+        for number, line in enumerate(file, 1):
+            if not line.strip():
+                continue
+            try:
+                record = json.loads(line)
+            except (ValueError, RecursionError) as error:
+                raise DataError(f"{path}, line {number:,}: no JSON ({error})") from error
+            if not isinstance(record, dict):
+                raise DataError(f"{path}, line {number:,}: no object; {_HELP}")
+            yield record
 
 
 def _has_lines(path: Path) -> bool:
@@ -126,7 +122,7 @@ def _has_lines(path: Path) -> bool:
             return False
 
 
-def _find_tables(path: Path) -> Mapping[str, Iterable[Record]]:
+def _find_tables(path: Path) -> Mapping[str, Collection[Record]]:
     if path.stat().st_size > MOST_BYTES:
         raise DataError(f"{path} has more than {MOST_BYTES // 10**6} MB; write an object on each line: jq -c '.[]'")
     try:
@@ -245,7 +241,12 @@ def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
     """The names of a sheet's columns and its rows; without names where it has no cells."""
     if not sheet.height:
         return [], iter(())
-    cells = [[_plain(cell) for cell in row] for row in sheet.to_python(skip_empty_area=True)]
+    # workbooks know no integers, and blanks are nothing
+    cells = [
+        [int(cell) if isinstance(cell, float) and cell.is_integer() and abs(cell) < 2**53 else cell for cell in row]
+        for row in sheet.to_python(skip_empty_area=True)
+    ]
+    cells = [[cell.strip() if isinstance(cell, str) else cell for cell in row] for row in cells]
     _fill_merged(cells, sheet)
     header, names = find_header(cells[:_LOOKED])
     kept = [place for place, name in enumerate(names) if name or any(_is_filled(row[place]) for row in cells)]
@@ -281,13 +282,6 @@ def _fill_merged(cells: Sequence[Row], sheet: CalamineSheet) -> None:
         for row in rows:
             for column in range(first - before, min(last - before + 1, len(row))):
                 row[column] = value
-
-
-def _plain(cell: Any) -> Any:
-    """A cell as a value: workbooks know no integers, and blanks are nothing."""
-    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 2**53:
-        return int(cell)
-    return cell.strip() if isinstance(cell, str) else cell
 
 
 def _is_filled(cell: Any) -> bool:

@@ -35,10 +35,7 @@ _PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these ch
 _TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
     WHERE table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')
     ORDER BY table_schema, table_name"""
-# long bit strings fit into no integer type, and UHUGEINT into no signed integer type
-_COLUMNS: Final = """SELECT column_name,
-        CASE data_type WHEN 'BIT' THEN 'odd text' WHEN 'UHUGEINT' THEN 'double uhugeint' ELSE data_type END
-    FROM information_schema.columns
+_COLUMNS: Final = """SELECT column_name, data_type FROM information_schema.columns
     WHERE table_catalog = current_database() AND table_schema = ? AND table_name = ? ORDER BY ordinal_position"""
 _COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_name = current_database()
         AND schema_name = ? AND table_name = ? AND comment IS NOT NULL
@@ -47,7 +44,6 @@ _COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_n
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
 _DELIMITERS: Final = ",;\t|"
-_FIRST_LINE: Final = 1 << 16  # characters of the first line that are read
 # an apostrophe of thousands is no quote; yes and no stay as they are written, and times of a zone need a package more
 _READING: Final = (
     """, quote='"', escape='"', auto_type_candidates=['BIGINT', 'DOUBLE', 'TIME', 'DATE', 'TIMESTAMP', 'VARCHAR']"""
@@ -89,8 +85,6 @@ class DuckEngine(Engine):
 
     @classmethod
     def find_form(cls, declared: str) -> str | None:
-        if "uhugeint" in declared:
-            return "CAST({} AS DOUBLE)"
         whole = declared.startswith("decimal") and find_kind(declared) == "integer"  # whose quotients are no integers
         return "CAST({} AS BIGINT)" if whole else super().find_form(declared)
 
@@ -248,8 +242,8 @@ class DelimitedFile:
     def create(self) -> list[str]:
         """Create the table; returns notes on how the file was read. Raises duckdb.Error or OSError."""
         with self._path.open(encoding="utf-8-sig", errors="replace") as file:
-            first = file.readline(_LONGEST_HEADER)
-        if (columns := max(map(first.count, _DELIMITERS)) + 1) > _MOST_COLUMNS:
+            self._first = file.readline(_LONGEST_HEADER).lstrip(" \"'")
+        if (columns := max(map(self._first.count, _DELIMITERS)) + 1) > _MOST_COLUMNS:
             raise DataError(f"{self._path} has {columns:,} columns, more than the {_MOST_COLUMNS:,} of one table")
         try:
             self._create(self._options)
@@ -283,36 +277,28 @@ class DelimitedFile:
         Skipped lines may be a title above the header. The file is therefore not read again if its first line has no
         delimiter, or if no more lines than rows were skipped.
         """
-        names = list(self._describe())
+        names, skipped, rows = list(self._describe()), 0, 0
         if len(names) == 1:
             delimiter = max(_DELIMITERS, key=names[0].count)
-            if delimiter in names[0]:
-                yield from self._fill_up(delimiter)
+            is_lost = delimiter in names[0]
+        elif self._first.startswith(names[0]):  # the header is the first line, so that slow sniffing is not needed
             return
-        with self._path.open(encoding="utf-8-sig", errors="replace") as file:
-            first = file.readline(_FIRST_LINE).lstrip(" \"'")
-        if first.startswith(names[0]):  # the header is the first line, so that slow sniffing is not needed
-            return
-        delimiter, skipped, _, _ = self._sniff(self._sample)
-        some = f"SELECT 1 FROM {self._table} LIMIT {skipped + 1}"
-        ((rows,),) = self._connection.execute(f"SELECT count(*) FROM ({some})").fetchall()
-        if skipped > rows and delimiter in first:
-            yield from self._fill_up(delimiter)
-        elif skipped and (delimiter in first or skipped > max(rows, _TITLES)):
-            yield (
-                f"its first {f'{skipped:,} lines were' if skipped > 1 else 'line was'} left out, having another number "
-                "of fields than those below"
-            )
-
-    def _fill_up(self, delimiter: str) -> Iterator[str]:
-        """Read the file again with short lines filled up; a note where that gives more than one column."""
-        # parallel reading fails on cells with line breaks
-        options = f"{_READING}, delim='{delimiter}', null_padding=true, parallel=false"
-        with suppress(duckdb.Error):  # the table stays as it was
-            self._create(options)
-            if len(self._describe()) > 1:
-                self._options = options
-                yield _FILLED
+        else:
+            delimiter, skipped, _, _ = self._sniff(self._sample)
+            some = f"SELECT 1 FROM {self._table} LIMIT {skipped + 1}"
+            ((rows,),) = self._connection.execute(f"SELECT count(*) FROM ({some})").fetchall()
+            is_lost = skipped > rows and delimiter in self._first
+        if is_lost:
+            # parallel reading fails on cells with line breaks
+            options = f"{_READING}, delim='{delimiter}', null_padding=true, parallel=false"
+            with suppress(duckdb.Error):  # the table stays as it was
+                self._create(options)
+                if len(self._describe()) > 1:
+                    self._options = options
+                    yield _FILLED
+        elif skipped and (delimiter in self._first or skipped > max(rows, _TITLES)):
+            lines = f"{skipped:,} lines were" if skipped > 1 else "line was"
+            yield f"its first {lines} left out, having another number of fields than those below"
 
     def _note_dates(self) -> Iterator[str]:
         """A note on the order of day and month where DuckDB chose one of two that fit.

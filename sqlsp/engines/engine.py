@@ -5,31 +5,26 @@ from __future__ import annotations
 import math
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
-from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of, too_long
-from sqlsp.cells.profile import Counts
+from sqlsp.cells.index import LONGEST_CELL
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.engines.generator import Generator
 from sqlsp.engines.kinds import Kind, find_kind
 from sqlsp.engines.typed import check_typed
-from sqlsp.schema import keys as contents
 from sqlsp.schema.database import Selection, fetched
 from sqlsp.schema.descriptions import LONGEST, Description
-from sqlsp.schema.key_inference import Contents
-from sqlsp.schema.keys import ColumnContents, contents_of_rows
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import column_type
 from sqlsp.sql.query import Query
 
 _SHOWN: Final = 3  # names that a note lists
-_PIECE: Final = 1.0  # the least number of seconds for a column
 
 
 @dataclass(frozen=True)
@@ -78,15 +73,13 @@ class Engine(ABC):
             why = "a name that differs in case alone from another one, or has a zero byte"
             self.notes.append(f"not read ({why}): {listed(left, _SHOWN)}")
         self._tables = tables
-        found = [
-            (table.name.lower(), name.lower(), declared.lower()) for table in tables for name, declared in table.columns
-        ]
-        self._kinds: dict[tuple[str, str], Kind] = {(table, name): find_kind(kind) for table, name, kind in found}
-        self._forms = {(table, name): form for table, name, kind in found if (form := self.find_form(kind))}
-        for name in [name for name, form in self._forms.items() if form == self.generator.forms.text]:
-            self._kinds[name] = "text"
-        self._keys = {(table.name.lower(), name.lower()) for table in tables for name in table.primary_key}
         self._sources = {table.name.lower(): table.source for table in tables}
+        # by the numbers of columns; * is counted
+        self._declared = ["bigint", *(declared.lower() for table in tables for _, declared in table.columns)]
+        self._kinds: list[Kind] = [*map(find_kind, self._declared)]
+        self._forms = {column: form for column, kind in enumerate(self._declared) if (form := self.find_form(kind))}
+        for column in [column for column, form in self._forms.items() if form == self.generator.forms.text]:
+            self._kinds[column] = "text"
 
     @classmethod
     def find_form(cls, declared: str) -> str | None:
@@ -102,11 +95,13 @@ class Engine(ABC):
 
     def generate(self, schema: Schema) -> Generator:
         """What writes queries over a schema of some of the tables and columns."""
-        names = [(schema.tables[info.table].name.lower(), info.name.lower()) for info in schema.columns[1:]]
-        forms = {column: self._forms[name] for column, name in enumerate(names, 1) if name in self._forms}
-        kinds: list[Kind] = ["integer", *(self._kinds.get(name, "odd") for name in names)]
         sources = [self._sources.get(table.name.lower(), "") for table in schema.tables]
-        keys = [column for column, name in enumerate(names, 1) if name in self._keys]
+        tables = [self.schema.find_table(table.name) for table in schema.tables]
+        homes = ((info.name, tables[info.table]) for info in schema.columns[1:])
+        own = [None if home is None else self.schema.find_column(name, home) for name, home in homes]
+        kinds: list[Kind] = ["integer", *("odd" if column is None else self._kinds[column] for column in own)]
+        forms = {number: self._forms[column] for number, column in enumerate(own, 1) if column in self._forms}
+        keys = [number for number, column in enumerate(own, 1) if column in self.schema.primary_keys]
         return self.generator(schema, kinds, sources, forms, keys)
 
     def write(self, query: Query, schema: Schema) -> str:
@@ -117,65 +112,67 @@ class Engine(ABC):
     def _run(self, sql: str, seconds: float) -> AbstractContextManager[Fetched]:
         """The rows of `sql`, fetched one by one, under a time limit; raises errors as the class says."""
 
-    def rows(
-        self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
-    ) -> list[tuple[Any, ...]]:
-        """The first `most` rows of a table: at most `letters` characters of each text, None for binary cells.
+    @contextmanager
+    def read(self, sql: str, seconds: float) -> Iterator[Iterator[tuple[Any, ...]]]:
+        """The rows of a query in the engine's own SQL, as values of SQLite's types; errors as the class says."""
+        with self._run(sql, seconds) as found:
+            yield (
+                tuple(None if _is_no_number(cell) else cell for cell in map(convert_cell, row)) for row in found.rows
+            )
 
-        Binary cells may be large and are not used, so that they are not fetched. Raises errors as `select` does.
-        """
-        source, write = self._tables[table], self.generator
-        declared = {name: kind.lower() for name, kind in source.columns}
+    def table(self, number: int) -> str:
+        """A table of `schema` behind FROM."""
+        return self._tables[number].source
 
-        def cell(name: str) -> str:
-            kind, own = find_kind(declared[name]), write.quoted(name)
-            if _is_binary(declared[name]):
-                return "NULL"
-            if form := self._forms.get((source.name.lower(), name.lower())):
-                return form.replace("{}", own)
-            if kind in ("integer", "real", "float", "boolean"):
-                return own
-            return f"LEFT({own if kind == 'text' else write.forms.text.format(own)}, {letters})"
+    def column(self, number: int) -> str:
+        """A column of `schema` as it is read."""
+        own = self.generator.quoted(self.schema.columns[number].name)
+        return self._forms.get(number, "{}").replace("{}", own)
 
-        with self._run(f"SELECT {', '.join(map(cell, columns))} FROM {source.source} LIMIT {most}", seconds) as found:
-            rows = [tuple(map(convert_cell, row)) for row in found.rows]
-        self._leave_out(source, columns, rows, len(rows) == most, seconds)
-        return [tuple(None if _is_no_number(each) else each for each in row) for row in rows]
+    def cell(self, number: int, letters: int = LONGEST_CELL + 1) -> str:
+        """A column whose cells are read: the first letters of texts, and none of binary ones, which may be large."""
+        kind, read = self._kinds[number], self.column(number)
+        if kind in ("integer", "real", "float", "boolean"):
+            return read
+        if _is_binary(self._declared[number]):
+            return "NULL"
+        return f"LEFT({read if kind == 'text' else self.generator.forms.text.format(read)}, {letters})"
 
-    def _leave_out(
-        self, table: FoundTable, names: Sequence[str], rows: Sequence[tuple[Any, ...]], longer: bool, seconds: float
-    ) -> None:
-        """Take cells that are no numbers for missing ones from now on, where a column has some, the least or greatest.
+    def rows(self, table: int, columns: Sequence[int], most: int, seconds: float) -> list[tuple[Any, ...]]:
+        """The first `most` rows of a table, for `read_contents`."""
+        cells = ", ".join(self.cell(column, LONGEST_CELL) for column in columns)
+        with self.read(f"SELECT {cells} FROM {self.table(table)} LIMIT {most}", seconds) as found:
+            return list(found)
 
-        Those of a `longer` table, of which `rows` are the first, are looked for within `seconds`.
-        """
-        finite, seen = self.generator.forms.finite, list(rows)
-        asked = [name for name in names if (table.name.lower(), name.lower()) not in self._forms]
-        asked = [name for name in asked if self._kinds[table.name.lower(), name.lower()] in ("real", "float")]
-        if longer and asked and finite:
-            for end in ("max", "min"):
-                ends = (f"{end}({self.generator.quoted(name)})" if name in asked else "NULL" for name in names)
-                with suppress(DataError), self._run(f"SELECT {', '.join(ends)} FROM {table.source}", seconds) as found:
-                    seen += [tuple(map(convert_cell, row)) for row in found.rows]
-        for place, name in enumerate(names):
-            if name in asked and any(_is_no_number(row[place]) for row in seen):
-                self._forms[table.name.lower(), name.lower()] = finite.replace("{0}", "{}")
-                self.notes.append(f"{table.name}.{name} holds what is no number (NaN, infinity): it counts as missing")
-
-    def fetch(self, sql: str, names: tuple[str, ...], seconds: float, most: int, max_bytes: int) -> Selection:
-        """The first rows of a query that `write` gave; see `database.select`."""
-        return self._select(sql, names, seconds, most, max_bytes)
+    def leave_out(self, seconds: float) -> None:
+        """Take cells that are no numbers for missing ones from now on: where there are some, the least or greatest."""
+        deadline, finite = time.monotonic() + seconds, self.generator.forms.finite
+        for number, table in enumerate(self._tables if finite else ()):
+            asked = [column for column in self.schema.columns_of(number) if self._kinds[column] in ("real", "float")]
+            asked = [column for column in asked if column not in self._forms]
+            ends = ", ".join(f"{end}({self.column(column)})" for column in asked for end in ("max", "min"))
+            if not asked or (left := deadline - time.monotonic()) <= 0:
+                continue
+            with suppress(DataError), self._run(f"SELECT {ends} FROM {table.source}", left) as found:
+                odd = [_is_no_number(convert_cell(cell)) for cell in next(found.rows)]
+                for column, *either in zip(asked, odd[::2], odd[1::2], strict=True):
+                    if any(either):
+                        self._forms[column] = finite.replace("{0}", "{}")
+                        name = f"{table.name}.{self.schema.columns[column].name}"
+                        self.notes.append(f"{name} holds what is no number (NaN, infinity): it counts as missing")
 
     def compile(self, sql: str, seconds: float) -> None:
         """Raise DataError where the engine refuses a query that `write` gave."""
         with self._run(f"EXPLAIN {sql}", seconds) as found:
             next(found.rows, None)
 
-    def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
-        """The first rows of a SELECT in the engine's own SQL; see `database.select`."""
-        return self._select(check_typed(sql, self.generator.dialect, self._sources), None, seconds, most, max_bytes)
+    def fetch(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Selection:
+        """The first rows of a query that `write` gave, whose columns have these names; see `database.select`.
 
-    def _select(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Selection:
+        Without `names` it is a SELECT that somebody typed in the engine's own SQL.
+        """
+        if names is None:
+            sql = check_typed(sql, self.generator.dialect, self._sources)
         with self._run(sql, seconds) as found:
             rows = fetched((tuple(map(convert_cell, row)) for row in found.rows), most, max_bytes)
         return Selection(names or found.names, *rows)
@@ -203,25 +200,16 @@ def _is_binary(declared: str) -> bool:
 def drop_repeated(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[str]]:
     """`tables` without tables and columns whose names repeat an earlier one but for case; and the names left out.
 
-    Questions are answered in SQLite's SQL, which does not distinguish such names, and cannot spell those with a zero
-    byte, which are left out as well. Keys that use them go too.
+    Queries do not distinguish such names, and cannot spell those with a zero byte, which are left out as well.
     """
     again = _find_repeated([table.name for table in tables])
     kept = [table for table in tables if table.name not in again]
-    columns = [(table.name, name) for table in kept for name in _find_repeated([name for name, _ in table.columns])]
-    gone = {(table.name, name) for table in tables if table.name in again for name, _ in table.columns} | {*columns}
-
-    def without(table: FoundTable) -> FoundTable:
-        name = table.name
-        return replace(
-            table,
-            columns=tuple(each for each in table.columns if (name, each[0]) not in gone),
-            primary_key=() if any((name, column) in gone for column in table.primary_key) else table.primary_key,
-            foreign_keys=tuple(key for key in table.foreign_keys if (name, key[0]) not in gone and key[1:] not in gone),
-            comments=tuple(each for each in table.comments if (name, each[0]) not in gone),
-        )
-
-    return [without(table) for table in kept], [*again, *map(".".join, columns)]
+    gone = {table.name: _find_repeated([name for name, _ in table.columns]) for table in kept}
+    kept = [
+        replace(table, columns=tuple(each for each in table.columns if each[0] not in gone[table.name]))
+        for table in kept
+    ]
+    return kept, [*again, *(f"{table}.{name}" for table, names in gone.items() for name in names)]
 
 
 def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:
@@ -241,7 +229,7 @@ def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:
         db_id,
         tuple(Table(table.name, natural_words(table.name)) for table in tables),
         tuple(columns),
-        tuple(numbers[table.name.lower(), name.lower()] for table in tables for name in table.primary_key),
+        tuple(filter(None, (numbers.get((t.name.lower(), name.lower())) for t in tables for name in t.primary_key))),
         tuple((own, other) for own, other in keys if own is not None and other is not None),
     )
 
@@ -249,79 +237,3 @@ def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:
 def _find_repeated(names: Sequence[str]) -> list[str]:
     first = {name.lower(): name for name in reversed(names)}
     return [name for name in names if first[name.lower()] != name or "\0" in name]
-
-
-def make_reader(engine: Engine, schema: Schema) -> Contents:
-    """A reader of the columns of a database, under the bounds of `schema.keys`."""
-
-    def read(columns: Collection[int]) -> dict[int, ColumnContents]:
-        """The contents of `columns`, without those that cannot be read or for which there is no time left."""
-        found: dict[int, ColumnContents] = {}
-        most = min(contents.MOST_ROWS, contents.MOST_CELLS // max(len(columns), 1))
-        deadline = time.monotonic() + contents.SECONDS
-        for table in range(len(schema.tables)):
-            wanted = [column for column in schema.columns_of(table) if column in columns]
-            left = deadline - time.monotonic()
-            if not wanted or left <= 0:
-                continue
-            names = [schema.columns[column].name for column in wanted]
-            with suppress(DataError):
-                found |= contents_of_rows(wanted, engine.rows(table, names, most + 1, LONGEST_CELL, left), most)
-        return found
-
-    return read
-
-
-def read_cells(engine: Engine, schema: Schema, name: str, seconds: float, forms: bool = False) -> CellIndex:
-    """The index of the cells of a database; with `forms`, of what they mean.
-
-    A column that cannot be read is left out with a warning.
-    """
-    reader = _CellReader(engine, schema, seconds)
-    # numbers last, for ids would use up the whole budget
-    found = fairly(reader, sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"))
-    if reader.long_tables:
-        reader.problems.append(too_long([schema.tables[table].name for table in sorted(reader.long_tables)]))
-    said = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    return index_of(found.items(), said, schema, forms, reader.counts)
-
-
-class _CellReader:
-    """Reads the cells of columns until the time is over; `problems` and `long_tables` say what was left out."""
-
-    def __init__(self, engine: Engine, schema: Schema, seconds: float) -> None:
-        self.problems: list[str] = []
-        self.long_tables: set[int] = set()
-        self.partial: set[int] = set()
-        self.counts: dict[int, Counts] = {}
-        self._engine, self._schema, self._seconds = engine, schema, seconds
-        self._deadline = time.monotonic() + seconds
-        self._late = False  # the deadline has passed, and `problems` says so
-
-    def name(self, column: int) -> str:
-        """table.column"""
-        info = self._schema.columns[column]
-        return f"{self._schema.tables[info.table].name}.{info.name}"
-
-    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column that are not `known`, as many as `budget` allows."""
-        if self._late:
-            return []
-        info = self._schema.columns[column]
-        left = max(self._deadline - time.monotonic(), _PIECE)
-        try:
-            rows = self._engine.rows(info.table, [info.name], MOST_ROWS + 1, LONGEST_CELL + 1, left)
-        except DataError as error:
-            self.problems.append(f"{error}; values of {self.name(column)} are not linked")
-            rows = []
-        if len(rows) > MOST_ROWS:
-            self.long_tables.add(info.table)
-        seen, filled = set(known), [cell for (cell,) in rows[:MOST_ROWS] if cell is not None]
-        cells = dict.fromkeys(cell for cell in filled if cell not in seen)
-        self.counts[column] = Counts(min(len(rows), MOST_ROWS), len(filled), len(seen) + len(cells))
-        found = list(budget.fill(cells, self._deadline))
-        if time.monotonic() > self._deadline:
-            self._late = True
-            late = f"reading took more than {self._seconds:g} s"
-            self.problems.append(f"{late}; values from {self.name(column)} on are not linked, or not all")
-        return found

@@ -20,8 +20,6 @@ from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, tightness
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.render import AMOUNTS, Frame, Grouping
 
-FRACTION: Final = "^[[:space:]]*[-+]?([0-9]+[.]|[.][0-9]|[0-9]+[eE][-+]?[0-9])"
-"""A text that begins with a number that is counted with as a floating-point one; any other one is an integer."""
 _BRACES: Final = str.maketrans({"{": "{{", "}": "}}"})
 LEADING: Final = f"^[[:space:]]*({NUMBER})".translate(_BRACES)
 """A text that begins with a number, for `Forms`."""
@@ -145,17 +143,6 @@ class ExpressionWriter(TypedRenderer):
         return super().literal(value, number)
 
     # expressions
-
-    def _whole_if(self, expression: Expression, frame: Frame) -> str | None:
-        """The condition under which a number is an integer, which may be that of a text; None for never."""
-        if self.is_whole(expression, frame):
-            return ""
-        if isinstance(expression, tree.Arithmetic):
-            sides = [self._whole_if(side, frame) for side in (expression.left, expression.right)]
-            return None if None in sides else " AND ".join(dict.fromkeys(filter(None, sides)))
-        if self.kind(expression, frame) != "text" or isinstance(expression, tree.Value):
-            return None
-        return f"NOT {self.forms.matches.format(self.operand(expression, frame), FRACTION)}"
 
     def operand(self, expression: Expression, frame: Frame, level: int = ATOM) -> str:
         """The SQL of an expression, in parentheses if it binds less tightly than `level`; of a query its first row."""
@@ -306,11 +293,7 @@ class ExpressionWriter(TypedRenderer):
         left, right = self.as_number(node.left, frame), self.as_number(node.right, frame)
         if self.kind(node, frame) == "integer":
             return self.forms.divided.format(left, self.divisor(right))
-        quotient = f"{self.forms.double.format(left)} / {self.divisor(right)}"
-        whole = self._whole_if(node, frame)
-        if whole is None:
-            return quotient
-        return f"CASE WHEN {whole} THEN {self.forms.whole.format(quotient)} ELSE {quotient} END"
+        return f"{self.forms.double.format(left)} / {self.divisor(right)}"
 
     def _bucket(self, node: tree.Bucket, frame: Frame) -> str:
         width, argument = leading_number(node.width.text or "10"), self.as_number(node.argument, frame)

@@ -47,9 +47,16 @@ def find_format(path: Path) -> Format:
     try:
         with path.open("rb") as file:
             kind = tell_format(file.read(HEAD), path.name)
-        return Format.WORKBOOK if kind is Format.ZIP and _is_workbook(path) else kind
+        if kind is not Format.ZIP:
+            return kind
+        with zipfile.ZipFile(path) as archive:
+            names = set(archive.namelist())
+        is_workbook = names & {"xl/workbook.xml", "xl/workbook.bin"} or {"mimetype", "content.xml"} <= names
+        return Format.WORKBOOK if is_workbook else kind
     except OSError as error:
         raise DataError(f"cannot open {path}: {system_reason(error)}") from error
+    except (zipfile.BadZipFile, NotImplementedError, ValueError) as error:
+        raise DataError(f"{path} is damaged ({error}); was it saved or downloaded to its end?") from error
     except DataError as error:
         raise DataError(f"{path} {error}") from error
 
@@ -103,12 +110,3 @@ def find_suffix(name: str) -> str:
 def has_tables(path: Path) -> bool:
     """Whether a file's name is that of a file with tables."""
     return find_suffix(path.name) in TABLES
-
-
-def _is_workbook(path: Path) -> bool:
-    try:
-        with zipfile.ZipFile(path) as archive:
-            names = set(archive.namelist())
-    except (zipfile.BadZipFile, NotImplementedError, ValueError) as error:
-        raise DataError(f"is damaged ({error}); was it saved or downloaded to its end?") from error
-    return bool(names & {"xl/workbook.xml", "xl/workbook.bin"}) or {"mimetype", "content.xml"} <= names

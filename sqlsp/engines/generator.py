@@ -1,22 +1,194 @@
-"""Writes the query tree in an engine's own SQL, once, by the types of its columns; NULL sorts first, as in SQLite."""
+"""Writes the query tree in an engine's own SQL, once, by the types of its columns.
+
+NULL sorts first, as in SQLite. Values of one kind are compared as they are, a number with a text, and a date with one,
+as in SQLite; LIKE ignores case.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from datetime import date
+from typing import Any, Final
 
-from sqlsp.engines.comparisons import ConditionWriter
-from sqlsp.engines.expressions import aggregates_of, count_of, is_constant
-from sqlsp.engines.kinds import NUMBERS, Kind
+from sqlsp.engines.expressions import ExpressionWriter, aggregates_of, count_of, first_row, is_constant
+from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, Expression, Kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import SUM, Ranked
 from sqlsp.sql.joins import complete
-from sqlsp.sql.render import Frame, Grouping
+from sqlsp.sql.render import AMOUNTS, Frame, Grouping
 from sqlsp.sql.trees import operands
 
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_TIME: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d", re.ASCII)
 
-class Generator(ConditionWriter):
-    """Writes queries; what a dialect writes otherwise stands in its subclass."""
+
+class Generator(ExpressionWriter):
+    """Writes conditions and queries; what a dialect writes otherwise stands in its subclass."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._inside: set[int] = set()  # queries in FROM, by their id
+        self._texts: list[set[tree.Expression]] = []  # the items of the SELECTs being written that become texts
+
+    def condition(self, condition: tree.Condition, frame: Frame) -> str:
+        if isinstance(condition, tree.Comparison) and (spelt := self._spelt_column(condition)) is not None:
+            return self._compare_as_written(spelt, condition, frame)
+        match condition:
+            case tree.Comparison("like"):
+                right = condition.right
+                pattern = "'%value%'" if right == tree.Value() else self.as_text(right, frame)  # type: ignore[arg-type]
+                return self.like(self.as_text(condition.left, frame), pattern, condition.negated)
+            case tree.Comparison("in"):
+                return self._among(condition, frame)
+            case tree.Comparison():
+                return self._compare(condition.operator, condition.left, condition.right, frame)  # type: ignore[arg-type]
+            case tree.Between(left, low, high, negated):
+                if all(self._family(left, side, frame) is not None for side in (low, high)):
+                    ends = " AND ".join(self._side(side, left, frame) for side in (low, high))
+                    return f"{self.operand(left, frame, SUM)} {'NOT ' * negated}BETWEEN {ends}"
+                below, above = ("<", ">") if negated else (">=", "<=")
+                one, other = self._compare(below, left, low, frame), self._compare(above, left, high, frame)  # type: ignore[arg-type]
+                return f"({one} {'OR' if negated else 'AND'} {other})"
+        return super().condition(condition, frame)
+
+    def _compare_as_written(self, column: tree.Column, node: tree.Comparison, frame: Frame) -> str:
+        """A column of texts in several spellings is compared with its cells as they are."""
+        found, right = self.column(column, frame), node.right
+        if isinstance(right, tree.Values):
+            texts = [self.text_literal("value" if item.text is None else item.text) for item in right.items]
+            return f"{found} {'NOT ' * node.negated}IN ({', '.join(texts)})"
+        assert isinstance(right, tree.Value)
+        if right.text is None:
+            text = "'%value%'" if node.operator == "like" else "'value'"
+        else:
+            text = self.as_text(right, frame)
+        return self.like(found, text, node.negated) if node.operator == "like" else f"{found} {node.operator} {text}"
+
+    def _family(self, left: Expression, right: Expression, frame: Frame) -> str | None:
+        """As what two values are compared as they are: `number`, `date` or `text`; None for values of two kinds."""
+        one, other = self.kind(left, frame), self.kind(right, frame)
+        if isinstance(right, tree.Value) and right.text is None:
+            return "number" if one in NUMBERS else "date" if one in DATES else "text"
+        if "odd" in (one, other) or (one != other and "interval" in (one, other)):
+            return None
+        if one in NUMBERS and other in NUMBERS:
+            return "number" if one != "boolean" or right in (tree.Value("0"), tree.Value("1")) or one == other else None
+        if one in DATES and (other in DATES or (isinstance(right, tree.Value) and _is_date(right.text or "", one))):
+            return "date"
+        return "text" if one == other == "text" else None
+
+    def _side(self, side: Expression, left: Expression, frame: Frame) -> str:
+        """The right side of a comparison of values of one kind."""
+        if isinstance(side, tree.Query):
+            meant = (*AMOUNTS, "text") if self._spelling(left) else AMOUNTS  # type: ignore[arg-type]
+            return f"({self.query(first_row(side), frame, meant=meant)})"
+        kind = self.kind(left, frame)
+        if not isinstance(side, tree.Value):
+            return self.operand(side, frame, SUM)
+        if side.text is None:
+            return {"number": "1", "text": "'value'"}.get(self._family(left, side, frame) or "", "'2000-01-01'")
+        if kind == "boolean":
+            return "TRUE" if side.text == "1" else "FALSE"
+        side = self._as_compared(side, left)  # type: ignore[arg-type]
+        found = self.literal(side, kind in NUMBERS)
+        return self.small(found) if kind == "float" else found
+
+    def small(self, number: str) -> str:
+        """A number of 4 bytes."""
+        return f"CAST({number} AS REAL)"
+
+    def _compare(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> str:
+        if isinstance(left, tree.Value) and not isinstance(right, tree.Value):
+            left, right, operator = right, left, tree.MIRRORED[operator]
+        if self._family(left, right, frame) is not None:
+            return f"{self.operand(left, frame, SUM)} {operator} {self._side(right, left, frame)}"
+        one, other = self.kind(left, frame), self.kind(right, frame)
+        if one in NUMBERS and other in NUMBERS:  # booleans
+            return f"{self.as_number(left, frame)} {operator} {self.as_number(right, frame)}"
+        if one in NUMBERS:
+            return self._compare_with_text(operator, left, right, frame)
+        if other in NUMBERS and not (isinstance(right, tree.Value) and _has_affinity(left)):
+            return self._compare_with_text(tree.MIRRORED[operator], right, left, frame)
+        text = right.text or "" if isinstance(right, tree.Value) else ""
+        if one in DATES and operator in ("<", ">=") and _is_date(text):
+            return f"{self.operand(left, frame, SUM)} {operator} {self.text_literal(text)}"
+        return f"{self.as_text(left, frame)} {operator} {self.as_text(right, frame)}"
+
+    def _compare_with_text(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> str:
+        """A comparison of a number with a text: a column makes a number of it; any number is less than any text."""
+        rest = operator in ("!=", "<", "<=")
+        number = self.as_number(left, frame)
+        known = f"{number} IS NOT NULL"
+        if isinstance(right, tree.Value):
+            parsed = _parse_number(right.text or "") if _has_affinity(left) else None
+            if parsed is not None:
+                return f"{number} {operator} {parsed}"
+            return known if rest else self.false
+        text = self.as_text(right, frame)
+        if not _has_affinity(left):
+            if _has_affinity(right):
+                return f"{self.as_text(left, frame)} {operator} {text}"
+            return f"({known} AND {text} IS NOT NULL)" if rest else self.false
+        is_number = self.forms.matches.format(text, f"^[[:space:]]*{NUMBER}[[:space:]]*$")
+        found = f"{number} {operator} CASE WHEN {is_number} THEN {self.forms.double.format(text)} END"
+        return f"({found} OR ({known} AND NOT {is_number}))" if rest else found
+
+    def _among(self, node: tree.Comparison, frame: Frame) -> str:
+        left, negated = node.left, "NOT " * node.negated
+        if isinstance(node.right, tree.Query):
+            return self._among_rows(left, node.right, negated, frame)
+        assert isinstance(node.right, tree.Values)
+        items, kind = node.right.items, self.kind(left, frame)
+        if kind in NUMBERS:
+            numbers = [item for item in items if not item.quoted or _has_affinity(left)]
+            parsed = [
+                each for item in numbers if (each := _parse_number("1" if item.text is None else item.text)) is not None
+            ]
+            if not parsed:
+                return f"{self.as_number(left, frame)} IS NOT NULL" if node.negated else self.false
+            found = [self.small(each) if kind == "float" else each for each in parsed]
+            return f"{self.as_number(left, frame)} {negated}IN ({', '.join(found)})"
+        as_it_is = kind in DATES and all(_is_date(item.text or "", kind) for item in items)
+        compared = items if as_it_is else [self._as_compared(item, left) for item in items]
+        texts = [self.text_literal("value" if item.text is None else item.text) for item in compared]
+        value = self.operand(left, frame, SUM) if as_it_is else self.as_text(left, frame)
+        return f"{value} {negated}IN ({', '.join(texts)})"
+
+    def _among_rows(self, left: tree.Expression, query: tree.Query, negated: str, frame: Frame) -> str:
+        meant = (*AMOUNTS, "text") if self._spelling(left) else AMOUNTS
+        kinds = (self.kind(left, frame), self.kind(query, frame))
+        alike = any(all(kind in family for kind in kinds) for family in (NUMBERS[:3], DATES, ("text",)))
+        if alike or kinds[0] == kinds[1] != "odd" or len(query.select) != 1:
+            found, value = self.query(query, frame, meant=meant), self.operand(left, frame, SUM)
+        else:
+            found, value = self._as_texts(query, frame, [True], meant), self.as_text(left, frame)
+        return f"{value} {negated}IN ({self.inside(found, query)})"
+
+    def inside(self, sql: str, query: tree.Query) -> str:
+        """A query behind IN."""
+        return sql
+
+    def _shown(self, query: tree.Query) -> list[tree.Expression]:
+        frame = self.bare_frame(query)
+        return [each for item in query.select for each in self._columns(item, frame)]
+
+    def _as_texts(self, query: tree.Query, outer: Frame | None, texts: Sequence[bool], meant: Collection[str]) -> str:
+        """A query, some of whose columns become texts."""
+        if not any(texts):
+            return self.query(query, outer, meant=meant)
+        shown = self._shown(query)
+        self._texts.append({item for item, text in zip(shown, texts, strict=False) if text})
+        try:
+            return self.query(replace(query, select=tuple(shown)), outer, meant=meant)
+        finally:
+            self._texts.pop()
+
+    def _selected(self, item: tree.Expression, query: tree.Query, frame: Frame, meant: Collection[str]) -> str:
+        if self._texts and item in self._texts[-1] and item in query.select and self.kind(item, frame) != "text":
+            return self.as_text(item, frame)
+        return super()._selected(item, query, frame, meant)
 
     def write(self, query: tree.Query) -> str:
         """The SQL of a query in either form."""
@@ -29,9 +201,9 @@ class Generator(ConditionWriter):
         alone = [replace(each, combined=None, order=None) for each in chain]
         shown = [self._shown(each) for each in alone]
         frame = outer or Frame(())
-        kinds = [[self._of_one(self.kind(item, replace(self.bare_frame(each), outer=frame))) for item in items]
+        kinds = [[self.kind(item, replace(self.bare_frame(each), outer=frame)) for item in items]
                  for each, items in zip(alone, shown, strict=True)]  # fmt: skip
-        texts = [len(set(column)) > 1 for column in zip(*kinds, strict=False)]
+        texts = [len(set(column)) > 1 and not {*column} <= {*NUMBERS[:3]} for column in zip(*kinds, strict=False)]
         sql, before = self._as_texts(alone[0], outer, texts, meant), {"intersect"}
         for each, following in zip(chain, alone[1:], strict=False):
             assert each.combined is not None
@@ -49,10 +221,6 @@ class Generator(ConditionWriter):
             by = str(places[0]) if places else self.expression(key.expression, self._frame(alone[-1], outer))
             keys.append(by + self.nulls[key.descending])
         return " ".join([sql, *([f"ORDER BY {', '.join(keys)}"] if keys else []), *self.limits(order)])
-
-    @staticmethod
-    def _of_one(kind: Kind) -> str:
-        return "number" if kind in NUMBERS[:3] else kind
 
     def _frame(self, query: tree.Query, outer: Frame | None) -> Frame:
         figure = query.source.query if isinstance(query.source, tree.Figures) else None
@@ -163,3 +331,28 @@ class Generator(ConditionWriter):
         offset = None if order.offset is None else max(count_of(order.offset, 1), 0)
         found = [f"LIMIT {limit}"] if limit is not None and limit >= 0 else []
         return found + ([f"OFFSET {offset}"] if offset is not None else [])
+
+
+def _is_date(text: str, kind: Kind | None = None) -> bool:
+    """Whether a text is a date as a column of this kind writes it; of no kind, a date or a time."""
+    day, _, time = text.partition(" ")
+    try:
+        if _DAY.fullmatch(day) is None or not date.fromisoformat(day):
+            return False
+    except ValueError:
+        return False
+    return not time if kind == "date" else bool(_TIME.fullmatch(time)) or (kind is None and not time)
+
+
+def _has_affinity(expression: Expression) -> bool:
+    """Whether what it is compared with is taken for its type."""
+    if isinstance(expression, tree.Query):
+        return _has_affinity(expression.select[0])
+    age = isinstance(expression, tree.Elapsed) and expression.unit == "age"
+    return isinstance(expression, tree.Column) or age
+
+
+def _parse_number(text: str) -> str | None:
+    """The text of a number as SQL accepts it; None for a text that is no number."""
+    found = re.fullmatch(rf"\s*{NUMBER}\s*", text, re.ASCII)
+    return found[0].strip().lstrip("+") if found else None

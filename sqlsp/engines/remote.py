@@ -1,4 +1,4 @@
-"""The base class of the engines of servers: a connection for each query, and the tables as SQLAlchemy finds them."""
+"""The engines of servers (PostgreSQL, MySQL, MariaDB): a connection for each query, tables as SQLAlchemy finds them."""
 
 from __future__ import annotations
 
@@ -18,16 +18,15 @@ from sqlalchemy.pool import NullPool
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
-from sqlsp.engines.dialects import PostgresGenerator
+from sqlsp.engines.dialects import MySQLGenerator, PostgresGenerator
 from sqlsp.engines.engine import Engine, Fetched, FoundTable
 from sqlsp.schema.database import QueryTimeoutError
 
 _CONNECTING: Final = 5  # seconds
 _READING: Final = 10.0  # seconds for each statement that reads the schema
-_CANCELLED: Final = "57014"
-_COMPILES: Final = (11,)
-"""The version from which the server compiles what it expects to take long. Compiling a translated query, whose
-expressions are long, takes longer than running it does, and no time limit ends it."""
+_CANCELLED: Final = ("57014", 1969, 3024)  # how PostgreSQL, MariaDB and MySQL call a statement that took too long
+_GRACE: Final = 5  # seconds that MySQL gets to report that the time limit has passed
+_LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, from which only the first value is used
 
 
 class RemoteEngine(Engine):
@@ -61,10 +60,6 @@ class RemoteEngine(Engine):
     def _connect(self, seconds: float) -> AbstractContextManager[sqlalchemy.Connection]:
         """A read-only connection whose statements end after `seconds`."""
 
-    @abstractmethod
-    def _explain(self, cause: Exception) -> tuple[bool, str | None]:
-        """Whether an error says that a statement took too long; and what it says, None for one of another library."""
-
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
         """The connection of `_connect`; raises errors as Engine does."""
@@ -74,12 +69,14 @@ class RemoteEngine(Engine):
                 yield connection
         except Exception as error:
             cause = getattr(error, "orig", None) or error
-            late, said = self._explain(cause)
-            if late and time.monotonic() - started >= seconds / 2:
+            is_drivers = type(cause).__module__.split(".")[0] == self.driver.partition("+")[2]
+            number = getattr(cause, "sqlstate", None) or next(iter(cause.args), None)
+            if is_drivers and number in _CANCELLED and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from None
-            if said is None and not isinstance(error, SQLAlchemyError):
+            if not is_drivers and not isinstance(error, SQLAlchemyError):
                 raise
-            first = ((str(cause) if said is None else said).splitlines() or [type(cause).__name__])[0]
+            said = cause.args[1] if is_drivers and isinstance(number, int) and len(cause.args) > 1 else cause
+            first = (str(said).splitlines() or [type(cause).__name__])[0]
             raise DataError(f"{self._address}: {self._address.mask(first)}") from None
 
     def _find_tables(self, connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
@@ -128,13 +125,8 @@ class PostgresEngine(RemoteEngine):
         with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
             connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
             connection.exec_driver_sql("SET LOCAL standard_conforming_strings = on")  # else a backslash ends literals
-            if (connection.dialect.server_version_info or ()) >= _COMPILES:
-                connection.exec_driver_sql("SET LOCAL jit = off")
+            connection.exec_driver_sql("SET LOCAL jit = off")  # compiling takes long, and no time limit ends it
             yield connection
-
-    def _explain(self, cause: Exception) -> tuple[bool, str | None]:
-        own = type(cause).__module__.split(".")[0] == "psycopg"
-        return getattr(cause, "sqlstate", None) == _CANCELLED, str(cause) if own else None
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
@@ -145,3 +137,63 @@ class PostgresEngine(RemoteEngine):
                 first = next(rows, None)  # only then the columns are known
                 names = tuple(column.name for column in cursor.description or ())
                 yield Fetched(names, chain(() if first is None else (first,), rows))
+
+
+class MySQLEngine(RemoteEngine):
+    """See Engine."""
+
+    driver = "mysql+pymysql"
+    options: ClassVar[Mapping[str, Any]] = {
+        "charset": "utf8mb4",
+        "init_command": f"SET SESSION sql_mode = 'NO_UNSIGNED_SUBTRACTION', group_concat_max_len = {_LONGEST}",
+    }
+    generator = MySQLGenerator
+
+    @classmethod
+    def find_form(cls, declared: str) -> str | None:
+        return "({} + 0)" if declared.startswith("bit") else super().find_form(declared)
+
+    @staticmethod
+    def _declare(found: sqlalchemy.types.TypeEngine[Any]) -> str:
+        """`binary`, which is never cast, for types unknown to SQLAlchemy (geometry)."""
+        if isinstance(found, sqlalchemy.types.NullType):
+            return "binary"
+        return f"{found}{' unsigned' if getattr(found, 'unsigned', False) else ''}".lower()
+
+    @contextmanager
+    def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
+        """Raises DataError where the driver fails before it connects, such as for an unknown parameter."""
+        if not self._engine.url.database:
+            raise DataError(f"{self._address} names no database: {self._address.kind}://user@host/DATABASE")
+        try:
+            connected = self._engine.connect()
+        except Exception as error:
+            if isinstance(error, SQLAlchemyError) or type(error).__module__.startswith("pymysql"):
+                raise
+            given = f" with its parameters ({', '.join(query)})" if (query := self._engine.url.query) else ""
+            said = self._address.mask(str(error))
+            raise DataError(f"{self._address}: PyMySQL cannot connect{given}: {said}") from None
+        with connected as connection:
+            maria = bool(getattr(connection.dialect, "is_mariadb", False))
+            milliseconds = max(int(seconds * 1000), 1)  # 0 would mean no limit
+            limit = f"max_statement_time = {seconds}" if maria else f"max_execution_time = {milliseconds}"
+            connection.exec_driver_sql(f"SET SESSION {limit}")
+            connection.exec_driver_sql("SET SESSION TRANSACTION READ ONLY")
+            driver: Any = connection.connection.driver_connection
+            driver._read_timeout = seconds + _GRACE  # pymysql lets only a new connection set it
+            yield connection
+            connection.invalidate()  # closes it at once, even with unread rows
+
+    @contextmanager
+    def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
+        """Rows are fetched one by one. A % in `sql` marks no parameter."""
+        from pymysql.cursors import SSCursor  # which only the extra for this server brings
+
+        with self._limited(seconds) as connection:
+            cursor: Any = connection.connection.cursor(SSCursor)
+            cursor.execute(sql)
+            try:
+                names = tuple(column[0] for column in cursor.description or ())
+                yield Fetched(names, iter(cursor.fetchone, None))
+            finally:
+                cursor._result.unbuffered_active = False  # else pymysql waits for all rows before it closes

@@ -67,7 +67,12 @@ def check_typed(sql: str, dialect: str, tables: Collection[str]) -> str:
         if found := next(tree.find_all(*_WRITES), None):
             raise DataError(f"a query that only reads is run here, not {found.sql(dialect)[:60]}")
         _check_sizes(tree)
-        _check_tables(tree, tables)
+        common = {each.alias.lower() for each in tree.find_all(exp.CTE)}
+        for table in tree.find_all(exp.Table):
+            name = ".".join(part.name for part in table.parts).lower()
+            is_known = name in tables or (name in common and len(table.parts) == 1)
+            if not is_known and not isinstance(table.this, exp.Func):  # which is checked as all calls are
+                raise DataError(f"there is no table {name[:60]} among those that can be asked")
         for node in reversed(list(tree.find_all(exp.RegexpLike)) if dialect == "mysql" else []):  # of MySQL alone there
             sides = (side.sql(dialect) for side in (node.this, node.expression))
             node.replace(exp.Var(this=f"({' REGEXP '.join(sides)})"))
@@ -88,16 +93,6 @@ def _check_sizes(tree: exp.Expr) -> None:
     longer = [len(text.name) if isinstance(text, exp.Literal) else math.inf for text in texts if text is not None]
     if math.prod(max(length, 1) for length in longer) > _GROWTH:
         raise DataError("what replaces texts is a short text here: else one cell would take all memory")
-
-
-def _check_tables(tree: exp.Expr, tables: Collection[str]) -> None:
-    common = {each.alias.lower() for each in tree.find_all(exp.CTE)}
-    for table in tree.find_all(exp.Table):
-        if isinstance(table.this, exp.Func):
-            continue  # which is checked as all calls are
-        name = ".".join(part.name for part in table.parts).lower()
-        if name not in tables and not (name in common and len(table.parts) == 1):
-            raise DataError(f"there is no table {name[:60]} among those that can be asked")
 
 
 def _check_calls(tokens: list[Token]) -> None:

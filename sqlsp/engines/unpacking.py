@@ -1,26 +1,27 @@
 """From files of many kinds to those that DuckDB reads: archives and gzip are unpacked, workbooks and JSON converted.
 
-Texts are copied where they are not UTF-8, mix line ends, or name their delimiter in a first line, `sep=;`.
+Texts are copied where they are not UTF-8 or name their delimiter in a first line, `sep=;`.
 """
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import re
 import time
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from charset_normalizer import from_bytes
+
 from sqlsp.common.errors import DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.engines.converting import TableFile, convert
-from sqlsp.engines.encodings import UTF_8, find_encoding, name_encoding
-from sqlsp.engines.formats import Format, find_format, has_tables
+from sqlsp.engines.formats import HEAD, Format, find_format, has_tables, tell_utf_16
 
 MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
 MOST_MEMBERS: Final = 1_000  # tables in an archive or a folder
@@ -29,6 +30,14 @@ _CHUNK: Final = 1 << 20
 _DELIMITER: Final = re.compile(r'"?sep=[^\w\s"]"?|"?sep=\t"?', re.IGNORECASE)  # for spreadsheets
 _LONGEST_NAMES: Final = 1 << 16  # characters of a first line
 _NAMES: Final = re.compile(r'\ufeff?"?\w+"?([,;\t|])"?\w+"?(?:\1"?\w+"?)*')  # a header of names that are single words
+UTF_8: Final = "utf-8-sig"
+_SAMPLE: Final = 100_000  # bytes from which an encoding is found
+_ENCODINGS: Final = {
+    "cp1252": "Windows-1252", "latin_1": "Latin-1", "cp1250": "Windows-1250", "iso8859_2": "Latin-2",
+    "cp1251": "Windows-1251", "koi8_r": "KOI8-R", "gb18030": "GBK", "cp932": "Shift-JIS", "euc_jp": "EUC-JP",
+    "big5": "Big5", "euc_kr": "EUC-KR", "cp1253": "Windows-1253", "cp1254": "Windows-1254", "cp1255": "Windows-1255",
+    "cp1256": "Windows-1256", "utf_16_le": "UTF-16", "utf_16_be": "UTF-16", "utf_16": "UTF-16",
+}  # fmt: skip
 
 
 class Unpacker:
@@ -65,8 +74,10 @@ class Unpacker:
             try:
                 if file.is_symlink() and not file.resolve().is_relative_to(folder.resolve()):
                     raise DataError(f"{file} is a link to a file elsewhere; name that file beside the folder")
-                if file.suffix.lower() == ".txt" and not _has_header(file):
-                    continue
+                if file.suffix.lower() == ".txt" and find_format(file) is Format.TEXT:
+                    with file.open(encoding=find_encoding(file), errors="replace") as text:
+                        if _NAMES.fullmatch(text.readline(_LONGEST_NAMES).strip()) is None:
+                            continue
                 yield from self._unpack_file(file, file.stem)
                 read = True
             except DataError as error:
@@ -83,14 +94,12 @@ class Unpacker:
         kind = find_format(path)
         if kind is Format.WORKBOOK:
             check_extra(str(path), "excel", "python_calamine")
-        if kind is Format.GZIP:
-            target = self._unpack_gzip(path)
-            with _named_after(path, target):
-                yield from self._unpack_file(target, target.stem)
-        elif kind is Format.ZIP:
-            folder = self._unpack_zip(path)
-            with _named_after(path, folder):
-                yield from self._unpack_folder(folder)
+        if kind in (Format.GZIP, Format.ZIP):
+            target = self._unpack_gzip(path) if kind is Format.GZIP else self._unpack_zip(path)
+            try:
+                yield from self._unpack_folder(target) if target.is_dir() else self._unpack_file(target, target.stem)
+            except DataError as error:
+                raise DataError(str(error).replace(str(target), str(path))) from error
         elif kind in (Format.WORKBOOK, Format.JSON):
             tables, notes = convert(path if kind is Format.WORKBOOK else self._as_utf8(path), self._new_folder())
             self.notes += [f"{path.name}: {note}" for note in notes]
@@ -105,16 +114,16 @@ class Unpacker:
 
     def _as_utf8(self, path: Path) -> Path:
         """A text as DuckDB reads it: the file itself, or a copy."""
-        encoding, has_ends = find_encoding(path), _mixes_ends(path)
-        with path.open(encoding=encoding, errors="replace", newline=None if has_ends else "") as file:
+        encoding = find_encoding(path)
+        with path.open(encoding=encoding, errors="replace", newline="") as file:
             start = 0 if _DELIMITER.fullmatch(file.readline(_LONGEST_NAMES).strip()) is None else file.tell()
-            if encoding == UTF_8 and not start and not has_ends:
+            if encoding == UTF_8 and not start:
                 return path
             target = self._new_folder() / path.name
             file.seek(start)
             self._copy(lambda size: file.read(size).encode(errors="replace"), target, path)
         if encoding != UTF_8:
-            self.notes.append(f"{path.name}: read as text in {name_encoding(encoding)}")
+            self.notes.append(f"{path.name}: read as text in {_ENCODINGS.get(encoding, encoding)}")
         return target
 
     def _check_time(self, path: Path) -> None:
@@ -172,28 +181,33 @@ class Unpacker:
         return folder
 
 
-@contextmanager
-def _named_after(path: Path, unpacked: Path) -> Iterator[None]:
-    try:
-        yield
-    except DataError as error:
-        raise DataError(str(error).replace(str(unpacked), str(path))) from error
-
-
 def _check_number(path: Path, files: int) -> None:
     if files > MOST_MEMBERS:
         raise DataError(f"{path} has {files:,} files, more than the {MOST_MEMBERS:,} that can be asked at once")
 
 
-def _mixes_ends(path: Path) -> bool:
-    """Whether lines of a text end in carriage returns alone, and others in line feeds."""
+def find_encoding(path: Path) -> str:
+    """The encoding of a text file, as Python calls it. Raises DataError where none is found."""
     with path.open("rb") as file:
-        head = file.read(_CHUNK)
-    return b"\r" in head.replace(b"\r\n", b"") and b"\n" in head
-
-
-def _has_header(path: Path) -> bool:
-    if find_format(path) is not Format.TEXT:
-        return True
-    with path.open(encoding=find_encoding(path), errors="replace") as file:
-        return _NAMES.fullmatch(file.readline(_LONGEST_NAMES).strip()) is not None
+        head = file.read(HEAD)
+        if (wide := tell_utf_16(head)) is not None:
+            return wide
+        file.seek(0)
+        decoder, sample = codecs.getincrementaldecoder("utf-8")(), b""
+        while piece := file.read(_CHUNK):
+            try:
+                decoder.decode(piece)
+            except UnicodeDecodeError:
+                sample = head + piece
+                break
+        else:
+            return UTF_8
+    # each line once, and those of ASCII alone not at all: they say nothing
+    lines = [line for line in dict.fromkeys(sample.splitlines(keepends=True)) if not line.isascii()]
+    matches = list(from_bytes(b"".join(lines)[:_SAMPLE], cp_isolation=list(_ENCODINGS)[:-3]))
+    if not matches:
+        raise DataError(f"{path} is text in an encoding that is not known; save it as UTF-8")
+    if matches[0].encoding in ("cp1250", "cp1252"):  # which have signs where Latin-2 has letters
+        alike = [match for match in matches if match.encoding in (matches[0].encoding, "iso8859_2")]
+        return min(alike, key=lambda match: sum(not (c.isascii() or c.isalpha()) for c in str(match))).encoding
+    return matches[0].encoding

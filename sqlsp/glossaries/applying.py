@@ -48,16 +48,56 @@ def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
 
 def with_words(schema: Schema, glossary: Glossary) -> Schema:
     """As `with_glossary`, for any database, with what is hidden."""
-    for step in (_add_prefixes, _add_metrics, _add_segments, _add_words, _add_values, _add_filters, _add_units):
-        schema = step(schema, glossary)
-    return schema
+    schema = _add_metrics(_add_prefixes(schema, glossary), glossary)
+    tables, columns, metrics = list(schema.tables), list(schema.columns), list(schema.metrics)
+    for entry in glossary.words:  # the first replaces that of the name, all others are synonyms
+        for text in entry.texts:
+            _phrase(text, entry.where)
+        first, *others = entry.texts
+        named = [index for index, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
+        for index in named:
+            metrics[index] = replace(metrics[index], synonyms=_phrases([*metrics[index].synonyms, *entry.texts]))
+        for table, column in [] if named else _items(schema, entry.about, entry.where, glossary):
+            items: list[Any] = tables if column is None else columns
+            index = table if column is None else column
+            words, synonyms = words_of(first, items[index].words, False), [*items[index].synonyms, *others]
+            items[index] = replace(items[index], words=words, synonyms=_phrases(synonyms))
+    for entry in glossary.values:
+        _phrase(entry.about, entry.where)
+        for text in entry.texts:
+            item, sign, value = (part.strip() for part in text.partition("="))
+            if not sign or not item or not value:
+                example = "write table.column = value, as in people.gender = F"
+                raise DataError(f"{entry.where}: {short(text)} names no value; {example}")
+            if len(value) > 1 and value[0] == value[-1] == "'":
+                value = value[1:-1].replace("''", "'")
+            for column in _columns(schema, item, entry.where, glossary):
+                meant = (*columns[column].value_words, (entry.about, value))
+                columns[column] = replace(columns[column], value_words=meant)
+    for entry in glossary.filters:
+        for table, column in _items(schema, entry.about, entry.where, glossary):
+            if column is not None:
+                raise DataError(f"{entry.where}: {short(entry.about)} is a column; a filter is of a whole table")
+            if _parse(partial(parse_filter, table=table), schema, entry, glossary, "no condition in SQL") is not None:
+                tables[table] = replace(tables[table], default_filter=entry.text)
+    for entry in glossary.units:
+        for column in _columns(schema, entry.about, entry.where, glossary):
+            columns[column] = replace(columns[column], unit=entry.text)
+    return replace(schema, tables=tuple(tables), columns=tuple(columns), metrics=tuple(metrics))
 
 
-def names_any(schema: Schema, glossary: Glossary) -> bool:
-    """Whether a glossary names any table or column of a schema, or none at all."""
-    entries = [*glossary.words, *glossary.filters, *glossary.units, *glossary.hidden]
-    names = [entry.about for entry in entries] + [text.partition("=")[0] for e in glossary.values for text in e.texts]
-    return not names or any(_find(schema, name.strip()) for name in names)
+def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
+    """Metrics, and segments as metrics that are *yes* where a row belongs to them, which is what their name means."""
+    metrics = list(schema.metrics)
+    for entry in (*glossary.metrics, *glossary.segments):
+        is_segment, words = entry in glossary.segments, _phrase(entry.about, entry.where)
+        parse, what = (parse_segment, "no condition in SQL") if is_segment else (parse_metric, "no metric in SQL")
+        found = _parse(parse, schema, entry, glossary, what)
+        if found is not None:
+            home, kind = tables_of(found, schema)[0], SEGMENT if is_segment else "number"
+            meant = ((entry.about, YES.text or ""),) if is_segment else ()
+            metrics.append(ColumnInfo(entry.about, words, home, kind, metric=entry.text, value_words=meant))
+    return replace(schema, metrics=tuple(metrics))
 
 
 def kept_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
@@ -72,20 +112,15 @@ def kept_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]
     columns |= {column: "" for table in tables for column in schema.columns_of(table)}
     if len(tables) == len(schema.tables):
         raise DataError(f"{glossary.hidden[0].where}: every table is hidden: there is nothing to ask")
-    for table, other, *ends in schema.edges():
-        if not tables & {table, other}:
-            for column in (each for each in ends if each in columns):
-                _refuse_hiding(schema, column, columns[column], "it joins two tables; hide a table instead")
-    for column, reason in _needed(schema, tables):
+    joining = (end for table, other, *ends in schema.edges() if not tables & {table, other} for end in ends)
+    needed = [(column, "it joins two tables; hide a table instead") for column in joining]
+    for column, reason in (*needed, *_needed(schema, tables)):
         if column in columns:
-            _refuse_hiding(schema, column, columns[column] or glossary.hidden[0].where, reason)
+            name = f"{schema.tables[schema.table_of(column)].name}.{schema.columns[column].name}"
+            where = columns[column] or glossary.hidden[0].where
+            raise DataError(f"{where}: {name} cannot be hidden, because {reason}")
     kept = [column for column in range(len(schema.columns)) if column not in columns]
     return [table for table in range(len(schema.tables)) if table not in tables], kept
-
-
-def _refuse_hiding(schema: Schema, column: int, where: str, reason: str) -> None:
-    info = schema.columns[column]
-    raise DataError(f"{where}: {schema.tables[info.table].name}.{info.name} cannot be hidden, because {reason}")
 
 
 def needed_columns(schema: Schema) -> frozenset[int]:
@@ -144,24 +179,6 @@ def _split_repeated(name: str, rest: str) -> str:
     return natural_words(rest)
 
 
-def _add_words(schema: Schema, glossary: Glossary) -> Schema:
-    """Words of tables, columns and metrics: the first replace those of the name, all others are synonyms."""
-    tables, columns, metrics = list(schema.tables), list(schema.columns), list(schema.metrics)
-    for entry in glossary.words:
-        for text in entry.texts:
-            _phrase(text, entry.where)
-        first, *others = entry.texts
-        named = [index for index, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
-        for index in named:
-            metrics[index] = replace(metrics[index], synonyms=_phrases([*metrics[index].synonyms, *entry.texts]))
-        for table, column in [] if named else _items(schema, entry.about, entry.where, glossary):
-            items: list[Any] = tables if column is None else columns
-            index = table if column is None else column
-            words, synonyms = words_of(first, items[index].words, False), [*items[index].synonyms, *others]
-            items[index] = replace(items[index], words=words, synonyms=_phrases(synonyms))
-    return replace(schema, tables=tuple(tables), columns=tuple(columns), metrics=tuple(metrics))
-
-
 def _phrase(text: str, where: str) -> str:
     words = phrase_of(text)[0]
     if not words:
@@ -173,76 +190,13 @@ def _phrases(texts: list[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(phrase_of(text)[0] for text in texts))
 
 
-def _add_values(schema: Schema, glossary: Glossary) -> Schema:
-    columns = list(schema.columns)
-    for entry in glossary.values:
-        _phrase(entry.about, entry.where)
-        for text in entry.texts:
-            item, sign, value = (part.strip() for part in text.partition("="))
-            if not sign or not item or not value:
-                raise DataError(
-                    f"{entry.where}: {short(text)} names no value; write table.column = value, as in people.gender = F"
-                )
-            if len(value) > 1 and value[0] == value[-1] == "'":
-                value = value[1:-1].replace("''", "'")
-            for column in _columns(schema, item, entry.where, glossary):
-                words = (*columns[column].value_words, (entry.about, value))
-                columns[column] = replace(columns[column], value_words=words)
-    return replace(schema, columns=tuple(columns))
-
-
-def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
-    metrics = list(schema.metrics)
-    for entry in glossary.metrics:
-        words = _phrase(entry.about, entry.where)
-        metric = _parsed(partial(parse_metric, schema=schema), entry, glossary, "no metric in SQL")
-        if metric is not None:
-            home = tables_of(metric, schema)[0]
-            metrics.append(ColumnInfo(entry.about, words, home, "number", metric=entry.text))
-    return replace(schema, metrics=tuple(metrics))
-
-
-def _add_segments(schema: Schema, glossary: Glossary) -> Schema:
-    """Segments as metrics that are *yes* where a row belongs to them, which is what their name means."""
-    metrics = list(schema.metrics)
-    for entry in glossary.segments:
-        words, parse = _phrase(entry.about, entry.where), partial(parse_segment, schema=schema)
-        condition = _parsed(parse, entry, glossary, "no condition in SQL")
-        if condition is not None:
-            home = tables_of(condition, schema)[0]
-            meant = ((entry.about, YES.text or ""),)
-            metrics.append(ColumnInfo(entry.about, words, home, SEGMENT, metric=entry.text, value_words=meant))
-    return replace(schema, metrics=tuple(metrics))
-
-
-def _add_filters(schema: Schema, glossary: Glossary) -> Schema:
-    tables = list(schema.tables)
-    for entry in glossary.filters:
-        for table, column in _items(schema, entry.about, entry.where, glossary):
-            if column is not None:
-                raise DataError(f"{entry.where}: {short(entry.about)} is a column; a filter is of a whole table")
-            parse = partial(parse_filter, table=table, schema=schema)
-            condition = _parsed(parse, entry, glossary, "no condition in SQL")
-            if condition is not None:
-                tables[table] = replace(tables[table], default_filter=entry.text)
-    return replace(schema, tables=tuple(tables))
-
-
-def _parsed(parse: Callable[[str], T], entry: Entry, glossary: Glossary, what: str) -> T | None:
+def _parse(parse: Callable[..., T], schema: Schema, entry: Entry, glossary: Glossary, what: str) -> T | None:
     try:
-        return parse(entry.text)
+        return parse(entry.text, schema=schema)
     except SqlError as error:
         if glossary.is_dictionary:
             return None
         raise DataError(f"{entry.where}: {short(entry.text)} is {what}: {error.reason}") from error
-
-
-def _add_units(schema: Schema, glossary: Glossary) -> Schema:
-    columns = list(schema.columns)
-    for entry in glossary.units:
-        for column in _columns(schema, entry.about, entry.where, glossary):
-            columns[column] = replace(columns[column], unit=entry.text)
-    return replace(schema, columns=tuple(columns))
 
 
 def _columns(schema: Schema, name: str, where: str, glossary: Glossary) -> list[int]:
@@ -287,25 +241,17 @@ _PARTS: Final = ("recognised", "words", "values", "units", "hidden", "prefixes")
 def find_dictionaries(schema: Schema) -> Iterator[Glossary]:
     """The dictionaries for a schema."""
     for file in NAMES:
-        known = [entry.about for entry in _marks(file).recognised]
+        # reading them all would take longer than opening most databases
+        known = [entry.about for entry in load_dictionary(file, 1).recognised]
         if sum(not isinstance(find_item(schema, name), str) for name in known) >= _LEAST:
             yield load_dictionary(file)
 
 
 @cache
-def load_dictionary(file: str) -> Glossary:
-    """The dictionary in a file of this name; its `name` is that of the schema."""
-    return parse_glossary(_text(file), NAMES[file], _PARTS)
-
-
-def _text(file: str) -> str:
-    return files("sqlsp.glossaries").joinpath(f"{file}.yaml").read_text("utf-8")
-
-
-@cache
-def _marks(file: str) -> Glossary:
-    """The first line of a file: reading them all would take longer than opening most databases."""
-    return parse_glossary(_text(file).partition("\n")[0], NAMES[file], _PARTS)
+def load_dictionary(file: str, lines: int | None = None) -> Glossary:
+    """The dictionary in a file of this name, or its first lines; its `name` is that of the schema."""
+    text = files("sqlsp.glossaries").joinpath(f"{file}.yaml").read_text("utf-8")
+    return parse_glossary("\n".join(text.splitlines()[:lines]), NAMES[file], _PARTS)
 
 
 def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -> tuple[list[Glossary], list[str]]:
@@ -314,13 +260,14 @@ def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -
     The owner's is `given`, or else stands `beside` the file; DataError where that is no glossary. Others' are left out.
     """
     glossaries = list(find_dictionaries(schema))
-    notes = [
-        f"its tables are {dictionary.name}'s: their names are read by the dictionary that ships"
-        for dictionary in glossaries
-    ]
+    read = "their names are read by the dictionary that ships"
+    notes = [f"its tables are {dictionary.name}'s: {read}" for dictionary in glossaries]
     if given is not None:
+        entries = [*given.words, *given.filters, *given.units, *given.hidden]
+        names = [entry.about for entry in entries]
+        names += [text.partition("=")[0] for entry in given.values for text in entry.texts]
         is_ours = is_for(given.database, schema)
-        if is_ours and names_any(schema, given):
+        if is_ours and (not names or any(_find(schema, name.strip()) for name in names)):
             glossaries.append(given)
         elif is_ours:
             notes.append(f"{given.name} names no table and no column of this database: it is not read")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -23,10 +22,9 @@ from sqlsp.schema.database import (
     tables_fingerprint,
     unread_tables,
 )
-from sqlsp.schema.descriptions import Description, comments_in, with_telling_words
-from sqlsp.schema.key_inference import contents_of
-from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
-from sqlsp.schema.opening import explain, open_database
+from sqlsp.schema.descriptions import comments_in, with_telling_words
+from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
+from sqlsp.schema.opening import explain
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
@@ -129,8 +127,6 @@ class Database:
             if self.engine is None:
                 assert isinstance(self.path, Path)  # a server has an engine
                 selection = select(self.path, sql, seconds, most, max_bytes=max_bytes)
-            elif names is None:
-                selection = self.engine.select(sql, seconds, most, max_bytes)
             else:
                 selection = self.engine.fetch(sql, names, seconds, most, max_bytes)
         except QueryTimeoutError as error:
@@ -154,14 +150,13 @@ def open_file(
     name: str | None = None,
     values: bool = True,
     keys: Sequence[GivenKey] = (),
-    descriptions: Sequence[Description] = (),
     views: bool = False,
 ) -> Database:
     """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
 
     With `views` its views are asked as tables are. Foreign keys that are not declared are inferred; then `keys` are
     added and dropped. The words of tables and columns come from their names, with abbreviations written out, from
-    comments in the file, or from `descriptions`.
+    comments in the file.
 
     Raises DataError where the file is missing, is no database, has no tables, or is too large to be asked.
     """
@@ -172,7 +167,7 @@ def open_file(
         schema = schema_from_database(path, Path(name).stem, contents=values, views=views)
         if values:
             schema = with_parallel_keys(schema, contents_of(path, schema))
-        schema = with_telling_words(with_given_keys(schema, keys), [*comments_in(path), *descriptions])
+        schema = with_telling_words(with_given_keys(schema, keys), comments_in(path))
         unread = unread_tables(path, views)
     except DataError as error:
         raise DataError(str(error).replace(str(path), name)) from error
@@ -185,9 +180,7 @@ def open_file(
 def check_file(path: Path, views: bool = False) -> None:
     """Raise the DataError that `open_file` is certain to raise. This is quick for files and schemas of any size."""
     try:
-        with closing(open_database(path, seconds=READING)) as connection:
-            (unasked,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
-        columns = number_of_columns(path, READING, views)
+        columns, unasked = number_of_columns(path, READING, views)
     except (sqlite3.Error, ValueError, MemoryError) as error:
         reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else explain(error)
         raise DataError(f"{path} cannot be read: {reason}") from error

@@ -5,19 +5,20 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlsp.cells.index import CellIndex
+from sqlsp.cells.index import CellIndex, read_index
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.common.files import near_name
 from sqlsp.engines.address import Address, Place, Together, find_place
 from sqlsp.engines.formats import Format, find_format, has_tables
 from sqlsp.opening.databases import READING, Database, check_columns, check_file, note_schema, open_file
-from sqlsp.schema.descriptions import Description, with_telling_words
+from sqlsp.schema.descriptions import with_telling_words
 from sqlsp.schema.key_inference import with_undeclared_keys
-from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
+from sqlsp.schema.keys import GivenKey, read_contents, with_given_keys, with_parallel_keys
 
 if TYPE_CHECKING:
     from sqlsp.engines.engine import Engine
@@ -54,27 +55,22 @@ def open_place(
     values: bool = True,
     keys: Sequence[GivenKey] = (),
     views: bool = False,
-    descriptions: Sequence[Description] = (),
 ) -> Database:
     """The database at `place`, as `open_file` opens it; ConfigError where a package is missing."""
     name = name or str(place)
     try:
         if isinstance(place, Path) and _is_sqlite(place):
-            return open_file(place, name, values, keys, descriptions, views)
+            return open_file(place, name, values, keys, views)
         check_place(place)
         engine: Engine  # of its packages only the ones that are needed are imported
         if not isinstance(place, Address):
             from sqlsp.engines.duck import DuckEngine
 
             engine = DuckEngine(place, views)
-        elif _SERVERS[place.kind] is _MYSQL:
-            from sqlsp.engines.mysql import MySQLEngine
-
-            engine = MySQLEngine(place, views)
         else:
-            from sqlsp.engines.remote import PostgresEngine
+            from sqlsp.engines.remote import MySQLEngine, PostgresEngine
 
-            engine = PostgresEngine(place, views)
+            engine = (MySQLEngine if _SERVERS[place.kind] is _MYSQL else PostgresEngine)(place, views)
     except DataError as error:
         raise DataError(str(error).replace(str(place), name)) from error
     declared = engine.schema
@@ -82,15 +78,16 @@ def open_place(
         hint = "" if views else ", or none but views (views=true asks those)"
         raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
     check_columns(place, len(declared.columns) - 1)
-    from sqlsp.engines.engine import make_reader, read_cells
-
-    reader = make_reader(engine, declared) if values else None
+    if values:
+        engine.leave_out(READING)
+    reader = partial(read_contents, engine.rows, declared) if values else None
     schema = with_undeclared_keys(declared, reader)
     if reader is not None:
         schema = with_parallel_keys(schema, reader)
-    schema = with_telling_words(with_given_keys(schema, keys), [*engine.comments, *descriptions])
+    schema = with_telling_words(with_given_keys(schema, keys), engine.comments)
     # columns of a server have types: texts that stand for numbers and dates are a matter of files
-    index = read_cells(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()
+    of_files, columns = not isinstance(place, Address), range(1, len(schema.columns))
+    index = read_index(engine, schema, columns, name, READING, of_files) if values else CellIndex()
     schema = schema.with_forms(index.forms)
     notes = (*note_schema(schema), *engine.notes, *index.warnings)
     return Database(place, name, schema, index, notes, engine)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator, Sequence, Set
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
@@ -30,17 +29,14 @@ from sqlsp.opening.databases import Database, Rows
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
 from sqlsp.rules.reading import Reading, describe_item
-from sqlsp.schema.database import QueryTimeoutError
 from sqlsp.schema.names import with_inherited_names
 from sqlsp.schema.schema import STAR, Schema, quoted
 
 DATABASES: Final = 8  # prepared databases kept in memory
 _TRYING: Final = 2.0  # seconds for running one reading to test it
 _TABLES_NAMED: Final = 5  # tables that a note names
-SECONDS: Final = 4.0  # for looking at all columns of a database: on a busy machine, too, or answers depend on it
-_NO_DOCUMENTS: Final = ("number", "boolean")  # types of columns
+SECONDS: Final = 4.0  # for looking for documents in a database: on a busy machine, too, or answers depend on it
 _SAMPLE: Final = 5  # cells of a column that are looked at
-_COUNTED: Final = 500  # columns whose cells one query counts
 _LETTERS: Final = 100_000  # of a cell; longer ones are not looked at
 _OPENING: Final = ("{", "[")
 _NAMED: Final = 3  # columns that a note names
@@ -130,55 +126,49 @@ class PreparedDatabases:
 def find_unused(database: Database) -> frozenset[int]:
     """The columns without any value in tables that have rows, and those whose cells are JSON objects or lists.
 
-    Keys are never among them. Columns that cannot be looked at in time count as used.
+    Keys are never among them. Columns that were not read in time count as used.
     """
     deadline = time.monotonic() + SECONDS
     schema, values, found = database.schema, database.values, set[int]()
     known = {column for columns in values.cells.values() for column in columns}
     known -= {column for ways in values.written.values() for cell, column in ways if cell.startswith(_OPENING)}
     for table in range(len(schema.tables)):
-        columns = schema.columns_of(table)
-        looked_at = [column for column in columns if column not in known and column not in schema.key_columns]
-        unused: list[int] = []
-        for start in range(0, len(looked_at), _COUNTED):
-            with suppress(DataError):
-                unused += _look_at(database, table, looked_at[start : start + _COUNTED], deadline)
+        columns, unused = schema.columns_of(table), list[int]()
+        for column in columns:
+            profile = values.profile(column)
+            if column in known or column in schema.key_columns or not profile.rows:
+                continue
+            is_empty = profile.kind == "empty" and set(profile.missing_texts) <= {""}
+            is_text = profile.kind == "text" and schema.columns[column].type not in ("number", "boolean")
+            if is_empty or (is_text and _holds_documents(database, column, deadline)):
+                unused.append(column)
         if len(unused) < len(columns):  # a table without columns cannot be asked
             found.update(unused)
     return frozenset(found)
 
 
-def _look_at(database: Database, table: int, columns: Sequence[int], deadline: float) -> Iterator[int]:
-    """Those of some columns of a table that are not used. Raises DataError where their cells cannot be counted."""
-
-    def run(sql: str) -> Sequence[Sequence[object]]:
-        if (left := deadline - time.monotonic()) <= 0:
-            raise QueryTimeoutError("no time is left")
-        return database.look(sql, left, _SAMPLE).rows
-
-    source = quoted(database.schema.tables[table].name)
-    infos = [database.schema.columns[column] for column in columns]
-    names = [quoted(info.name) for info in infos]
-    ((rows, *counts),) = run(f"SELECT count(*), {', '.join(f'count({name})' for name in names)} FROM {source}")
-    for column, info, name, count in zip(columns, infos, names, counts if rows else (), strict=False):
-        if count and info.type in _NO_DOCUMENTS:
-            continue
-        with suppress(DataError):
-            cells = run(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}") if count else ()
-            if all(_is_document(cell) for (cell,) in cells):  # or there is none
-                yield column
+def _holds_documents(database: Database, column: int, deadline: float) -> bool:
+    """Whether all of some cells of a column are JSON objects or lists; False where that cannot be told in time."""
+    info = database.schema.columns[column]
+    name, source = quoted(info.name), quoted(database.schema.tables[info.table].name)
+    if (left := deadline - time.monotonic()) <= 0:
+        return False
+    try:
+        cells = database.look(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}", left, _SAMPLE).rows
+        # what is no text is no document: it raises TypeError
+        return all(isinstance(json.loads("" + cell[:_LETTERS]), dict | list) for (cell,) in cells)
+    except (DataError, ValueError, TypeError):
+        return False
 
 
 def describe_empty(database: Database) -> Iterator[str]:
-    """A note about the tables without rows; those that cannot be looked at in time count as full."""
-    deadline = time.monotonic() + SECONDS
-    full = {database.schema.table_of(column) for columns in database.values.cells.values() for column in columns}
+    """A note about the tables without rows."""
+    schema, profiles = database.schema, database.values.profiles
     empty = []
-    for number, table in enumerate(database.schema.tables):
-        if number not in full and (left := deadline - time.monotonic()) > 0:
-            with suppress(DataError):
-                if not database.look(f"SELECT 1 FROM {quoted(table.name)} LIMIT 1", left, 1).rows:
-                    empty.append(table.name)
+    for number, table in enumerate(schema.tables):
+        known = [profiles[column] for column in schema.columns_of(number) if column in profiles]
+        if known and not any(profile.rows for profile in known):
+            empty.append(table.name)
     if empty:
         yield f"without rows: {listed(empty, _NAMED)}"
 
@@ -188,15 +178,6 @@ def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
     if unused:
         names = [str(describe_item(schema, column)) for column in sorted(unused)]
         yield f"not asked, as they hold no value or JSON documents: {listed(names, _NAMED)}"
-
-
-def _is_document(cell: object) -> bool:
-    if not isinstance(cell, str) or not cell.lstrip().startswith(_OPENING) or len(cell) > _LETTERS:
-        return False
-    try:
-        return isinstance(json.loads(cell), dict | list)
-    except ValueError:
-        return False
 
 
 def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> tuple[Schema, CellIndex]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DESCRIPTIONS, GLOSSARY, KEYS, DataConfig
+from sqlsp.options.data import GLOSSARY, KEYS, DataConfig
 from sqlsp.options.option import NOT_NEGATIVE, SHARE, Checked, Range, option
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
 
@@ -47,7 +47,6 @@ class PredictConfig(TrainedConfig):
     rules: Any = option(RULES_OF["predict"], RULES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries")
     keys: str | None = option(None, KEYS)
-    descriptions: str | None = option(None, DESCRIPTIONS)
     infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
     context: str = option("predicted", "which query a later turn of an interaction is read with", names=CONTEXTS)
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU")
@@ -85,7 +84,6 @@ class AskingConfig(TrainedConfig):
         True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
     )
     keys: str | None = option(None, KEYS)
-    descriptions: str | None = option(None, DESCRIPTIONS)
     glossary: str | None = option(None, GLOSSARY)
     views: bool = option(False, "true: views are asked as tables are")
     rows: int = option(50, ROWS)

@@ -20,10 +20,6 @@ KEYS: Final = (
     "a file of foreign keys to add and to drop: lines such as orders.customer -> customers.id, or drop a.x -> b.y; "
     "[db_id] on a line of its own: those below are for that database"
 )
-DESCRIPTIONS: Final = (
-    "a file that says what tables and columns are: lines such as emp.sal: yearly salary, or emp: employees, which the "
-    "parser reads in the place of the names; [db_id] on a line of its own: those below are for that database"
-)
 GLOSSARY_GIVEN: Final = (
     "a YAML file of what its owner calls what is in a database: words of tables, columns and values, metrics, filters, "
     "units, what is hidden; sqlsp glossary FILE proposes one"
@@ -159,7 +155,6 @@ class ConvertConfig:
     out: str = option("???", "folder to make; it must not exist, or be empty")
     databases: str | None = option(None, "folder that database names are relative to; null: the folder of the input")
     keys: str | None = option(None, KEYS)
-    descriptions: str | None = option(None, DESCRIPTIONS)
     glossary: str | None = option(None, GLOSSARY_GIVEN)
     dev_share: float = option(
         0.1, "share of the questions for dev, in whole databases (of several); a split column counts first", SHARE

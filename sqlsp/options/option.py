@@ -22,7 +22,7 @@ RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.with
 GONE: Final = {
     *("trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"),
     *("data.extra", "data.extra_share", "data.augmented", "data.augmented_share"),
-    *("encoder.adapter", "encoder.adapter.rank"),
+    *("encoder.adapter", "encoder.adapter.rank", "descriptions"),
 }
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {
     "data.path": {"data/mini": "corpus:mini"},

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS
+from sqlsp.options.data import GLOSSARY_GIVEN, KEYS
 from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
 from sqlsp.options.training import DEVICES
 
@@ -105,7 +105,6 @@ class AdaptConfig:
     )
     databases: str | None = option(None, "folder that database names are relative to; null: the folder of input")
     keys: str | None = option(None, KEYS)
-    descriptions: str | None = option(None, DESCRIPTIONS)
     glossary: str | None = option(None, GLOSSARY_GIVEN)
     old: str | None = option(
         "corpus:domains",

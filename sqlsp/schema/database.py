@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
-from sqlsp.schema.key_inference import contents_of, with_undeclared_keys
+from sqlsp.schema.key_inference import with_undeclared_keys
+from sqlsp.schema.keys import contents_of
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
@@ -164,20 +165,18 @@ def tables_fingerprint(path: Path | str, views: bool = False) -> str:
         return sha256(repr(statements).encode()).hexdigest()
 
 
-def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> int:
-    """How many columns the schema of a SQLite file has; errors as those of `schema_from_database`."""
+def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> tuple[int, int]:
+    """How many columns the schema of a SQLite file has, and how many views are in it; raises sqlite3's own errors."""
     with closing(open_database(path, seconds, undecodable="surrogateescape")) as connection:
         names, _ = _tables(connection, views)
-        return sum(len(connection.execute(_COLUMNS, (name,)).fetchall()) for name in names)
+        columns = sum(len(connection.execute(_COLUMNS, (name,)).fetchall()) for name in names)
+        return columns, len(connection.execute(_VIEWS).fetchall())
 
 
-# tables in which SQLite keeps what virtual tables (full-text search, R*Trees) hold; older versions cannot tell them
-_SHADOWS: Final = (
-    "SELECT name FROM pragma_table_list WHERE type = 'shadow'" if sqlite3.sqlite_version_info >= (3, 37) else ""
-)
+# without those in which SQLite keeps what virtual tables (full-text search, R*Trees) hold
 _TABLES: Final = (
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-    f" AND name NOT IN ({_SHADOWS}) ORDER BY rowid"
+    " AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow') ORDER BY rowid"
 )
 # ANALYZE makes tables of SQLite's own
 _STATEMENTS: Final = (

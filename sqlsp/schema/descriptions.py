@@ -1,15 +1,8 @@
-"""What a person says of tables and columns, in the place of their names: a file with a line for each.
-
-    # the table, or table.column, then what it is
-    employee.sal: yearly salary
-    # what follows is for the database shop alone
-    [shop]
-    visits.v12: number of visitors
+"""What is said of tables and columns in the place of their names, by a person or by comments of the database.
 
 The parser reads a description in place of the name; the SQL still has the name. Of one of more than MOST_WORDS
 words it reads the first phrase and the informative words of the name: names in training were a few words long, and a
-question refers to a column by the noun of its description. Comments in the CREATE statements of a SQLite file are
-descriptions, too.
+question refers to a column by the noun of its description.
 """
 
 from __future__ import annotations
@@ -22,24 +15,10 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import read_text, short
+from sqlsp.common.files import short
 from sqlsp.schema.names import abbreviates, natural_words, with_expanded_names
 from sqlsp.schema.opening import open_database, reading
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
-
-
-def read_lines(path: Path | str, what: str) -> Iterator[tuple[str, str | None, str]]:
-    """The lines of a person's file of `what`, each with its database, its file and line. Raises DataError.
-
-    Behind a line `[shop]` they are for the database shop alone, before any for all (None).
-    """
-    database = None
-    for number, whole in enumerate(read_text(Path(path), what).splitlines(), 1):
-        line = whole.strip()
-        if line.startswith("[") and line.endswith("]"):
-            database = line[1:-1].strip()
-        elif line and not line.startswith("#"):
-            yield line, database, f"{path}, line {number}"
 
 
 def is_for(database: str | None, schema: Schema) -> bool:
@@ -155,24 +134,12 @@ LONGEST_NAME: Final = 240  # characters of the words of a name: a dozen times as
 
 @dataclass(frozen=True)
 class Description:
-    """What `item` (a table or table.column) means; `where`: file and line; `declared`: a comment in the database."""
+    """What `item` (a table or table.column) means; `where` it is said; `declared`: a comment in the database."""
 
     item: str
     text: str
-    database: str | None = None
     where: str = "the descriptions"
     declared: bool = False
-
-
-def read_descriptions(path: Path | str) -> list[Description]:
-    """The descriptions in a file. Raises DataError naming file and line."""
-    descriptions = []
-    for line, database, where in read_lines(path, "descriptions of tables and columns"):
-        item, colon, text = (part.strip() for part in line.partition(":"))
-        if not colon or not item:
-            raise DataError(f"{where}: {short(line)} is no description; a line is table.column: text, or table: text")
-        descriptions.append(Description(item, checked(text, where), database, where))
-    return descriptions
 
 
 def checked(text: str, where: str) -> str:
@@ -203,16 +170,14 @@ def _cut(words: str) -> str:
 def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
     """`schema` with the words of described items replaced; of several descriptions the last one counts.
 
-    Those for other databases are skipped, and comments on what is not read. Raises DataError for a column that its
-    table does not have, and for a table that the named database does not have.
+    Those of tables that are not there are skipped, and comments on what is not read. Raises DataError for a column that
+    its table does not have.
     """
     tables, columns = list(schema.tables), list(schema.columns)
     for description in given:
-        if not is_for(description.database, schema):
-            continue
         item = find_item(schema, description.item)
         if isinstance(item, str):
-            if description.declared or (description.database is None and item == "table"):
+            if description.declared or item == "table":
                 continue
             raise DataError(
                 f"{description.where}: {short(description.item)} is no {item} of {schema.db_id}{hint_items(schema)}"

@@ -13,11 +13,10 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import Final
 
-from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, plain, read_contents, with_primary_keys
+from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, plain, with_primary_keys
 from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import Schema
 
@@ -69,15 +68,6 @@ WEIGHTS: Final = {
 }
 
 
-@dataclass(frozen=True)
-class InferredKey:
-    """`column` probably refers to `other`."""
-
-    column: int
-    other: int
-    probability: float
-
-
 def with_undeclared_keys(schema: Schema, contents: Contents | None = None) -> Schema:
     """`schema` with the primary and the foreign keys that it seems to lack; no column is read twice for both."""
     known: dict[int, ColumnContents] = {}
@@ -101,66 +91,60 @@ def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Sche
     """
     declared = [pair for pair in schema.foreign_keys if pair not in set(schema.inferred_keys)]
     chosen = infer_keys(replace(schema, foreign_keys=tuple(declared), inferred_keys=()), contents)
-    inferred = tuple((key.column, key.other) for key in chosen)
-    return replace(schema, foreign_keys=(*declared, *inferred), inferred_keys=inferred)
+    return replace(schema, foreign_keys=(*declared, *chosen), inferred_keys=tuple(chosen))
 
 
-def contents_of(path: Path | str, schema: Schema) -> Contents:
-    """A reader of the columns of a SQLite file."""
-    return lambda columns: read_contents(path, schema, columns)
-
-
-def infer_keys(schema: Schema, contents: Contents | None = None) -> list[InferredKey]:
-    """The keys that `schema` seems to lack, most probable first."""
-    if schema.foreign_keys and _joined(schema).all_together:  # declared keys leave nothing to do
+def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[int, int]]:
+    """The pairs of a column and the key it refers to that `schema` seems to lack, most probable first."""
+    if schema.foreign_keys and _Parts(schema).all_together:  # declared keys leave nothing to do
         return []
     judged = KeyCandidates(schema)
     pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
     known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
     measures = {other for other in {key for _, key in pairs} if judged.is_measure(other, known.get(other))}
     scored = [
-        InferredKey(column, other, judged.probability(column, other, known))
+        (-judged.probability(column, other, known), column, other)
         for column, other in pairs
         if other not in measures and not judged.is_part_of_date(column, other)
     ]
-    scored.sort(key=lambda key: (-key.probability, key.column, key.other))
+    scored.sort()
     taken = {column for column, _ in schema.foreign_keys}
     pairs_taken: set[frozenset[int]] = set()
-    tables, chosen = _joined(schema), list[InferredKey]()
+    tables, chosen = _Parts(schema), list[tuple[float, int, int]]()
     passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
     for least, connecting in passes:
         for key in scored:  # at most one for each referring column and for each pair of columns
-            ends = schema.table_of(key.column), schema.table_of(key.other)
-            pair = frozenset((key.column, key.other))
-            if key.probability < least or key.column in taken or pair in pairs_taken:
+            score, column, other = key
+            ends, pair = (schema.table_of(column), schema.table_of(other)), frozenset((column, other))
+            if -score < least or column in taken or pair in pairs_taken:
                 continue
-            if not connecting or tables.find(ends[0]) != tables.find(ends[1]):
+            if not connecting or tables.of[ends[0]] != tables.of[ends[1]]:
                 chosen.append(key)
-                taken.add(key.column)
+                taken.add(column)
                 pairs_taken.add(pair)
                 tables.join(*ends)
-    chosen.sort(key=lambda key: -key.probability)
+    keys = [(column, other) for _, column, other in sorted(chosen, key=lambda key: key[0])]
     if contents is None or schema.foreign_keys:
-        return chosen
-    return [*chosen, *_find_looked_up(schema, chosen, contents)]
+        return keys
+    return [*keys, *_find_looked_up(schema, keys, contents)]
 
 
-def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Contents) -> list[InferredKey]:
+def _find_looked_up(schema: Schema, chosen: Sequence[tuple[int, int]], contents: Contents) -> Iterable[tuple[int, int]]:
     """Keys whose names say nothing, between tables that the `chosen` ones leave unconnected.
 
     Nearly all texts of a column are in a column of another table that has each once: `flights.dest`, `airports.faa`.
     Columns of the same rows (`flights.origin`) or of these names (`weather.origin`) whose texts are there follow.
     """
-    tables = _joined(schema)
-    for key in chosen:
-        tables.join(schema.table_of(key.column), schema.table_of(key.other))
+    tables = _Parts(schema)
+    for column, other in chosen:
+        tables.join(schema.table_of(column), schema.table_of(other))
     texts = [column for column in range(1, len(schema.columns)) if schema.columns[column].type == "text"]
     if tables.all_together or len(texts) > _ALL_PAIRS:
         return []
     known = {column: each for column, each in contents(texts).items() if not each.numeric}
     keys = [column for column, each in known.items() if each.unique and each.whole]
     codes = {key for key in keys if _is_first(key, schema) or _words(schema.columns[key].words) & _CODES}
-    taken = {key.column for key in chosen} | {column for column in keys if _is_first(column, schema)}
+    taken = {column for column, _ in chosen} | {column for column in keys if _is_first(column, schema)}
     columns = [column for column in known if column not in taken]
     found: dict[int, int] = {}
     for column in sorted(columns, key=lambda column: (-len(known[column].values), column)):
@@ -171,7 +155,7 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
             if len(values) < _TELLING or not (named or other in codes):
                 continue
             is_there = len(values - known[other].values) <= _MISSING * (1 + named) * len(values)
-            if is_there and tables.find(ends[0]) != tables.find(ends[1]):
+            if is_there and tables.of[ends[0]] != tables.of[ends[1]]:
                 found[column] = other
                 tables.join(*ends)
                 break
@@ -183,7 +167,7 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
             apart = schema.table_of(column) != schema.table_of(other)
             if column not in found and (beside or namesake) and there and apart:
                 found[column] = other
-    return [InferredKey(column, other, CONNECTING) for column, other in found.items()]
+    return found.items()
 
 
 def _is_first(column: int, schema: Schema) -> bool:
@@ -191,30 +175,20 @@ def _is_first(column: int, schema: Schema) -> bool:
 
 
 class _Parts:
-    """The connected components of the tables, as a union-find structure."""
+    """The connected components of the tables: a number for each table."""
 
-    def __init__(self, number: int) -> None:
-        self.above = list(range(number))
-
-    def find(self, table: int) -> int:
-        while self.above[table] != table:
-            self.above[table] = self.above[self.above[table]]
-            table = self.above[table]
-        return table
+    def __init__(self, schema: Schema) -> None:
+        self.of = list(range(len(schema.tables)))
+        for table, other, _, _ in schema.edges():
+            self.join(table, other)
 
     def join(self, table: int, other: int) -> None:
-        self.above[self.find(table)] = self.find(other)
+        one, two = self.of[table], self.of[other]
+        self.of = [one if part == two else part for part in self.of]
 
     @property
     def all_together(self) -> bool:
-        return len({self.find(table) for table in range(len(self.above))}) == 1
-
-
-def _joined(schema: Schema) -> _Parts:
-    parts = _Parts(len(schema.tables))
-    for table, other, _, _ in schema.edges():
-        parts.join(table, other)
-    return parts
+        return len(set(self.of)) == 1
 
 
 class KeyCandidates:

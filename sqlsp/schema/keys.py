@@ -12,21 +12,20 @@ A person can give foreign keys in a file, which adds some to those of a database
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import short
-from sqlsp.schema.descriptions import find_column, hint_items, is_for, read_lines
+from sqlsp.common.files import read_text, short
+from sqlsp.schema.descriptions import find_column, hint_items, is_for
 from sqlsp.schema.names import plain, strip_plural, words
-from sqlsp.schema.opening import open_database
+from sqlsp.schema.opening import open_database, reading
 from sqlsp.schema.schema import Schema, quoted
 
 GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
@@ -107,44 +106,43 @@ Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
 
 
 def read_contents(
-    path: Path | str, schema: Schema, columns: Collection[int], seconds: float = SECONDS
+    rows: Callable[[int, Sequence[int], int, float], Sequence[tuple[object, ...]]],
+    schema: Schema,
+    columns: Collection[int],
+    seconds: float = SECONDS,
 ) -> dict[int, ColumnContents]:
     """The contents of `columns`, without those that are empty, damaged or not read in time; raises nothing.
 
-    No more than MOST_ROWS rows of a table and MOST_CELLS cells altogether are read.
+    No more than MOST_ROWS rows of a table and MOST_CELLS cells altogether are read. `rows` gives of a table and some of
+    its columns so many rows within so many seconds, or raises DataError.
     """
     contents: dict[int, ColumnContents] = {}
     most = min(MOST_ROWS, MOST_CELLS // max(len(columns), 1))
     deadline = time.monotonic() + seconds
-    try:
-        with closing(open_database(path, seconds)) as connection:
-            for table in range(len(schema.tables)):
-                wanted = [column for column in schema.columns_of(table) if column in columns]
-                if not wanted or time.monotonic() >= deadline:
-                    continue
-                cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in wanted)
-                query = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most + 1}"
-                try:
-                    rows = connection.execute(query).fetchall()
-                except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
-                    continue
-                contents |= contents_of_rows(wanted, rows, most)
-    except DataError:
-        pass
+    for table in range(len(schema.tables)):
+        wanted = [column for column in schema.columns_of(table) if column in columns]
+        if not wanted or (left := deadline - time.monotonic()) <= 0:
+            continue
+        with suppress(DataError):
+            read = rows(table, wanted, most + 1, left)  # a further row shows that the table has more
+            for position, column in enumerate(wanted):
+                values = [value for row in read[:most] if (value := spelling(row[position])) is not None]
+                if values:
+                    distinct = frozenset(values)
+                    contents[column] = ColumnContents(distinct, len(distinct) == len(values), len(read) <= most)
     return contents
 
 
-def contents_of_rows(
-    columns: Sequence[int], rows: Sequence[tuple[object, ...]], most: int
-) -> dict[int, ColumnContents]:
-    """The contents of `columns` from the first `most` of `rows`; a further row shows that the table has more."""
-    contents = {}
-    for position, column in enumerate(columns):
-        values = [value for row in rows[:most] if (value := spelling(row[position])) is not None]
-        if values:
-            distinct = frozenset(values)
-            contents[column] = ColumnContents(distinct, len(distinct) == len(values), len(rows) <= most)
-    return contents
+def contents_of(path: Path | str, schema: Schema) -> Contents:
+    """A reader of the columns of a SQLite file."""
+
+    def rows(table: int, columns: Sequence[int], most: int, seconds: float) -> Sequence[tuple[object, ...]]:
+        cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in columns)
+        with closing(open_database(path, seconds)) as connection, reading(path):
+            query = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most}"
+            return connection.execute(query).fetchall()
+
+    return partial(read_contents, rows, schema)
 
 
 def spelling(value: object) -> str | None:
@@ -245,8 +243,14 @@ class GivenKey:
 
 def read_keys(path: Path | str) -> list[GivenKey]:
     """The keys in a file. Raises DataError naming file and line."""
-    keys = []
-    for line, database, where in read_lines(path, "foreign keys"):
+    keys: list[GivenKey] = []
+    database = None
+    for number, whole in enumerate(read_text(Path(path), "foreign keys").splitlines(), 1):
+        line, where = whole.strip(), f"{path}, line {number}"
+        if line.startswith("[") and line.endswith("]"):
+            database = line[1:-1].strip()
+        if not line or line.startswith(("#", "[")):
+            continue
         drop = line.lower().startswith("drop ")
         arrow = next((arrow for arrow in ("->", "→") if arrow in line), None)
         if arrow is None:

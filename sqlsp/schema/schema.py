@@ -7,7 +7,9 @@ where SQL writes `*`, so that the table of `count(*)` is known without a separat
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property
 from string import ascii_lowercase, ascii_uppercase
@@ -37,6 +39,15 @@ class CellForm:
 
     def of(self, column: str) -> str:
         return self.sql.replace("{}", column)
+
+    def meanings(self, cells: Sequence[object]) -> list[object]:
+        """What cells mean, as the SQL tells; of texts in several spellings, the first one."""
+        if self.type == "text":
+            best = {text: texts[0] for texts in self.spellings for text in texts}
+            return [best.get(str(cell), cell) for cell in cells]
+        with closing(sqlite3.connect(":memory:")) as connection:
+            query = f"SELECT {self.of('?1')}"
+            return [connection.execute(query, (cell,)).fetchone()[0] for cell in cells]
 
     def fold(self, text: str) -> str:
         """A text as `sql` of a column of texts gives it: SQLite knows two cases of the letters of ASCII alone."""

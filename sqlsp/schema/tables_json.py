@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_json, short
-from sqlsp.schema.descriptions import LONGEST, words_of
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 LONGEST_NAME: Final = 1000  # characters
@@ -19,7 +18,6 @@ _TYPE_HINTS: Final = (
     ("text", ("char", "text", "clob", "string", "enum")),  # before numbers: "enum" has a "num" in it
     ("number", ("int", "real", "floa", "doub", "num", "dec", "money", "serial")),
 )  # substrings of declared types, tried in this order
-_DESCRIPTIONS: Final = "column_descriptions"  # may be missing: Spider's own file has none
 _FIELDS: Final = (
     "table_names_original", "table_names", "column_names_original", "column_names", "column_types", "primary_keys",
     "foreign_keys",
@@ -55,14 +53,26 @@ def schema_from_json(entry: Any, where: str) -> Schema:
         tables = tuple(
             Table(_name(name, where), _name(described, where)) for name, described in zip(names, words, strict=True)
         )
-        columns = _columns(entry, len(tables), where)
+        names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
+        _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
+        if not names or names[0][0] != -1:
+            raise DataError(f'{where}: column 0 must be [-1, "*"]')
+        columns: list[ColumnInfo] = []
+        for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
+            if not isinstance(table, int) or not (0 <= table < len(tables) or index == 0):
+                wrong = f"column {index} ({name}) belongs to table {short(table)}, there are {len(tables)} tables"
+                raise DataError(f"{where}: {wrong}")
+            columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
     except (TypeError, ValueError, LookupError) as error:
         raise DataError(f"{where}: not in the form of Spider's tables.json ({error})") from error
-    _check_keys([("primary_keys", key) for key in primary_keys], columns, where)
-    _check_keys([("foreign_keys", key) for pair in foreign_keys for key in pair], columns, where)
-    return Schema(entry["db_id"], tables, columns, tuple(primary_keys), tuple(foreign_keys))
+    foreign = (("foreign_keys", key) for pair in foreign_keys for key in pair)
+    for field, key in (*(("primary_keys", key) for key in primary_keys), *foreign):
+        if not isinstance(key, int) or not 0 < key < len(columns):
+            last = len(columns) - 1
+            raise DataError(f"{where}: {field} names column {short(key)}, the columns are 1 to {last}")
+    return Schema(entry["db_id"], tables, tuple(columns), tuple(primary_keys), tuple(foreign_keys))
 
 
 def schema_to_json(schema: Schema) -> dict[str, Any]:
@@ -88,30 +98,6 @@ def column_type(declared: str) -> str:
     return next((name for name, hints in _TYPE_HINTS if any(hint in lower for hint in hints)), "others")
 
 
-def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:
-    """The columns; one that has a description, a text or [table, text], with the words of that."""
-    names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
-    texts = [None] * len(names) if entry.get(_DESCRIPTIONS) is None else entry[_DESCRIPTIONS]
-    _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
-    if not isinstance(texts, list) or len(texts) != len(names):
-        raise DataError(f"{where}: {_DESCRIPTIONS} must be a list of {len(names)}, one for each of column_names")
-    if not names or names[0][0] != -1:
-        raise DataError(f'{where}: column 0 must be [-1, "*"]')
-    columns: list[ColumnInfo] = []
-    for index, ((table, name), (_, said), kind, entry) in enumerate(zip(names, words, types, texts, strict=True)):
-        if not isinstance(table, int) or not (0 <= table < tables or index == 0):
-            raise DataError(
-                f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
-            )
-        text = entry[1] if isinstance(entry, list) and len(entry) == 2 else entry
-        if not isinstance(text, str | None):
-            raise DataError(f"{where}: {_DESCRIPTIONS} of column {index} ({name}) is no text, but {short(text)}")
-        own = _name(said, where)
-        told = words_of(text[:LONGEST], own, declared=True) if index > 0 and text else own
-        columns.append(ColumnInfo(_name(name, where), told, table, column_type(_name(kind, where))))
-    return tuple(columns)
-
-
 def _name(value: Any, where: str) -> str:
     text = str(value)
     if len(text) > LONGEST_NAME:
@@ -125,9 +111,3 @@ def _check_lengths(where: str, lists: dict[str, Sequence[Any]]) -> None:
     if len({len(items) for items in lists.values()}) > 1:
         lengths = ", ".join(f"{name} has {len(items)}" for name, items in lists.items())
         raise DataError(f"{where}: lists of different lengths: {lengths}")
-
-
-def _check_keys(keys: list[tuple[str, Any]], columns: Sequence[ColumnInfo], where: str) -> None:
-    for name, key in keys:
-        if not isinstance(key, int) or not 0 < key < len(columns):
-            raise DataError(f"{where}: {name} names column {short(key)}, the columns are 1 to {len(columns) - 1}")

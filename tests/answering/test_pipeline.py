@@ -7,7 +7,6 @@ import math
 import shutil
 import sys
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -200,17 +199,6 @@ def test_predict_infers_the_keys_that_tables_json_lacks(bare: Path, tiny_spider:
     found = keys_of(bare)
     for name, keys in declared.items():
         assert {frozenset(key) for key in keys} <= {frozenset(key) for key in found[name]}
-
-
-def test_predict_takes_descriptions_from_a_file(tiny_spider: Path, tmp_path: Path) -> None:
-    schemas = read_tables(tiny_spider / "tables.json")
-    schema = next(iter(schemas.values()))
-    file = tmp_path / "d.txt"
-    file.write_text(f"[{schema.db_id}]\n{schema.tables[0].name}: the things\n")
-    changed = given(tiny_spider, f"descriptions={file}")
-    tables = (replace(schema.tables[0], words="things"), *schema.tables[1:])
-    assert changed.pop(schema.db_id) == replace(schema, tables=tables)
-    assert changed == {name: other for name, other in schemas.items() if name != schema.db_id}, "others do not change"
 
 
 def test_predict_takes_keys_from_a_file(bare: Path) -> None:

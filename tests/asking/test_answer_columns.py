@@ -23,7 +23,6 @@ from sqlsp.data.relations import Link
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.options.answering import AskConfig
 from sqlsp.rules.reading import Item, Reading
-from sqlsp.schema.descriptions import Description
 from sqlsp.sql.parser import parse_sql
 from sqlsp.terminal.terminal import Terminal
 
@@ -84,10 +83,10 @@ def test_an_id_of_several_rows_stands_for_none(tmp_path: Path) -> None:
 
 def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> None:
     script = """CREATE TABLE dept (dept_id INTEGER PRIMARY KEY, dept_nm TEXT);
-        CREATE TABLE town (town_id INTEGER PRIMARY KEY, name TEXT);
+        CREATE TABLE town (town_id INTEGER PRIMARY KEY, name TEXT -- what people call it
+        );
         INSERT INTO dept VALUES (1, 'Toys'); INSERT INTO town VALUES (1, 'Bath');"""
-    described = [Description("town.name", "what people call it")]
-    database = open_file(make_database(tmp_path / "x.sqlite", script), descriptions=described)
+    database = open_file(make_database(tmp_path / "x.sqlite", script))
     for key, name in (("dept", "Toys"), ("town", "Bath")):
         sql = f"SELECT {key}_id FROM {key}"
         assert find_labels(database, sql, database.run(sql, 5.0, 9)) == {0: {1: name}}

@@ -18,7 +18,7 @@ from rule_kit import context, rewrite
 from small_folder import PETS_SQL, insert, make_database, one_table, run_script
 
 from sqlsp.cells import index as cell_index
-from sqlsp.cells.forms import FoundForm, find_form
+from sqlsp.cells.forms import find_form
 from sqlsp.cells.index import LONGEST_CELL, Cell, CellIndex, build_index, index_of
 from sqlsp.cells.lookup import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match, TrigramIndex
 from sqlsp.opening.databases import Database, open_file
@@ -26,6 +26,7 @@ from sqlsp.opening.opening import open_place
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.database import database_path
+from sqlsp.schema.schema import CellForm
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
@@ -349,15 +350,15 @@ def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypa
     assert "values from t.b on are not linked, or not all" in warning
 
 
-def _find(name: str, cells: Sequence[object]) -> FoundForm | None:
+def _find(name: str, cells: Sequence[object]) -> CellForm | None:
     return find_form(1, cells, one_table(name))
 
 
-def _in_sqlite(found: FoundForm, cells: Sequence[object]) -> list[object]:
+def _in_sqlite(found: CellForm, cells: Sequence[object]) -> list[object]:
     with sqlite3.connect(":memory:") as connection:
         connection.execute("CREATE TABLE t (c)")
         connection.executemany("INSERT INTO t VALUES (?)", [(cell,) for cell in cells])
-        return [meant for (meant,) in connection.execute(f"SELECT {found.form.of('c')} FROM t ORDER BY rowid")]
+        return [meant for (meant,) in connection.execute(f"SELECT {found.of('c')} FROM t ORDER BY rowid")]
 
 
 def _run(database: Database, sql: str) -> list[tuple[object, ...]]:
@@ -399,9 +400,9 @@ def test_dates_are_read_as_they_were_written(way: str, dates: list[date]) -> Non
     cells = [write(day) for day in dates]
     found = _find(name, cells)
     assert found is not None
-    assert found.form.type == "time"
+    assert found.type == "time"
     right = [day.isoformat() for day in dates]
-    assert [str(found.read(cell))[:10] for cell in cells] == right
+    assert [str(cell)[:10] for cell in found.meanings(cells)] == right
     assert [str(cell)[:10] for cell in _in_sqlite(found, cells)] == right
     assert _in_sqlite(found, [None]) == [None]
 
@@ -429,8 +430,8 @@ def test_numbers_are_read_as_they_were_written(way: str, mark: str | None, numbe
     right += [None] if mark else []
     found = _find("price", cells)
     assert found is not None
-    assert found.form.type == "number"
-    for made in ([found.read(cell) for cell in cells], _in_sqlite(found, cells)):
+    assert found.type == "number"
+    for made in (found.meanings(cells), _in_sqlite(found, cells)):
         assert [None if cell is None else pytest.approx(cell) for cell in made] == right
     assert _in_sqlite(found, [None]) == [None]
 
@@ -483,7 +484,7 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
     assert {str(town).strip().lower() for (town,) in once} == {"lisbon", "porto", "none"}
     assert "town" in database.notes[0] and "as Lisbon and LISBON" in database.notes[0]
     blank = _find("town", ["Lisbon", "Lisbon ", "Porto"])
-    assert blank is not None and blank.form.description == (
+    assert blank is not None and blank.description == (
         "texts written in several ways, as Lisbon and the same with blanks around it ('Lisbon ')"
     )
     assert _find("town", ["Lisbon", "Porto"]) is None
@@ -506,7 +507,7 @@ def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
     assert _find("town", ["M\u00e1laga", "Z\u00fcrich"]) is None
     many = [chr(code) for code in range(0xC0, 0x180) if unicodedata.decomposition(chr(code))]
     found = _find("town", [*"aceghijlnorsuyz", *many, "Lisbon", "LISBON"])  # too many letters: accents stay
-    assert found is not None and found.form.letters == ()
+    assert found is not None and found.letters == ()
 
 
 def test_the_index_has_what_cells_mean_each_once() -> None:

@@ -16,7 +16,6 @@ from sqlsp.corpus.pairs import QuestionPair, read_pairs
 from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, locate, sums_of
 from sqlsp.corpus.spider import read_rows
 from sqlsp.question.words import plain
-from sqlsp.schema.descriptions import read_descriptions
 from sqlsp.schema.tables_json import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -172,28 +171,6 @@ def test_missing_sources_and_names_that_no_set_can_have_are_refused(source: Path
         build(source.parent)
     with pytest.raises(DataError, match=r"holds no \.sql files"):
         Sources.of(tmp_path / "nothing")
-
-
-DOMAINS = Path(__file__).parents[2] / "data" / "domains"
-NAMES = read_descriptions(DOMAINS / "short_names.txt")
-SCHEMAS = read_tables(locate("corpus:domains") / "tables.json")
-DEV = (DOMAINS / "source" / "dev.txt").read_text().split()
-
-
-def test_the_file_is_about_dev_and_names_nothing_twice() -> None:
-    assert {each.database for each in NAMES} == set(DEV)
-    assert max(Counter((each.database, each.item) for each in NAMES).values()) == 1
-
-
-@pytest.mark.parametrize("db_id", DEV)
-def test_every_table_and_column_has_a_name_of_its_own(db_id: str) -> None:
-    schema = SCHEMAS[db_id]
-    found = {each.item: each.text for each in NAMES if each.database == db_id}
-    tables = [table.name for table in schema.tables]
-    columns = [(column.table, found.pop(f"{tables[column.table]}.{column.name}")) for column in schema.columns[1:]]
-    assert set(found) == set(tables)
-    assert len({name.lower() for name in found.values()}) == len(tables)
-    assert len({(table, name.lower()) for table, name in columns}) == len(columns)
 
 
 def read(tmp_path: Path, text: str | bytes, name: str = "x.csv") -> list[QuestionPair | str]:

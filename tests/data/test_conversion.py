@@ -20,7 +20,6 @@ from sqlsp.data.inspection import inspect
 from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.options.data import DataConfig
 from sqlsp.schema.database import database_path, execute
-from sqlsp.schema.descriptions import Description
 from sqlsp.schema.keys import read_keys
 from sqlsp.schema.tables_json import read_tables
 
@@ -71,9 +70,9 @@ def test_names_and_words_are_those_that_asking_reads(folder: Path) -> None:
     (folder / "pond.glossary.yaml").write_text("words: {fsh: catch}")
     with pytest.raises(ConfigError, match=r"pond\.glossary\.yaml, line 1: 'fsh' is no table and no column of pond"):
         convert(folder / "questions.csv", folder / "other", folder, 0.0, 1, 2.0)
-    run_script(folder / "lake.db", "CREATE TABLE cust (cust_nm TEXT, v1 TEXT)")
+    run_script(folder / "lake.db", "CREATE TABLE cust (cust_nm TEXT, v1 TEXT -- town\n)")
     lines = "question,query,database\nHow many?,SELECT count(*) FROM cust,lake\n"
-    converted(folder, lines, descriptions=[Description("cust.v1", "town", "lake")])
+    converted(folder, lines)
     (entry,) = written(folder, "tables")
     assert entry["table_names"] == ["customer"] and entry["table_names_original"] == ["cust"]
     assert [said for _, said in entry["column_names"]] == ["*", "customer name", "town"]
@@ -190,8 +189,6 @@ def test_what_stops_the_work(folder: Path) -> None:
     given.write_text("[shop]\npurchase.custommer -> customer.customer_id\n")
     with pytest.raises(ConfigError, match=r"given.txt, line 2: 'purchase.custommer' is no column of shop"):
         converted(folder, LINES, keys=read_keys(given))
-    with pytest.raises(ConfigError, match=r"here, line 7: 'purchase.cost' is no column of shop"):
-        converted(folder, LINES, descriptions=[Description("purchase.cost", "price paid", "shop", "here, line 7")])
     assert not (folder / "out").exists()
 
 

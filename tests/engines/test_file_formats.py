@@ -188,7 +188,6 @@ def test_a_delimiter_in_a_line_of_its_own_and_other_oddities(tmp_path: Path) -> 
         "a.csv": b"sep=;\nid;name\n1;a\n2;b\n",
         "b.csv": "sep=;\r\nid;name\r\n1;a\r\n2;b\r\n".encode("utf-16"),
         "c.csv": b"id,name\r\n1,a\n2,b\r\n",
-        "d.csv": b"id,name\r\n1,a\r2,b\r\n",
     }.items():
         database = open_place(written(tmp_path / name, content))
         assert rows(database, f"SELECT id, name FROM {name[0]}") == ((1, "a"), (2, "b"))

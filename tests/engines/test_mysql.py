@@ -175,7 +175,9 @@ def test_what_is_binary_is_shown_but_not_read_at_opening(large: Database) -> Non
     assert large.engine is not None
     item = large.schema.find_table("item")
     assert item is not None
-    assert large.engine.rows(item, ["id", "place", "photo"], 1, 9, 5) == [(1, None, None)]
+    columns = {large.schema.columns[column].name: column for column in large.schema.columns_of(item)}
+    wanted = [columns[name] for name in ("id", "place", "photo")]
+    assert large.engine.rows(item, wanted, 1, 5) == [(1, None, None)]
     ((place, photo),) = large.run("SELECT place, photo FROM item WHERE id = 1", 5, 5).rows
     assert photo == b"x" * 1000
     assert isinstance(place, bytes)

@@ -25,7 +25,6 @@ from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 from sqlsp.cells import index as cell_index
 from sqlsp.common import extras
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.engines import engine
 from sqlsp.engines.address import Address, find_place
 from sqlsp.engines.engine import FoundTable, drop_repeated
 from sqlsp.opening.databases import Database
@@ -144,8 +143,7 @@ def test_no_column_takes_the_room_of_another(tmp_path: Path, monkeypatch: pytest
 def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = {"one": 51, "two": 50, "three": 60}
     tables = [f"CREATE TABLE {name} AS SELECT '{name}' || range AS name FROM range({n})" for name, n in sizes.items()]
-    for module in (cell_index, engine):
-        monkeypatch.setattr(module, "MOST_ROWS", 50)
+    monkeypatch.setattr(cell_index, "MOST_ROWS", 50)
     found = open_place(make(tmp_path / "shop.duckdb", *tables))
     assert len(found.values.cells) == 150
     assert any("one, three have each more than 50 rows" in note for note in found.notes)
@@ -280,19 +278,17 @@ def test_an_address_that_cannot_be_read_shows_no_password(rest: str) -> None:
 
 
 def test_integers_of_any_size(tmp_path: Path) -> None:
-    """UBIGINT and HUGEINT are exact, also below zero; UHUGEINT is a floating-point number, a long BIT a text."""
-    bits = "1" * 70
-    table = "CREATE TABLE t (id INT PRIMARY KEY, u UBIGINT, h HUGEINT, w UHUGEINT, b BIT)"
-    rows = f"(1, {2**64 - 1}, {2**100}, {2**127 + 2**126}, '{bits}'), (2, 3, -5, 2, '01')"
+    """UBIGINT and HUGEINT are exact, also below zero."""
+    table = "CREATE TABLE t (id INT PRIMARY KEY, u UBIGINT, h HUGEINT)"
+    rows = f"(1, {2**64 - 1}, {2**100}), (2, 3, -5)"
     database = open_place(make(tmp_path / "large.duckdb", table, f"INSERT INTO t VALUES {rows}"))
     assert not [note for note in database.notes if "not linked" in note]
     for sql, expected in (
-        ("SELECT u, h, w FROM t WHERE id = 1", [(2**64 - 1, 2**100, float(2**127 + 2**126))]),
-        (f"SELECT id FROM t WHERE u = {2**64 - 1} AND h > 0 AND w > -1", [(1,)]),
+        ("SELECT u, h FROM t WHERE id = 1", [(2**64 - 1, 2**100)]),
+        (f"SELECT id FROM t WHERE u = {2**64 - 1} AND h > 0", [(1,)]),
         ("SELECT id - u, u / 2, h / 2 FROM t WHERE id = 2", [(-1, 1, -2)]),
         ("SELECT id FROM t ORDER BY u DESC", [(1,), (2,)]),
         ("SELECT u, max(h) FROM t", [(2**64 - 1, 2**100)]),
-        ("SELECT b FROM t ORDER BY id", [(bits,), ("01",)]),
     ):
         assert list(database.look(sql, 5, 10).rows) == expected, sql
 
@@ -333,18 +329,14 @@ def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
     photo = "CREATE TABLE photo AS SELECT 'sea' AS title, repeat('x', 1000)::BLOB AS picture"
     database = open_place(make(tmp_path / "x.duckdb", photo))
     assert database.engine is not None
-    assert database.engine.rows(0, ["title", "picture"], 5, 2, 5) == [("se", None)]
+    assert database.engine.rows(0, [1, 2], 5, 5) == [("sea", None)]
     assert database.run("SELECT picture FROM photo", 5, 5).rows == ((b"x" * 1000,),)
 
 
 def test_names_that_differ_in_case_alone() -> None:
-    """Of two such tables or columns the first is kept; keys end in nothing that is left out."""
-    first = FoundTable("a", "a", (("id", "int"), ("ID", "int"), ("b", "int")), ("id", "ID"), (("b", "A", "id"),))
-    keys = (("a", "a", "id"), ("c", "a", "ID"), ("c", "a", "b"))
-    last = FoundTable("d", "d", (("a", "int"), ("c", "int")), ("a",), keys, ((None, "all"), ("c", "one")))
+    """Of two such tables or columns the first is kept."""
+    first = FoundTable("a", "a", (("id", "int"), ("ID", "int"), ("b", "int")))
+    last = FoundTable("d", "d", (("a", "int"), ("c", "int")))
     tables, left = drop_repeated([first, FoundTable("A", "A", (("id", "int"),), ("id",)), last])
     assert left == ["A", "a.ID"]
-    assert tables == [
-        FoundTable("a", "a", (("id", "int"), ("b", "int"))),
-        FoundTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), last.comments),
-    ]
+    assert tables == [FoundTable("a", "a", (("id", "int"), ("b", "int"))), last]

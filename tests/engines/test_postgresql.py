@@ -19,7 +19,6 @@ import pytest
 from edges import EdgeTests, fill
 from engine_kit import Server, ServerTests, declared_keys, run_server
 
-from sqlsp.engines import engine
 from sqlsp.engines.address import Address
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import open_place
@@ -158,8 +157,8 @@ def test_what_is_no_number_counts_as_missing_and_4_bytes_are_compared_as_such(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also in rows beyond those that are read."""
-    for module in (engine, engine.contents):
-        monkeypatch.setattr(module, "MOST_ROWS", 2)
+    for module in ("cells.index", "schema.keys"):
+        monkeypatch.setattr(f"sqlsp.{module}.MOST_ROWS", 2)
     database = server.open(
         "parcels",
         """

@@ -473,16 +473,6 @@ def test_there_and_back(schema: Schema) -> None:
     assert (schema.find_table("PET"), schema.find_column("ownerid", 1), schema.find_column("petid", 0)) == (1, 4, None)
 
 
-@pytest.mark.parametrize("pairs", [False, True])
-def test_descriptions_of_columns(pairs: bool) -> None:
-    texts = ["all", "number of the person", None, "", "references owner"]
-    described = [[place, text] for place, text in zip((-1, 0, 0, 1, 1), texts, strict=True)] if pairs else texts
-    schema = schema_from_json(entry() | {"column_descriptions": described}, "here")
-    words = [column.words for column in schema.columns[1:]]
-    assert words == ["number of person owner id", "name", "pet id", "owner id"]
-    assert [column.name for column in schema.columns] == ["*", "OwnerID", "Name", "PetID", "OwnerID"]
-
-
 DAMAGE: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda e: e.pop("db_id"), "an object with a db_id expected"),
     (lambda e: e.pop("column_types"), "db_id pets: column_types is missing or no list"),
@@ -498,8 +488,6 @@ DAMAGE: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda e: e.update(primary_keys=["id"]), "primary_keys names column 'id'"),
     (lambda e: e.update(foreign_keys=[[4, 0]]), "foreign_keys names column 0"),
     (lambda e: e.update(foreign_keys=[[4, -1]]), "foreign_keys names column -1"),
-    (lambda e: e.update(column_descriptions=["x"]), "column_descriptions must be a list of 5"),
-    (lambda e: e.update(column_descriptions=[None, 7, None, None, None]), "column 1 (OwnerID) is no text, but 7"),
     (lambda e: e.update(foreign_keys=[[4]]), "not in the form of Spider's tables.json"),
 ]
 

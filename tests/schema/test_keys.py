@@ -18,7 +18,7 @@ from sqlsp.opening.databases import open_file
 from sqlsp.schema import keys as module
 from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.key_inference import KeyCandidates, infer_keys, with_inferred_keys
-from sqlsp.schema.keys import GENERIC, ColumnContents, likely_keys, plain, read_contents, read_keys, with_given_keys
+from sqlsp.schema.keys import GENERIC, ColumnContents, contents_of, likely_keys, plain, read_keys, with_given_keys
 from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
@@ -149,7 +149,7 @@ def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
     judge = KeyCandidates(fits)
     (column,) = [c for c in fits.columns_of(1) if fits.columns[c].name == "city"]
     path = write("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B"))
-    there = read_contents(path, fits, [1, column])
+    there = contents_of(path, fits)([1, column])
     assert path.is_file() and judge.probability(column, 1, there) < judge.probability(column, 1, {}) / 2
     assert key_names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
 
@@ -231,7 +231,7 @@ def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(write: 
 
 def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
     chosen = infer_keys(schema_of(*(f"{table}.document_id!" for table in ("documents", "drafts", "copies"))))
-    assert {(key.column, key.other) for key in chosen} == {(2, 1), (3, 1)}
+    assert {*chosen} == {(2, 1), (3, 1)}
 
 
 @pytest.mark.parametrize(
@@ -251,12 +251,12 @@ def test_contents_are_bounded(write: Write) -> None:
         "WHERE i < 50000) INSERT INTO t SELECT i, zeroblob(10), 'x' || i || printf('%500d', i) FROM n"
     )
     schema = schema_from_database(path)
-    found = read_contents(path, schema, [1, 2, 3])
+    found = contents_of(path, schema)([1, 2, 3])
     assert 2 not in found, "a blob is no key"
     assert len(found[1].values) == 20_000 and found[1].unique and not found[1].whole
     assert all(len(value) <= 60 for value in found[3].values)
-    assert read_contents(path, schema, [1], seconds=0) == {}
-    assert read_contents(path.with_name("gone.sqlite"), schema, [1]) == {}
+    assert contents_of(path, schema)([1], seconds=0) == {}  # type: ignore[call-arg]
+    assert contents_of(path.with_name("gone.sqlite"), schema)([1]) == {}
 
 
 def test_a_key_of_which_a_part_was_read_is_judged_by_what_is_there() -> None:

@@ -13,7 +13,7 @@ from festival import Write, cells, name_of
 from sqlsp.common.errors import DataError
 from sqlsp.schema import descriptions as module
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.descriptions import Description, comments_in, read_descriptions, with_descriptions, with_telling_words
+from sqlsp.schema.descriptions import Description, comments_in, with_descriptions, with_telling_words
 from sqlsp.schema.names import natural_words, with_expanded_names, with_inherited_names
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import read_tables
@@ -121,48 +121,20 @@ def test_a_description_is_bounded() -> None:
     assert not module.is_description("…") and not module.is_description("")
 
 
-FILE = """\
-# mine
-student: people who study here
-student.v12: number of rooms
-
-[other]
-nowhere.at_all: x
-[X]
-tblCourse.cid: course
-"""
-
-
-def test_descriptions_from_a_file_and_what_goes_first(tmp_path: Path) -> None:
-    (tmp_path / "d.txt").write_text(FILE)
-    given = read_descriptions(tmp_path / "d.txt")
-    assert [each.database for each in given] == [None, None, "other", "X"]
-    found = words(with_telling_words(COLLEGE, given))
-    assert found["student"] == "people who study here"
-    assert found["student.v12"] == "number of rooms"
-    assert found["tblCourse.cid"] == "course"
-    assert found["student.stu_id"] == "student id", "what nobody describes is written out"
+def test_what_goes_first() -> None:
     declared = Description("student.stu_id", "identity card number", declared=True)
     assert words(with_telling_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
     undeclared = Description("STUDENT.Stu_ID", "card")
-    assert words(with_telling_words(COLLEGE, [declared, undeclared]))["student.stu_id"] == "card"
-
-
-@pytest.mark.parametrize(
-    ("text", "problem"),
-    [
-        ("student.v12 rooms", "line 1: 'student.v12 rooms' is no description; a line is table.column: text"),
-        ("student.v12: ...", "line 1: the description has no words"),
-        (f"student.v12: {'x' * (module.LONGEST + 1)}", "line 1: a description of 2,001 characters"),
-        ("\nstudent.v13: rooms", "line 2: 'student.v13' is no column of x; write table or table.column (its tables: "),
-        ("[x]\nteacher: rooms", "line 2: 'teacher' is no table of x; write table or table.column (its tables: "),
-    ],
-)
-def test_what_is_wrong_in_a_file_of_descriptions_is_said(tmp_path: Path, text: str, problem: str) -> None:
-    (tmp_path / "d.txt").write_text(text)
-    with pytest.raises(DataError) as raised:
-        with_descriptions(COLLEGE, read_descriptions(tmp_path / "d.txt"))
-    assert f"{tmp_path}/d.txt, {problem}" in str(raised.value)
+    found = words(with_telling_words(COLLEGE, [declared, undeclared, Description("student", "people who study here")]))
+    assert found["student.stu_id"] == "card" and found["student"] == "people who study here"
+    with pytest.raises(DataError, match=r"the descriptions: 'student.v13' is no column of x; write table or table\."):
+        with_descriptions(COLLEGE, [Description("student.v13", "rooms")])
+    for text, problem in (
+        ("...", "the description has no words"),
+        ("x" * (module.LONGEST + 1), "a description of 2,001"),
+    ):
+        with pytest.raises(DataError, match=problem):
+            module.checked(text, "the changed words")
 
 
 CREATE = """CREATE TABLE emp ( -- people who work here
@@ -196,7 +168,7 @@ def test_comments_of_a_create_statement(write: Write) -> None:
 
 
 def test_comments_of_what_is_not_read_broken_ones_and_other_databases_do_no_harm() -> None:
-    assert with_descriptions(COLLEGE, [Description("teacher.name", "name"), Description("a", "b", "y")]) == COLLEGE
+    assert with_descriptions(COLLEGE, [Description("teacher.name", "name"), Description("a", "b")]) == COLLEGE
     assert with_descriptions(COLLEGE, [Description("student.gone", "x", declared=True)]) == COLLEGE
     for sql in ("CREATE TABLE t (a TEXT /* open", "CREATE TABLE t", "CREATE TABLE t (a 'b -- c\n, d", "--"):
         assert len(list(module.comments_of("t", sql))) <= 1
