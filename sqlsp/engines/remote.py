@@ -70,7 +70,8 @@ class RemoteEngine(Engine):
         except Exception as error:
             cause = getattr(error, "orig", None) or error
             is_drivers = type(cause).__module__.split(".")[0] == self.driver.partition("+")[2]
-            number = getattr(cause, "sqlstate", None) or next(iter(cause.args), None)
+            number = next(iter(cause.args), None)
+            number = number if isinstance(number, int) else getattr(cause, "sqlstate", None)
             if is_drivers and number in _CANCELLED and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from None
             if not is_drivers and not isinstance(error, SQLAlchemyError):

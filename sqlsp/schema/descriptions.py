@@ -31,21 +31,12 @@ def find_item(schema: Schema, name: str) -> tuple[int, int | None] | str:
     table = schema.find_table(name)
     if table is not None:
         return table, None
-    splits = list(_split(schema, name))
-    return next((split for split in splits if split[1] is not None), "column" if splits else "table")
-
-
-def find_column(schema: Schema, name: str) -> int | None:
-    """The column that `table.column` means."""
-    return next((column for _, column in _split(schema, name) if column is not None), None)
-
-
-def _split(schema: Schema, name: str) -> Iterator[tuple[int, int | None]]:
-    """The tables that stand before a dot of a name, and the column of the table that stands behind it."""
+    splits = []
     for point in (index for index, letter in enumerate(name) if letter == "."):
         table = schema.find_table(name[:point].strip())
         if table is not None:
-            yield table, schema.find_column(name[point + 1 :].strip(), table)
+            splits.append((table, schema.find_column(name[point + 1 :].strip(), table)))
+    return next((split for split in splits if split[1] is not None), "column" if splits else "table")
 
 
 def hint_items(schema: Schema, form: str = "table or table.column") -> str:

@@ -23,7 +23,7 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_text, short
-from sqlsp.schema.descriptions import find_column, hint_items, is_for
+from sqlsp.schema.descriptions import find_item, hint_items, is_for
 from sqlsp.schema.names import plain, strip_plural, words
 from sqlsp.schema.opening import open_database, reading
 from sqlsp.schema.schema import Schema, quoted
@@ -272,7 +272,8 @@ def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
     for key in given:
         if not is_for(key.database, schema):
             continue
-        column, other = find_column(schema, key.column), find_column(schema, key.other)
+        items = (find_item(schema, key.column), find_item(schema, key.other))
+        column, other = (None if isinstance(item, str) else item[1] for item in items)
         if key.database is None and column is None and other is None:
             continue
         for name, end in ((key.column, column), (key.other, other)):
