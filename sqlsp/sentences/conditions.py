@@ -9,16 +9,17 @@ from collections.abc import Sequence
 from typing import Any, Final, Self
 
 from sqlsp.schema.names import words as keywords
-from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed
-from sqlsp.sentences.names import naming_columns
+from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed, other
 from sqlsp.sql import query as tree
 
 _COMPARED: Final = {
     "=": "", "!=": " not", "<": " less than", "<=": " at most", ">": " more than", ">=": " at least", "like": " like",
 }  # fmt: skip
 _IN_TIME: Final = {"<": " before", "<=": " on or before", ">": " after", ">=": " on or after"}
+_AGO: Final = {"<": " more than", "<=": " at least", ">": " less than", ">=": " at most"}
 _VERBS: Final = keywords("is has can was are does on at in to by")  # of columns: not `whose is open`
-_FLAGS: Final = keywords("0 1 y n yes no true false")
+_TRUTHS: Final = keywords("y n yes no true false")
+_FLAGS: Final = _TRUTHS | {"0", "1"}
 _PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
 _MONTHS: Final = {f"{number:02}": name for number, name in enumerate(month_name) if number}
 _NAMED: Final = {
@@ -41,7 +42,7 @@ class ConditionWording(ExpressionWording):
         if isinstance(condition, tree.And | tree.Or):
             parts = [condition.left, *tree.parts_of(condition.right, type(condition))]
             return listed(map(self.within, parts), "and" if isinstance(condition, tree.And) else "or")
-        if special := self.partners(condition) or self.period(condition):
+        if special := self.partners(condition) or self.period(condition) or self.flag(condition):
             return special
         left, no = self.row_named(condition) or self.item(condition.left), " not" * condition.negated
         if not self.is_done_by(condition):
@@ -60,8 +61,9 @@ class ConditionWording(ExpressionWording):
                 for words, pattern in _PATTERNS.items():
                     if found := re.fullmatch(pattern, text):
                         return f"{self.item(column)} {words} {self.value(tree.Value(found[1], True), date=False)}"
-        compared = _COMPARED | (_IN_TIME if self.type(condition.left) == "time" else {})
         right = condition.right
+        in_time = _AGO if isinstance(right, tree.Ago) else _IN_TIME
+        compared = _COMPARED | (in_time if self.type(condition.left) == "time" else {})
         said = self.that(right, condition.left, "the") if isinstance(right, tree.Query) else ""
         return f"{left}{no}{compared[condition.operator]} {said or self.item(right)}"
 
@@ -89,7 +91,7 @@ class ConditionWording(ExpressionWording):
                 keys = [(a, b) for a, b in self.schema.foreign_keys if self.schema.table_of(a) == other]
                 plain = query == tree.Query(query.select, where=where) and table == self.subject != other
                 if plain and [pair for pair in keys if self.schema.table_of(pair[1]) == table] == [(own, key)]:
-                    text = f" (where {type(self)(self.schema, other).condition(where)})" if where is not None else ""
+                    text = f" ({type(self)(self.schema, other).which(other, where)})" if where is not None else ""
                     return f"there are {'no ' * condition.negated}{self.names.many[other]}{text}"
         return ""
 
@@ -109,6 +111,22 @@ class ConditionWording(ExpressionWording):
                 return f"{self.item(date)} is{_COMPARED[condition.operator]} {said}" if said else ""
         return ""
 
+    def flag(self, condition: tree.Condition) -> str:
+        """`the supplier is marked "organic: Yes"`, `the product is not marked "sold"`, of a column for yes or no."""
+        match condition:
+            case tree.Comparison("=" | "!=", tree.Column(index) as column, tree.Value(str(text), quoted)) if (
+                not self.schema.is_star(index)
+            ):
+                table, first = self.schema.table_of(index), self.schema.columns[index].words.split()[:1]
+                label, no = self.names.column(index, table), condition.operator == "!="
+                if quoted and text.lower() in _TRUTHS:
+                    label += f": {text}"
+                elif quoted or no or text not in ("0", "1") or not (_VERBS & {*first} or label.endswith("ed")):
+                    return ""
+                no = no or text == "0"
+                return f'{other(column) or "the "}{self.names.one[table]} is{" not" * no} marked "{label}"'
+        return ""
+
     def within(self, condition: tree.Condition) -> str:
         text = self.condition(condition)
         match condition:
@@ -119,6 +137,8 @@ class ConditionWording(ExpressionWording):
     def that(self, query: tree.Query, left: tree.Expression | None, article: str) -> str:
         """`the id of the user (where name is "Ann")`, `the overall average age`; empty for other queries."""
         words, where, the = self.about(query, query.select), query.where, article == "the"
+        if the and isinstance(query.source, tree.Figures) and query == tree.Query(query.select, source=query.source):
+            return f"the {self.query(query)}"
         if words.subject is None or query != tree.Query(query.select, where=where) or len(query.select) > 1:
             return ""
         told, one = "", self.names.one[words.subject]
@@ -128,7 +148,8 @@ class ConditionWording(ExpressionWording):
             told = f" whose {words.condition(where)}" if whose else f" (where {words.condition(where)})"
         match query.select[0]:
             case tree.Column(index, 0) as column if not self.schema.is_star(index) and (told or not the):
-                which = f"the {words.item(column)} of "
+                name = words.item(column)
+                which = f'the "{name}" of ' if name.split()[-1] in _VERBS else f"the {name} of "
                 if column == left:
                     which = "those of " if self.is_plural(column) else "that of "
                 elif isinstance(left, tree.Column) and (left.index, index) in self.schema.foreign_keys:
@@ -163,7 +184,7 @@ class ConditionWording(ExpressionWording):
         if self.subject is None or (len(self.schema.tables) == 1 and all(map(is_figure, items))):
             return ""
         star = tree.Column(self.schema.star_of(self.subject))
-        told = any(star in tree.walk(item, False) for item in items)
+        told = any(star in (node, self.rows(node)) for item in items for node in tree.walk(item, False))
         return "" if told else f" of {self.names.many[self.subject]}"
 
     def is_named(self, head: str) -> bool:
@@ -192,10 +213,6 @@ class ConditionWording(ExpressionWording):
                 counted = self.aggregate(count, one=number == ONE).removeprefix("number of ")
                 return f"with {_COUNTED[operator]} {text} {counted}"
         return f"whose {self.condition(condition)}"
-
-    def naming(self, table: int) -> tuple[tree.Column, ...]:
-        """The columns that need not be told because they name the rows of a table."""
-        return tuple(map(tree.Column, naming_columns(self.schema, table)))
 
 
 def _text(text: str) -> tree.Value:
