@@ -121,7 +121,7 @@ class ConditionWording(ExpressionWording):
                 label, no = self.names.column(index, table), condition.operator == "!="
                 if quoted and text.lower() in _TRUTHS:
                     label += f": {text}"
-                elif quoted or no or text not in ("0", "1") or not (_VERBS & {*first} or label.endswith("ed")):
+                elif quoted or no or text not in ("0", "1") or not (_VERBS & {*first} or re.fullmatch(r"\w+ed", label)):
                     return ""
                 no = no or text == "0"
                 return f'{other(column) or "the "}{self.names.one[table]} is{" not" * no} marked "{label}"'
@@ -167,17 +167,12 @@ class ConditionWording(ExpressionWording):
         """` "Ann Smith"`, where that is all that a condition says of a row of the subject; else empty."""
         names = self.naming(self.subject) if self.subject is not None else ()
         parts = tree.parts_of(where, tree.And)
-        rights = (getattr(part, "right", None) for part in parts)
-        texts = [right.text or "" for right in rights if isinstance(right, tree.Value)]
-        wanted = [tree.Comparison("=", *pair) for pair in zip(names, map(_text, texts), strict=False)]
-        if (
-            not parts
-            or len(parts) != len(names)
-            or parts != wanted
-            or (len(names) > 1 and any(" " in text for text in texts))
-        ):
+        texts = [getattr(getattr(part, "right", None), "text", None) or "" for part in parts]
+        wanted = [tree.Comparison("=", name, tree.Value(text, True)) for name, text in zip(names, texts, strict=False)]
+        unclear = len(names) > 1 and any(" " in text for text in texts)
+        if not names or len(parts) != len(names) or parts != wanted or unclear:
             return ""
-        return f" {self.value(_text(' '.join(texts)), False)}"
+        return f" {self.value(tree.Value(' '.join(texts), True), date=False)}"
 
     def of_subject(self, items: Sequence[tree.Expression]) -> str:
         """` of singers`, where the items do not say it and there are other tables."""
@@ -213,7 +208,3 @@ class ConditionWording(ExpressionWording):
                 counted = self.aggregate(count, one=number == ONE).removeprefix("number of ")
                 return f"with {_COUNTED[operator]} {text} {counted}"
         return f"whose {self.condition(condition)}"
-
-
-def _text(text: str) -> tree.Value:
-    return tree.Value(text, True)

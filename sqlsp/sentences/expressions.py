@@ -80,8 +80,10 @@ class ExpressionWording(ABC):
         """What is told of rows: `name and age`, `lowest, average and highest price`, `total price and its share`."""
         told = [self.item(node) for node in nodes]
         match nodes:
-            case (tree.Ratio(tree.Conditional(aggregate, tree.Comparison() as condition), right, True),) if (
-                aggregate == right and (star := self.rows(aggregate)) and not isinstance(condition.right, tree.Query)
+            case (tree.Ratio(tree.Conditional(aggregate, condition), right, True),) if (
+                aggregate == right
+                and (star := self.rows(aggregate))
+                and not any(isinstance(each, tree.Query | tree.And | tree.Or) for each in tree.walk(condition))
             ):
                 told[0] = f"percentage of {self.table(star)} {self.which(self.schema.table_of(star.index), condition)}"
         for place, (one, following) in enumerate(pairwise(nodes)):
@@ -113,8 +115,9 @@ class ExpressionWording(ABC):
                 return f"{first} {_SIGNS[operator]} {self.operand(right, plain)}"
             case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
                 whole = self.aggregate(aggregate).removeprefix("number of ")
-                counted = aggregate.function == "count"
-                return f"percentage of {whole} ({'those ' * counted}where {self.condition(condition)})"
+                if star := self.rows(aggregate):
+                    return f"percentage of {whole} (those {self.which(self.schema.table_of(star.index), condition)})"
+                return f"percentage of {whole} (where {self.condition(condition)})"
             case tree.Ratio(left, right, percent):
                 word = "as a percentage of" if percent else "per"
                 return f"{self.operand(left, figures=True)} {word} {self.operand(right, figures=True)}"
@@ -122,7 +125,7 @@ class ExpressionWording(ABC):
                 return f"{_WINDOWS[window]} {self.operand(figure, figures=True)}"
             case tree.Statistic(function, argument, percent):
                 kind = f"{self.value(percent)}th {function} of" if percent is not None else _STATISTICS[function]
-                return f"{kind} {self.operand(argument)}"
+                return f"{kind} {self.item(argument) if isinstance(argument, tree.Elapsed) else self.operand(argument)}"
             case tree.Cases(cases, otherwise):
                 texts = [f"{self.value(case.label)} if {self.condition(case.condition)}" for case in cases]
                 rest = [] if otherwise is None else [f"otherwise {self.value(otherwise)}"]

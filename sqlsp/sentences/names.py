@@ -76,7 +76,8 @@ def _readable(column: ColumnInfo, one: str, words: str) -> str:
         return f"{before}-{last} {'date' if last == 'on' else 'time'}"
     if blank and last in _UNITS:
         return f"{before} in {last}"
-    words = f"{before}{blank}number" if last == "no" else words.removeprefix("is ")
+    words = words.removeprefix("is ").removesuffix(" yes or no")
+    words = f"{before}{blank}number" if last == "no" and words.endswith("no") else words
     return f"{one} {words}" if words in _FIGURES else words
 
 

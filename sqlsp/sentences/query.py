@@ -124,7 +124,7 @@ class Wording(ConditionWording):
                 hidden = " (not shown)" if shown and all(map(is_figure, query.select)) else ""
                 text += f" for each {listed(map(words.one, query.group.keys))}{hidden}"
             if query.group.having is not None:
-                only = ", only those" if query.where is not None or groups is None else ""
+                only = ", only those" if query.where is not None or groups is None or source.startswith(",") else ""
                 text += f"{only} {words.having(query.group.having)}"
         if query.top is not None:
             text += words.top(query.top)
@@ -239,7 +239,7 @@ class Wording(ConditionWording):
 
     def naming_group(self, key: tree.Expression) -> tuple[tree.Expression, ...]:
         """What names a group of this key."""
-        whole = isinstance(key, tree.Column) and not key.instance and self.schema.is_whole_key(key.index)
+        whole = isinstance(key, tree.Column) and self.one(key) != self.item(key)
         return (whole and self.naming(self.schema.table_of(key.index))) or (key,)
 
     def best(self, query: tree.Query, groups: Groups | None) -> tuple[str, str] | None:
@@ -292,6 +292,8 @@ class Wording(ConditionWording):
                 return f" in ({self.query(query)})"
             case tree.Outer(star):
                 return f", including {self.table(star)} without any"
+            case tree.Extra((tree.Column(star, 0),)) if self.schema.table_of(star) == self.subject:
+                return ""  # which is told
             case tree.Extra(stars):
                 return f" with {listed(map(self.table, stars))}{'' if once else ' (once for each)'}"
         first, *others = many = [self.names.many[table] for table in source.tables]
@@ -299,15 +301,10 @@ class Wording(ConditionWording):
         linked, rest = [], all_of(parts[len(others) :])
         for table, part in zip(source.tables[1:], parts, strict=False):
             match part:
-                case tree.Comparison("=", tree.Column(left, 0), tree.Column(right, 0)) if table in self.tables(
-                    [part]
-                ) and ((left, right) in keys or (right, left) in keys):
-                    by = (
-                        f"by {self.names.column(left)}"
-                        if (left, right) in keys
-                        else f"through {self.names.column(right)}"
-                    )
-                    linked.append(f"{self.names.many[table]} ({by})")
+                case tree.Comparison("=", tree.Column(left, 0), tree.Column(right, 0)) if table in self.tables([part]):
+                    for word, each, of in (("by", left, right), ("through", right, left)):
+                        if (each, of) in keys:
+                            linked.append(f"{self.names.many[table]} ({word} {self.names.column(each)})")
         if linked and len(linked) == len(others) and len(many) == len({*many}):
             if rest is None and not source.outer:
                 own = source.tables[0] == self.subject
@@ -328,7 +325,7 @@ class Wording(ConditionWording):
         if order.rank is not None:
             text += f", only number {self.value(order.rank)}"
         if order.offset is not None:
-            text += f", leaving out the first {self.value(order.offset)}"
+            text += ", leaving out the first" + f" {self.value(order.offset)}" * (order.offset != ONE)
         if order.limit is None:
             return text
         return text + (", only the first" if order.limit == ONE else f", only the first {self.value(order.limit)}")
