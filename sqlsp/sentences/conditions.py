@@ -17,7 +17,8 @@ _COMPARED: Final = {
 }  # fmt: skip
 _IN_TIME: Final = {"<": " before", "<=": " on or before", ">": " after", ">=": " on or after"}
 _AGO: Final = {"<": " more than", "<=": " at least", ">": " less than", ">=": " at most"}
-_VERBS: Final = keywords("is has can was are does on at in to by")  # of columns: not `whose is open`
+_ASKING: Final = keywords("is has can was are does")  # words of columns
+_VERBS: Final = _ASKING | keywords("on at in to by")  # not `whose is open`
 _TRUTHS: Final = keywords("y n yes no true false")
 _FLAGS: Final = _TRUTHS | {"0", "1"}
 _PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
@@ -65,7 +66,8 @@ class ConditionWording(ExpressionWording):
         in_time = _AGO if isinstance(right, tree.Ago) else _IN_TIME
         compared = _COMPARED | (in_time if self.type(condition.left) == "time" else {})
         said = self.that(right, condition.left, "the") if isinstance(right, tree.Query) else ""
-        return f"{left}{no}{compared[condition.operator]} {said or self.item(right)}"
+        same = " the same as" * (condition.operator in ("=", "!=") and not isinstance(right, tree.Query | tree.Value))
+        return f"{left}{no}{compared[condition.operator]}{same} {said or self.item(right)}"
 
     def is_done_by(self, condition: tree.Condition) -> bool:
         """Whether a condition needs no verb: `supervised by Ann`."""
@@ -121,7 +123,9 @@ class ConditionWording(ExpressionWording):
                 label, no = self.names.column(index, table), condition.operator == "!="
                 if quoted and text.lower() in _TRUTHS:
                     label += f": {text}"
-                elif quoted or no or text not in ("0", "1") or not (_VERBS & {*first} or re.fullmatch(r"\w+ed", label)):
+                elif (
+                    quoted or no or text not in ("0", "1") or not (_ASKING & {*first} or re.fullmatch(r"\w+ed", label))
+                ):
                     return ""
                 no = no or text == "0"
                 return f'{other(column) or "the "}{self.names.one[table]} is{" not" * no} marked "{label}"'
@@ -155,12 +159,12 @@ class ConditionWording(ExpressionWording):
                 elif isinstance(left, tree.Column) and (left.index, index) in self.schema.foreign_keys:
                     which = ""
                 return f"{which}{article} {one}{words.named(where) or told}"
-            case tree.Aggregate() as figure if the:
+            case tree.Aggregate() | tree.Statistic() as figure if the:
                 of = words.of_subject((figure,)) if words.subject != self.subject else ""
                 if told.startswith(" whose"):
                     counted = figure.argument == tree.Column(self.schema.star_of(words.subject))
                     of = "" if counted else f" of {self.names.many[words.subject]}"
-                return f"the {'' if told else 'overall '}{words.aggregate(figure)}{of}{told}"
+                return f"the {'' if told else 'overall '}{words.item(figure)}{of}{told}"
         return ""
 
     def named(self, where: tree.Condition | None) -> str:
@@ -192,7 +196,8 @@ class ConditionWording(ExpressionWording):
             return False
         for part in tree.parts_of(condition, tree.And):
             left, text = part.left, getattr(getattr(part, "right", None), "text", None) or ""
-            if not isinstance(left, tree.Column) or left.instance or self.partners(part) or text.lower() in _FLAGS:
+            flag = text.lower() in _FLAGS and getattr(part, "operator", "") in ("=", "!=")
+            if not isinstance(left, tree.Column) or left.instance or self.partners(part) or flag:
                 return False
             words = self.schema.columns[left.index].words.split() if left.index < len(self.schema.columns) else [""]
             if self.schema.table_of(left.index) != self.subject or _VERBS & {*words} or words[-1].endswith("ed"):

@@ -15,6 +15,7 @@ from sqlsp.sentences.names import many_of, names_of, naming_columns
 from sqlsp.sql import query as tree
 
 _FIGURES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
+_ORDER: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _OF_TIME: Final = keywords("date time on at")  # last words of names
 _EXTREMES_IN_TIME: Final = {"min": "earliest", "max": "latest"}
@@ -107,17 +108,19 @@ class ExpressionWording(ABC):
             case tree.Aggregate():
                 return self.aggregate(node)
             case tree.Conditional(aggregate, condition):
-                return f"{self.aggregate(aggregate)} (only where {self.condition(condition)})"
+                return f"{self.aggregate(aggregate)} (only {self.those(aggregate, condition)})"
             case tree.Arithmetic(operator, left, right):
-                chain = isinstance(left, tree.Arithmetic) and operator == left.operator and operator in "+*"
-                plain = all(isinstance(each, tree.Aggregate | tree.Value) for each in (left, right))
-                first = self.item(left) if chain else self.operand(left, plain)
-                return f"{first} {_SIGNS[operator]} {self.operand(right, plain)}"
+                figures = all(isinstance(each, tree.Aggregate | tree.Value) for each in (left, right))
+                first, last = (
+                    self.item(each)
+                    if isinstance(each, tree.Arithmetic) and _ORDER[each.operator] >= least
+                    else self.operand(each, figures)
+                    for each, least in ((left, _ORDER[operator]), (right, _ORDER[operator] + 1))
+                )
+                return f"{first} {_SIGNS[operator]} {last}"
             case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
                 whole = self.aggregate(aggregate).removeprefix("number of ")
-                if star := self.rows(aggregate):
-                    return f"percentage of {whole} (those {self.which(self.schema.table_of(star.index), condition)})"
-                return f"percentage of {whole} (where {self.condition(condition)})"
+                return f"percentage of {whole} ({self.those(aggregate, condition)})"
             case tree.Ratio(left, right, percent):
                 word = "as a percentage of" if percent else "per"
                 return f"{self.operand(left, figures=True)} {word} {self.operand(right, figures=True)}"
@@ -170,6 +173,13 @@ class ExpressionWording(ABC):
         """What is asked of the rows of a table just named: `marked "sold"`, `where age is 3`."""
         text, it = self.condition(condition), f"the {self.names.one[table]} is " if table is not None else "?"
         return text.removeprefix(it) if text.startswith(it) else f"where {text}"
+
+    def those(self, figure: tree.Aggregate, condition: tree.Condition) -> str:
+        """`those marked "sold"`, of rows that are counted; `where age is 3` of other figures."""
+        star = self.rows(figure)
+        return (
+            f"those {self.which(self.schema.table_of(star.index), condition)}" if star else self.which(None, condition)
+        )
 
     def rows(self, node: Any) -> tree.Column | None:
         """The star of the rows that are counted: by it or, beside all rows of the table `kept`, by their key."""

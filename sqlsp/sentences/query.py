@@ -8,6 +8,7 @@ parentheses.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -23,6 +24,7 @@ from sqlsp.sql.trees import all_of
 
 _WAYS: Final = {"time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A")}
 _OTHER_WAYS: Final = "lowest first", "highest first"
+_AFTER: Final = re.compile("( and its | rounded to )")  # what follows the table that figures are of
 _ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
 _SETS: Final = {"union": "together with", "intersect": "only those also among", "except": "but none of"}
 _SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "and also", "except": "but not"}
@@ -116,16 +118,16 @@ class Wording(ConditionWording):
             best = words.best(query, groups)
         groups = words.groups(query) if groups and groups.figures else groups
         head = words.of_groups(query, groups, best) if groups else words.of_rows(query, best)
+        if query.group is not None and groups is None:
+            hidden = " (not shown)" if shown and all(map(is_figure, query.select)) else ""
+            head += f" for each {listed(map(words.one, query.group.keys))}{hidden}"
         where = words.where(query, head, best is not None)
-        source = words.source(query.source, query.distinct or query.group is not None)
+        once = query.distinct or query.group is not None or query.combined is not None
+        source = words.source(query.source, once)
         text = head + (where + source if source.startswith(",") else source + where)
-        if query.group is not None:
-            if groups is None:
-                hidden = " (not shown)" if shown and all(map(is_figure, query.select)) else ""
-                text += f" for each {listed(map(words.one, query.group.keys))}{hidden}"
-            if query.group.having is not None:
-                only = ", only those" if query.where is not None or groups is None or source.startswith(",") else ""
-                text += f"{only} {words.having(query.group.having)}"
+        if query.group is not None and query.group.having is not None:
+            only = ", only those" if query.where is not None or groups is None or source.startswith(",") else ""
+            text += f"{only} {words.having(query.group.having)}"
         if query.top is not None:
             text += words.top(query.top)
         if query.order is not None and not best:
@@ -195,8 +197,8 @@ class Wording(ConditionWording):
         if groups.table is not None and groups.names != self.naming(groups.table):
             names = listed(map(Wording(self.schema, groups.table).item, groups.names))
         if groups.figures:
-            figures, its, more = self.items(groups.figures).partition(" and its ")
-            figures += self.of_subject(groups.figures) + its + more
+            figures, *more = _AFTER.split(self.items(groups.figures), maxsplit=1)
+            figures += self.of_subject(groups.figures) + "".join(more)
         if best is None and figures:
             keys = query.group.keys if query.group else ()
             each = "by" if any(isinstance(key, tree.Bucket) or self.is_plural(key) for key in keys) else "for each"
@@ -307,10 +309,13 @@ class Wording(ConditionWording):
                             linked.append(f"{self.names.many[table]} ({word} {self.names.column(each)})")
         if linked and len(linked) == len(others) and len(many) == len({*many}):
             if rest is None and not source.outer:
+                if source.tables[1:] == (self.subject,):
+                    return f" from {first}{linked[0].removeprefix(others[0])}"
                 own = source.tables[0] == self.subject
                 return f" with {listed(linked)}" if own else f" from {listed([first, *linked])}"
-            if rest is not None and source.outer and len(linked) == 1:
-                return f", only {linked[0]} where {self.condition(rest)}, including {first} without any"
+            if source.outer and len(linked) == 1:
+                whose = f" {self.which(source.tables[1], rest)}" if rest is not None else ""
+                return f", only {linked[0]}{whose}, including {first} without any"
         tables = f" from {'all ' * source.outer}{listed(many)}"
         return tables if source.on is None else f"{tables} joined where ({self.condition(source.on)})"
 
