@@ -15,7 +15,7 @@ from sqlsp.sentences.names import many_of, names_of, naming_columns
 from sqlsp.sql import query as tree
 
 _FIGURES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
-_ORDER: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
+_BINDING: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _OF_TIME: Final = keywords("date time on at")  # last words of names
 _EXTREMES_IN_TIME: Final = {"min": "earliest", "max": "latest"}
@@ -111,11 +111,10 @@ class ExpressionWording(ABC):
                 return f"{self.aggregate(aggregate)} (only {self.those(aggregate, condition)})"
             case tree.Arithmetic(operator, left, right):
                 figures = all(isinstance(each, tree.Aggregate | tree.Value) for each in (left, right))
+                binding = (_BINDING.get(getattr(each, "operator", ""), 0) for each in (left, right))
                 first, last = (
-                    self.item(each)
-                    if isinstance(each, tree.Arithmetic) and _ORDER[each.operator] >= least
-                    else self.operand(each, figures)
-                    for each, least in ((left, _ORDER[operator]), (right, _ORDER[operator] + 1))
+                    self.item(each) if binds >= _BINDING[operator] + place else self.operand(each, figures)
+                    for place, (each, binds) in enumerate(zip((left, right), binding, strict=True))
                 )
                 return f"{first} {_SIGNS[operator]} {last}"
             case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:

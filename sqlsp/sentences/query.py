@@ -145,11 +145,10 @@ class Wording(ConditionWording):
         if plain and isinstance(first, tree.Comparison) and (partners := self.partners(first)):
             text = f" with{'out' * first.negated} {partners.removeprefix('there are ').removeprefix('no ')}"
             return text if (rest := all_of(others)) is None else f"{text}, where {self.condition(rest)}"
-        whose, told = plain and self.is_of_subject(query.where), self.condition(query.where)
         if plain and not others and self.is_done_by(query.where):
-            return f" {told}"
-        if whose:
-            return f" whose {told}"
+            return f" {self.condition(query.where)}"
+        if plain and self.is_of_subject(query.where):
+            return f" whose {self.condition(query.where)}"
         return f" {self.which(self.subject if self.is_named(head) and not others else None, query.where)}"
 
     def about(self, query: tree.Query, told: Sequence[Any]) -> Wording:
@@ -188,8 +187,10 @@ class Wording(ConditionWording):
             many = self.names.column(key.index, self.subject, many=True)
         if names == keys:
             return Groups(listed(map(self.item, keys)), many, names, figures)
-        told = [name for key in keys for name in self.naming_group(key)]
-        return Groups(listed(map(self.one, keys)), many, names, figures) if names == (*told,) else None
+        whole = [key for key in keys if isinstance(key, tree.Column) and self.one(key) != self.item(key)]
+        naming = {key: self.naming(self.schema.table_of(key.index)) for key in whole}
+        told = tuple(name for key in keys for name in naming.get(key) or (key,))
+        return Groups(listed(map(self.one, keys)), many, names, figures) if names == told else None
 
     def of_groups(self, query: tree.Query, groups: Groups, best: tuple[str, str] | None) -> str:
         """`number of orders for each customer`, `the 3 customers with the most orders`."""
@@ -238,11 +239,6 @@ class Wording(ConditionWording):
         if isinstance(key, tree.Column) and not key.instance and self.schema.is_whole_key(key.index):
             return self.names.one[self.schema.table_of(key.index)]
         return self.item(key)
-
-    def naming_group(self, key: tree.Expression) -> tuple[tree.Expression, ...]:
-        """What names a group of this key."""
-        whole = isinstance(key, tree.Column) and self.one(key) != self.item(key)
-        return (whole and self.naming(self.schema.table_of(key.index))) or (key,)
 
     def best(self, query: tree.Query, groups: Groups | None) -> tuple[str, str] | None:
         """How many rows an order keeps (`3 `, `` for one), and which: `the highest age`; None where that is not all."""
@@ -300,7 +296,7 @@ class Wording(ConditionWording):
                 return f" with {listed(map(self.table, stars))}{'' if once else ' (once for each)'}"
         first, *others = many = [self.names.many[table] for table in source.tables]
         parts, keys = tree.parts_of(source.on, tree.And), self.schema.foreign_keys
-        linked, rest = [], all_of(parts[len(others) :])
+        linked, rest = list[str](), all_of(parts[len(others) :])
         for table, part in zip(source.tables[1:], parts, strict=False):
             match part:
                 case tree.Comparison("=", tree.Column(left, 0), tree.Column(right, 0)) if table in self.tables([part]):
