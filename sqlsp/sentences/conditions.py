@@ -20,7 +20,6 @@ _AGO: Final = {"<": " more than", "<=": " at least", ">": " less than", ">=": " 
 _ASKING: Final = keywords("is has can was are does")  # words of columns
 _VERBS: Final = _ASKING | keywords("on at in to by")  # not `whose is open`
 _TRUTHS: Final = keywords("y n yes no true false")
-_FLAGS: Final = _TRUTHS | {"0", "1"}
 _PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
 _MONTHS: Final = {f"{number:02}": name for number, name in enumerate(month_name) if number}
 _NAMED: Final = {
@@ -72,7 +71,7 @@ class ConditionWording(ExpressionWording):
     def is_done_by(self, condition: tree.Condition) -> bool:
         """Whether a condition needs no verb: `supervised by Ann`."""
         match condition:
-            case tree.Comparison("=", tree.Column() as column):
+            case tree.Comparison("=", tree.Column() as column, tree.Query() | tree.Value()):
                 return self.item(column).endswith(" by")
         return False
 
@@ -195,9 +194,8 @@ class ConditionWording(ExpressionWording):
         if self.within(tree.parts_of(condition, tree.And)[0]).startswith("("):
             return False
         for part in tree.parts_of(condition, tree.And):
-            left, text = part.left, getattr(getattr(part, "right", None), "text", None) or ""
-            flag = text.lower() in _FLAGS and getattr(part, "operator", "") in ("=", "!=")
-            if not isinstance(left, tree.Column) or left.instance or self.partners(part) or flag:
+            left = part.left
+            if not isinstance(left, tree.Column) or left.instance or self.partners(part) or self.flag(part):
                 return False
             words = self.schema.columns[left.index].words.split() if left.index < len(self.schema.columns) else [""]
             if self.schema.table_of(left.index) != self.subject or _VERBS & {*words} or words[-1].endswith("ed"):

@@ -29,7 +29,7 @@ _WINDOWS: Final = {
 }  # fmt: skip
 _CALLS: Final = {
     "length": "length of {}", "upper": "{} in capital letters", "lower": "{} in small letters",
-    "abs": "absolute value of {}", "round": "{} rounded to a whole number",
+    "abs": "absolute value of {}", "round": "rounded {}",
 }  # fmt: skip
 _STATISTICS: Final = {"median": "median", "stddev": "standard deviation of", "percentile": "percentile of"}
 _FIRST_NAME: Final = re.compile("first name|given name|forename")
@@ -108,7 +108,8 @@ class ExpressionWording(ABC):
             case tree.Aggregate():
                 return self.aggregate(node)
             case tree.Conditional(aggregate, condition):
-                return f"{self.aggregate(aggregate)} (only {self.those(aggregate, condition)})"
+                figure = type(self)(self.schema, self.subject).aggregate(aggregate)  # none of what is not there
+                return f"{figure} (only {self.those(aggregate, condition)})"
             case tree.Arithmetic(operator, left, right):
                 figures = all(isinstance(each, tree.Aggregate | tree.Value) for each in (left, right))
                 binding = (_BINDING.get(getattr(each, "operator", ""), 0) for each in (left, right))

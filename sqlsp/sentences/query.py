@@ -24,7 +24,9 @@ from sqlsp.sql.trees import all_of
 
 _WAYS: Final = {"time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A")}
 _OTHER_WAYS: Final = "lowest first", "highest first"
-_AFTER: Final = re.compile("( and its | rounded to )")  # what follows the table that figures are of
+_AFTER: Final = re.compile(
+    r"( and its | rounded to | \((?:only )?(?:those )?where )"
+)  # what follows the table that figures are of
 _ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
 _SETS: Final = {"union": "together with", "intersect": "only those also among", "except": "but none of"}
 _SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "and also", "except": "but not"}
@@ -188,7 +190,7 @@ class Wording(ConditionWording):
         if names == keys:
             return Groups(listed(map(self.item, keys)), many, names, figures)
         whole = [key for key in keys if isinstance(key, tree.Column) and self.one(key) != self.item(key)]
-        naming = {key: self.naming(self.schema.table_of(key.index)) for key in whole}
+        naming = dict[Any, Any]((key, self.naming(self.schema.table_of(key.index))) for key in whole)
         told = tuple(name for key in keys for name in naming.get(key) or (key,))
         return Groups(listed(map(self.one, keys)), many, names, figures) if names == told else None
 
@@ -198,8 +200,7 @@ class Wording(ConditionWording):
         if groups.table is not None and groups.names != self.naming(groups.table):
             names = listed(map(Wording(self.schema, groups.table).item, groups.names))
         if groups.figures:
-            figures, *more = _AFTER.split(self.items(groups.figures), maxsplit=1)
-            figures += self.of_subject(groups.figures) + "".join(more)
+            figures = self.of_figures(groups.figures)
         if best is None and figures:
             keys = query.group.keys if query.group else ()
             each = "by" if any(isinstance(key, tree.Bucket) or self.is_plural(key) for key in keys) else "for each"
@@ -215,6 +216,11 @@ class Wording(ConditionWording):
             return f"{names}the {which}{groups.many if best[0] or rank else groups.one} by {self.item(key.expression)}"
         figures = f", and {figures}" if figures else ""
         return f"{names}the {best[0]}{groups.many if best[0] else groups.one} with {best[1]}{figures}"
+
+    def of_figures(self, figures: Sequence[tree.Expression]) -> str:
+        """`total price of sales and its share`."""
+        first, *more = _AFTER.split(self.items(figures), maxsplit=1)
+        return first + self.of_subject(figures) + "".join(more)
 
     def of_rows(self, query: tree.Query, best: tuple[str, str] | None) -> str:
         """`name and age of singers`, `the 3 singers with the highest age`."""
@@ -232,6 +238,8 @@ class Wording(ConditionWording):
             rows = f"the {best[0]}{many if best[0] else one} with {best[1]}"
             text = "all columns" if items == (tree.Column(star),) else text
             return rows if alone else f"{text} of {rows}"
+        if all(map(is_figure, items)) and not query.distinct:
+            return self.of_figures(items)
         return many if alone else text + self.of_subject(items)
 
     def one(self, key: tree.Expression) -> str:
@@ -279,6 +287,15 @@ class Wording(ConditionWording):
             return f", {_SETS_OF_ROWS[combined.operator]} where {self.condition(other.where)}"
         return f", {word} ({self.query(other)})"
 
+    def link(self, condition: tree.Condition) -> str:
+        """`by customer id`, where a condition is that of a foreign key; else empty."""
+        match condition:
+            case tree.Comparison("=", tree.Column(left, 0), tree.Column(right, 0)):
+                for word, key, other in (("by", left, right), ("through", right, left)):
+                    if (key, other) in self.schema.foreign_keys:
+                        return f"{word} {self.names.column(key)}"
+        return ""
+
     def source(self, source: tree.Source | None, once: bool = False) -> str:
         """FROM, where it does not follow from the columns; `once`: nothing is told as often as it is joined."""
         match source:
@@ -295,14 +312,12 @@ class Wording(ConditionWording):
             case tree.Extra(stars):
                 return f" with {listed(map(self.table, stars))}{'' if once else ' (once for each)'}"
         first, *others = many = [self.names.many[table] for table in source.tables]
-        parts, keys = tree.parts_of(source.on, tree.And), self.schema.foreign_keys
+        parts = tree.parts_of(source.on, tree.And)
         linked, rest = list[str](), all_of(parts[len(others) :])
         for table, part in zip(source.tables[1:], parts, strict=False):
-            match part:
-                case tree.Comparison("=", tree.Column(left, 0), tree.Column(right, 0)) if table in self.tables([part]):
-                    for word, each, of in (("by", left, right), ("through", right, left)):
-                        if (each, of) in keys:
-                            linked.append(f"{self.names.many[table]} ({word} {self.names.column(each)})")
+            links = [*map(self.link, tree.parts_of(part, tree.Or))] if table in self.tables([part]) else [""]
+            if all(links):
+                linked.append(f"{self.names.many[table]} ({listed(links, 'or')})")
         if linked and len(linked) == len(others) and len(many) == len({*many}):
             if rest is None and not source.outer:
                 if source.tables[1:] == (self.subject,):
@@ -310,8 +325,12 @@ class Wording(ConditionWording):
                 own = source.tables[0] == self.subject
                 return f" with {listed(linked)}" if own else f" from {listed([first, *linked])}"
             if source.outer and len(linked) == 1:
+                between = [
+                    key for key in self.schema.foreign_keys if {*map(self.schema.table_of, key)} == {*source.tables}
+                ]
+                told = others[0] if len(between) == 1 and " (through " in linked[0] else linked[0]
                 whose = f" {self.which(source.tables[1], rest)}" if rest is not None else ""
-                return f", only {linked[0]}{whose}, including {first} without any"
+                return f", only {told}{whose}, including {first} without any"
         tables = f" from {'all ' * source.outer}{listed(many)}"
         return tables if source.on is None else f"{tables} joined where ({self.condition(source.on)})"
 
