@@ -19,6 +19,7 @@ _IN_TIME: Final = {"<": " before", "<=": " on or before", ">": " after", ">=": "
 _AGO: Final = {"<": " more than", "<=": " at least", ">": " less than", ">=": " at most"}
 _ASKING: Final = keywords("is has can was are does")  # words of columns
 _VERBS: Final = _ASKING | keywords("on at in to by")  # not `whose is open`
+_DONE: Final = re.compile(r"\w+ed")  # one word of a column: `discontinued`, not `people buried`
 _TRUTHS: Final = keywords("y n yes no true false")
 _PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
 _MONTHS: Final = {f"{number:02}": name for number, name in enumerate(month_name) if number}
@@ -113,7 +114,7 @@ class ConditionWording(ExpressionWording):
         return ""
 
     def flag(self, condition: tree.Condition) -> str:
-        """`the supplier is marked "organic: Yes"`, `the product is not marked "sold"`, of a column for yes or no."""
+        """`the supplier is marked "organic: Yes"`, `the product is not marked "retired"`, of a column for yes or no."""
         match condition:
             case tree.Comparison("=" | "!=", tree.Column(index) as column, tree.Value(str(text), quoted)) if (
                 not self.schema.is_star(index)
@@ -122,9 +123,7 @@ class ConditionWording(ExpressionWording):
                 label, no = self.names.column(index, table), condition.operator == "!="
                 if quoted and text.lower() in _TRUTHS:
                     label += f": {text}"
-                elif (
-                    quoted or no or text not in ("0", "1") or not (_ASKING & {*first} or re.fullmatch(r"\w+ed", label))
-                ):
+                elif quoted or no or text not in ("0", "1") or not (_ASKING & {*first} or _DONE.fullmatch(label)):
                     return ""
                 no = no or text == "0"
                 return f'{other(column) or "the "}{self.names.one[table]} is{" not" * no} marked "{label}"'

@@ -176,10 +176,8 @@ class ExpressionWording(ABC):
 
     def those(self, figure: tree.Aggregate, condition: tree.Condition) -> str:
         """`those marked "sold"`, of rows that are counted; `where age is 3` of other figures."""
-        star = self.rows(figure)
-        return (
-            f"those {self.which(self.schema.table_of(star.index), condition)}" if star else self.which(None, condition)
-        )
+        table = self.schema.table_of(star.index) if (star := self.rows(figure)) else None
+        return "those " * (table is not None) + self.which(table, condition)
 
     def rows(self, node: Any) -> tree.Column | None:
         """The star of the rows that are counted: by it or, beside all rows of the table `kept`, by their key."""
