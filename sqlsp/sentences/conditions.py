@@ -9,16 +9,18 @@ from collections.abc import Sequence
 from typing import Any, Final, Self
 
 from sqlsp.schema.names import words as keywords
-from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed
-from sqlsp.sentences.names import naming_columns
+from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed, other
 from sqlsp.sql import query as tree
 
 _COMPARED: Final = {
     "=": "", "!=": " not", "<": " less than", "<=": " at most", ">": " more than", ">=": " at least", "like": " like",
 }  # fmt: skip
 _IN_TIME: Final = {"<": " before", "<=": " on or before", ">": " after", ">=": " on or after"}
-_VERBS: Final = keywords("is has can was are does on at in to by")  # of columns: not `whose is open`
-_FLAGS: Final = keywords("0 1 y n yes no true false")
+_AGO: Final = {"<": " more than", "<=": " at least", ">": " less than", ">=": " at most"}
+_ASKING: Final = keywords("is has can was are does")  # words of columns
+_VERBS: Final = _ASKING | keywords("on at in to by")  # not `whose is open`
+_DONE: Final = re.compile(r"\w+ed")  # one word of a column: `discontinued`, not `people buried`
+_TRUTHS: Final = keywords("y n yes no true false")
 _PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
 _MONTHS: Final = {f"{number:02}": name for number, name in enumerate(month_name) if number}
 _NAMED: Final = {
@@ -41,7 +43,7 @@ class ConditionWording(ExpressionWording):
         if isinstance(condition, tree.And | tree.Or):
             parts = [condition.left, *tree.parts_of(condition.right, type(condition))]
             return listed(map(self.within, parts), "and" if isinstance(condition, tree.And) else "or")
-        if special := self.partners(condition) or self.period(condition):
+        if special := self.partners(condition) or self.period(condition) or self.flag(condition):
             return special
         left, no = self.row_named(condition) or self.item(condition.left), " not" * condition.negated
         if not self.is_done_by(condition):
@@ -60,15 +62,17 @@ class ConditionWording(ExpressionWording):
                 for words, pattern in _PATTERNS.items():
                     if found := re.fullmatch(pattern, text):
                         return f"{self.item(column)} {words} {self.value(tree.Value(found[1], True), date=False)}"
-        compared = _COMPARED | (_IN_TIME if self.type(condition.left) == "time" else {})
         right = condition.right
+        in_time = _AGO if isinstance(right, tree.Ago) else _IN_TIME
+        compared = _COMPARED | (in_time if self.type(condition.left) == "time" else {})
         said = self.that(right, condition.left, "the") if isinstance(right, tree.Query) else ""
-        return f"{left}{no}{compared[condition.operator]} {said or self.item(right)}"
+        same = " the same as" * (condition.operator in ("=", "!=") and not isinstance(right, tree.Query | tree.Value))
+        return f"{left}{no}{compared[condition.operator]}{same} {said or self.item(right)}"
 
     def is_done_by(self, condition: tree.Condition) -> bool:
         """Whether a condition needs no verb: `supervised by Ann`."""
         match condition:
-            case tree.Comparison("=", tree.Column() as column):
+            case tree.Comparison("=", tree.Column() as column, tree.Query() | tree.Value()):
                 return self.item(column).endswith(" by")
         return False
 
@@ -89,7 +93,7 @@ class ConditionWording(ExpressionWording):
                 keys = [(a, b) for a, b in self.schema.foreign_keys if self.schema.table_of(a) == other]
                 plain = query == tree.Query(query.select, where=where) and table == self.subject != other
                 if plain and [pair for pair in keys if self.schema.table_of(pair[1]) == table] == [(own, key)]:
-                    text = f" (where {type(self)(self.schema, other).condition(where)})" if where is not None else ""
+                    text = f" ({type(self)(self.schema, other).which(other, where)})" if where is not None else ""
                     return f"there are {'no ' * condition.negated}{self.names.many[other]}{text}"
         return ""
 
@@ -109,6 +113,22 @@ class ConditionWording(ExpressionWording):
                 return f"{self.item(date)} is{_COMPARED[condition.operator]} {said}" if said else ""
         return ""
 
+    def flag(self, condition: tree.Condition) -> str:
+        """`the supplier is marked "organic: Yes"`, `the product is not marked "retired"`, of a column for yes or no."""
+        match condition:
+            case tree.Comparison("=" | "!=", tree.Column(index) as column, tree.Value(str(text), quoted)) if (
+                not self.schema.is_star(index)
+            ):
+                table, first = self.schema.table_of(index), self.schema.columns[index].words.split()[:1]
+                label, no = self.names.column(index, table), condition.operator == "!="
+                if quoted and text.lower() in _TRUTHS:
+                    label += f": {text}"
+                elif quoted or no or text not in ("0", "1") or not (_ASKING & {*first} or _DONE.fullmatch(label)):
+                    return ""
+                no = no or text == "0"
+                return f'{other(column) or "the "}{self.names.one[table]} is{" not" * no} marked "{label}"'
+        return ""
+
     def within(self, condition: tree.Condition) -> str:
         text = self.condition(condition)
         match condition:
@@ -119,6 +139,8 @@ class ConditionWording(ExpressionWording):
     def that(self, query: tree.Query, left: tree.Expression | None, article: str) -> str:
         """`the id of the user (where name is "Ann")`, `the overall average age`; empty for other queries."""
         words, where, the = self.about(query, query.select), query.where, article == "the"
+        if the and isinstance(query.source, tree.Figures) and query == tree.Query(query.select, source=query.source):
+            return f"the {self.query(query)}"
         if words.subject is None or query != tree.Query(query.select, where=where) or len(query.select) > 1:
             return ""
         told, one = "", self.names.one[words.subject]
@@ -128,42 +150,38 @@ class ConditionWording(ExpressionWording):
             told = f" whose {words.condition(where)}" if whose else f" (where {words.condition(where)})"
         match query.select[0]:
             case tree.Column(index, 0) as column if not self.schema.is_star(index) and (told or not the):
-                which = f"the {words.item(column)} of "
+                name = words.item(column)
+                which = f'the "{name}" of ' if name.split()[-1] in _VERBS else f"the {name} of "
                 if column == left:
                     which = "those of " if self.is_plural(column) else "that of "
                 elif isinstance(left, tree.Column) and (left.index, index) in self.schema.foreign_keys:
                     which = ""
                 return f"{which}{article} {one}{words.named(where) or told}"
-            case tree.Aggregate() as figure if the:
+            case tree.Aggregate() | tree.Statistic() as figure if the:
                 of = words.of_subject((figure,)) if words.subject != self.subject else ""
                 if told.startswith(" whose"):
                     counted = figure.argument == tree.Column(self.schema.star_of(words.subject))
                     of = "" if counted else f" of {self.names.many[words.subject]}"
-                return f"the {'' if told else 'overall '}{words.aggregate(figure)}{of}{told}"
+                return f"the {'' if told else 'overall '}{words.item(figure)}{of}{told}"
         return ""
 
     def named(self, where: tree.Condition | None) -> str:
         """` "Ann Smith"`, where that is all that a condition says of a row of the subject; else empty."""
         names = self.naming(self.subject) if self.subject is not None else ()
         parts = tree.parts_of(where, tree.And)
-        rights = (getattr(part, "right", None) for part in parts)
-        texts = [right.text or "" for right in rights if isinstance(right, tree.Value)]
-        wanted = [tree.Comparison("=", *pair) for pair in zip(names, map(_text, texts), strict=False)]
-        if (
-            not parts
-            or len(parts) != len(names)
-            or parts != wanted
-            or (len(names) > 1 and any(" " in text for text in texts))
-        ):
+        texts = [getattr(getattr(part, "right", None), "text", None) or "" for part in parts]
+        wanted = [tree.Comparison("=", name, tree.Value(text, True)) for name, text in zip(names, texts, strict=False)]
+        unclear = len(names) > 1 and any(" " in text for text in texts)
+        if not names or len(parts) != len(names) or parts != wanted or unclear:
             return ""
-        return f" {self.value(_text(' '.join(texts)), False)}"
+        return f" {self.value(tree.Value(' '.join(texts), True), date=False)}"
 
     def of_subject(self, items: Sequence[tree.Expression]) -> str:
         """` of singers`, where the items do not say it and there are other tables."""
         if self.subject is None or (len(self.schema.tables) == 1 and all(map(is_figure, items))):
             return ""
         star = tree.Column(self.schema.star_of(self.subject))
-        told = any(star in tree.walk(item, False) for item in items)
+        told = any(star in (node, self.rows(node)) for item in items for node in tree.walk(item, False))
         return "" if told else f" of {self.names.many[self.subject]}"
 
     def is_named(self, head: str) -> bool:
@@ -175,8 +193,8 @@ class ConditionWording(ExpressionWording):
         if self.within(tree.parts_of(condition, tree.And)[0]).startswith("("):
             return False
         for part in tree.parts_of(condition, tree.And):
-            left, text = part.left, getattr(getattr(part, "right", None), "text", None) or ""
-            if not isinstance(left, tree.Column) or left.instance or self.partners(part) or text.lower() in _FLAGS:
+            left = part.left
+            if not isinstance(left, tree.Column) or left.instance or self.partners(part) or self.flag(part):
                 return False
             words = self.schema.columns[left.index].words.split() if left.index < len(self.schema.columns) else [""]
             if self.schema.table_of(left.index) != self.subject or _VERBS & {*words} or words[-1].endswith("ed"):
@@ -192,11 +210,3 @@ class ConditionWording(ExpressionWording):
                 counted = self.aggregate(count, one=number == ONE).removeprefix("number of ")
                 return f"with {_COUNTED[operator]} {text} {counted}"
         return f"whose {self.condition(condition)}"
-
-    def naming(self, table: int) -> tuple[tree.Column, ...]:
-        """The columns that need not be told because they name the rows of a table."""
-        return tuple(map(tree.Column, naming_columns(self.schema, table)))
-
-
-def _text(text: str) -> tree.Value:
-    return tree.Value(text, True)

@@ -5,40 +5,43 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
 from sqlsp.schema.names import words as keywords
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sentences.names import names_of
+from sqlsp.sentences.names import many_of, names_of, naming_columns
 from sqlsp.sql import query as tree
 
 _FIGURES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
+_BINDING: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _OF_TIME: Final = keywords("date time on at")  # last words of names
 _EXTREMES_IN_TIME: Final = {"min": "earliest", "max": "latest"}
 PARTS: Final = {
-    "year": "year", "month": "month", "day": "day", "quarter": "quarter", "quarter_of_year": "quarter of any year",
-    "month_of_year": "month of any year", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
+    "year": "year", "month": "month", "day": "day", "quarter": "quarter", "quarter_of_year": "calendar quarter",
+    "month_of_year": "calendar month", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
 }  # fmt: skip
 _WINDOWS: Final = {
     "share": "percentage share of", "total": "running total of", "change": "change from one to the next of",
     "growth": "growth in percent of",
 }  # fmt: skip
 _CALLS: Final = {
-    "length": "length of", "upper": "capital letters of", "lower": "small letters of", "abs": "size without sign of",
-    "round": "whole number nearest to",
+    "length": "length of {}", "upper": "{} in capital letters", "lower": "{} in small letters",
+    "abs": "absolute value of {}", "round": "rounded {}",
 }  # fmt: skip
 _STATISTICS: Final = {"median": "median", "stddev": "standard deviation of", "percentile": "percentile of"}
+_FIRST_NAME: Final = re.compile("first name|given name|forename")
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
 ONE: Final = tree.Value("1")
 
 
 class ExpressionWording(ABC):
-    """The words of expressions in abstract form, in a sentence that says the table `subject` (None: none)."""
+    """The words of expressions in abstract form; the sentence says the table `subject`, a join keeps all of `kept`."""
 
-    def __init__(self, schema: Schema, subject: int | None = None) -> None:
-        self.schema, self.names, self.subject = schema, names_of(schema), subject
+    def __init__(self, schema: Schema, subject: int | None = None, kept: int | None = None) -> None:
+        self.schema, self.names, self.subject, self.kept = schema, names_of(schema), subject, kept
 
     @abstractmethod
     def query(self, query: tree.Query, shown: bool = True) -> str:
@@ -75,14 +78,23 @@ class ExpressionWording(ABC):
         return isinstance(node, tree.Column) and self.names.is_plural(node.index)
 
     def items(self, nodes: Sequence[tree.Expression]) -> str:
-        """What is told of rows: `name and age`, `lowest, average and highest price`."""
+        """What is told of rows: `name and age`, `lowest, average and highest price`, `total price and its share`."""
         told = [self.item(node) for node in nodes]
+        match nodes:
+            case (tree.Ratio(tree.Conditional(aggregate, condition), right, True),) if (
+                aggregate == right
+                and (star := self.rows(aggregate))
+                and not any(isinstance(each, tree.Query | tree.And | tree.Or) for each in tree.walk(condition))
+            ):
+                told[0] = f"percentage of {self.table(star)} {self.which(self.schema.table_of(star.index), condition)}"
         for place, (one, following) in enumerate(pairwise(nodes)):
             match one, following:
                 case tree.Aggregate(a, tree.Column() as column, False), tree.Aggregate(b, other, False) if (
                     column == other and "count" not in (a, b) and self.figures(one) == self.figures(following)
                 ):
                     told[place] = told[place].removesuffix(f" {self.item(column)}")
+                case figure, tree.Window(window, inside) if figure == inside:
+                    told[place + 1] = f"its {_WINDOWS[window].removesuffix(' of')}"
         return listed(told)
 
     def item(self, node: Any) -> str:
@@ -96,13 +108,19 @@ class ExpressionWording(ABC):
             case tree.Aggregate():
                 return self.aggregate(node)
             case tree.Conditional(aggregate, condition):
-                return f"{self.aggregate(aggregate)} (only those where {self.condition(condition)})"
+                figure = type(self)(self.schema, self.subject).aggregate(aggregate)  # none of what is not there
+                return f"{figure} (only {self.those(aggregate, condition)})"
             case tree.Arithmetic(operator, left, right):
-                chain = isinstance(left, tree.Arithmetic) and operator == left.operator and operator in "+*"
-                return f"{self.item(left) if chain else self.operand(left)} {_SIGNS[operator]} {self.operand(right)}"
+                figures = all(isinstance(each, tree.Aggregate | tree.Value) for each in (left, right))
+                binding = (_BINDING.get(getattr(each, "operator", ""), 0) for each in (left, right))
+                first, last = (
+                    self.item(each) if binds >= _BINDING[operator] + place else self.operand(each, figures)
+                    for place, (each, binds) in enumerate(zip((left, right), binding, strict=True))
+                )
+                return f"{first} {_SIGNS[operator]} {last}"
             case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
                 whole = self.aggregate(aggregate).removeprefix("number of ")
-                return f"percentage of {whole} (those where {self.condition(condition)})"
+                return f"percentage of {whole} ({self.those(aggregate, condition)})"
             case tree.Ratio(left, right, percent):
                 word = "as a percentage of" if percent else "per"
                 return f"{self.operand(left, figures=True)} {word} {self.operand(right, figures=True)}"
@@ -110,7 +128,7 @@ class ExpressionWording(ABC):
                 return f"{_WINDOWS[window]} {self.operand(figure, figures=True)}"
             case tree.Statistic(function, argument, percent):
                 kind = f"{self.value(percent)}th {function} of" if percent is not None else _STATISTICS[function]
-                return f"{kind} {self.operand(argument)}"
+                return f"{kind} {self.item(argument) if isinstance(argument, tree.Elapsed) else self.operand(argument)}"
             case tree.Cases(cases, otherwise):
                 texts = [f"{self.value(case.label)} if {self.condition(case.condition)}" for case in cases]
                 rest = [] if otherwise is None else [f"otherwise {self.value(otherwise)}"]
@@ -132,10 +150,13 @@ class ExpressionWording(ABC):
         different = "different " * node.distinct
         match node:
             case tree.Aggregate("count", tree.Column(index) as argument):
-                if self.schema.is_star(index):
-                    return f"number of {different}{self.table(argument, one)}"
+                if star := self.rows(node):
+                    alone = " (none as one)" if self.kept is not None and star == argument else ""
+                    return f"number of {different}{self.table(star, one)}{alone}"
                 known = "" if node.distinct or index in self.schema.primary_keys else "known "
                 return f"number of {different}{known}{self.column(argument, many=not one)}"
+            case tree.Aggregate("count", tree.DatePart(part, date), True):
+                return f"number of different {many_of(PARTS[part])} of {self.item(date)}"
             case tree.Aggregate("count", argument):
                 return f"number of {different}values of {self.operand(argument)}"
         words = f"{self.figures(node)[node.function]} {different}"
@@ -148,6 +169,29 @@ class ExpressionWording(ABC):
                 return f"{words}of {self.item(node.argument)}"
         return f"{words}of {self.operand(node.argument)}"
 
+    def which(self, table: int | None, condition: tree.Condition) -> str:
+        """What is asked of the rows of a table just named: `marked "sold"`, `where age is 3`."""
+        text, it = self.condition(condition), f"the {self.names.one[table]} is " if table is not None else "?"
+        return text.removeprefix(it) if text.startswith(it) else f"where {text}"
+
+    def those(self, figure: tree.Aggregate, condition: tree.Condition) -> str:
+        """`those marked "sold"`, of rows that are counted; `where age is 3` of other figures."""
+        table = self.schema.table_of(star.index) if (star := self.rows(figure)) else None
+        return "those " * (table is not None) + self.which(table, condition)
+
+    def rows(self, node: Any) -> tree.Column | None:
+        """The star of the rows that are counted: by it or, beside all rows of the table `kept`, by their key."""
+        match node:
+            case tree.Aggregate("count", tree.Column(index) as column, different) if not self.schema.is_star(index):
+                of, keys = self.schema.table_of, dict(self.schema.foreign_keys)
+                own = [key for key in self.schema.primary_keys if of(key) == of(index)]
+                own = [key for key in own if key not in keys or of(keys[key]) != self.kept]
+                if not different and own[:1] == [index] and self.kept not in (None, of(index)):
+                    return replace(column, index=self.schema.star_of(of(index)))
+            case tree.Aggregate("count", tree.Column() as star):
+                return star
+        return None
+
     def of_time_or_text(self, node: Any) -> str:
         match node:
             case tree.DatePart(part, date):
@@ -159,18 +203,26 @@ class ExpressionWording(ABC):
                 return f"{'whole years' if unit == 'age' else f'{unit}s'} {ends}"
             case tree.Ago(number, unit):
                 return f"{self.value(number)} {unit}s ago"
+            case tree.Concat(left, right, " ") if (left, right) == self.naming(self.schema.table_of(left.index)):
+                return _FIRST_NAME.sub("name in full", self.item(left), count=1)
             case tree.Concat(left, right, between):
                 after = {" ": "", ", ": " after a comma"}.get(between, f' after "{between}"')
                 return f"{self.item(left)} with {self.item(right)}{after}"
             case tree.Bucket(argument, width):
                 return f"{self.item(argument)} in steps of {self.value(width)}"
             case tree.Call("substr", argument, number):
-                return f"first {self.value(number or ONE)} letters of {self.operand(argument, figures=True)}"
+                letters = "letter" if number == ONE else f"{self.value(number or ONE)} letters"
+                return f"first {letters} of {self.operand(argument, figures=True)}"
             case tree.Call("round", argument, tree.Value() as number):
-                return f"{self.operand(argument, figures=True)} rounded to {self.value(number)} decimals"
+                places = "1 decimal" if number == ONE else f"{self.value(number)} decimals"
+                return f"{self.operand(argument, figures=True)} rounded to {places}"
             case tree.Call(function, argument):
-                return f"{_CALLS[function]} {self.operand(argument, figures=True)}"
+                return _CALLS[function].format(self.operand(argument, figures=True))
         return "now" if isinstance(node, tree.Now) else "figure" if isinstance(node, tree.Figure) else repr(node)
+
+    def naming(self, table: int) -> tuple[tree.Column, ...]:
+        """The columns that need not be told because they name the rows of a table."""
+        return tuple(map(tree.Column, naming_columns(self.schema, table)))
 
     def column(self, column: tree.Column, many: bool = False) -> str:
         """The name of a column; of a star, that of the columns of its table."""

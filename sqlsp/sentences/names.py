@@ -15,10 +15,10 @@ from typing import Final
 from sqlsp.schema.names import singular, words
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
-_SAME: Final = words("staff species series people children men women data news equipment media")
+_SAME: Final = words("staff species series data news equipment media")
 _IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
 _UNITS: Final = words(
-    "mm cm m km mg g kg t ml l kw kwh mb gb metres grams kilograms litres seconds percent"
+    "mm cm m km m2 sqm m3 hectares mg g kg t ml l kw kwh mb gb metres grams kilograms litres seconds percent"
 )  # at the end
 _HEAD: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # the noun of a name, and what says more of it
 _FIGURE: Final = re.compile("(?:number|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)")
@@ -33,6 +33,8 @@ def one_of(words: str) -> str:
     if found := _HEAD.fullmatch(words):
         return one_of(found[1]) + found[2]
     before, blank, noun = words.rpartition(" ")
+    if noun in _IRREGULAR.values():
+        return f"{before}{blank}{next(one for one, many in _IRREGULAR.items() if many == noun)}"
     if noun.endswith("yses"):
         return f"{before}{blank}{noun[:-2]}is"
     return words if noun in _SAME else f"{before}{blank}{singular(noun)}"
@@ -43,7 +45,7 @@ def many_of(words: str) -> str:
     if found := _HEAD.fullmatch(words):
         return many_of(found[1]) + found[2]
     before, blank, noun = one_of(words).rpartition(" ")
-    if noun in _SAME:
+    if noun in _SAME or noun.endswith("`"):  # a name in the database
         return words
     if noun in _IRREGULAR:
         return f"{before}{blank}{_IRREGULAR[noun]}"
@@ -74,7 +76,8 @@ def _readable(column: ColumnInfo, one: str, words: str) -> str:
         return f"{before}-{last} {'date' if last == 'on' else 'time'}"
     if blank and last in _UNITS:
         return f"{before} in {last}"
-    words = f"{before}{blank}number" if last == "no" else words.removeprefix("is ")
+    words = words.removeprefix("is ").removesuffix(" yes or no")
+    words = f"{before}{blank}number" if last == "no" and words.endswith("no") else words
     return f"{one} {words}" if words in _FIGURES else words
 
 

@@ -8,21 +8,27 @@ parentheses.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sentences.conditions import ConditionWording
 from sqlsp.sentences.expressions import ONE, PARTS, is_figure, listed, ordinal
+from sqlsp.sentences.names import many_of
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.trees import all_of
 
 _WAYS: Final = {"time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A")}
 _OTHER_WAYS: Final = "lowest first", "highest first"
-_SETS: Final = {"union": "together with", "intersect": "also among", "except": "not among"}
+_AFTER: Final = re.compile(
+    r"( and its | rounded to | \((?:only )?(?:those )?where )"
+)  # what follows the table that figures are of
+_ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
+_SETS: Final = {"union": "together with", "intersect": "only those also among", "except": "but none of"}
 _SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "and also", "except": "but not"}
 
 
@@ -50,8 +56,8 @@ def rows_in_words(query: tree.Query, schema: Schema) -> tuple[str, str]:
     query = simplify(query, schema)
     words = Wording(schema).about(query, query.select)
     if groups := words.groups(query):
-        part = query.group.keys[0] if query.group else None
-        several = f"{PARTS[part.part]}s" if isinstance(part, tree.DatePart) else "results"
+        part = query.group.keys[0] if query.group and len(query.group.keys) == 1 else None
+        several = many_of(PARTS[part.part]) if isinstance(part, tree.DatePart) else "results"
         return groups.one, groups.many or several
     match query.select:
         case (tree.Column(index) as column,) if (query.distinct or query.combined) and not (
@@ -105,25 +111,31 @@ class Wording(ConditionWording):
 
     def query(self, query: tree.Query, shown: bool = True) -> str:
         """The whole query; with `shown` false it goes without saying that its groups are not told."""
+        if isinstance(query.source, tree.Nested) and query == tree.Query(_ROWS, source=query.source):
+            return f"number of ({self.query(query.source.query)})"
         groups = Wording(self.schema).groups(query)
         words = self.about(query, groups.figures or groups.names if groups else query.select)
         if (best := words.best(query, groups)) and groups and groups.figures == figures_of(query.order):
-            words = Wording(self.schema)  # the sentence does not say of what the figure is
+            words = Wording(self.schema, None, words.kept)  # the sentence does not say of what the figure is
             best = words.best(query, groups)
+        groups = words.groups(query) if groups and groups.figures else groups
         head = words.of_groups(query, groups, best) if groups else words.of_rows(query, best)
-        text = head + words.source(query.source, query.distinct or query.group is not None)
-        text += words.where(query, head, best is not None)
-        if query.group is not None:
-            if groups is None:
-                hidden = " (not shown)" if shown and all(map(is_figure, query.select)) else ""
-                text += f" for each {listed(map(words.one, query.group.keys))}{hidden}"
-            if query.group.having is not None:
-                only = ", only those" if query.where is not None or groups is None else ""
-                text += f"{only} {words.having(query.group.having)}"
+        if query.group is not None and groups is None:
+            hidden = " (not shown)" if shown and all(map(is_figure, query.select)) else ""
+            head += f" for each {listed(map(words.one, query.group.keys))}{hidden}"
+        where = words.where(query, head, best is not None)
+        once = query.distinct or query.group is not None or query.combined is not None
+        source = words.source(query.source, once)
+        text = head + (where + source if source.startswith(",") else source + where)
+        if query.group is not None and query.group.having is not None:
+            only = ", only those" if query.where is not None or groups is None or source.startswith(",") else ""
+            text += f"{only} {words.having(query.group.having)}"
         if query.top is not None:
             text += words.top(query.top)
         if query.order is not None and not best:
-            text += words.order(query.order, groups.figures if groups else ())
+            plain = tree.Column | tree.Concat
+            computed = tuple(item for item in query.select if query.group is None and not isinstance(item, plain))
+            text += words.order(query.order, groups.figures if groups else computed, groups.names if groups else ())
         return text if query.combined is None else text + words.combination(query.combined, query)
 
     def where(self, query: tree.Query, head: str, best: bool) -> str:
@@ -135,20 +147,24 @@ class Wording(ConditionWording):
         if plain and isinstance(first, tree.Comparison) and (partners := self.partners(first)):
             text = f" with{'out' * first.negated} {partners.removeprefix('there are ').removeprefix('no ')}"
             return text if (rest := all_of(others)) is None else f"{text}, where {self.condition(rest)}"
-        whose, told = plain and self.is_of_subject(query.where), self.condition(query.where)
         if plain and not others and self.is_done_by(query.where):
-            return f" {told}"
-        return f" {'whose' if whose else 'where'} {told}"
+            return f" {self.condition(query.where)}"
+        if plain and self.is_of_subject(query.where):
+            return f" whose {self.condition(query.where)}"
+        return f" {self.which(self.subject if self.is_named(head) and not others else None, query.where)}"
 
     def about(self, query: tree.Query, told: Sequence[Any]) -> Wording:
         """The words for a query: its subject is the table of what is told, or one that refers to all of these."""
         tables = self.tables([each.aggregate if isinstance(each, tree.Conditional) else each for each in told])
+        kept = self.schema.table_of(query.source.star.index) if isinstance(query.source, tree.Outer) else None
+        if isinstance(query.source, tree.Joined) and query.source.outer:
+            kept = query.source.tables[0]
         if not tables or -1 in tables or isinstance(query.source, tree.Nested):
-            return Wording(self.schema)
+            return Wording(self.schema, None, kept)
         for known in (tables, self.tables([query]) - {-1}):
             if found := [table for table in known if tables <= parents_of(self.schema)[table]]:
                 break
-        return Wording(self.schema, found[0] if len(found) == 1 else None)
+        return Wording(self.schema, found[0] if len(found) == 1 else None, kept)
 
     def tables(self, nodes: Sequence[Any]) -> set[int]:
         """Those of columns and stars, -1 for the star of all."""
@@ -157,7 +173,7 @@ class Wording(ConditionWording):
 
     def groups(self, query: tree.Query) -> Groups | None:
         """The groups of a query; None where no template says them."""
-        if query.group is None or query.distinct or query.top or isinstance(query.source, tree.Nested):
+        if query.group is None or query.distinct or isinstance(query.source, tree.Nested):
             return None
         keys, items = query.group.keys, query.select
         count = next((place for place, each in enumerate(items) if is_figure(each)), len(items))
@@ -170,8 +186,13 @@ class Wording(ConditionWording):
             table, by = self.schema.table_of(other), f" (by {self.names.column(key.index)})" * (other != key.index)
             if self.schema.is_whole_key(other) and (not by or names == self.naming(table)):
                 return Groups(self.names.one[table] + by, self.names.many[table] + by, names, figures, table)
-            many = self.names.column(key.index, many=True)
-        return Groups(listed(map(self.item, keys)), many, names, figures) if names == keys else None
+            many = self.names.column(key.index, self.subject, many=True)
+        if names == keys:
+            return Groups(listed(map(self.item, keys)), many, names, figures)
+        whole = [key for key in keys if isinstance(key, tree.Column) and self.one(key) != self.item(key)]
+        naming = dict[Any, Any]((key, self.naming(self.schema.table_of(key.index))) for key in whole)
+        told = tuple(name for key in keys for name in naming.get(key) or (key,))
+        return Groups(listed(map(self.one, keys)), many, names, figures) if names == told else None
 
     def of_groups(self, query: tree.Query, groups: Groups, best: tuple[str, str] | None) -> str:
         """`number of orders for each customer`, `the 3 customers with the most orders`."""
@@ -179,9 +200,11 @@ class Wording(ConditionWording):
         if groups.table is not None and groups.names != self.naming(groups.table):
             names = listed(map(Wording(self.schema, groups.table).item, groups.names))
         if groups.figures:
-            figures = self.items(groups.figures) + self.of_subject(groups.figures)
+            figures = self.of_figures(groups.figures)
         if best is None and figures:
-            return f"{figures} for each {groups.one}{f' ({names})' if names else ''}"
+            keys = query.group.keys if query.group else ()
+            each = "by" if any(isinstance(key, tree.Bucket) or self.is_plural(key) for key in keys) else "for each"
+            return f"{figures} {each} {groups.one}{f' ({names})' if names else ''}"
         names = f"{names} of " if names else ""
         if best is None:
             many = groups.many if query.group and query.group.having is not None else ""
@@ -194,14 +217,19 @@ class Wording(ConditionWording):
         figures = f", and {figures}" if figures else ""
         return f"{names}the {best[0]}{groups.many if best[0] else groups.one} with {best[1]}{figures}"
 
+    def of_figures(self, figures: Sequence[tree.Expression]) -> str:
+        """`total price of sales and its share`."""
+        first, *more = _AFTER.split(self.items(figures), maxsplit=1)
+        return first + self.of_subject(figures) + "".join(more)
+
     def of_rows(self, query: tree.Query, best: tuple[str, str] | None) -> str:
         """`name and age of singers`, `the 3 singers with the highest age`."""
         items, table = query.select, self.subject
-        text = self.items(items)
+        only = items[0] if len(items) == 1 and isinstance(items[0], tree.Column) else None
+        told = self.column(only, many=True) if only and not best and not self.schema.is_star(only.index) else ""
+        text = told or self.items(items)
         if query.distinct:
-            only = items[0] if len(items) == 1 and isinstance(items[0], tree.Column) else None
-            told = self.column(only, many=True) if only and not self.schema.is_star(only.index) else ""
-            text = f"different {told}" if told else f"different combinations of {text}"
+            text = f"different {'' if told else 'combinations of '}{text}"
         if table is None:
             return f"{text}{f', the {best[0]}' if best[0] else ' '}with {best[1]}" if best else text
         one, many, star = self.names.one[table], self.names.many[table], self.schema.star_of(table)
@@ -210,6 +238,8 @@ class Wording(ConditionWording):
             rows = f"the {best[0]}{many if best[0] else one} with {best[1]}"
             text = "all columns" if items == (tree.Column(star),) else text
             return rows if alone else f"{text} of {rows}"
+        if all(map(is_figure, items)) and not query.distinct:
+            return self.of_figures(items)
         return many if alone else text + self.of_subject(items)
 
     def one(self, key: tree.Expression) -> str:
@@ -242,6 +272,10 @@ class Wording(ConditionWording):
         node = key.expression
         if isinstance(node, tree.Elapsed) or (isinstance(node, tree.Aggregate) and node.function == "count"):
             return f"{'most' if key.descending else 'fewest'} {self.item(node).removeprefix('number of ')}"
+        if isinstance(node, tree.Call) and node.function == "length":
+            return f"{'longest' if key.descending else 'shortest'} {self.operand(node.argument)}"
+        if isinstance(node, tree.Arithmetic | tree.Ratio) and not is_figure(node):
+            return f"{'highest' if key.descending else 'lowest'} {self.item(node)}"
         words, extreme = self.figures(node), ("min", "max")[key.descending]
         alike = isinstance(node, tree.Aggregate) and node.function == extreme
         return self.item(node) if alike else f"{words[extreme]} {self.operand(node, figures=True)}"
@@ -250,8 +284,17 @@ class Wording(ConditionWording):
         other, word = combined.query, _SETS[combined.operator]
         plain = replace(first, where=None, combined=None)
         if other.where is not None and not first.group and not first.order and replace(other, where=None) == plain:
-            return f", {_SETS_OF_ROWS[combined.operator]} where ({self.condition(other.where)})"
+            return f", {_SETS_OF_ROWS[combined.operator]} where {self.condition(other.where)}"
         return f", {word} ({self.query(other)})"
+
+    def link(self, condition: tree.Condition) -> str:
+        """`by customer id`, where a condition is that of a foreign key; else empty."""
+        match condition:
+            case tree.Comparison("=", tree.Column(left, 0), tree.Column(right, 0)):
+                for word, key, other in (("by", left, right), ("through", right, left)):
+                    if (key, other) in self.schema.foreign_keys:
+                        return f"{word} {self.names.column(key)}"
+        return ""
 
     def source(self, source: tree.Source | None, once: bool = False) -> str:
         """FROM, where it does not follow from the columns; `once`: nothing is told as often as it is joined."""
@@ -264,29 +307,45 @@ class Wording(ConditionWording):
                 return f" in ({self.query(query)})"
             case tree.Outer(star):
                 return f", including {self.table(star)} without any"
+            case tree.Extra((tree.Column(star, 0),)) if self.schema.table_of(star) == self.subject:
+                return ""  # which is told
             case tree.Extra(stars):
                 return f" with {listed(map(self.table, stars))}{'' if once else ' (once for each)'}"
-        tables = f" from {'all ' * source.outer}{listed(self.names.many[table] for table in source.tables)}"
-        match source.on:
-            case tree.Comparison("=", tree.Column(key, 0), tree.Column(other, 0)) if (
-                len(source.tables) == len({*source.tables}) == 2 and not source.outer
-            ):
-                for word, each, of in (("by", key, other), ("through", other, key)):
-                    if (each, of) in self.schema.foreign_keys:
-                        first, last = (self.names.many[table] for table in source.tables)
-                        joined = f" with {last}" if source.tables[0] == self.subject else f" from {first} and {last}"
-                        return f"{joined} ({word} {self.names.column(each)})"
+        first, *others = many = [self.names.many[table] for table in source.tables]
+        parts = tree.parts_of(source.on, tree.And)
+        linked, rest = list[str](), all_of(parts[len(others) :])
+        for table, part in zip(source.tables[1:], parts, strict=False):
+            links = [*map(self.link, tree.parts_of(part, tree.Or))] if table in self.tables([part]) else [""]
+            if all(links):
+                linked.append(f"{self.names.many[table]} ({listed(links, 'or')})")
+        if linked and len(linked) == len(others) and len(many) == len({*many}):
+            if rest is None and not source.outer:
+                if source.tables[1:] == (self.subject,):
+                    return f" from {first}{linked[0].removeprefix(others[0])}"
+                own = source.tables[0] == self.subject
+                return f" with {listed(linked)}" if own else f" from {listed([first, *linked])}"
+            if source.outer and len(linked) == 1:
+                between = [
+                    key for key in self.schema.foreign_keys if {*map(self.schema.table_of, key)} == {*source.tables}
+                ]
+                told = others[0] if len(between) == 1 and " (through " in linked[0] else linked[0]
+                whose = f" {self.which(source.tables[1], rest)}" if rest is not None else ""
+                return f", only {told}{whose}, including {first} without any"
+        tables = f" from {'all ' * source.outer}{listed(many)}"
         return tables if source.on is None else f"{tables} joined where ({self.condition(source.on)})"
 
-    def order(self, order: tree.Order, figures: Sequence[tree.Expression] = ()) -> str:
-        """How rows are sorted, and which are kept; the key is not said where it is the only one of `figures`."""
+    def order(self, order: tree.Order, figures: Sequence[Any] = (), names: Sequence[Any] = ()) -> str:
+        """How rows are sorted, and which are kept; of the only one of `figures` or `names` as the key less is said."""
         text = f", sorted by {self.keys(order.keys)}" if order.keys else ""
         if len(order.keys) == 1 and figures_of(order) == figures:
             text = f", {self.way(order.keys[0])}"
+        elif order.keys and figures_of(order) == names and isinstance(name := names[0], tree.DatePart | tree.Bucket):
+            kind = PARTS[name.part] if isinstance(name, tree.DatePart) else "step"
+            text = f", by {kind} ({self.way(order.keys[0])})"
         if order.rank is not None:
             text += f", only number {self.value(order.rank)}"
         if order.offset is not None:
-            text += f", leaving out the first {self.value(order.offset)}"
+            text += ", leaving out the first" + f" {self.value(order.offset)}" * (order.offset != ONE)
         if order.limit is None:
             return text
         return text + (", only the first" if order.limit == ONE else f", only the first {self.value(order.limit)}")

@@ -24,7 +24,10 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, walk
 
 SCHEMAS: dict[str, Schema] = read_tables(locate("corpus:mini/tables.json"))
-SINGERS = schema_of("singer.singer_id!", "singer.name:text", "singer.country:text", "singer.age", "singer.born:time")
+SINGERS = schema_of(
+    *("singer.singer_id!", "singer.name:text", "singer.country:text", "singer.age", "singer.born:time"),
+    *("singer.is_famous:text", "singer.retired"),
+)
 
 
 @pytest.mark.parametrize(("sql", "said"), cells("in_words.tsv"))
@@ -35,6 +38,7 @@ def test_what_it_reads_like(sql: str, said: str) -> None:
 SOLD = schema_of(
     *("customer.customer_id!", "customer.name:text", "customer.town:text", "customer.total_price", "sale.sale_id!"),
     *("sale.customer_id", "sale.price", "sale.sold_on:time", "sale.town:text", "refund.sale_id", "refund.price"),
+    *("clerk.clerk_id!", "clerk.first_name:text", "clerk.last_name:text"),
     keys=[(6, 1), (10, 5)],
 )
 ITEMS = """name; customer.town; name, customer.town; count(*); name, sum(sale.price); sum(sale.price), name; sale.*;
@@ -121,7 +125,7 @@ def test_conditions_in_another_order_and_long_differences_are_told_in_full() -> 
     assert difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA) == said
     queries = ["SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3"]
     long = difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA)
-    assert long == ("customers", "price of purchases, only the first 3")
+    assert long == ("customers", "prices of purchases, only the first 3")
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])
