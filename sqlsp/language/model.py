@@ -19,7 +19,6 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, linear, pad, scaled_dot_product_attention
-from torch.utils.checkpoint import checkpoint
 
 from sqlsp.common.progress import bar
 from sqlsp.language.batches import SegmentBatch, Stream, WindowBatch, evaluation_windows
@@ -127,14 +126,8 @@ class CausalStack(Stack):
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
         """X float [B, L, d_x] → Y float [B, L, d_x]."""
         for layer in self.choose(self.layers):
-            x = self.through(layer, x)
+            x = layer(x)
         return self.norm(x)
-
-    def through(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
-        """One layer; in training its activations may be computed again in the backward pass."""
-        if self.config.checkpointing and self.training:
-            return cast(Tensor, checkpoint(layer, x, *context, use_reentrant=False))
-        return cast(Tensor, layer(x, *context))
 
 
 class RecurrentStack(CausalStack):
@@ -153,7 +146,7 @@ class RecurrentStack(CausalStack):
         seen = []
         for number, layer in enumerate(self.choose(self.layers)):
             segment = Segment(memory[number] if memory else None, encodings)
-            x = self.through(layer, x, segment)
+            x = layer(x, segment)
             assert segment.seen is not None
             seen.append(segment.seen)
         return self.norm(x), seen

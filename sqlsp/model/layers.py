@@ -24,7 +24,6 @@ from typing import Any, cast
 import numpy as np
 import torch
 from torch import Tensor, nn
-from torch.utils.checkpoint import checkpoint
 
 from sqlsp.model.attention import (
     RelationIndex,
@@ -160,10 +159,7 @@ class Stack(nn.Module):
         if packing is not None:
             x = packing.pack(x)
         for layer in self.choose(self.layers):
-            if self.config.checkpointing and self.training:
-                x = checkpoint(layer, x, bias, index, use_reentrant=False)
-            else:
-                x = layer(x, bias, index)
+            x = layer(x, bias, index)
         result: Tensor = self.norm(x)
         return result if packing is None else packing.unpack(result)
 

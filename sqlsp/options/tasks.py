@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlsp.options.data import DataConfig, wrong_names, wrong_training
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
+from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
 from sqlsp.options.training import OptimConfig, TrainerConfig
 
 SCHEMA: Final = "schema"
@@ -64,9 +64,6 @@ class MaskingConfig(Checked):
     hidden: float = option(0.8, "share of the chosen ones that become the mask", FRACTION)
     random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", SHARE)
     whole_words: bool = option(False, "true: all subwords of a word are chosen or none")
-    schema_weight: float = option(
-        1.0, "how much likelier a word of a schema's names is chosen than another one; the rate stays what it is", COUNT
-    )
 
     def problems(self) -> Iterator[str]:
         if self.hidden + self.random > 1:
@@ -148,7 +145,7 @@ class RunConfig(Checked):
     name: str = option("run", RUN_NAME)
     runs: str = option("runs", "folder of all run folders")
     resume: str | None = option(
-        None, "a run folder to go on with, or newest; limits, profile, machine, logs and paths alone may go with it"
+        None, "a run folder to go on with, or newest; limits, machine, logs and paths alone may go with it"
     )
     tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
     optim: OptimConfig = field(default_factory=OptimConfig)

@@ -1,4 +1,4 @@
-"""The output of training: metrics.jsonl, its copies for TensorBoard and as CSV, and PyTorch's profile of a few steps.
+"""The output of training: metrics.jsonl, and its copy for TensorBoard.
 
 `metrics.jsonl` holds one JSON object a line. Its `kind` is "train" (every few steps) or the name of an evaluation set,
 such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
@@ -6,101 +6,51 @@ such as "dev" (every evaluation). `step` counts optimiser steps from the first e
 
 from __future__ import annotations
 
-import csv
 import json
 import logging
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 import torch
 from torch import Tensor
-from torch.profiler import ProfilerActivity, profile, schedule
-from tqdm import tqdm
 
-from sqlsp.common.errors import DataError
 from sqlsp.common.extras import check_extra
-from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
 
 log = logging.getLogger(__name__)
 
 METRICS = "metrics.jsonl"
-CSV_FILE: Final = "metrics.csv"
 SPEED = "examples_per_second"  # a name in it
 Sums = dict[str, tuple[float, float]]  # sum and weight by name
 
 
-class LogLine(NamedTuple):
-    """A line of `metrics.jsonl`: "train" or an evaluation set, optimiser steps so far, values by name."""
-
-    kind: str
-    step: int
-    values: Mapping[str, float]
-
-
-class TensorBoard:
-    """Files of events in `tensorboard/`; what a dead session wrote after `step` is hidden."""
-
-    def __init__(self, folder: Path, step: int, before: Sequence[LogLine]) -> None:
-        from torch.utils.tensorboard import SummaryWriter
-
-        self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
-
-    def write(self, line: LogLine) -> None:
-        for name, value in line.values.items():
-            self._board.add_scalar(f"{line.kind}/{name}", value, line.step)
-
-    def close(self) -> None:
-        self._board.close()
-
-
-class Csv:
-    """`metrics.csv`: kind, step, name and value, a value a row. It is written anew from `metrics.jsonl` on resuming."""
-
-    def __init__(self, folder: Path, step: int, before: Sequence[LogLine]) -> None:
-        self._file = (folder / CSV_FILE).open("w", encoding="utf-8", newline="")
-        self._rows = csv.writer(self._file)
-        self._rows.writerow(("kind", "step", "name", "value"))
-        for line in before:
-            self.write(line)
-
-    def write(self, line: LogLine) -> None:
-        self._rows.writerows((line.kind, line.step, name, value) for name, value in line.values.items())
-        self._file.flush()
-
-    def close(self) -> None:
-        self._file.close()
-
-
-LOGGERS: Final[Mapping[str, type[TensorBoard | Csv]]] = {"tensorboard": TensorBoard, "csv": Csv}
-
-
-def check_loggers(names: Iterable[str]) -> None:
-    """Raise ConfigError, with the command that installs it, where a logger needs a package that is not installed."""
-    if "tensorboard" in names:
-        check_extra("trainer.loggers=[tensorboard]", "train", "tensorboard")
+def check_tensorboard(wanted: bool) -> None:
+    """Raise ConfigError, with the command that installs it, where TensorBoard is wanted and not installed."""
+    if wanted:
+        check_extra("trainer.tensorboard=true", "train", "tensorboard")
 
 
 class MetricsLog:
-    """Appends to `folder/metrics.jsonl`, and hands every line to loggers (`trainer.loggers`).
+    """Appends to `folder/metrics.jsonl`, and to TensorBoard's files (`trainer.tensorboard`).
 
-    A resumed run removes everything after `position` (bytes, stored in a checkpoint), so that no step is logged twice.
+    A resumed run removes everything after `position` (bytes, stored in a checkpoint), so that no step is logged twice;
+    TensorBoard hides what a dead session wrote after `step`.
     """
 
-    def __init__(
-        self, folder: Path, position: int = 0, step: int = 0, loggers: Sequence[str] = ("tensorboard",)
-    ) -> None:
-        """Raises ConfigError where a logger lacks its package."""
-        check_loggers(loggers)
+    def __init__(self, folder: Path, position: int = 0, step: int = 0, tensorboard: bool = True) -> None:
+        """Raises ConfigError where TensorBoard is wanted and not installed."""
+        check_tensorboard(tensorboard)
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
-        lines = read_metrics(folder) if position else []
-        before = [LogLine(line.pop("kind"), line.pop("step", 0), line) for line in lines]
-        self._loggers = [LOGGERS[name](folder, step, before) for name in loggers]
+        self._board: Any = None
+        if tensorboard:
+            from torch.utils.tensorboard import SummaryWriter
+
+            self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
 
     @property
     def position(self) -> int:
@@ -113,13 +63,13 @@ class MetricsLog:
         line = json.dumps({"kind": kind, "step": step, **values}, ensure_ascii=False)
         self._file.write(line.encode() + b"\n")
         self._file.flush()
-        for logger in self._loggers:
-            logger.write(LogLine(kind, step, values))
+        for name, value in values.items() if self._board is not None else ():
+            self._board.add_scalar(f"{kind}/{name}", value, step)
 
     def close(self) -> None:
         self._file.close()
-        for logger in self._loggers:
-            logger.close()
+        if self._board is not None:
+            self._board.close()
 
 
 def read_metrics(folder: Path) -> list[dict[str, Any]]:
@@ -210,45 +160,3 @@ class Meter:
         self._sums = {
             name: torch.tensor(value, dtype=torch.float64, device=self._device) for name, (value, _) in state.items()
         }
-
-
-FOLDER = "profile"  # of the run folder
-TRACE, TABLE = "trace.json", "operators.txt"  # files in it
-SKIPPED, WARM_UP = 2, 1  # steps before: the first allocate memory; the last of them runs under the profiler
-ROWS = 60  # of the table
-
-
-@contextmanager
-def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[], None]]:
-    """A context that records `steps` optimiser steps into `run`/profile; yields what is called after each step.
-
-    With 0 nothing is recorded. Recording draws no random numbers and changes none. A session that ends earlier leaves
-    what was recorded.
-    """
-    if not steps:
-        yield lambda: None
-        return
-    folder, written = run / FOLDER, False
-
-    def write(found: profile) -> None:
-        """Both files; a full disk costs a warning, not the training."""
-        nonlocal written
-        written = True
-        by = "self_cuda_time_total" if device.type == "cuda" else "self_cpu_time_total"
-        try:
-            folder.mkdir(exist_ok=True)
-            found.export_chrome_trace(str(folder / TRACE))
-            write_atomic(folder / TABLE, f"{found.key_averages().table(sort_by=by, row_limit=ROWS)}\n")
-            tqdm.write(f"profile: {folder / TRACE} and {TABLE}")
-        except (OSError, DataError) as error:
-            tqdm.write(f"trainer.profile: cannot write {folder}: {system_reason(error)}")
-
-    os.environ.setdefault("KINETO_LOG_LEVEL", "10")  # the profiler does not tell the terminal when it starts and stops
-    kinds = [ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if device.type == "cuda" else [])]
-    plan = schedule(wait=SKIPPED, warmup=WARM_UP, active=steps, repeat=1)
-    try:
-        with profile(activities=kinds, schedule=plan, on_trace_ready=write) as recorder:
-            yield lambda: None if written else recorder.step()
-    finally:
-        if not written:
-            tqdm.write(f"trainer.profile: training ended within the first {SKIPPED + WARM_UP} steps; no profile")

@@ -1,33 +1,27 @@
-"""Run folders: numbered, never overwritten, self-explaining, held by one; device choices; logs and loggers."""
+"""Run folders: numbered, never overwritten, self-explaining, held by one; device choices; logs."""
 
 from __future__ import annotations
 
-import csv
 import json
 import os
 import platform
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 import torch
-from toy_task import ToyLoader, ToyModel, new_run, toy_trainer
+from toy_task import ToyModel, new_run
 
-from sqlsp.common import extras
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options import cli
-from sqlsp.options import training as options
 from sqlsp.options.tasks import LanguageConfig, TrainConfig
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
-from sqlsp.training.log import LOGGERS, Meter, MetricsLog, read_metrics
-from sqlsp.training.plots import draw_curves
+from sqlsp.training.log import Meter, MetricsLog, read_metrics
 from sqlsp.training.run import HOLDER, RunFolder, find, held, newest
 
 
@@ -173,9 +167,6 @@ def test_what_was_logged_is_cut_drawn_or_said(tmp_path: Path, caplog: pytest.Log
     lines = [json.loads(line) for line in (tmp_path / "metrics.jsonl").read_text().splitlines()]
     assert lines == [{"kind": "train", "step": 10, "loss": 1.0}, {"kind": "train", "step": 20, "loss": 0.25}]
     MetricsLog(tmp_path).close()
-    (tmp_path / "curves.png").mkdir()
-    draw_curves(tmp_path, "exact_match")
-    assert "cannot draw" in caplog.text
     log = MetricsLog(tmp_path)
     log.write("train", 10, {"epoch": 0.5, "loss": 1.0, "lr_new": 1e-3})
     log.write("dev", 10, {"epoch": 0.5, "exact_match": 0.4})
@@ -185,36 +176,8 @@ def test_what_was_logged_is_cut_drawn_or_said(tmp_path: Path, caplog: pytest.Log
     garbage += [b'{"kind": "train", "epoch": 1%s}' % (b"0" * 400), b'{"kind": "train", "epoch": 1, "loss": null}']
     with (tmp_path / "metrics.jsonl").open("ab") as file:
         file.write(b"\n".join(garbage))
-    draw_curves(tmp_path, "exact_match")
     assert read_metrics(tmp_path) == whole
     assert "metrics.jsonl: 9 of 11 lines are damaged and left out" in caplog.text
-
-
-def test_curves_are_drawn(tmp_path: Path) -> None:
-    log = MetricsLog(tmp_path)
-    for step in range(10, 60, 10):
-        log.write("train", step, {"epoch": step / 50, "loss": 1 / step, "lr_new": 1e-3, "lr_encoder": 1e-5})
-    log.write("dev", 50, {"epoch": 1.0, "exact_match": 0.4})
-    log.close()
-    draw_curves(tmp_path, "exact_match")
-    three = (tmp_path / "curves.png").read_bytes()
-    assert three.startswith(b"\x89PNG")
-    log = MetricsLog(tmp_path, 10**6)
-    log.write("train", 60, {"epoch": 1.2, "loss": 0.1, INPUT_NORM: 10.5})
-    log.close()
-    widths = []
-    for content in (None, b"[]", b'{"mu": 10.0}'):  # without μ, with a damaged file, with μ
-        if content is not None:
-            (tmp_path / "initialisation.json").write_bytes(content)
-        draw_curves(tmp_path, "exact_match")
-        widths.append(int.from_bytes((tmp_path / "curves.png").read_bytes()[16:20], "big"))
-    assert widths == [2400] * 3  # a fourth panel of five inches
-    assert int.from_bytes(three[16:20], "big") == 1800
-    log = MetricsLog(tmp_path, 10**6)
-    log.write("train", 70, {"epoch": 1.4, "loss": 0.1, "examples_per_second": 30.0})
-    log.close()
-    draw_curves(tmp_path, "exact_match")
-    assert int.from_bytes((tmp_path / "curves.png").read_bytes()[16:20], "big") == 3000
 
 
 def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -281,61 +244,3 @@ def test_one_holds_a_folder_and_leaves_no_lock(tmp_path: Path) -> None:
     holder.communicate()
     with held(tmp_path):
         pass
-
-
-Curve = dict[tuple[str, int], float]
-EPOCHS = 3
-
-
-def curve_of_file(run: RunFolder) -> Curve:
-    found: Curve = {}
-    for line in map(json.loads, (run.path / "metrics.jsonl").read_text().splitlines()):
-        kind, step = line.pop("kind"), line.pop("step")
-        found |= {(f"{kind}/{name}", step): float(value) for name, value in line.items()}
-    return found
-
-
-def train(run: RunFolder, names: Sequence[str], stop: int | None = None, resume: bool = False) -> None:
-    config = TrainerConfig(epochs=EPOCHS, batch=8, device="cpu", loggers=list(names), max_steps=stop)
-    trainer = toy_trainer(run, config, loader=ToyLoader(8))
-    if resume:
-        trainer.resume()
-    trainer.train()
-
-
-def test_options_of_loggers(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    assert (set(LOGGERS), TrainerConfig().loggers) == (set(options.LOGGERS), ["tensorboard"])
-    base = ["data.path=x"]
-    assert cli.load("train", [*base, "trainer.loggers=[csv,tensorboard]"]).trainer.loggers == ["csv", "tensorboard"]
-    assert cli.load("train", [*base, "trainer.loggers=[]"]).trainer.loggers == []
-    said = r"trainer\.loggers=csvs is unknown; there are: tensorboard, csv"
-    with pytest.raises(ConfigError, match=said):
-        cli.load("train", [*base, "trainer.loggers=[tensorboard,csvs]"])
-    from sqlsp.tasks.parsing import session
-
-    monkeypatch.setattr(extras, "find_spec", lambda package: None)
-    config = cli.load("train", ["data.path=/nowhere", "trainer.loggers=[tensorboard]"])
-    said = r"trainer.loggers=\[tensorboard\] needs tensorboard, not installed here: pip install 'sqlsp\[train\]'"
-    with pytest.raises(ConfigError, match=said):
-        session(config)
-    run = new_run(tmp_path)
-    train(run, [])
-    assert not {"tensorboard", "metrics.csv"} & {path.name for path in run.path.iterdir()}
-    assert curve_of_file(run)
-
-
-@pytest.mark.parametrize("first", [["csv"], []])
-def test_csv_has_the_curve(first: list[str], tmp_path: Path) -> None:
-    """Also where it is named only when the run is resumed."""
-    run = new_run(tmp_path)
-    train(run, first, stop=11)
-    dead = MetricsLog(run.path, (run.path / "metrics.jsonl").stat().st_size, 11, ["csv"])
-    dead.write("train", 12, {"epoch": 12 / 7, "loss": 0.5})  # after the last checkpoint
-    dead.close()
-    train(run, ["csv"], resume=True)
-    with (run.path / "metrics.csv").open(newline="") as file:
-        rows = list(csv.DictReader(file))
-    found = {(f"{row['kind']}/{row['name']}", int(row["step"])): float(row["value"]) for row in rows}
-    assert found == curve_of_file(run)

@@ -18,6 +18,7 @@ import torch
 from torch import nn
 from toy_task import Loss, ToyBatch, ToyLoader, ToyModel, lines, new_run, toy_trainer
 
+from sqlsp.common import extras
 from sqlsp.common.errors import CheckpointError, ConfigError, TrainingError
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.init import ParameterGroup
@@ -55,6 +56,21 @@ def test_learns_and_keeps_the_best(tmp_path: Path) -> None:
     assert best.state["scores"]["score"] == max(line["score"] for line in dev)
     best.load_weights(ToyModel())
     assert best.state["step"] == trainer.progress.best_step
+
+
+def test_what_is_logged_of_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = [new_run(tmp_path), new_run(tmp_path)]
+    for run, wanted in zip(runs, (True, False), strict=True):
+        toy_trainer(run, quick(tensorboard=wanted)).train()
+        text = (run.path / "metrics.jsonl").read_text()
+        train = [line for line in map(json.loads, text.splitlines()) if line["kind"] == "train"]
+        assert [line["step"] for line in train] == [7, 10, 14]
+        assert all(line["examples_per_second"] > 0 for line in train)
+        assert (run.path / "tensorboard").exists() == wanted
+    monkeypatch.setattr(extras, "find_spec", lambda package: None)
+    said = r"trainer\.tensorboard=true needs tensorboard, not installed here: pip install 'sqlsp\[train\]'"
+    with pytest.raises(ConfigError, match=said):
+        toy_trainer(new_run(tmp_path), quick()).train()
 
 
 def test_gradients_are_those_of_a_loop(tmp_path: Path) -> None:
@@ -280,7 +296,7 @@ def test_out_of_memory_names_the_options(tmp_path: Path, captured: bool) -> None
                 raise
 
     trainer = toy_trainer(new_run(tmp_path), quick(), model=Hungry())
-    said = r"trainer\.micro_batch.*encoder\.checkpointing.*layers\.checkpointing=true; nothing was saved yet"
+    said = r"trainer\.micro_batch or trainer\.micro_tokens; the batch stays the same; nothing was saved yet"
     with pytest.raises(TrainingError, match=said):
         trainer.train()
 
