@@ -144,7 +144,7 @@ READERS: dict[str, tuple[str, Callable[[], bytes], Callable[[Path], Any]]] = {
     "keys": ("keys.txt", lambda: KEYS, lambda path: read_given(str(path), None)),
     "descriptions": ("words.txt", lambda: b"emp.sal: yearly salary\n", lambda path: read_given(None, str(path))),
     "glossary": ("shop.glossary.yaml", lambda: GLOSSARY, read_glossary),
-    "reading": ("val.json", reading, lambda path: read_examples(path, labels=True)),
+    "reading": ("val.json", reading, lambda path: read_examples(path)),
     "text": ("a.txt", lambda: "Ein Satz.\n\nZwölf.\n".encode(), lambda path: read_documents(str(path))),
     "options of a run": ("config.yaml", lambda: CONFIG, lambda path: RunFolder(path.parent).config(TrainConfig)),
     "results": ("results.jsonl", lambda: b'{"setting": "x", "command": "train"}\n', read_results),

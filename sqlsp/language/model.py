@@ -294,18 +294,3 @@ def score(model: LanguageModel, stream: Stream) -> Score:
             of_units = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
             losses.append(of_units.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum())
     return Score(sum(map(float, losses)), len(stream), stream.characters)
-
-
-@torch.no_grad()
-def continuation(model: LanguageModel, prompt: Sequence[int], count: int, seed: int) -> list[int]:
-    """`count` units after `prompt`, each sampled from the model given the last `context.length` units.
-
-    It is a function of its arguments. The caller has to set evaluation mode.
-    """
-    chance = torch.Generator().manual_seed(seed)
-    ids = list(prompt)
-    for _ in range(count):
-        row = torch.tensor([ids[-model.context.length :]], device=model.bias.device)
-        likely = torch.softmax(model(row)[0, -1].double(), -1).cpu()
-        ids.append(int(torch.multinomial(likely, 1, generator=chance)))
-    return ids[len(prompt) :]

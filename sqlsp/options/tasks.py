@@ -244,9 +244,6 @@ class LanguageConfig(RunConfig):
     text: TextConfig = field(default_factory=TextConfig)
     context: ContextConfig = field(default_factory=ContextConfig)
     layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
-    sample: int = option(
-        200, "units of a continuation of the held-out text that is printed at the end; 0: none", NOT_NEGATIVE
-    )
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()

@@ -52,9 +52,6 @@ class AnswerConfig:
     out: str | None = option(
         None, "folder for answers.json and test_preds.npy; null: predictions/<name of the file> inside the run folder"
     )
-    subsets: dict[str, str] = option(
-        {}, "questions to be scored apart, a JSON list of id_string by name: {easy: e.json}"
-    )
     device: str = option("auto", "where the model is", names=DEVICES)
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 

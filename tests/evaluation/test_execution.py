@@ -483,4 +483,3 @@ def test_the_error_analysis(suite: Path, config: AnalyseConfig) -> None:
     assert (found["settings"]["suite"], found["settings"]["plug_value"]) == (str(suite), False)
     found_classes = {(each["class"], each["execution_database"]) for each in found["errors"]}
     assert found_classes == {("correct", None), *((kind, "bakery.sqlite") for kind in ("column", "both", "sketch"))}
-    assert "by running both queries on all databases of the suite" in (Path(config.out) / "errors.html").read_text()
