@@ -27,7 +27,6 @@ class OptimConfig(Checked):
         names={
             "sqrt": "η·(1 − step/max)^½",
             "linear": "η·(1 − step/max)",
-            "square": "η·(1 − step/max)², a low tail",
             "exponential": "η·decay_rate^(step/decay_steps), warmup_linear_decay_exp of Zhang and He 2020",
             "constant": "",
         },

@@ -21,7 +21,6 @@ from sqlsp.evaluation.calibration import (
     calibration_error,
     choose,
     cross_fitted,
-    equal_mass_error,
     fit,
 )
 from sqlsp.evaluation.execution.outcomes import RunOutcome
@@ -125,8 +124,6 @@ def test_the_error_is_that_of_the_formula() -> None:
     expected = (1 * 0.05 + 2 * 0.35 + 2 * 0.475) / 5
     assert calibration_error(confidence, right) == pytest.approx(expected)
     assert [each.count for each in bins(confidence, right)] == [1, 2, 2]
-    by_hand = (abs(0.05 - 0) + abs(0.15 - 1) + abs(0.15 - 0) + abs(0.95 - 1) + abs(1 - 0)) / 5
-    assert equal_mass_error(confidence, right) == pytest.approx(by_hand)
 
 
 def drawn(number: int, weights: np.ndarray, seed: int) -> Choices:
