@@ -75,7 +75,7 @@ _ROWS, _LENGTH, _ACTIONS = (COLUMNS.index(name) for name in ("rows", "length", "
 _SUMMED = np.array([name in ("examples", "rows", "words", "items") for name in COLUMNS])
 
 
-def sizes_of(number: int, **extents: object) -> np.ndarray:
+def sizes_of(number: int, **extents: int | np.ndarray) -> np.ndarray:
     """The sizes of `number` examples, each alone: int64 [N, columns of `COLUMNS`], those that are not given 0."""
     sizes = np.zeros((number, len(COLUMNS)), np.int64)
     for name, extent in extents.items():

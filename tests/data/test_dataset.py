@@ -13,7 +13,7 @@ import pytest
 from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, same_arrays, write_json
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.common.workers import ask_all
+from sqlsp.common.workers import run_all
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data import build as build_module
 from sqlsp.data.build import FeatureSettings, _Worker, build
@@ -43,7 +43,7 @@ def test_a_killed_process_and_few_rows(
     with pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"):
         build(rows_about("pets", "songs"), schemas, settings_of(tokenizer), workers=2)
     monkeypatch.undo()
-    monkeypatch.setattr(build_module, "ask_all", None)
+    monkeypatch.setattr(build_module, "run_all", None)
     rows = rows_about("songs", "pets", "songs", "pets", "pets")
     assert list(build(rows, schemas, settings_of(tokenizer)).features) == [1, 3, 4, 0, 2]
     assert build([], schemas, settings_of(tokenizer)).features == {}
@@ -198,7 +198,7 @@ def test_processes_of_features(
     write_json(small_spider / "tables.json", [PETS, songs])
     with pytest.raises(DataError, match=r"db_id songs: the name 'song song.* has \d+ subwords"):
         prepare(replace(data, workers=2), encoder)
-    ((_, (modules,)),) = ask_all(Importing(settings_of(tokenizer), True), [[None]], 60.0, 1, bounded=False)
+    ((_, modules),) = run_all(Importing(settings_of(tokenizer), True), [lambda ask: ask(None)], 60.0, 1, bounded=False)
     assert isinstance(modules, set) and "tokenizers" in modules
     assert not {"torch", "transformers", "hydra", "omegaconf", "matplotlib"} & modules
 
