@@ -77,11 +77,9 @@ def read_metrics(folder: Path) -> list[dict[str, Any]]:
     path = folder / METRICS
     found, lines = path.read_bytes().splitlines() if path.exists() else [], list[dict[str, Any]]()
     for text in found:
-        with suppress(ValueError, TypeError, AttributeError, OverflowError, RecursionError):
-            line: dict[str, Any] = json.loads(text)
-            for number in (value for name, value in line.items() if name != "kind"):
-                number.is_integer() if isinstance(number, float) else float(int(number))
-            if {"kind", "epoch"} <= set(line):
+        with suppress(ValueError, RecursionError):
+            line = json.loads(text)
+            if isinstance(line, dict) and {"kind", "epoch"} <= line.keys():
                 lines.append(line)
     if len(lines) < len(found):
         log.warning("%s: %d of %d lines are damaged and left out", path, len(found) - len(lines), len(found))
@@ -133,6 +131,10 @@ class Meter:
         """The weighted means so far; this waits for the device."""
         return means_of(self.state())
 
+    def own(self) -> dict[str, float]:
+        """The means of this process alone; this waits for the device, not for other processes."""
+        return means_of(self._own())
+
     def reset(self) -> None:
         self._sums.clear()
         self._weights.clear()
@@ -140,13 +142,15 @@ class Meter:
     def state(self) -> Sums:
         """Sum and weight by name; this waits for the device."""
         together: Sums = {}
-        own = {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
-        for part in self._world.gather(own):
+        for part in self._world.gather(self._own()):
             for name, (value, weight) in part.items():
                 before = together.get(name, (0.0, 0.0))
                 largest = name.startswith(LARGEST)
                 together[name] = (max(before[0], value), 1.0) if largest else (before[0] + value, before[1] + weight)
         return together
+
+    def _own(self) -> Sums:
+        return {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:
         """Continue from a checkpoint's sums; in one process only, because they are over all processes."""

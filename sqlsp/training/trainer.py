@@ -233,6 +233,8 @@ class Trainer:
             self._step(step)
             if self.progress.step % READ_EVERY == 0:
                 self._bar.set_postfix_str(self._read_window(), refresh=False)
+            elif self.progress.step < READ_EVERY and self.world.is_rank_zero:  # else a slow machine is long silent
+                self._bar.set_postfix_str(f"loss {self.state.window.own()['loss']:.4f}", refresh=False)
             self._bar.update()
             due = self.state.unsaved_for(60 * self.config.checkpoint_minutes)
             stopped, due = self.world.some(stop.reason is not None, due)
