@@ -113,7 +113,10 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with redirect_stdout(StringIO()) as out:
         outcome = session(small_config(folder / "data", folder, *options))
     assert outcome.scores["accuracy"] == 1.0
-    assert all(said in out.getvalue() for said in ("μ = ", "  peak memory "))
+    assert all(
+        said in out.getvalue()
+        for said in ("μ = ", "estimated peak of memory, on the longest batch: ", "  peak memory ")
+    )
     return outcome.run.path
 
 

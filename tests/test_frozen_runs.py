@@ -1,4 +1,4 @@
-"""A training over a frozen encoder out of a package: kept small, resumed, exported, averaged."""
+"""A training over an encoder out of a package, of which a part is frozen: kept small, resumed, exported, averaged."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sqlsp.options.trained import ExportConfig
 from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
 
-FROZEN = "encoder.freeze=true"
+FROZEN = "encoder.frozen_layers=1"
 
 
 @pytest.fixture(scope="module")
@@ -72,10 +72,17 @@ def weights_of(encoder: str) -> Path:
     return folder / "model.safetensors"
 
 
-def test_what_is_frozen_is_left_out(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
-    assert not [name for name in load_file(run.last / "model.safetensors") if name.startswith("encoder.")]
+def assert_frozen_is_left_out(run: RunFolder, encoder: str, layers: set[str]) -> None:
+    stored = {name for name in load_file(run.last / "model.safetensors") if name.startswith("encoder.")}
+    assert {name.split(".")[4] for name in stored if name.startswith("encoder.model.encoder.layer.")} == layers
+    assert all(name.startswith("encoder.model.encoder.layer.") for name in stored)
     package = load_file(weights_of(encoder))["embeddings.word_embeddings.weight"]
     assert torch.equal(load_weights(run)["encoder.model.embeddings.word_embeddings.weight"], package)
+
+
+def test_what_is_frozen_is_left_out(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
+    assert_frozen_is_left_out(run, encoder, {"1"})
+    assert_frozen_is_left_out(trained(tiny_spider, tmp_path, encoder, "encoder.freeze=true"), encoder, set())
     moments = torch.load(run.last / "training.pt", weights_only=True)["optimiser"]["state"]
     assert len(moments) == len(load_file(run.last / "model.safetensors"))
     assert len(answer(run.path, tiny_spider, tmp_path, "which=last")) == 12

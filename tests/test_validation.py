@@ -128,6 +128,7 @@ PATTERNS = [  # regular expressions for messages
     ("train encoder.name=scratch", r"encoder\.name=scratch .*encoder\.pretrained=false"),
     ("train encoder.name=scratch encoder.pretrained=false encoder.heads=5", r"encoder\.heads=5 .*hidden=128"),
     ("train encoder.pretrained=false encoder.freeze=true", r"encoder\.freeze=true .*encoder\.pretrained=false"),
+    ("train encoder.checkpointing=true encoder.freeze=true", r"encoder\.checkpointing=true .*encoder\.freeze=true"),
     ("train trainer.micro_batch=32", r"trainer\.micro_batch=32 is larger than trainer\.batch=16"),
     ("train trainer.precision=fp16 trainer.device=cpu", r"trainer\.precision=fp16 .*trainer\.device=cpu"),
     ("train trainer.evaluate_from=61", r"trainer\.evaluate_from=61 is later than trainer\.epochs=60"),

@@ -1,14 +1,16 @@
-"""What training changes in PyTorch for the whole process, put back; runs that go on, and their weights."""
+"""What training changes in PyTorch for the whole process, put back; its memory; runs that go on, and their weights."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 import torch
 from safetensors.torch import load_file
+from torch.profiler import ProfilerActivity, profile
 
 from sqlsp.options import cli
 from sqlsp.tasks import commands
@@ -38,3 +40,14 @@ def assert_same_weights(first: Path, second: Path) -> None:
     """The last checkpoints of two runs hold the same weights, bit for bit."""
     one, other = last_weights(first), last_weights(second)
     assert set(one) == set(other) and not [name for name in one if not torch.equal(one[name], other[name])]
+
+
+def peak_of(work: Callable[[], None]) -> int:
+    """Bytes that `work` has allocated at most, beyond what was there before, by the profiler's record of PyTorch's
+    allocator; what libraries below it (MKL, oneDNN) take for themselves is not seen.
+    """
+    with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as recorded:
+        work()
+    assert recorded.profiler is not None and recorded.profiler.kineto_results is not None
+    events = [event for event in recorded.profiler.kineto_results.events() if event.name() == "[memory]"]
+    return max(accumulate(event.nbytes() for event in sorted(events, key=lambda event: event.start_ns())))

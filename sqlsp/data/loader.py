@@ -120,6 +120,23 @@ class EpochLoader(ABC, Generic[M]):
         return replace(self, shapes=choose_classes(np.concatenate(found)))
 
     @property
+    def most_together(self) -> int:
+        """The most examples that this process puts into a micro-batch with the longest one."""
+        most = self.micro_batch or -(-self.batch // self.shard.size)
+        if self.micro_tokens is not None:
+            most = max(1, min(most, self.micro_tokens // int(self.tokens.max())))
+        return min(most, len(self.tokens))
+
+    def longest(self, number: int) -> M:
+        """The micro-batch of the `number` longest examples."""
+        return self.assembled(self.micro_batch_arrays(0, ordered_batches(self.tokens, number)[0]))
+
+    def typical(self, number: int) -> M:
+        """The micro-batch of `number` examples of middle length."""
+        begin = (len(self.tokens) - number) // 2
+        return self.assembled(self.micro_batch_arrays(0, np.argsort(self.tokens)[begin : begin + number]))
+
+    @property
     def padding(self) -> str:
         return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
 

@@ -124,6 +124,19 @@ class StreamLoader:
     def batches(self) -> int:
         return -(-len(self.windows.tokens) // self.streams)
 
+    @property
+    def most_together(self) -> int:
+        """As in `EpochLoader`."""
+        return min(self.windows.most_together, self.streams)
+
+    def longest(self, number: int) -> SegmentBatch:
+        """Segments of the first `number` streams, with all the memory there can be."""
+        streams, history = np.arange(number), np.array([self.memory])
+        units = self.windows.units(0, streams * self.batches * self.windows.window)
+        return SegmentBatch.of({**units, "streams": streams, "history": history})
+
+    typical = longest
+
     def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[SegmentBatch]]:
         windows = self.windows
         lengths, most = np.full(self.streams, windows.window), windows.micro_batch or windows.batch

@@ -126,7 +126,7 @@ class CausalStack(Stack):
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
         """X float [B, L, d_x] → Y float [B, L, d_x]."""
         for layer in self.choose(self.layers):
-            x = layer(x)
+            x = self.through(layer, x)
         return self.norm(x)
 
 
@@ -146,7 +146,7 @@ class RecurrentStack(CausalStack):
         seen = []
         for number, layer in enumerate(self.choose(self.layers)):
             segment = Segment(memory[number] if memory else None, encodings)
-            x = layer(x, segment)
+            x = self.through(layer, x, segment)
             assert segment.seen is not None
             seen.append(segment.seen)
         return self.norm(x), seen

@@ -108,6 +108,8 @@ class TokenEncoder(nn.Module):
         self._drops = any(isinstance(module, nn.Dropout) and module.p > 0 for module in model.modules())
         if config.freeze:
             model.requires_grad_(False)
+        elif config.frozen_layers:
+            self._freeze_lowest(config.frozen_layers)
 
     @property
     def width(self) -> int:
@@ -124,11 +126,36 @@ class TokenEncoder(nn.Module):
         """True for an encoder of our own (`encoder.name=scratch`): initialisation schemes draw its weights, too."""
         return self.config.name == SCRATCH
 
+    def train(self, mode: bool = True) -> TokenEncoder:
+        """As of any module, but what is frozen below the trained layers stays without dropout."""
+        super().train(mode)
+        if self.config.frozen_layers:
+            self.model.eval()
+            for layer in self._layers("encoder.frozen_layers")[self.config.frozen_layers :]:
+                layer.train(mode)
+        return self
+
+    def _freeze_lowest(self, number: int) -> None:
+        """Train neither the embeddings nor the lowest layers; autograd then keeps none of their activations."""
+        layers = self._layers("encoder.frozen_layers")
+        if number > len(layers):
+            raise ConfigError(
+                f"encoder.frozen_layers={number}: encoder.name={self.config.name} has {len(layers)} layers; "
+                "encoder.freeze=true freezes it as a whole"
+            )
+        self.model.requires_grad_(False)
+        for layer in layers[number:]:
+            layer.requires_grad_(True)
+
     def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         """Ids int64 [R, L], mask bool [R, L] → states float [R, L, d_e]."""
         if self._kept is None or input_ids.is_cuda or (self.training and self._drops):
             return self._encode(input_ids, token_mask)
         return self._kept.encode(self._encode, input_ids, token_mask)
+
+    def bytes_to_keep(self, tokens: int) -> int:
+        """Bytes of states that it will keep on a CPU of an epoch's `tokens`."""
+        return 0 if self._kept is None else min(MOST_KEPT, 4 * self.width * tokens * (self.config.orders or 1))
 
     def _encode(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         mask = token_mask.long()
@@ -137,6 +164,11 @@ class TokenEncoder(nn.Module):
         found = self.model(input_ids=input_ids, attention_mask=mask)
         states: Tensor = found if isinstance(found, Tensor) else found.last_hidden_state
         return states
+
+    def _layers(self, option: str) -> nn.ModuleList:
+        """The layers from the bottom to the top; raises as `layer_list` does."""
+        layers: nn.ModuleList = getattr(*self.layer_list(option))
+        return layers
 
     def layer_list(self, option: str) -> tuple[nn.Module, str]:
         """The module that keeps the list of layers, and the name of the list there.
@@ -148,7 +180,9 @@ class TokenEncoder(nn.Module):
             for name, child in module.named_children():
                 if isinstance(child, nn.ModuleList) and len(child) == number:
                     return module, name
-        raise ConfigError(f"{option}: encoder.name={self.config.name} has no list of {number} layers; leave it 1")
+        raise ConfigError(
+            f"{option}: encoder.name={self.config.name} has no list of {number} layers; leave that option out"
+        )
 
 
 def _forget_states(encoder: TokenEncoder, _: Any) -> None:

@@ -53,6 +53,10 @@ def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: 
     else:
         model = AutoModel.from_config(architecture)
     model.pooler = None  # the sentence vector is not used
+    if config.checkpointing:
+        # renamed in version 5 of transformers
+        enable = getattr(model, "activation_checkpointing_enable", None) or model.gradient_checkpointing_enable
+        enable({"use_reentrant": False})
     replace_dropout(model)
     return model
 

@@ -39,6 +39,7 @@ class EncoderConfig(Checked):
         None, "of attention weights (above 0 without a CPU's fast kernel); null: as dropout", SHARE
     )
     freeze: bool = option(False, "true: the encoder is not trained")
+    checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
     hidden: int = option(128, "width of a scratch encoder (others have their own)")
     layers: int = option(2, "layers of a scratch encoder")
     heads: int = option(4, "attention heads of a scratch encoder; must divide hidden")
@@ -47,12 +48,16 @@ class EncoderConfig(Checked):
         "where layer norm stands in a scratch encoder",
         names={"post": "after each sub-layer, as in BERT", "pre": "before each, as progressive layer drop needs it"},
     )
+    frozen_layers: int = option(
+        0, "lowest layers that stay as they are, with the embeddings; 0: all are trained", NOT_NEGATIVE
+    )
     vocabulary: int = option(
         4000, "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas"
     )
 
     def problems(self) -> Iterator[str]:
-        scratch = self.name == SCRATCH
+        scratch, trained = self.name == SCRATCH, self.pretrained and not self.freeze
+        needs = "it needs encoder.pretrained=true and encoder.freeze=false"
         if scratch and self.pretrained:
             yield "encoder.name=scratch has no weights to load: it needs encoder.pretrained=false"
         if not scratch and self.norm != "post":
@@ -61,6 +66,10 @@ class EncoderConfig(Checked):
             yield f"encoder.heads={self.heads} must divide encoder.hidden={self.hidden}"
         if self.freeze and not self.pretrained:
             yield "encoder.freeze=true with encoder.pretrained=false would keep a random encoder"
+        if self.frozen_layers and not trained:
+            yield f"encoder.frozen_layers={self.frozen_layers} keeps lower layers of a pretrained encoder: {needs}"
+        if self.freeze and self.checkpointing:
+            yield "encoder.checkpointing=true saves nothing with encoder.freeze=true"
 
 
 @dataclass
@@ -127,6 +136,7 @@ class LayersConfig(Checked):
         },
     )
     pooling_hidden: int = option(128, "BiLSTM width per direction over the words of a schema name; half of width")
+    checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
     gate: GateConfig = field(default_factory=GateConfig)
     drop: DropConfig = field(default_factory=DropConfig)
 

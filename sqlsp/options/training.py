@@ -111,6 +111,9 @@ class TrainerConfig(Checked):
     tensorboard: bool = option(
         True, "false: no curves of metrics.jsonl for TensorBoard, in tensorboard/ of the run folder"
     )
+    profile: int = option(
+        0, "steps that PyTorch's profiler records, in profile/ of the run folder; 0: none", NOT_NEGATIVE
+    )
 
     def problems(self) -> Iterator[str]:
         if self.micro_batch is not None and self.micro_batch > self.batch:

@@ -1,8 +1,8 @@
 """An encoder that finds hidden subwords: BERT's masked language model over any BERT-like encoder.
 
 A state h of the encoder gives the scores norm(gelu(h W + b)) Eᵀ + c of all subwords, E being the encoder's own word
-embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head: that
-of an earlier pre-training, where the encoder comes from one, and a new one otherwise.
+embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head: those
+that come with the encoder, where it brings any, and new ones otherwise.
 
 The folder of an encoder that has learnt is what `encoder.name=FOLDER` takes, here and in `transformers`:
 
@@ -19,15 +19,16 @@ words found, by kind. A word is found where the correct subword has the highest 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
-from functools import partial
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext, suppress
+from functools import partial, reduce
 from pathlib import Path
 from typing import Final
 
 import torch
-from safetensors import SafetensorError
-from safetensors.torch import load_file, save_file
+from huggingface_hub import try_to_load_from_cache
+from safetensors import SafetensorError, safe_open
+from safetensors.torch import save_file
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, gelu
 
@@ -41,14 +42,20 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.init import ParameterGroup, parameter_groups
 from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
-from sqlsp.options.model import DropConfig, EncoderConfig, LayersConfig
+from sqlsp.options.model import SCRATCH, DropConfig, EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
 from sqlsp.pretraining.masked_batches import NOTHING, MaskedBatch, Passages
 from sqlsp.pretraining.passages import KINDS
 
 HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
 MODEL: Final = "model.safetensors"
+PARAMETERS: Final = frozenset(("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias"))  # of the head
 PRE_NORM: Final = "roberta-prelayernorm"  # what transformers calls BERT with layer norm before each block
+# what parts of the head's names are in the files of BERT (in the first ones a norm has gamma and beta) and RoBERTa
+NAMES: Final[Mapping[str, str]] = {
+    **{"cls.predictions.transform.": "", "cls.predictions.": "", "lm_head.": ""},
+    **{"LayerNorm.": "norm.", "layer_norm.": "norm.", ".gamma": ".weight", ".beta": ".bias"},
+}
 
 
 class MaskedHead(nn.Module):
@@ -155,9 +162,23 @@ class MaskedModel(nn.Module):
 
 
 def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
-    """The head that an earlier pre-training left beside the encoder's weights; None where there is none."""
+    """The head stored with the encoder's weights, under our names for its parts; None where there is none."""
     folder = local_folder(encoder.name)
-    return load_file(folder / HEAD) if folder is not None and (folder / HEAD).is_file() else None
+    if folder is None:
+        cached = None if encoder.name == SCRATCH else try_to_load_from_cache(encoder.name, MODEL)
+        files = [Path(cached)] if isinstance(cached, str) else []
+    else:
+        files = [path for path in (folder / HEAD, folder / MODEL) if path.is_file()]
+    for path in files:
+        # what cannot be read holds no head worth a word: the encoder's own weights were read
+        with suppress(SafetensorError, OSError), safe_open(path, framework="pt") as file:
+            there = {
+                reduce(lambda name, pair: name.replace(*pair), NAMES.items(), key): key
+                for key in file.keys()  # noqa: SIM118 - it is no dict
+            }
+            if there.keys() >= PARAMETERS:
+                return {name: file.get_tensor(there[name]).float() for name in PARAMETERS}
+    return None
 
 
 def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None:

@@ -21,6 +21,7 @@ from sqlsp.training.distributed import world
 log = logging.getLogger(__name__)
 
 _CPU_INFO: Final = Path("/proc/cpuinfo")
+_OWN_PAGES: Final = Path("/proc/self/statm")
 
 
 def choose_device(name: str) -> torch.device:
@@ -136,6 +137,17 @@ def peak_memory(device: torch.device) -> int:
 
     largest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return largest if sys.platform == "darwin" else largest * 1024
+
+
+def memory_held(device: torch.device) -> int:
+    """The bytes that this process holds now, counted as `peak_memory` does."""
+    if device.type == "cuda":
+        return torch.cuda.memory_allocated(device)
+    try:
+        pages = int(_OWN_PAGES.read_text(encoding="ascii").split()[1])
+    except (OSError, ValueError, LookupError):  # not on Linux
+        return peak_memory(device)
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def memory_taken(device: torch.device) -> str:

@@ -50,6 +50,8 @@ def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision:
         return "fp16 looks at each gradient before it takes a step; trainer.precision=bf16 does not"
     if any(isinstance(module, FollowsStep) for module in model.modules()):
         return "layer drop runs other layers in each step"
+    if any(getattr(getattr(module, "config", None), "checkpointing", False) for module in model.modules()):
+        return "checkpointing sets random generators within a step"
     if not isinstance(loader, ShapedLoader):
         return "the batches of this task have no fixed shapes"
     return None

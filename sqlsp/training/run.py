@@ -47,12 +47,12 @@ ENVIRONMENT = "environment.json"
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")  # noted in it
 ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
-OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # what a resumed run does not inherit
+OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # what a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.tensorboard")
 
 END = "end.json"  # how training ended; a run that was stopped has none
 OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
-    *("trainer.max_minutes", *OF_A_MACHINE)
+    *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
 }  # options in which two runs that are the same may differ
 
 MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
@@ -67,13 +67,14 @@ initialisation.json  the scheme, μ and the factor it gave
 metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation; with DT-Fixup the
                      largest ‖x‖ at the input of the stack since the last line
 tensorboard/         the same as curves: tensorboard --logdir {runs}
+curves.png           the same as a picture, drawn when training ends
 end.json             done or diverged, once training has come to its end
 lock, lock.json      held while a training runs here, and by whom: there is one at a time
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
 best/                the weights with the best dev score so far
 {about}
 The folder may be moved or copied as a whole. Weights that an encoder's package holds and training left alone
-(encoder.freeze) are not in it: that package must be installed there.
+(encoder.freeze, frozen_layers) are not in it: that package must be installed there.
 """
 
 

@@ -16,14 +16,15 @@ from sqlsp.common.files import write_atomic
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
-from sqlsp.training.device import set_up
+from sqlsp.training.device import format_bytes, set_up
 from sqlsp.training.distributed import joined
+from sqlsp.training.foresight import peak_expected, seconds_an_example
 from sqlsp.training.log import check_tensorboard
+from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import RunFolder, held, with_kept_encoder
-from sqlsp.training.task import Task
+from sqlsp.training.task import ForeseeableLoader, Task
 from sqlsp.training.trainer import Reason, Trainer
 
-INITIALISATION = "initialisation.json"  # a file of the run folder
 NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `build` of tasks that have no encoder
 
 
@@ -83,6 +84,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
             raise
         if not here.is_rank_zero:
             return SessionOutcome({}, stopped, run)
+        draw_curves(run.path, task.metric)
         if stopped is not None:
             if resumable:
                 print(f"stopped: {stopped.text}; go on with: sqlsp {task.command} resume={run.path}")
@@ -118,10 +120,28 @@ def _initialise(trainer: Trainer) -> None:
 def _description(trainer: Trainer) -> str:
     encoder = dict(trainer.model.named_children()).get("encoder")
     of_encoder = "" if encoder is None else f" ({_millions(encoder):.1f} M of the encoder)"
-    return (
+    text = (
         f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.state.precision}; "
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.last_step}; run {trainer.run.path}"
     )
+    if not isinstance(trainer.loader, ForeseeableLoader):
+        return text
+    how = trainer.model, trainer.loader, trainer.state.precision
+    text += (
+        f"\nestimated peak of memory, on the longest batch: {format_bytes(peak_expected(*how, trainer.optim.method))}"
+    )
+    if trainer.device.type == "cpu":
+        left = (trainer.last_step - trainer.progress.step) * trainer.config.batch / trainer.world.size
+        text += f"\nabout {_duration(left * seconds_an_example(*how))} of training on this CPU, evaluations aside"
+    return text
+
+
+def _duration(seconds: float) -> str:
+    """A rough time in words: 3 minutes, 5 hours, 41 days."""
+    for unit, size in (("days", 86400), ("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.0f} {unit}"
+    return "a minute or two" if seconds >= 60 else "a minute"
 
 
 def _millions(module: nn.Module) -> float:

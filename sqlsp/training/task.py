@@ -36,6 +36,21 @@ class Loader(Protocol):
         """The batches of `epoch` (from 0), from number `start` on; micro-batches have a length and `.to(device)`."""
 
 
+@runtime_checkable
+class ForeseeableLoader(Protocol):
+    """A loader whose largest micro-batch is known before training."""
+
+    @property
+    def most_together(self) -> int:
+        """The most examples in a micro-batch with the longest example."""
+
+    def longest(self, number: int) -> Any:
+        """A micro-batch of the `number` longest examples."""
+
+    def typical(self, number: int) -> Any:
+        """A micro-batch of `number` examples of middle length."""
+
+
 class Trainable(Protocol):
     """The methods that training calls in addition to those of `nn.Module`."""
 

@@ -12,7 +12,7 @@ import math
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from types import FrameType
@@ -29,7 +29,7 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.log import SPEED, MetricsLog, Silence
+from sqlsp.training.log import SPEED, MetricsLog, Silence, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
@@ -104,7 +104,10 @@ class Stop:
 
 EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a GPU some would take as long as the epoch
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
-MEMORY_ADVICE = "use a smaller trainer.micro_batch or trainer.micro_tokens; the batch stays the same"
+MEMORY_ADVICE = (
+    "use a smaller trainer.micro_batch (the batch stays the same), encoder.checkpointing=true or "
+    "layers.checkpointing=true"
+)
 
 
 class Trainer:
@@ -112,6 +115,7 @@ class Trainer:
 
     log: MetricsLog | Silence  # open while `train` runs
     _optimiser_step: OptimiserStep  # made when `train` begins
+    _step_is_over: Callable[[], None]  # for the profiler; likewise
     _bar: tqdm[Any]  # of all steps; likewise
     _speed = ""  # at the last look, as text
 
@@ -187,7 +191,7 @@ class Trainer:
 
     @contextmanager
     def _open(self, stop: Stop) -> Iterator[None]:
-        """What is open while training runs: the log, the progress, and an ear for signals."""
+        """What is open while training runs: the log, the progress, what measures steps, and an ear for signals."""
         self.state.start_clock()
         config, first = self.config, self.world.is_rank_zero
         self.log = Silence()
@@ -196,6 +200,7 @@ class Trainer:
         with (
             closing(self.log),
             closing(self._optimiser_step),
+            profiled(self.run.path, config.profile if first else 0, self.device) as self._step_is_over,
             bar(
                 total=self.last_step,
                 initial=self.progress.step,
@@ -231,6 +236,7 @@ class Trainer:
         self._bar.set_description_str(f"epoch {self.progress.epoch + 1}/{self.config.epochs}", refresh=False)
         for step in batches:
             self._step(step)
+            self._step_is_over()
             if self.progress.step % READ_EVERY == 0:
                 self._bar.set_postfix_str(self._read_window(), refresh=False)
             elif self.progress.step < READ_EVERY and self.world.is_rank_zero:  # else a slow machine is long silent

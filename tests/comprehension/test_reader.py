@@ -13,6 +13,7 @@ import tokenizers
 import torch
 from reading_kit import ENCODER, LAYERS, items, questions, records, tokenizer, write
 from tokenizers import models, pre_tokenizers, processors
+from torch_kit import peak_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.comprehension.examples import ReadingExample, read_examples
@@ -22,6 +23,8 @@ from sqlsp.model.attention import RelationIndex, padding_bias
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options.model import EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
+from sqlsp.training.device import autocast
+from sqlsp.training.foresight import step_memory
 
 
 def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> ReadingModel:
@@ -29,6 +32,26 @@ def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> R
     made = ReadingModel(encoder, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
     made.initialise(questions().in_order(5))
     return made.eval()
+
+
+@pytest.mark.parametrize("precision", ["fp32", "bf16"])
+def test_the_estimate_of_memory_is_near_the_truth(precision: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KINETO_LOG_LEVEL", "10")  # the profiler does not tell when it starts
+    wide = replace(LAYERS, number=4, width=64, heads=4, feedforward=256, dropout=0.1)
+    model = reader(wide, replace(ENCODER, hidden=64, heads=4, layers=4, dropout=0.1)).train()
+    batch = questions(60).batch(np.arange(60))
+
+    def step() -> None:
+        with autocast(precision, torch.device("cpu")):
+            loss = model.loss(batch).total
+        loss.backward()
+
+    step()
+    model.zero_grad(set_to_none=True)
+    measured = 8 * sum(p.numel() for p in model.parameters()) + peak_of(step)
+    assert step_memory(model, lambda n: questions(60).batch(np.arange(n)), 60, precision) == pytest.approx(
+        measured, rel=0.2
+    )
 
 
 def test_scores_are_those_of_the_first_token_through_the_layers() -> None:

@@ -178,6 +178,16 @@ def test_the_loss_of_a_batch_is_that_of_a_plain_loop(positions: str) -> None:
     assert loss.parts["bits_per_unit"].item() == pytest.approx(total / 24 / math.log(2), abs=1e-5)
 
 
+@pytest.mark.parametrize("positions", ["sinusoidal", "relative"])
+def test_recomputed_activations_change_no_gradient(positions: str) -> None:
+    gradients = []
+    for checkpointing in (False, True):
+        model = small_model(layers=small_layers(checkpointing=checkpointing), positions=positions).train()
+        model.loss(torch_windows(11)).total.backward()
+        gradients.append([parameter.grad for parameter in model.parameters()])
+    assert all(torch.equal(one, other) for one, other in zip(*gradients, strict=True))
+
+
 def test_every_parameter_learns_and_is_initialised_by_the_scheme() -> None:
     model = small_model(layers=small_layers(norm="none", init="dt_fixup"), positions="relative").train()
     model.loss(torch_windows(11)).total.backward()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 import torch
 from huggingface_hub import constants
-from model_kit import ENCODER, make_batch, make_parser
+from model_kit import ENCODER, assert_same_gradients, gradients, make_batch, make_parser
 from torch import Tensor
 from transformers import BertConfig, BertModel, DistilBertConfig, RobertaConfig, RobertaModel
 
@@ -128,6 +129,17 @@ def test_initialising_an_encoder(bert_folder: Path) -> None:
     assert all(p.grad is not None for p in parser.pooling.parameters())
 
 
+def test_checkpointing_gives_the_same_gradients() -> None:
+    found = []
+    for checkpointing in (False, True):
+        parser = make_parser(encoder=replace(ENCODER, dropout=0.1, checkpointing=checkpointing)).train()
+        torch.manual_seed(2)
+        parser.loss(make_batch()).total.backward()
+        found.append(gradients(parser))
+    assert any(name.startswith("encoder.") for name in found[0])
+    assert_same_gradients(found[0], found[1])
+
+
 @pytest.mark.parametrize(("hidden", "attention", "expected"), [(None, None, 0.1), (0.3, None, 0.3), (0.3, 0.0, 0.0)])
 def test_dropout_is_the_one_asked_for(hidden: float | None, attention: float | None, expected: float) -> None:
     config = replace(ENCODER, dropout=hidden, attention_dropout=attention)
@@ -183,6 +195,36 @@ def test_our_attention_mask_does_what_the_library_would(padded: bool) -> None:
     ours = encoder(ids, mask)
     encoder.takes_masks = False
     torch.testing.assert_close(ours[mask], encoder(ids, mask)[mask])
+
+
+def frozen(number: int) -> TokenEncoder:
+    """A pretrained encoder of three layers of which the lowest are frozen (its weights are drawn here)."""
+    config = EncoderConfig(name="scratch", pretrained=False, hidden=16, heads=2, layers=3, dropout=0.5)
+    config.frozen_layers = number
+    return TokenEncoder(config, 50, 0)
+
+
+def test_the_lowest_layers_are_frozen_without_dropout_or_gradient() -> None:
+    encoder = frozen(2).train()
+    trained = {name for name, parameter in encoder.named_parameters() if parameter.requires_grad}
+    assert trained and all(name.startswith("model.encoder.layer.2.") for name in trained)
+    modes = {name: module.training for name, module in encoder.model.named_modules()}
+    assert modes["encoder.layer.2.attention"] and not modes["encoder.layer.1.attention"] and not modes["embeddings"]
+    assert not any(module.training for module in encoder.eval().model.modules())
+    encoder.train()
+    seen: dict[int, bool] = {}
+
+    def note(_: object, __: object, output: Any, number: int) -> None:
+        seen[number] = (output if isinstance(output, torch.Tensor) else output[0]).requires_grad
+
+    for number, layer in enumerate(encoder.model.encoder.layer):
+        layer.register_forward_hook(partial(note, number=number))
+    encoder(torch.ones(2, 5, dtype=torch.long), torch.ones(2, 5, dtype=torch.bool)).sum().backward()
+    assert seen == {0: False, 1: False, 2: True}
+    with pytest.raises(ConfigError, match=r"frozen_layers=4: .* has 3 layers; encoder\.freeze=true"):
+        frozen(4)
+    with pytest.raises(ConfigError, match=r"frozen_layers=1 keeps .* needs encoder\.pretrained=true"):
+        EncoderConfig(name="scratch", pretrained=False, frozen_layers=1).check()
 
 
 SIZE: dict[str, Any] = {"vocab_size": 100, "hidden_size": 32, "num_hidden_layers": 3, "num_attention_heads": 4}

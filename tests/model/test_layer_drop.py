@@ -20,10 +20,10 @@ from sqlsp.options.model import DropConfig, LayersConfig
 WIDTH, NODES, STEPS = 8, 5, 1000
 
 
-def make(keep: float = 0.5, norm: str = "pre", number: int = 6) -> Stack:
+def make(keep: float = 0.5, norm: str = "pre", checkpointing: bool = False, number: int = 6) -> Stack:
     torch.manual_seed(3)
     sizes: Any = {"number": number, "width": WIDTH, "heads": 2, "feedforward": 12}
-    options: Any = {"norm": norm, "init": "xavier", "dropout": 0.0}
+    options: Any = {"norm": norm, "init": "xavier", "checkpointing": checkpointing, "dropout": 0.0}
     config = LayersConfig(**sizes, **options, drop=DropConfig(keep))
     stack = Stack(config, relations=3)
     for parameter in stack.parameters():
@@ -143,13 +143,19 @@ def test_the_full_network_answers() -> None:
     assert not torch.equal(stack(*nodes()), whole(*nodes()))
 
 
-def test_a_layer_left_out_rests() -> None:
-    stack = make().train()
-    stack.choose.at_step(900, STEPS, 4)
-    assert isinstance(stack.choose, LayerDrop) and None in stack.choose.factors
-    stack(*nodes()).square().sum().backward()
-    for layer, factor in zip(stack.layers, stack.choose.factors, strict=True):
-        assert all((parameter.grad is None) == (factor is None) for parameter in layer.parameters())
+def test_a_layer_left_out_rests_also_where_activations_are_recomputed() -> None:
+    gradients = []
+    for checkpointing in (False, True):
+        stack = make(checkpointing=checkpointing).train()
+        stack.choose.at_step(900, STEPS, 4)
+        assert isinstance(stack.choose, LayerDrop) and None in stack.choose.factors
+        stack(*nodes()).square().sum().backward()
+        for layer, factor in zip(stack.layers, stack.choose.factors, strict=True):
+            assert all((parameter.grad is None) == (factor is None) for parameter in layer.parameters())
+        gradients.append({name: p.grad for name, p in stack.named_parameters() if p.grad is not None})
+    assert set(gradients[0]) == set(gradients[1])
+    for name, gradient in gradients[0].items():
+        torch.testing.assert_close(gradient, gradients[1][name])
 
 
 def test_the_choice_depends_on_seed_and_step_alone() -> None:

@@ -1,4 +1,4 @@
-"""The main stack: where layer norm stands, layer types."""
+"""The main stack: where layer norm stands, checkpointing, layer types."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ from sqlsp.options.model import LayersConfig
 B, N, WIDTH, KINDS = 2, 6, 8, 5
 
 
-def make_stack(kind: str = "relational", norm: str = "none", dropout: float = 0.0) -> Stack:
+def make_stack(
+    kind: str = "relational", norm: str = "none", checkpointing: bool = False, dropout: float = 0.0
+) -> Stack:
     torch.manual_seed(0)
     sizes: Any = {"number": 2, "width": WIDTH, "heads": 2, "feedforward": 12}
-    config = LayersConfig(kind, norm=norm, init="xavier", dropout=dropout, **sizes)
+    config = LayersConfig(kind, norm=norm, init="xavier", checkpointing=checkpointing, dropout=dropout, **sizes)
     stack = Stack(config, KINDS)
     init.xavier(stack)
     for parameter in stack.parameters():
@@ -68,6 +70,26 @@ def test_norm_stands_where_it_says(norm: str) -> None:
         expected = normalised(expected, stack.norm)
     torch.testing.assert_close(stack(x, mask, relations)[mask], expected[mask], atol=1e-5, rtol=1e-5)
     assert sum(isinstance(m, nn.LayerNorm) for m in stack.modules()) == {"none": 0, "post": 4, "pre": 5}[norm]
+
+
+def test_checkpointing_changes_neither_values_nor_gradients_and_keeps_less() -> None:
+    x, mask, relations = random_inputs()
+    found, kept = [], []
+    for checkpointing in (False, True):
+        stack, sizes = make_stack(checkpointing=checkpointing, dropout=0.2).train(), list[int]()
+        start = x.clone().requires_grad_()
+        torch.manual_seed(9)  # the same dropout: the recomputation must draw it again
+
+        def pack(tensor: Tensor, sizes: list[int] = sizes) -> Tensor:
+            sizes.append(tensor.numel())
+            return tensor
+
+        with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
+            y = stack(start, mask, relations)
+        kept.append(sum(sizes))
+        y.square().sum().backward()
+        found.append([y.detach(), start.grad, *(p.grad for p in stack.parameters())])
+    assert all(map(torch.equal, *found)) and kept[1] < kept[0] / 4
 
 
 def test_vanilla_attention_is_torchs_own() -> None:

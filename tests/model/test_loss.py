@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 import torch
-from model_kit import DECODER, assert_same_gradients, gradients, make_batch, make_parser, questions
+from model_kit import DECODER, ENCODER, LAYERS, assert_same_gradients, gradients, make_batch, make_parser, questions
 from torch import Tensor
 from torch.autograd import gradcheck
 from torch.nn.functional import logsigmoid
+from torch_kit import peak_of
 from valued_kit import VALUED, valued_parser, valued_questions
 
 from sqlsp.common.errors import ConfigError
@@ -21,6 +22,8 @@ from sqlsp.model.loss import AUXILIARY, ActionScores, Loss, SchemaItems, disagre
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.model import AUXILIARY_LOSSES, DecoderConfig
+from sqlsp.training.device import autocast
+from sqlsp.training.foresight import step_memory
 
 
 def weighted(**weights: float) -> DecoderConfig:
@@ -188,3 +191,58 @@ def test_without_dropout_or_training_there_is_nothing_to_agree_on() -> None:
     loss = agreeing.train().loss(batch)
     assert loss.parts["consistency_loss"].item() == pytest.approx(0.0, abs=1e-5)
     assert loss.total.item() == pytest.approx(plain.loss(batch).total.item(), rel=1e-5)
+
+
+MANY = 6  # times all questions in a batch
+WIDE_ENCODER = replace(ENCODER, hidden=64, heads=4, layers=3, dropout=0.1, attention_dropout=0.0)
+WIDE = replace(LAYERS, number=4, width=64, heads=4, feedforward=256, pooling_hidden=32)
+WIDE_DECODER = replace(DECODER, hidden=64, action=32, node_type=16, heads=4)
+
+CASES: dict[str, dict[str, Any]] = {
+    "all alike": {},
+    "mostly encoder": {"encoder": replace(WIDE_ENCODER, layers=8)},
+    "mostly layers": {"layers": replace(WIDE, number=16)},
+    "mostly decoder": {"decoder": replace(WIDE_DECODER, hidden=256)},
+    "a frozen encoder": {"encoder": replace(WIDE_ENCODER, freeze=True)},
+    "checkpointing": {
+        "encoder": replace(WIDE_ENCODER, layers=8, checkpointing=True),
+        "layers": replace(WIDE, number=16, checkpointing=True),
+    },
+    "vanilla layers": {"layers": replace(WIDE, kind="vanilla", number=16)},
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "precision"), [*((name, "fp32") for name in CASES), ("all alike", "bf16"), ("mostly layers", "bf16")]
+)
+def test_the_estimate_is_near_the_truth(name: str, precision: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KINETO_LOG_LEVEL", "10")  # the profiler does not tell when it starts
+    parts: dict[str, Any] = {"encoder": WIDE_ENCODER, "layers": WIDE, "decoder": WIDE_DECODER, **CASES[name]}
+    parser = make_parser(**parts).train()
+    features = questions() * MANY
+    batch = make_batch(features)
+
+    def step() -> None:
+        with autocast(precision, torch.device("cpu")):
+            loss = parser.loss(batch).total
+        loss.backward()
+
+    step()
+    parser.zero_grad(set_to_none=True)
+    measured = 8 * sum(p.numel() for p in parser.parameters() if p.requires_grad) + peak_of(step)  # with Adam's moments
+    longest = sorted(features, key=lambda f: -f.length)
+    state = torch.get_rng_state()
+    expected = step_memory(parser, lambda number: make_batch(longest[:number]), len(features), precision)
+    assert expected == pytest.approx(measured, rel=0.2)
+    assert torch.equal(state, torch.get_rng_state()), "training goes on as if nothing had been counted"
+
+
+def test_memory_of_moments_and_of_two_passes() -> None:
+    parser, one = make_parser(), make_batch(questions()[:1])
+    learnt = sum(p.numel() for p in parser.parameters())
+    without, adam = (step_memory(parser, lambda _: one, 1, "fp32", moments) for moments in (0, 2))
+    assert adam - without == 8 * learnt
+    batch = make_batch(valued_questions()[:1])
+    parsers = (valued_parser(replace(VALUED, consistency=weight)) for weight in (0.0, 1.0))
+    alone, twice = (step_memory(parser, lambda _: batch, 1, "fp32") for parser in parsers)
+    assert twice > alone

@@ -26,7 +26,7 @@ from sqlsp.options.model import DropConfig, LayersConfig
 from sqlsp.options.tasks import QUESTION, SCHEMA, SQL, TEXT, MaskingConfig
 from sqlsp.options.training import OptimConfig
 from sqlsp.pretraining.masked_batches import IN_JUDGEMENT, NOTHING, MaskedBatch, MaskedLoader, Masking
-from sqlsp.pretraining.masked_model import HEAD, MaskedModel, judge, save_encoder, stored_head
+from sqlsp.pretraining.masked_model import HEAD, MODEL, MaskedModel, judge, save_encoder, stored_head
 from sqlsp.pretraining.passages import KINDS, NO_WORD, EncoderRow, PassageMaker, paragraphs
 
 DRAW = Shuffle(1, 2)
@@ -191,13 +191,30 @@ def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> N
         replace(ENCODER, name="roberta-base", pretrained=True, norm="pre").check()
 
 
-def test_a_head_that_lies_with_the_weights_is_found(tmp_path: Path) -> None:
-    head = make_model().head.state_dict()
+@pytest.mark.parametrize(
+    ("file", "dense", "norm", "bias"),
+    [
+        (HEAD, "dense", "norm", "bias"),
+        (MODEL, "cls.predictions.transform.dense", "cls.predictions.transform.LayerNorm", "cls.predictions.bias"),
+        (MODEL, "lm_head.dense", "lm_head.layer_norm", "lm_head.bias"),
+    ],
+    ids=["ours", "bert", "roberta"],
+)
+def test_a_head_that_lies_with_the_weights_is_found(
+    file: str, dense: str, norm: str, bias: str, tmp_path: Path
+) -> None:
+    head = {name: tensor.contiguous() for name, tensor in make_model().head.state_dict().items()}
     folder = replace(ENCODER, name=str(tmp_path))
     assert stored_head(folder) is None and stored_head(ENCODER) is None
-    save_file({name: tensor.contiguous() for name, tensor in head.items()}, tmp_path / HEAD)
-    found = stored_head(folder)
-    assert found is not None and all(torch.equal(found[name], tensor) for name, tensor in head.items())
+    for weight, offset in (("weight", "bias"), ("gamma", "beta")):  # as in BERT's first files
+        stored = {f"{dense}.weight": head["dense.weight"], f"{dense}.bias": head["dense.bias"], bias: head["bias"]}
+        stored |= {f"{norm}.{weight}": head["norm.weight"], f"{norm}.{offset}": head["norm.bias"]}
+        save_file({"encoder.dense.weight": torch.zeros(1), **stored}, tmp_path / file)
+        found = stored_head(folder)
+        assert found is not None and set(found) == set(head)
+        assert all(torch.equal(found[name], tensor) for name, tensor in head.items())
+    save_file({"encoder.dense.weight": torch.zeros(1)}, tmp_path / file)
+    assert stored_head(folder) is None
 
 
 @torch.no_grad()

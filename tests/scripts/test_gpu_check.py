@@ -17,7 +17,8 @@ sys.path.insert(0, str(ROOT / "scripts" / "bench"))
 import gpu_check as script  # noqa: E402
 from gpu_check import CHECKS, Bench, Row, Run, TimeUpError  # noqa: E402
 
-OUTPUT = """53 shapes of batches recorded as CUDA graphs in 21 s, padded with 9 % more tokens
+OUTPUT = """estimated peak of memory, on the longest batch: 9.8 GiB
+53 shapes of batches recorded as CUDA graphs in 21 s, padded with 9 % more tokens
 epoch 1/60  step 438  loss 1.0  0.3 min  peak memory 8.1 GiB (10.5 GiB reserved, 13.2 GiB of the card in use)
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,8 +11,9 @@ from typing import Any, cast
 import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions, tokenizer
+from test_trainer import equal_weights, quick
 from torch import Tensor, nn
-from toy_task import ToyTask, lines, new_run
+from toy_task import ToyLoader, ToyModel, ToyTask, lines, new_run, toy_trainer
 from valued_kit import valued_questions
 
 from sqlsp.common.errors import ConfigError
@@ -27,6 +29,7 @@ from sqlsp.training.flat_gradient import FlatGradient
 from sqlsp.training.graphed_step import GraphedStep, moments
 from sqlsp.training.graphs import obstacle, simulated, wanted
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
+from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Trainer
 
 WORLD_OF_ONE = World()
@@ -226,11 +229,13 @@ def test_resumed_recorded_runs(tmp_path: Path) -> None:
 def test_where_steps_cannot_be_graphs_a_sentence_says_so() -> None:
     plain, batches, config = make_parser(), loader(), TrainerConfig(graphs="simulate")
     dropping = make_parser(layers=replace(LAYERS, drop=DropConfig(keep=0.5)))
+    recomputing = make_parser(layers=replace(LAYERS, checkpointing=True))
     cases: list[tuple[str, TrainerConfig, nn.Module, Any, str, World]] = [
         ("there is no GPU", TrainerConfig(graphs="true"), plain, batches, "fp32", WORLD_OF_ONE),
         ("fp16", config, plain, batches, "fp16", WORLD_OF_ONE),
         ("several processes", config, plain, batches, "fp32", World(0, 2)),
         ("layer drop", config, dropping, batches, "fp32", WORLD_OF_ONE),
+        ("checkpointing", config, recomputing, batches, "fp32", WORLD_OF_ONE),
         ("no fixed shapes", config, plain, batches.__call__, "fp32", WORLD_OF_ONE),
     ]
     for says, given, *rest in cases:
@@ -239,3 +244,30 @@ def test_where_steps_cannot_be_graphs_a_sentence_says_so() -> None:
         with pytest.raises(ConfigError, match=says):
             wanted(given, why_not)
         assert not wanted(TrainerConfig(graphs="auto"), why_not)
+
+
+def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyModel]:
+    trainer = toy_trainer(new_run(folder), quick(profile=steps, epochs=epochs), loader=ToyLoader(8))
+    trainer.train()
+    return trainer.run, trainer.model  # type: ignore[return-value]
+
+
+def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (plain, model), (run, other) = profiled(tmp_path, 0), profiled(tmp_path, 4)
+    assert equal_weights(model, other) and lines(plain.path) == lines(run.path)
+    assert not (plain.path / "profile").exists()
+    events = json.loads((run.path / "profile" / "trace.json").read_text())["traceEvents"]
+    steps = {event["name"] for event in events if str(event.get("name", "")).startswith("ProfilerStep#")}
+    assert steps == {f"ProfilerStep#{number}" for number in (3, 4, 5, 6)}
+    table = (run.path / "profile" / "operators.txt").read_text()
+    assert "aten::addmm" in table and "Self CPU" in table
+    assert "profiler_start" not in "".join(capfd.readouterr())
+
+
+def test_a_profile_that_training_cuts_short(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run, _ = profiled(tmp_path, 100, epochs=1)
+    assert (run.path / "profile" / "trace.json").exists()
+    trainer = toy_trainer(new_run(tmp_path), quick(profile=5, max_steps=2), loader=ToyLoader(8))
+    trainer.train()
+    assert not (trainer.run.path / "profile").exists()
+    assert "training ended within the first 3 steps; no profile" in capsys.readouterr().out

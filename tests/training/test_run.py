@@ -16,12 +16,14 @@ import torch
 from toy_task import ToyModel, new_run
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options import cli
 from sqlsp.options.tasks import LanguageConfig, TrainConfig
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, MetricsLog, read_metrics
+from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import HOLDER, RunFolder, find, held, newest
 
 
@@ -167,6 +169,9 @@ def test_what_was_logged_is_cut_drawn_or_said(tmp_path: Path, caplog: pytest.Log
     lines = [json.loads(line) for line in (tmp_path / "metrics.jsonl").read_text().splitlines()]
     assert lines == [{"kind": "train", "step": 10, "loss": 1.0}, {"kind": "train", "step": 20, "loss": 0.25}]
     MetricsLog(tmp_path).close()
+    (tmp_path / "curves.png").mkdir()
+    draw_curves(tmp_path, "exact_match")
+    assert "cannot draw" in caplog.text
     log = MetricsLog(tmp_path)
     log.write("train", 10, {"epoch": 0.5, "loss": 1.0, "lr_new": 1e-3})
     log.write("dev", 10, {"epoch": 0.5, "exact_match": 0.4})
@@ -175,8 +180,36 @@ def test_what_was_logged_is_cut_drawn_or_said(tmp_path: Path, caplog: pytest.Log
     garbage = [b"\xff\xfe", b"[]", b"7", b"{", b'{"kind": "dev"}', b"[" * 100_000]
     with (tmp_path / "metrics.jsonl").open("ab") as file:
         file.write(b"\n".join(garbage))
+    draw_curves(tmp_path, "exact_match")
     assert read_metrics(tmp_path) == whole
     assert "metrics.jsonl: 6 of 8 lines are damaged and left out" in caplog.text
+
+
+def test_curves_are_drawn(tmp_path: Path) -> None:
+    log = MetricsLog(tmp_path)
+    for step in range(10, 60, 10):
+        log.write("train", step, {"epoch": step / 50, "loss": 1 / step, "lr_new": 1e-3, "lr_encoder": 1e-5})
+    log.write("dev", 50, {"epoch": 1.0, "exact_match": 0.4})
+    log.close()
+    draw_curves(tmp_path, "exact_match")
+    three = (tmp_path / "curves.png").read_bytes()
+    assert three.startswith(b"\x89PNG")
+    log = MetricsLog(tmp_path, 10**6)
+    log.write("train", 60, {"epoch": 1.2, "loss": 0.1, INPUT_NORM: 10.5})
+    log.close()
+    widths = []
+    for content in (None, b"[]", b'{"mu": 10.0}'):  # without μ, with a damaged file, with μ
+        if content is not None:
+            (tmp_path / "initialisation.json").write_bytes(content)
+        draw_curves(tmp_path, "exact_match")
+        widths.append(int.from_bytes((tmp_path / "curves.png").read_bytes()[16:20], "big"))
+    assert widths == [2400] * 3  # a fourth panel of five inches
+    assert int.from_bytes(three[16:20], "big") == 1800
+    log = MetricsLog(tmp_path, 10**6)
+    log.write("train", 70, {"epoch": 1.4, "loss": 0.1, "examples_per_second": 30.0})
+    log.close()
+    draw_curves(tmp_path, "exact_match")
+    assert int.from_bytes((tmp_path / "curves.png").read_bytes()[16:20], "big") == 3000
 
 
 def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
