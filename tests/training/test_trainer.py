@@ -359,7 +359,7 @@ def test_schedules() -> None:
     assert [annealing(step, 100, half) for step in (0, 10, 20)] == [1.0, 0.5, 0.25]
 
 
-@pytest.mark.parametrize("schedule", ["linear", "sqrt", "square"])
+@pytest.mark.parametrize("schedule", ["linear", "sqrt"])
 def test_annealing_begins_where_warm_up_ends(schedule: str) -> None:
     """The usual linear warm-up: the whole rate is reached, and what follows is the schedule of the steps left."""
     warm, plain = OptimConfig(schedule=schedule, warmup=0.1), OptimConfig(schedule=schedule)
