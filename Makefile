@@ -43,7 +43,7 @@ endif
 DATABASES = $(or $(SHIPPED),$(shell test -d '$(DATABASE)' && echo yes))
 # the folder that sqlsp predict takes for a split or a file; no file takes the name of a split
 NAME = $(shell name=$$(basename -- '$(SPLIT)'); case "$${name%.*}" in (train|dev|test|fold) ;; (*) name=$${name%.*};; esac; printf %s "$$name")
-# the answers of a parser that has no folder in runs/ (default, hf:…) get one there, which git ignores
+# the answers of a parser that has no folder in runs/ (default) get one there, which git ignores
 PREDICTIONS = $(if $(wildcard $(FOLDER)/.),$(FOLDER),runs/$(subst /,-,$(FOLDER)))/predictions/$(NAME)
 FOLDER = $(patsubst %/,%,$(or $(filter-out newest,$(RUN)),$(NEWEST)))
 

@@ -119,12 +119,11 @@ def run_evaluate(config: EvaluateConfig) -> None:
 
 
 def run_analyse(config: AnalyseConfig) -> Analysis:
-    """Class the errors of `config.pred`, print them, and write errors.html and errors.json into `config.out`.
+    """Class the errors of `config.pred`, print them, and write errors.json into `config.out`.
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
     from sqlsp.corpus.shipped import locate
-    from sqlsp.evaluation.analysis.page import page
     from sqlsp.evaluation.analysis.tally import JudgingSettings
     from sqlsp.evaluation.analysis.tally import analyse as tally
     from sqlsp.evaluation.execution.outcomes import RunSettings
@@ -136,8 +135,7 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
     analysis = tally(config.pred, str(locate(config.gold)), read_tables(locate(config.tables)), settings)
     out = Path(config.out)
     write_atomic(out / "errors.json", json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")
-    write_atomic(out / "errors.html", page(analysis, config.examples))
-    print(f"{analysis}\n\nread on in {out / 'errors.html'}")
+    print(f"{analysis}\n\nevery error: {out / 'errors.json'}")
     return analysis
 
 

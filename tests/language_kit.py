@@ -52,7 +52,7 @@ def small_overrides(folder: Path) -> list[str]:
     (folder / "text.txt").write_text(TEXT)
     trainer = ("batch=4", "epochs=2", "device=cpu", "threads=1", "precision=fp32")
     return [
-        *(f"text.path={folder / 'text.txt'}", f"runs={folder / 'runs'}", "context.length=16", "sample=20"),
+        *(f"text.path={folder / 'text.txt'}", f"runs={folder / 'runs'}", "context.length=16"),
         *("layers.number=2", "layers.width=16", "layers.heads=2", "layers.feedforward=32"),
         *(f"trainer.{how}" for how in trainer),
     ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 import torch
 from model_kit import ENCODER, QUESTIONS, SCHEMAS
+from tokenizers import Tokenizer as Inner
 
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat
@@ -22,6 +23,10 @@ from sqlsp.pretraining.passages import PassageMaker
 from sqlsp.question.words import item_words
 
 ROWS = [Row(index, question, db_id, sql) for index, (db_id, question, sql) in enumerate(QUESTIONS)]
+
+
+def spelt(tokenizer: Tokenizer, ids: Iterable[int]) -> str:
+    return Inner.from_str(tokenizer.text).decode(list(map(int, ids)), skip_special_tokens=False)
 
 
 @lru_cache

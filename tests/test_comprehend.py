@@ -143,23 +143,13 @@ def test_files_without_labels_are_answered(run: Path, tmp_path: Path, capsys: py
     assert {each["label"] for each in told} == {None}
 
 
-def test_subsets_are_scored_apart(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_labels_are_scored(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     changed = records(12)
     changed[3]["label"] = (changed[3]["label"] + 1) % 4  # the reader gets this one wrong now
     questions = write(tmp_path / "val.json", changed)
-    write(tmp_path / "easy.json", ["q0", "q5"])
-    write(tmp_path / "hard.json", ["q3", "q4", "q7", "q9"])
-    words = f"subsets={{easy: {tmp_path}/easy.json, hard: {tmp_path}/hard.json}}"
-    asked(run, questions, words)
-    out = capsys.readouterr().out
-    assert "all 12 with a label: accuracy 0.9167" in out and "easy: accuracy 1.0000" in out
-    assert "hard: accuracy 0.7500" in out and (run / "predictions" / "val" / "answers.json").exists()
-    write(tmp_path / "hard.json", ["q3", "q99"])
-    with pytest.raises(DataError, match=r"hard\.json names q99, which is none of the questions \(1 such names\)"):
-        asked(run, questions, words)
-    write(tmp_path / "hard.json", {"q3": 1})
-    with pytest.raises(DataError, match=r"hard\.json must be a list of id_string"):
-        asked(run, questions, words)
+    asked(run, questions)
+    assert "all 12 with a label: accuracy 0.9167" in capsys.readouterr().out
+    assert (run / "predictions" / "val" / "answers.json").exists()
 
 
 def test_what_cannot_be_answered_is_said(run: Path, tmp_path: Path) -> None:

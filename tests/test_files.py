@@ -143,7 +143,7 @@ READERS: dict[str, tuple[str, Callable[[], bytes], Callable[[Path], Any]]] = {
     "pairs": ("pairs.csv", lambda: CSV, lambda path: list(read_pairs(path))),
     "keys": ("keys.txt", lambda: KEYS, lambda path: read_given_keys(str(path))),
     "glossary": ("shop.glossary.yaml", lambda: GLOSSARY, read_glossary),
-    "reading": ("val.json", reading, lambda path: read_examples(path, labels=True)),
+    "reading": ("val.json", reading, lambda path: read_examples(path)),
     "text": ("a.txt", lambda: "Ein Satz.\n\nZwölf.\n".encode(), lambda path: read_documents(str(path))),
     "options of a run": ("config.yaml", lambda: CONFIG, lambda path: RunFolder(path.parent).config(TrainConfig)),
     "results": ("results.jsonl", lambda: b'{"setting": "x", "command": "train"}\n', read_results),

@@ -34,8 +34,6 @@ def test_it_learns_and_says_what_it_is_worth(tmp_path: Path, capsys: pytest.Capt
     assert scores["units"] == scores["characters"]
     said = capsys.readouterr().out
     assert f"{scores['bits_per_character']:.4f} bits per character, perplexity {scores['perplexity']:.3f}" in said
-    prompt, more = (run / "predictions" / "dev" / "sample.txt").read_text().split("|")
-    assert prompt in TEXT and len(more.rstrip()) >= 15
     readme = (run / "README.txt").read_text()
     assert [path.name for path in run.iterdir() if path.name not in readme and path.name != "README.txt"] == []
 
@@ -73,7 +71,7 @@ def test_what_is_held_out(tmp_path: Path) -> None:
     config = small_config(tmp_path, f"text.dev={tmp_path / 'dev.txt'}")
     task: Any = COMMAND.task()(config)
     assert (len(task.train), task.evaluation_sets) == (len(TEXT), ["dev"])
-    assert task.tokenizer.decode(task.held_out["dev"].ids[1:]) == "rain is blue"
+    assert "".join(task.tokenizer.symbols[number] for number in task.held_out["dev"].ids[1:]) == "rain is blue"
     task = COMMAND.task()(small_config(tmp_path, "text.held_out=0.25"))
     dev = task.held_out["dev"]
     assert len(dev) + len(task.train) == len(TEXT) and 0.2 < len(dev) / len(TEXT) < 0.3

@@ -24,7 +24,7 @@ SAID: dict[str, dict[str, Any]] = {
         "3.3": "layers.init=dt_fixup layers.weights=xavier layers.norm=none layers.mu=input optim.warmup=0",
         "C.4": "layers.dropout=0",
         "C.5, encoder": """encoder.name=roberta-large encoder.pretrained=true encoder.freeze=false optim.lr_factors={}
-            optim.encoder_lr_factor=0.008 optim.encoder_layer_decay=1""",
+            optim.encoder_lr_factor=0.008""",
         "C.5, layers": """layers.number=24 layers.width=256 layers.heads=8 layers.feedforward=1024
             layers.pooling_hidden=128 layers.input_dropout=0.6""",
         "C.5, decoder": """decoder.hidden=512 decoder.action=128 decoder.node_type=64 decoder.dropout=0.6

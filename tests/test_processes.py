@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 
 from sqlsp.common import workers
 from sqlsp.common.sqlite_heap import HEAP, heap_limit
-from sqlsp.common.workers import MEMORY, Lost, ask_all
+from sqlsp.common.workers import MEMORY, Lost, run_all
 
 HERE = Path(__file__).parent
 WAIT = 60.0  # seconds for what takes a moment on a free machine
@@ -24,8 +25,8 @@ WAIT = 60.0  # seconds for what takes a moment on a free machine
 CALLER = """\
 import sys
 from test_processes import note_and_sleep
-from sqlsp.common.workers import ask_all
-list(ask_all(note_and_sleep, [[sys.argv[1]]] * 2, None, 2))
+from sqlsp.common.workers import run_all
+list(run_all(note_and_sleep, [lambda ask: ask(sys.argv[1])] * 2, None, 2))
 """
 
 
@@ -69,6 +70,11 @@ def alive(process: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def ask_all(function: Any, groups: list[list[Any]], *how: Any) -> Iterator[tuple[int, list[Any]]]:
+    """A job for each group of questions, which asks all of them."""
+    return run_all(function, [lambda ask, group=group: [*map(ask, group)] for group in groups], *how)
 
 
 def test_what_happens_to_one_of_many_is_its_own_answer() -> None:

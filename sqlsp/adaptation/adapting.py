@@ -142,7 +142,7 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             device=cfg.device,
             threads=cfg.threads,
             deterministic=False,
-            loggers=[],
+            tensorboard=False,
         ),
     )
     outcome = session(config, resumable=False)

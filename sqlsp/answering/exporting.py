@@ -26,9 +26,8 @@ from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import read_text
 from sqlsp.data.tokenizer import FILE
-from sqlsp.options.trained import HUB, ExportConfig
+from sqlsp.options.trained import ExportConfig
 from sqlsp.training import checkpoint
-from sqlsp.training.hub import check_push, push
 from sqlsp.training.run import CONFIG, ENCODER, RunFolder, find
 
 _FOUND_BY: Final = ("encoder.name", "data.linking.wordnet")  # options by which answering finds encoder and WordNet
@@ -36,16 +35,14 @@ _KEPT: Final = ("step", "identity", "scores")  # of the checkpoint's state
 
 
 def export(cfg: ExportConfig) -> Path:
-    """Write the parser of `cfg.run` small to `cfg.out`, say how large it is, and upload it with `cfg.push`; the folder.
+    """Write the parser of `cfg.run` small to `cfg.out` and say how large it is; the folder.
 
     With `cfg.average` its weights are the mean of those of all runs; the judge is that of `cfg.run`. Raises
     CheckpointError for a run that is missing, damaged or of another grammar, ConfigError for an `out` that holds
-    something else, runs of other models, or a `push` that the hub refuses.
+    something else or runs of other models.
     """
     out, run = Path(cfg.out), find(cfg.run, Path(cfg.runs))
     check_out(out)
-    if cfg.push is not None:
-        check_push(cfg.push)
     card = None if cfg.card is None else read_text(cfg.card, "the model card")
     loaded = load_run(run, cfg.which, "cpu")
     state = checkpoint.read(find_checkpoint(run, cfg.which)).state
@@ -55,10 +52,6 @@ def export(cfg: ExportConfig) -> Path:
         kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average)}
     card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
     print(write_parser(out, loaded, kept, card, cfg.bits))
-    if cfg.push is not None:
-        print(
-            f"uploaded to {push(out, cfg.push, cfg.push_public)}; checkpoint={HUB}{cfg.push} in predict, ask and serve"
-        )
     return out.absolute()
 
 

@@ -12,7 +12,6 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar, cast
@@ -43,24 +42,6 @@ class _Raised:
     """An exception on its way to the caller."""
 
     error: Exception
-
-
-def ask_all(
-    function: Callable[[Question], Answer],
-    groups: Sequence[Sequence[Question]],
-    seconds: float | None,
-    processes: int,
-    bounded: bool = True,
-) -> Generator[tuple[int, list[Answer | Lost]], None, None]:
-    """The answers to each group of questions, with the index of the group, in the order in which groups finish.
-
-    As `run_all`, where each job asks all questions of its group.
-    """
-
-    def answers(group: Sequence[Question], ask: Callable[[Question], Answer | Lost]) -> list[Answer | Lost]:
-        return [ask(question) for question in group]
-
-    yield from run_all(function, [partial(answers, group) for group in groups], seconds, processes, bounded)
 
 
 def run_all(

@@ -11,11 +11,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -40,11 +39,11 @@ class ReadingExample:
     label: int | None
 
 
-def read_examples(path: Path, labels: bool, limit: int | None = None) -> list[ReadingExample]:
+def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
     """The questions of a file, the first `limit` of them.
 
-    Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or, where
-    `labels` are needed, without a label between 0 and 3.
+    Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or with a
+    label that is none of 0 to 3.
     """
     try:
         content = read_json(path, "a list of questions")
@@ -64,7 +63,7 @@ def read_examples(path: Path, labels: bool, limit: int | None = None) -> list[Re
         if not isinstance(answers, list) or len(answers) != ANSWERS or not all(isinstance(a, str) for a in answers):
             raise DataError(f"{where}: answers must be {ANSWERS} texts, they are {short(answers)}")
         told = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
-        if not told and (labels or label is not None):
+        if not told and label is not None:
             raise DataError(f"{where}: label must be 0, 1, 2 or 3, it is {short(label)}")
         name = str(record.get("id_string", where))
         examples.append(ReadingExample(name, record["context"], record["question"], tuple(answers), label))
@@ -87,17 +86,10 @@ class Answers:
         """The answer to each question, int64 [questions]."""
         return self.scores.argmax(1).astype(np.int64)
 
-    @property
-    def labelled(self) -> int:
-        return sum(item.label is not None for item in self.items)
-
-    def accuracy(self, names: Collection[str] | None = None) -> float | None:
-        """The share of right answers among questions with a label, or those of them in `names`; None without any."""
-        told = [
-            choice == item.label
-            for item, choice in zip(self.items, self.chosen, strict=True)
-            if item.label is not None and (names is None or item.name in names)
-        ]
+    def accuracy(self) -> float | None:
+        """The share of right answers among questions with a label; None without any."""
+        pairs = zip(self.items, self.chosen, strict=True)
+        told = [choice == item.label for item, choice in pairs if item.label is not None]
         return sum(told) / len(told) if told else None
 
     def write(self, folder: Path) -> None:
@@ -120,16 +112,3 @@ def server_order(items: Sequence[ReadingExample]) -> list[int]:
     places = {number: index for index, number in enumerate(numbers)}
     ordered = range(len(items))
     return [places[number] for number in ordered] if places.keys() == set(ordered) else list(ordered)
-
-
-def read_names(path: Path, items: Sequence[ReadingExample]) -> frozenset[str]:
-    """The names of some of the questions: a JSON list of `id_string`, such as those of ReClor's Test-E.
-
-    Raises DataError for another file, and for a name that no question has.
-    """
-    content: Any = read_json(path, "a list of id_string")
-    if not isinstance(content, list) or not content or not all(isinstance(name, str) for name in content):
-        raise DataError(f'{path} must be a list of id_string, as in ["test_0", "test_4"]')
-    if foreign := set(content) - {item.name for item in items}:
-        raise DataError(f"{path} names {min(foreign)}, which is none of the questions ({len(foreign)} such names)")
-    return frozenset(content)

@@ -20,7 +20,7 @@ from torch.nn.functional import cross_entropy
 from sqlsp.comprehension.examples import ANSWERS, ReadingExample
 from sqlsp.data.loader import Arrays, EpochLoader, ahead
 from sqlsp.data.sampler import ordered_batches
-from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
+from sqlsp.data.sizes import Sizes, of_batches, sizes_of
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import TensorBatch
 from sqlsp.model import init
@@ -105,11 +105,8 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
         return ANSWERS * self.questions.lengths
 
     def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
-        sizes = np.zeros((len(self.questions), len(COLUMNS)), np.int64)
-        sizes[:, COLUMNS.index("examples")] = 1
-        sizes[:, COLUMNS.index("rows")] = [len(rows) for rows in self.questions.rows]
-        sizes[:, COLUMNS.index("length")] = self.questions.lengths
-        return of_batches(sizes, micro)
+        found = self.questions
+        return of_batches(sizes_of(len(found), examples=1, rows=ANSWERS, length=found.lengths), micro)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         length = int(self.questions.lengths[part].max())

@@ -14,7 +14,7 @@ from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
 from sqlsp.common.progress import bar
-from sqlsp.common.workers import Lost, ask_all
+from sqlsp.common.workers import Lost, run_all
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row
 from sqlsp.data.features import FeatureOptions, Featuriser, LongQuestionError, gold_or_reason
@@ -84,8 +84,9 @@ def build(
 
 
 def _results(worker: _Worker, tasks: Sequence[_Task], processes: int) -> Iterator[Built]:
-    with closing(ask_all(worker, [[task] for task in tasks], None, processes, bounded=False)) as answers:
-        for _, (answer,) in answers:
+    jobs = [lambda ask, task=task: ask(task) for task in tasks]
+    with closing(run_all(worker, jobs, None, processes, bounded=False)) as answers:
+        for _, answer in answers:
             if isinstance(answer, Lost):
                 raise DataError("a preprocessing process was killed, perhaps for memory; set data.workers=1")
             yield answer

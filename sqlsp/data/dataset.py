@@ -36,7 +36,7 @@ from sqlsp.data.mixing import (
 from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.summary import Summary, count_relations, summarise_split
+from sqlsp.data.summary import Summary, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.options.data import DEV, FOLD, TRAIN, DataConfig
@@ -152,7 +152,6 @@ def _build(
     }
     summary = Summary(
         summaries,
-        count_relations([splits[name] for name in names]),
         (*source.folder.missing(names), *built.warnings),
         tokenizer.size,
         time.perf_counter() - started,

@@ -25,8 +25,6 @@ from sqlsp.schema.schema import Schema, quoted
 from sqlsp.schema.tables_json import read_tables
 
 SHOWN = 3  # findings of a category printed in full
-SPIDER_ROWS = {"train_spider.json": 7000, "train_others.json": 1659, "dev.json": 1034, "test.json": 2147}
-SPIDER_SCHEMAS = {"concert_singer", "department_management"}  # they identify Spider's own tables.json
 
 
 class Category(Enum):
@@ -168,9 +166,6 @@ def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) ->
                 found.seen["interactions"] += interactions
             found.seen["turns" if interactions else "rows"] += len(items)
             rows += read
-            published = SPIDER_ROWS.get(path.name, 0) if not interactions else 0
-            if 0 < len(read) < published and found.schemas.keys() >= SPIDER_SCHEMAS:  # after an interrupted download
-                found.remarks.append(f"{path} has {len(read):,} rows; Spider's has {published:,}")
         if name == TRAIN:
             found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
         kept += rows[: data.limit]

@@ -75,6 +75,14 @@ _ROWS, _LENGTH, _ACTIONS = (COLUMNS.index(name) for name in ("rows", "length", "
 _SUMMED = np.array([name in ("examples", "rows", "words", "items") for name in COLUMNS])
 
 
+def sizes_of(number: int, **extents: int | np.ndarray) -> np.ndarray:
+    """The sizes of `number` examples, each alone: int64 [N, columns of `COLUMNS`], those that are not given 0."""
+    sizes = np.zeros((number, len(COLUMNS)), np.int64)
+    for name, extent in extents.items():
+        sizes[:, COLUMNS.index(name)] = extent
+    return sizes
+
+
 def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], max_positions: int) -> np.ndarray:
     """`Sizes` of every example alone, int64 [N, columns of `COLUMNS`]; `row_lengths(index)` of one of several rows."""
     schemas = features.schemas

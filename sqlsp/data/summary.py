@@ -1,4 +1,4 @@
-"""A readable summary of preprocessing: examples, dropped rows with reasons, lengths, relations."""
+"""A readable summary of preprocessing: examples, dropped rows with reasons, lengths."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.data.relations import RELATIONS, relations_of
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 
-_CHUNK = 1 << 22
 SHOWN = 10  # dropped rows and warnings printed in full
 
 
@@ -40,10 +38,9 @@ class SplitSummary:
 
 @dataclass(frozen=True)
 class Summary:
-    """All splits; `relations` counts node pairs by relation name over all examples."""
+    """All splits."""
 
     splits: Mapping[str, SplitSummary]
-    relations: Mapping[str, int]
     warnings: tuple[str, ...]
     vocabulary: int
     seconds: float  # duration of featurising, when the entry was made
@@ -65,7 +62,6 @@ class Summary:
         return replace(
             parts[0],
             splits={name: split for part in parts for name, split in part.splits.items()},
-            relations={name: sum(part.relations[name] for part in parts) for name in parts[0].relations},
             warnings=tuple(dict.fromkeys(warning for part in parts for warning in part.warnings)),
             seconds=sum(part.seconds for part in parts),
             size=sum(part.size for part in parts),
@@ -88,10 +84,6 @@ class Summary:
         shares = [f"{name} {offered:,} of {gold:,} ({offered / gold:.1%})" for name, gold, offered in found if gold]
         if shares:
             lines += ["", f"gold literals among the candidates of their question: {', '.join(shares)}"]
-        # relations within schemas and between question words always exist
-        links = [r for r in RELATIONS if r.source == "question" != r.target and r.family != "default"]
-        lines += ["", "relations found (pairs of question word and schema item):"]
-        lines += aligned([(f"  {r.name}", f"{self.relations.get(r.name, 0):,}") for r in links])
         for name, split in self.splits.items():
             for what, missing in (("dropped", split.dropped), ("kept without gold", split.without_gold)):
                 lines += _listed(f"{name}: {what}", [f"{where}: {reason}" for where, reason in missing])
@@ -122,16 +114,6 @@ def summarise_split(
         () if dropped else tuple(reasons),
         literals,
     )
-
-
-def count_relations(splits: Sequence[FeatureSet]) -> dict[str, int]:
-    """Node pairs by relation name."""
-    known = relations_of(any(split.marks is not None for split in splits))
-    counts = np.zeros(len(known), np.int64)
-    for split in splits:
-        for start in range(0, len(split.relations.values), _CHUNK):  # bincount makes int64 copies
-            counts += np.bincount(split.relations.values[start : start + _CHUNK], minlength=len(known))
-    return {relation.name: int(count) for relation, count in zip(known, counts, strict=True)}
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -111,9 +111,6 @@ class Tokenizer:
         added = self._tokenizer.get_added_tokens_decoder()
         return sorted({number for number, token in added.items() if token.special} | set(astuple(self.specials)))
 
-    def spelt(self, ids: Iterable[int]) -> str:
-        return str(self._tokenizer.decode(list(ids), skip_special_tokens=False))
-
     def _find(self, *names: str) -> int | None:
         ids = (self._tokenizer.token_to_id(name) for name in names)
         return next((i for i in ids if i is not None), None)

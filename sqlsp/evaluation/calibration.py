@@ -119,12 +119,6 @@ def calibration_error(confidence: Numbers, right: Truths) -> float:
     return sum(each.count * abs(each.confidence - each.right) for each in bins(confidence, right)) / len(right)
 
 
-def equal_mass_error(confidence: Numbers, right: Truths) -> float:
-    """The calibration error over bins of equally many answers, so that no bin is small enough to be random."""
-    parts = np.array_split(np.argsort(confidence, kind="stable"), min(BINS, len(right)))
-    return float(sum(abs(confidence[part].mean() - right[part].mean()) * len(part) for part in parts) / len(right))
-
-
 def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
     """What reliability.json holds: errors, bins, and by threshold the share answered and how much of it is right."""
     levels = []
@@ -137,7 +131,6 @@ def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
         "right": float(right.mean()),
         "confidence": float(confidence.mean()),
         "calibration_error": calibration_error(confidence, right),
-        "equal_mass_error": equal_mass_error(confidence, right),
         "log_loss": float(-np.log(np.maximum(np.where(right, confidence, 1 - confidence), 1e-12)).mean()),
         "bins": [asdict(each) for each in bins(confidence, right)],
         "thresholds": levels,
@@ -149,8 +142,8 @@ def table(found: dict[str, Any]) -> str:
     lines = [
         f"{found['questions']:,} answers, {found['right']:.1%} of them right; mean confidence "
         f"{found['confidence']:.1%}",
-        f"expected calibration error {found['calibration_error']:.3f} (ten bins of equal width), "
-        f"{found['equal_mass_error']:.3f} (of equally many answers); log-loss {found['log_loss']:.3f}",
+        f"expected calibration error {found['calibration_error']:.3f} (ten bins of equal width), log-loss "
+        f"{found['log_loss']:.3f}",
         "",
         "confidence  answers    right",
         *(f"{b['confidence']:>10.1%}  {b['count']:>7,}  {b['right']:>7.1%}" for b in found["bins"]),

@@ -1,1 +1,1 @@
-"""Grids of runs, their results in one file, and the paper's tables and figures made from them."""
+"""The results of runs in one file, and the papers' tables and figures made from them."""

@@ -20,7 +20,7 @@ from torch import Tensor
 
 from sqlsp.data.loader import Arrays, EpochLoader, StepBatches, ahead
 from sqlsp.data.sampler import micro_batches
-from sqlsp.data.sizes import COLUMNS, of_batches
+from sqlsp.data.sizes import of_batches, sizes_of
 from sqlsp.data.types import TensorBatch
 from sqlsp.language.vocabulary import Vocabulary
 
@@ -87,10 +87,7 @@ class WindowLoader(EpochLoader[WindowBatch]):
         return np.full(-(-len(self.stream) // self.window), self.window, np.int64)
 
     def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
-        sizes = np.zeros((len(self.tokens), len(COLUMNS)), np.int64)
-        sizes[:, COLUMNS.index("examples")] = sizes[:, COLUMNS.index("rows")] = 1
-        sizes[:, COLUMNS.index("length")] = self.window
-        return of_batches(sizes, parts)
+        return of_batches(sizes_of(len(self.tokens), examples=1, rows=1, length=self.window), parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         return self.units(epoch, part * self.window)

@@ -19,7 +19,6 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, linear, pad, scaled_dot_product_attention
-from torch.utils.checkpoint import checkpoint
 
 from sqlsp.common.progress import bar
 from sqlsp.language.batches import SegmentBatch, Stream, WindowBatch, evaluation_windows
@@ -129,12 +128,6 @@ class CausalStack(Stack):
         for layer in self.choose(self.layers):
             x = self.through(layer, x)
         return self.norm(x)
-
-    def through(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
-        """One layer; in training its activations may be computed again in the backward pass."""
-        if self.config.checkpointing and self.training:
-            return cast(Tensor, checkpoint(layer, x, *context, use_reentrant=False))
-        return cast(Tensor, layer(x, *context))
 
 
 class RecurrentStack(CausalStack):
@@ -301,18 +294,3 @@ def score(model: LanguageModel, stream: Stream) -> Score:
             of_units = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
             losses.append(of_units.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum())
     return Score(sum(map(float, losses)), len(stream), stream.characters)
-
-
-@torch.no_grad()
-def continuation(model: LanguageModel, prompt: Sequence[int], count: int, seed: int) -> list[int]:
-    """`count` units after `prompt`, each sampled from the model given the last `context.length` units.
-
-    It is a function of its arguments. The caller has to set evaluation mode.
-    """
-    chance = torch.Generator().manual_seed(seed)
-    ids = list(prompt)
-    for _ in range(count):
-        row = torch.tensor([ids[-model.context.length :]], device=model.bias.device)
-        likely = torch.softmax(model(row)[0, -1].double(), -1).cpu()
-        ids.append(int(torch.multinomial(likely, 1, generator=chance)))
-    return ids[len(prompt) :]

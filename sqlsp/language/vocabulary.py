@@ -6,7 +6,7 @@ import json
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -34,10 +34,6 @@ class Vocabulary(ABC):
     def encode(self, text: str) -> np.ndarray:
         """The units of a text, int32 [n]."""
 
-    @abstractmethod
-    def decode(self, ids: Sequence[int]) -> str:
-        """The text of units; what is unknown as `<unk>`."""
-
     def characters(self, text: str) -> int:
         """The number of units of which bits are counted: characters; bytes where these are the units."""
         return len(text)
@@ -63,9 +59,6 @@ class CharacterVocabulary(Vocabulary):
         places = np.minimum(np.searchsorted(self._points, points), self.size - 1)
         return np.where(self._points[places] == points, self._order[places], self.unknown).astype(np.int32)
 
-    def decode(self, ids: Sequence[int]) -> str:
-        return "".join(self.symbols[number] for number in ids)
-
 
 class ByteVocabulary(CharacterVocabulary):
     """The bytes of a text in UTF-8, each as the character of its number."""
@@ -75,10 +68,6 @@ class ByteVocabulary(CharacterVocabulary):
 
     def encode(self, text: str) -> np.ndarray:
         return super().encode(_utf8(text).decode("latin-1"))
-
-    def decode(self, ids: Sequence[int]) -> str:
-        """As in `Vocabulary`; bytes that are no UTF-8 become replacement characters."""
-        return super().decode(ids).encode("latin-1").decode("utf-8", "replace")
 
     def characters(self, text: str) -> int:
         return len(_utf8(text))
@@ -99,9 +88,6 @@ class WordVocabulary(Vocabulary):
 
     def characters(self, text: str) -> int:
         return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
-
-    def decode(self, ids: Sequence[int]) -> str:
-        return " ".join(self.symbols[number] for number in ids).replace(" \n ", "\n").replace(" \n", "\n")
 
 
 def build_vocabulary(unit: str, text: str, most: int) -> Vocabulary:

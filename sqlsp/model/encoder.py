@@ -165,13 +165,6 @@ class TokenEncoder(nn.Module):
         states: Tensor = found if isinstance(found, Tensor) else found.last_hidden_state
         return states
 
-    def levels(self) -> list[list[nn.Parameter]]:
-        """The encoder's parameters from the bottom to the top: embeddings, then layer by layer (see `layer_list`)."""
-        layers = self._layers("optim.encoder_layer_decay")
-        inside = {id(parameter) for parameter in layers.parameters()}
-        below = [parameter for parameter in self.parameters() if id(parameter) not in inside]
-        return [below, *(list(layer.parameters()) for layer in layers)]
-
     def _layers(self, option: str) -> nn.ModuleList:
         """The layers from the bottom to the top; raises as `layer_list` does."""
         layers: nn.ModuleList = getattr(*self.layer_list(option))
@@ -187,7 +180,9 @@ class TokenEncoder(nn.Module):
             for name, child in module.named_children():
                 if isinstance(child, nn.ModuleList) and len(child) == number:
                     return module, name
-        raise ConfigError(f"{option}: encoder.name={self.config.name} has no list of {number} layers; leave it 1")
+        raise ConfigError(
+            f"{option}: encoder.name={self.config.name} has no list of {number} layers; leave that option out"
+        )
 
 
 def _forget_states(encoder: TokenEncoder, _: Any) -> None:

@@ -44,9 +44,7 @@ def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: Opti
     `encoder` holds the parameters of a pretrained encoder (None: the model has no encoder), and `new` holds all others.
 
     A module that `optim.lr_factors` names by its path in the model (`decoder`, `stack.layers.0`) is a group of its own;
-    the longest path counts. With `optim.encoder_layer_decay` d below 1, every layer of a pretrained encoder is a group
-    too. The top layer has the rate of `encoder`, each lower layer has d × the rate of the one above, and the embeddings
-    (`encoder.0`) have the smallest (Howard and Ruder 2018).
+    the longest path counts.
     """
     trainable = [(name, parameter) for name, parameter in model.named_parameters() if parameter.requires_grad]
     modules = {name for name, module in model.named_modules() if name and any(True for _ in module.parameters())}
@@ -58,18 +56,10 @@ def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: Opti
     if encoder is not None and encoder.free:
         encoder = None
     pretrained = set() if encoder is None else {id(parameter) for parameter in encoder.parameters()}
-    levels: dict[int, int] = {}
-    if optim.encoder_layer_decay < 1 and encoder is not None:
-        levels = {id(p): level for level, parameters in enumerate(encoder.levels()) for p in parameters}
-    top = max(levels.values(), default=0)
     factors = {ENCODER: optim.encoder_lr_factor, NEW: 1.0}
     members: dict[str, list[nn.Parameter]] = {ENCODER: [], NEW: []}
     for name, parameter in trainable:
         group = NEW if id(parameter) not in pretrained else ENCODER
-        if id(parameter) in levels:
-            level = levels[id(parameter)]
-            group = f"{ENCODER}.{level}"
-            factors[group] = optim.encoder_lr_factor * optim.encoder_layer_decay ** (top - level)
         if path := max((p for p in optim.lr_factors if f"{name}.".startswith(f"{p}.")), key=len, default=""):
             group, factors[path] = path, optim.lr_factors[path]
         members.setdefault(group, []).append(parameter)

@@ -160,12 +160,15 @@ class Stack(nn.Module):
         if packing is not None:
             x = packing.pack(x)
         for layer in self.choose(self.layers):
-            if self.config.checkpointing and self.training:
-                x = checkpoint(layer, x, bias, index, use_reentrant=False)
-            else:
-                x = layer(x, bias, index)
+            x = self.through(layer, x, bias, index)
         result: Tensor = self.norm(x)
         return result if packing is None else packing.unpack(result)
+
+    def through(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
+        """One layer; in training its activations may be computed again in the backward pass."""
+        if self.config.checkpointing and self.training:
+            return cast(Tensor, checkpoint(layer, x, *context, use_reentrant=False))
+        return cast(Tensor, layer(x, *context))
 
 
 LayerStep = Callable[..., Tensor]  # a layer, or one with enlarged updates: (x, bias, relations) → x

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import GLOSSARY, KEYS, DataConfig
 from sqlsp.options.option import NOT_NEGATIVE, SHARE, Checked, Range, option
-from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
+from sqlsp.options.trained import CHECKPOINT, DEFAULT, TrainedConfig
 
 GUIDES: Final = {
     "none": "of all",
@@ -54,9 +54,8 @@ class PredictConfig(TrainedConfig):
     def problems(self) -> Iterator[str]:
         yield from super().problems()
         names = self.checkpoint if isinstance(self.checkpoint, list) else [self.checkpoint]
-        foreign = [name for name in names if name == DEFAULT or name.startswith(HUB)]
-        if foreign and self.out is None:
-            yield f"checkpoint={foreign[0]} has no folder for predictions: say in out=… where they go"
+        if DEFAULT in names and self.out is None:
+            yield f"checkpoint={DEFAULT} has no folder for predictions: say in out=… where they go"
         if len(names) > 1 and self.out is None:
             yield f"checkpoint names {len(names)} runs: say in out=… which folder gets their predictions"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.options.option import NOT_NEGATIVE, Checked, option
+from sqlsp.options.option import Checked, option
 
 METRICS_FILE: Final = "metrics.json"
 EXAMPLES_FILE: Final = "examples.jsonl"
@@ -66,8 +66,7 @@ class AnalyseConfig(JudgedConfig):
     pred: list[str] = option(
         [], "files of predictions in a list, one a model: predictions.json or one query a line in gold order"
     )
-    out: str = option("???", "folder for errors.json and errors.html")
-    examples: int = option(8, "errors of each model and class to read in the page; errors.json holds all", NOT_NEGATIVE)
+    out: str = option("???", "folder for errors.json")
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlsp.options.data import DataConfig, wrong_names, wrong_training
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
+from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
 from sqlsp.options.training import OptimConfig, TrainerConfig
 
 SCHEMA: Final = "schema"
@@ -64,9 +64,6 @@ class MaskingConfig(Checked):
     hidden: float = option(0.8, "share of the chosen ones that become the mask", FRACTION)
     random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", SHARE)
     whole_words: bool = option(False, "true: all subwords of a word are chosen or none")
-    schema_weight: float = option(
-        1.0, "how much likelier a word of a schema's names is chosen than another one; the rate stays what it is", COUNT
-    )
 
     def problems(self) -> Iterator[str]:
         if self.hidden + self.random > 1:
@@ -247,9 +244,6 @@ class LanguageConfig(RunConfig):
     text: TextConfig = field(default_factory=TextConfig)
     context: ContextConfig = field(default_factory=ContextConfig)
     layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
-    sample: int = option(
-        200, "units of a continuation of the held-out text that is printed at the end; 0: none", NOT_NEGATIVE
-    )
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()

@@ -11,12 +11,11 @@ from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
 from sqlsp.options.training import DEVICES
 
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
-HUB: Final = "hf:"  # the beginning of a `checkpoint` that is on the Hugging Face hub
 CORRECTED: Final = "corrections"  # the `input` of adapt that is the user's own corrections.jsonl
 WHICH: Final = {"best": "that with the best dev exact match", "last": "the newest, the only one of a run without dev"}
 CHECKPOINT: Final = (
     "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships; "
-    "hf:ORG/NAME: an exported parser on the Hugging Face hub; several answer as one: checkpoint=[A,B]"
+    "several answer as one: checkpoint=[A,B]"
 )
 
 
@@ -53,9 +52,6 @@ class AnswerConfig:
     out: str | None = option(
         None, "folder for answers.json and test_preds.npy; null: predictions/<name of the file> inside the run folder"
     )
-    subsets: dict[str, str] = option(
-        {}, "questions to be scored apart, a JSON list of id_string by name: {easy: e.json}"
-    )
     device: str = option("auto", "where the model is", names=DEVICES)
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
@@ -76,18 +72,11 @@ class ExportConfig(Checked):
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
     )
-    push: str | None = option(
-        None,
-        "ORG/NAME on the Hugging Face hub that gets it, too, made private where missing; needs HF_TOKEN; null: none",
-    )
-    push_public: bool = option(False, "true: a repository that push makes is public")
     runs: str = option("runs", "folder of all run folders (for run=newest)")
 
     def problems(self) -> Iterator[str]:
         if self.bits not in (4, 8):
             yield f"bits={self.bits} must be 4 or 8"
-        if self.push_public and self.push is None:
-            yield "push_public=true is about a repository: name it in push=ORG/NAME"
 
 
 @dataclass

@@ -9,10 +9,6 @@ from typing import Final
 from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
-LOGGERS: Final = {
-    "tensorboard": "curves in tensorboard/ of the run folder",
-    "csv": "metrics.csv of the run folder, a value a line, for spreadsheets",
-}  # LOGGERS of training/log.py
 
 
 @dataclass
@@ -31,7 +27,6 @@ class OptimConfig(Checked):
         names={
             "sqrt": "η·(1 − step/max)^½",
             "linear": "η·(1 − step/max)",
-            "square": "η·(1 − step/max)², a low tail",
             "exponential": "η·decay_rate^(step/decay_steps), warmup_linear_decay_exp of Zhang and He 2020",
             "constant": "",
         },
@@ -43,9 +38,6 @@ class OptimConfig(Checked):
     )
     encoder_warmup: float | None = option(None, "the same of an encoder that is not scratch; null: as warmup", SHARE)
     clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping")
-    encoder_layer_decay: float = option(
-        1.0, "each layer of a pretrained encoder learns at this × the rate of the one above", FRACTION
-    )
     lr_factors: dict[str, float] = option(
         {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", NOT_NEGATIVE
     )
@@ -116,10 +108,8 @@ class TrainerConfig(Checked):
         "what prepares the training batches (for a language model with memory always a thread)",
         names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
     )
-    loggers: list[str] = option(
-        ["tensorboard"],
-        "where metrics go besides metrics.jsonl; []: nowhere; a resumed run goes on there",
-        names=LOGGERS,
+    tensorboard: bool = option(
+        True, "false: no curves of metrics.jsonl for TensorBoard, in tensorboard/ of the run folder"
     )
     profile: int = option(
         0, "steps that PyTorch's profiler records, in profile/ of the run folder; 0: none", NOT_NEGATIVE

@@ -6,9 +6,7 @@ by the mask with probability 0.8 and by any other subword with probability 0.1. 
 encoder has to predict the original.
 
 With whole words, either all subwords of a word are chosen or none. Words with more subwords than are left to choose are
-skipped. A word of a schema's names may be likelier to be chosen than others by a factor w: every unit gets the key
-−log(u) / w, u uniform, and those with the smallest keys are chosen (Efraimidis and Spirakis 2006). For w = 1 this is a
-draw without replacement.
+skipped.
 
 Shapes: B texts, R ≥ B encoder rows, L subwords of a row, W subwords to be predicted.
 """
@@ -30,8 +28,8 @@ from sqlsp.data.sampler import ordered_batches
 from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import TensorBatch
-from sqlsp.options.tasks import SCHEMA, MaskingConfig
-from sqlsp.pretraining.passages import KINDS, NO_WORD, EncoderRow, Passage
+from sqlsp.options.tasks import MaskingConfig
+from sqlsp.pretraining.passages import NO_WORD, EncoderRow, Passage
 
 NOTHING = -1  # the target of padding
 STREAM = 3  # separates the generator of a row from that of the order of schema items
@@ -224,10 +222,8 @@ class Masking:
         candidates = np.flatnonzero(row.words != NO_WORD)
         units = row.words[candidates] if self.options.whole_words else np.arange(len(candidates))
         first, sizes = np.unique(units, return_index=True, return_counts=True)[1:]
-        of_schema = row.kinds[candidates[first]] == KINDS.index(SCHEMA)
-        weights = np.where(of_schema, self.options.schema_weight, 1.0)
         left, chosen = self.number(len(candidates)), [candidates[:0]]
-        for unit in np.argsort(generator.exponential(size=len(sizes)) / weights, kind="stable"):
+        for unit in np.argsort(generator.exponential(size=len(sizes)), kind="stable"):
             if sizes[unit] <= left:
                 chosen.append(candidates[first[unit] : first[unit] + sizes[unit]])
                 left -= sizes[unit]

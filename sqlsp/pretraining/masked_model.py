@@ -10,7 +10,6 @@ config.json          the architecture
 model.safetensors    the weights
 tokenizer.json       its tokenizer
 head.safetensors     the head that finds hidden subwords, with which a further training goes on
-README.md            where it comes from, what it scored, how it is used
 
 Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
 
@@ -21,9 +20,8 @@ words found, by kind. A word is found where the correct subword has the highest 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
-from functools import partial
+from contextlib import contextmanager, nullcontext, suppress
+from functools import partial, reduce
 from pathlib import Path
 from typing import Final
 
@@ -35,7 +33,7 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, gelu
 
 from sqlsp.common.errors import CheckpointError
-from sqlsp.common.files import put_in_place, system_reason, write_atomic
+from sqlsp.common.files import put_in_place, system_reason
 from sqlsp.common.progress import counted
 from sqlsp.data.hub import local_folder
 from sqlsp.data.tokenizer import Tokenizer
@@ -51,20 +49,13 @@ from sqlsp.pretraining.passages import KINDS
 
 HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
 MODEL: Final = "model.safetensors"
+PARAMETERS: Final = frozenset(("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias"))  # of the head
 PRE_NORM: Final = "roberta-prelayernorm"  # what transformers calls BERT with layer norm before each block
-# what the head's parameters are called elsewhere: in our files, in those of BERT and of RoBERTa
-NAMES: Final[tuple[Mapping[str, str], ...]] = tuple(
-    {
-        **{f"dense.{kind}": f"{dense}.{kind}" for kind in ("weight", "bias")},
-        **{f"norm.{kind}": f"{norm}.{kind}" for kind in ("weight", "bias")},
-        "bias": bias,
-    }
-    for dense, norm, bias in (
-        ("dense", "norm", "bias"),
-        ("cls.predictions.transform.dense", "cls.predictions.transform.LayerNorm", "cls.predictions.bias"),
-        ("lm_head.dense", "lm_head.layer_norm", "lm_head.bias"),
-    )
-)
+# what parts of the head's names are in the files of BERT (in the first ones a norm has gamma and beta) and RoBERTa
+NAMES: Final[Mapping[str, str]] = {
+    **{"cls.predictions.transform.": "", "cls.predictions.": "", "lm_head.": ""},
+    **{"LayerNorm.": "norm.", "layer_norm.": "norm.", ".gamma": ".weight", ".beta": ".bias"},
+}
 
 
 class MaskedHead(nn.Module):
@@ -179,25 +170,19 @@ def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
     else:
         files = [path for path in (folder / HEAD, folder / MODEL) if path.is_file()]
     for path in files:
-        try:
-            with safe_open(path, framework="pt") as file:
-                there = {  # BERT's first files call the parameters of a norm gamma and beta
-                    key.replace("Norm.gamma", "Norm.weight").replace("Norm.beta", "Norm.bias"): key
-                    for key in file.keys()  # noqa: SIM118 - it is no dict
-                }
-                for names in NAMES:
-                    if there.keys() >= set(names.values()):
-                        return {ours: file.get_tensor(there[theirs]).float() for ours, theirs in names.items()}
-        except (SafetensorError, OSError):  # the encoder's own weights were read: there is no head worth a word
-            continue
+        # what cannot be read holds no head worth a word: the encoder's own weights were read
+        with suppress(SafetensorError, OSError), safe_open(path, framework="pt") as file:
+            there = {
+                reduce(lambda name, pair: name.replace(*pair), NAMES.items(), key): key
+                for key in file.keys()  # noqa: SIM118 - it is no dict
+            }
+            if there.keys() >= PARAMETERS:
+                return {name: file.get_tensor(there[name]).float() for name in PARAMETERS}
     return None
 
 
-README = "README.md"
-
-
-def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: str) -> None:
-    """Write the folder, whole or not at all; one that is there is replaced. `about` is the text of its README.md.
+def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None:
+    """Write the folder, whole or not at all; one that is there is replaced.
 
     Raises CheckpointError where it cannot be written.
     """
@@ -208,49 +193,14 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: 
                 weights = {name: tensor.detach().cpu().contiguous() for name, tensor in part.state_dict().items()}
                 save_file(weights, new / file, metadata={"format": "pt"})
             tokenizer.save(new)
-            write_atomic(new / README, about)
             for path in new.iterdir():
                 path.chmod(0o644)
     except (OSError, SafetensorError) as error:
         raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
 
 
-def describe(name: str, facts: Mapping[str, object], scores: Mapping[str, Mapping[str, object]]) -> str:
-    """The README.md of a folder: `facts` of the training by name, and a table of `scores`.
-
-    The table has a column for each key of `scores` and a row for each name in its values.
-    """
-    text = f"""# {name}
-
-An encoder that went on learning by sqlsp's masked pre-training: hidden subwords were to be found again.
-
-    sqlsp train encoder.name=FOLDER …       # a parser over it, FOLDER being this one
-    sqlsp pretrain encoder.name=FOLDER …    # more of the same, on other text
-
-config.json, model.safetensors and tokenizer.json are what `transformers` reads with `AutoModel`;
-{HEAD} is the head over them: dense, GELU, norm, then the word embeddings and a bias.
-"""
-    lines = [text, *(f"- {fact}: {value}" for fact, value in facts.items())]
-    if scores:
-        titles = list(scores)
-        names = list(dict.fromkeys(name for column in scores.values() for name in column))
-        lines += ["", f"| | {' | '.join(titles)} |", f"|{'---|' * (len(titles) + 1)}"]
-        lines += [f"| {name} | {' | '.join(str(scores[title].get(name, '')) for title in titles)} |" for name in names]
-    return "\n".join(lines) + "\n"
-
-
 JUDGED_TOGETHER = 32  # texts of a batch, at most …
 JUDGED_TOKENS = 4096  # … and their tokens, padding included
-
-
-@dataclass(frozen=True)
-class HiddenWord:
-    """A word that was hidden: the text with its masks, its kind, what it was and what the model says."""
-
-    text: str
-    kind: str
-    word: str
-    said: str
 
 
 class MaskedScores:
@@ -284,19 +234,6 @@ class MaskedScores:
                 found[f"{kind}_accuracy"] = right / number
         return {**found, "log_likelihood": -self._lost / max(self._subwords, 1)}
 
-    @property
-    def table(self) -> str:
-        scores, numbers = self.scores, dict(zip(KINDS, self._number.tolist(), strict=True))
-        shares = {kind: scores[f"{kind}_accuracy"] for kind, number in numbers.items() if number}
-        shares, numbers = {"all": scores["accuracy"], **shares}, {"all": sum(numbers.values()), **numbers}
-        rows = (
-            ("", list(shares)),
-            ("hidden words", [f"{numbers[kind]:,.0f}" for kind in shares]),
-            ("found", [f"{100 * share:.1f} %" for share in shares.values()]),
-        )
-        lines = [f"{label:<14}" + "".join(f"{cell:>10}" for cell in cells) for label, cells in rows]
-        return "\n".join([*lines, f"loss of a subword {-scores['log_likelihood']:.4f}"])
-
 
 @torch.no_grad()
 def judge(model: MaskedModel, passages: Passages) -> MaskedScores:
@@ -307,23 +244,3 @@ def judge(model: MaskedModel, passages: Passages) -> MaskedScores:
         batch = batch.to(device)
         found.add(batch, model(batch))
     return found
-
-
-@torch.no_grad()
-def hidden_words(model: MaskedModel, passages: Passages, tokenizer: Tokenizer, most: int) -> Iterator[HiddenWord]:
-    """The hidden words of the first `most` texts, with what the model says instead."""
-    device = next(model.parameters()).device
-    some = Passages(passages.items[:most], passages.form, passages.pad, passages.masking)
-    for batch in some.in_order(1):
-        batch = batch.to(device)
-        said = model(batch).argmax(1)
-        row_of = batch.places // batch.input_ids.shape[1]
-        for word in batch.words.unique():
-            here = batch.words == word
-            row = batch.input_ids[row_of[here][0]]
-            yield HiddenWord(
-                tokenizer.spelt(row[batch.token_mask[row_of[here][0]]].tolist()),
-                KINDS[int(batch.kinds[here][0])],
-                tokenizer.spelt(batch.targets[here].tolist()),
-                tokenizer.spelt(said[here].tolist()),
-            )

@@ -1,1 +1,1 @@
-"""SQL as data: schemas, the query tree, text to tree and tree to text. It imports nothing else of ours but `common`."""
+"""SQL as data: the query tree, text to tree and tree to text."""

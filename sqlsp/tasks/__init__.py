@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -17,22 +16,11 @@ if TYPE_CHECKING:
     from sqlsp.training.task import Task
 
 
-@dataclass(frozen=True)
-class TrainingCommand:
+class TrainingCommand(TaskEntry):
     """The command of a task, and how it runs."""
 
-    entry: TaskEntry
-
-    @property
-    def about(self) -> str:
-        return self.entry.about
-
-    @property
-    def metric(self) -> str:
-        return self.entry.metric
-
     def task(self) -> type[Task[Any]]:
-        found: type[Task[Any]] = getattr(import_module(self.entry.module), self.entry.kind)
+        found: type[Task[Any]] = getattr(import_module(self.module), self.kind)
         return found
 
     def session(self, config: Any) -> SessionOutcome:
@@ -40,7 +28,7 @@ class TrainingCommand:
 
         Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
         """
-        outcome: SessionOutcome = import_module(self.entry.module).session(config)
+        outcome: SessionOutcome = import_module(self.module).session(config)
         return outcome
 
     def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | None:
@@ -51,7 +39,7 @@ class TrainingCommand:
         if config.resume is not None:
             from sqlsp.training.run import options_of_run
 
-            return options_of_run(config, overrides, self.entry.options, self.task().places)
+            return options_of_run(config, overrides, self.options, self.task().places)
         from hydra.core.hydra_config import HydraConfig
         from hydra.types import RunMode
 
@@ -59,7 +47,7 @@ class TrainingCommand:
             from sqlsp.options import cli
             from sqlsp.training.run import find_same
 
-            former = find_same(cli.build(config, self.entry.command))
+            former = find_same(cli.build(config, self.command))
             if former is not None and former.status is not None:
                 print(f"{former.path}: {former.status} already")
                 return None
@@ -71,10 +59,10 @@ class TrainingCommand:
         """The entry point. It is a partial, so that the stack has no frame of ours between it and the session."""
         from sqlsp.options import cli
 
-        return partial(cli.main, self.entry.command, f"{self.entry.module}:session", adapt=self.resumed)
+        return partial(cli.main, self.command, f"{self.module}:session", adapt=self.resumed)
 
 
 @cache
 def commands() -> dict[str, TrainingCommand]:
     """The command of every task by its name."""
-    return {entry.command: TrainingCommand(entry) for entry in TASKS}
+    return {entry.command: TrainingCommand(**vars(entry)) for entry in TASKS}

@@ -15,7 +15,7 @@ from sqlsp.common.files import write_atomic
 from sqlsp.common.progress import counted
 from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowLoader
-from sqlsp.language.model import LanguageModel, Score, continuation, score
+from sqlsp.language.model import LanguageModel, Score, score
 from sqlsp.language.texts import Document, find_files, joined, read_documents, split
 from sqlsp.language.vocabulary import Vocabulary, build_vocabulary
 from sqlsp.model.init import Initialisation
@@ -27,11 +27,9 @@ from sqlsp.training.session import run_session
 from sqlsp.training.task import EVALUATION, Loader, SetReport, Task
 
 ADVICE = "use a smaller context.length"
-PROMPT = 2  # the prompt of a sample is 1/PROMPT of a window at most
 ABOUT = """\
 vocabulary.json      the units that are predicted
-predictions/         bits per character and perplexity of the best model (scores.json) and how it goes on with the
-                     beginning of each text (sample.txt), written when training ends
+predictions/         bits per character and perplexity of the best model (scores.json), written when training ends
 
 Go on after a stop:   sqlsp language resume={folder}
 """
@@ -144,7 +142,7 @@ class LanguageTask(Task[LanguageModel]):
             return score(model, self.held_out[name])
 
     def report(self, model: LanguageModel, name: str, folder: Path) -> SetReport:
-        """Write scores.json, and sample.txt: the beginning of the text and the model's continuation."""
+        """Write scores.json."""
         found, context, unit = self._score(model, name), self.config.context, self.config.text.unit
         scores = _scores(found)
         how = {"units": found.units, "characters": found.characters, "unknown": self.unknown[name]}
@@ -157,14 +155,6 @@ class LanguageTask(Task[LanguageModel]):
             f"{found.bits_per_character:.4f} bits per {kind}, perplexity {found.perplexity:.3f} of a "
             f"{unit.removesuffix('s')} ({found.units:,} {unit}; {seen})"
         )
-        if self.config.sample:
-            ids = self.held_out[name].ids[: context.length // PROMPT + 1].tolist()
-            ends = [place for place, number in enumerate(ids) if place and number == self.tokenizer.line_end]
-            start = ids[: ends[0] + 1] if ends else ids  # the first line of the text at most
-            more = self.tokenizer.decode(continuation(model, start, self.config.sample, self.config.trainer.seed))
-            prompt = self.tokenizer.decode(start[1:])
-            write_atomic(folder / "sample.txt", f"{prompt}|{more}\n")
-            text += f"\nfrom | on as the model goes on:\n{prompt}|{more}"
         return SetReport(scores, text)
 
 

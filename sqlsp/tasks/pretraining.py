@@ -6,18 +6,15 @@ is a folder that `encoder.name` accepts (`sqlsp/pretraining/masked_model.py`).
 
 from __future__ import annotations
 
-import json
 import logging
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import write_atomic
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import read_rows
 from sqlsp.data.collate import RowFormat
@@ -27,27 +24,24 @@ from sqlsp.data.tokenizer import load_tokenizer, trained_kind
 from sqlsp.language.texts import read_documents
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import FOLD
-from sqlsp.options.model import SCRATCH, EncoderConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import MaskingConfig, PretrainConfig
 from sqlsp.pretraining.masked_batches import IN_JUDGEMENT, MaskedLoader, Masking, Passages
-from sqlsp.pretraining.masked_model import MaskedModel, describe, hidden_words, judge, save_encoder
+from sqlsp.pretraining.masked_model import MaskedModel, judge, save_encoder
 from sqlsp.pretraining.passages import Passage, PassageMaker, paragraphs
 from sqlsp.question.words import item_words
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.device import memory_advice
-from sqlsp.training.log import read_metrics
 from sqlsp.training.session import run_session
 from sqlsp.training.task import SetReport, TextTask
 
 log = logging.getLogger(__name__)
 
 ADAPTED = "adapted"  # folder with the result
-SHOWN = 40  # texts of hidden_words.jsonl
 ADVICE = "use a smaller encoder.max_positions"
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder as it was taken (not for an encoder from scratch)
-predictions/         hidden words of held-out texts, and what the best model says instead
 adapted/             the encoder with the best weights, written when training ends
 
 Go on after a stop:   sqlsp pretrain resume={folder}
@@ -131,34 +125,11 @@ class PretrainingTask(TextTask[MaskedModel]):
             return judge(model, self.sets[name]).scores
 
     def report(self, model: MaskedModel, name: str, folder: Path) -> SetReport:
-        """Write hidden_words.jsonl: hidden words of some texts and the model's predictions."""
-        with memory_advice(next(model.parameters()).device, ADVICE):
-            found = judge(model, self.sets[name])
-            shown = hidden_words(model, self.sets[name], self.tokenizer, SHOWN)
-            lines = [json.dumps(asdict(word), ensure_ascii=False) + "\n" for word in shown]
-        write_atomic(folder / "hidden_words.jsonl", "".join(lines))
-        return SetReport(found.scores, found.table)
+        scores = self.evaluate(model, name)
+        return SetReport(scores, "  ".join(f"{metric} {value:.4f}" for metric, value in scores.items()))
 
     def hand_on(self, model: MaskedModel, run: Path) -> str:
-        config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self.chosen_by]
-        factor = 1.0 if config.encoder.name == SCRATCH else config.optim.encoder_lr_factor
-        facts = {
-            "encoder it began with": config.encoder.name,
-            "text": self.summary,
-            "forms": ", ".join(config.data.forms),
-            "hidden": f"{100 * config.masking.rate:g} % of the subwords"
-            + (", whole words" if config.masking.whole_words else "")
-            + (f", schema words × {config.masking.schema_weight:g}" if config.masking.schema_weight != 1 else ""),
-            "epochs": config.trainer.epochs,
-            "learning rate of the encoder": f"{config.optim.lr * factor:g}",
-            "seed": config.trainer.seed,
-        }
-        columns = {}
-        for line in (lines[0], max(lines, key=lambda line: line[self.metric])) if lines else ():
-            names = {key: key.removesuffix("_accuracy") for key in line if "accuracy" in key} | {"accuracy": "all"}
-            shares = {f"{name} words found": f"{100 * line[key]:.1f} %" for key, name in names.items()}
-            columns[f"step {line['step']}"] = {**shares, "loss of a subword": f"{-line['log_likelihood']:.3f}"}
-        save_encoder(run / ADAPTED, model, self.tokenizer, describe(run.name, facts, columns))
+        save_encoder(run / ADAPTED, model, self.tokenizer)
         return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
 
 

@@ -11,7 +11,7 @@ import torch
 from sqlsp.answering.trained import find_checkpoint
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.common.progress import counted
-from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples, read_names
+from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples
 from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
@@ -71,7 +71,7 @@ class ReadingTask(TextTask[ReadingModel]):
         self.items = items
 
     def read(self, path: Path) -> list[ReadingExample]:
-        return read_examples(path, labels=False, limit=self.config.reading.limit)
+        return read_examples(path, limit=self.config.reading.limit)
 
     @property
     def summary(self) -> str:
@@ -131,13 +131,12 @@ def answer_scores(model: ReadingModel, questions: Questions) -> torch.Tensor:
 def answer(cfg: AnswerConfig) -> Answers:
     """Answer the questions of `cfg.questions`, with or without labels, and write answers.json and test_preds.npy.
 
-    Raises CheckpointError for a run that is missing, damaged or no reader, DataError for the questions and subsets.
+    Raises CheckpointError for a run that is missing, damaged or no reader, DataError for the questions.
     """
     path = locate(cfg.questions)
-    items = read_examples(path, labels=False)
+    items = read_examples(path)
     if not items:
         raise DataError(f"{path} holds no question")
-    subsets = {name: read_names(locate(file), items) for name, file in cfg.subsets.items()}
     run = find(cfg.checkpoint, Path(cfg.runs))
     options: ComprehendConfig = run.config(ComprehendConfig)
     tokenizer = Tokenizer.read(run.path)
@@ -147,9 +146,8 @@ def answer(cfg: AnswerConfig) -> Answers:
     folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
     answers.write(folder)
     print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
-    for name, names in {f"all {answers.labelled} with a label": None, **subsets}.items():
-        accuracy = answers.accuracy(names)
-        print(f"{name}: {'no label, no accuracy' if accuracy is None else f'accuracy {accuracy:.4f}'}")
+    accuracy, number = answers.accuracy(), sum(item.label is not None for item in items)
+    print("no label, no accuracy" if accuracy is None else f"all {number} with a label: accuracy {accuracy:.4f}")
     return answers
 
 

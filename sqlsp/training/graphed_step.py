@@ -66,8 +66,11 @@ class GraphedStep(OptimiserStep):
         """Run and record the shapes of `samples`, largest first; return a line that describes the result."""
         started = time.perf_counter()
         with device.untouched_generators(self.device), _aside(self.device):
-            for batch in bar(samples, desc="trying shapes", unit=" shapes", leave=False):
-                self._try(batch)
+            for sample in bar(samples, desc="trying shapes", unit=" shapes", leave=False):
+                batch = sample.to(self.device)
+                if not self._names:
+                    self._attempt(partial(self._find, batch))
+                self._attempt(partial(self.passes, batch))
             self._try_move()
         if self.device.type == "cuda":  # the memory pool of the graphs cannot use what the passes cached
             torch.cuda.synchronize(self.device)
@@ -110,13 +113,6 @@ class GraphedStep(OptimiserStep):
             targets[name].copy_(value, non_blocking=True)  # from pinned memory
         replay()
 
-    def _try(self, micro_batch: Any) -> None:
-        """One warm-up pass; the first also finds the names of the means and the weights to cast to 16 bits."""
-        batch = micro_batch.to(self.device)
-        if not self._names:
-            self._attempt(partial(self._find, batch))
-        self._attempt(lambda: self.passes(batch))
-
     def _try_move(self) -> None:
         """A warm-up update at rate 0, in which Adam creates its moments; they are afterwards as before, or zero."""
         rates = {group["name"]: float(group["lr"]) for group in self.optimiser.param_groups}
@@ -129,6 +125,8 @@ class GraphedStep(OptimiserStep):
             moment.copy_(before[index]) if before else moment.zero_()
 
     def _find(self, batch: Any) -> None:
+        """Find the names of the means and the weights to cast to 16 bits."""
+
         def learn_names() -> None:
             _, values = self._forward(batch)
             self._names = tuple(values)

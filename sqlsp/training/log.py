@@ -1,4 +1,4 @@
-"""The output of training: metrics.jsonl, its copies for TensorBoard and as CSV, and PyTorch's profile of a few steps.
+"""The output of training: metrics.jsonl, its copy for TensorBoard, and PyTorch's profile of a few steps.
 
 `metrics.jsonl` holds one JSON object a line. Its `kind` is "train" (every few steps) or the name of an evaluation set,
 such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
@@ -6,14 +6,13 @@ such as "dev" (every evaluation). `step` counts optimiser steps from the first e
 
 from __future__ import annotations
 
-import csv
 import json
 import logging
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -29,78 +28,33 @@ from sqlsp.training.distributed import World
 log = logging.getLogger(__name__)
 
 METRICS = "metrics.jsonl"
-CSV_FILE: Final = "metrics.csv"
 SPEED = "examples_per_second"  # a name in it
 Sums = dict[str, tuple[float, float]]  # sum and weight by name
 
 
-class LogLine(NamedTuple):
-    """A line of `metrics.jsonl`: "train" or an evaluation set, optimiser steps so far, values by name."""
-
-    kind: str
-    step: int
-    values: Mapping[str, float]
-
-
-class TensorBoard:
-    """Files of events in `tensorboard/`; what a dead session wrote after `step` is hidden."""
-
-    def __init__(self, folder: Path, step: int, before: Sequence[LogLine]) -> None:
-        from torch.utils.tensorboard import SummaryWriter
-
-        self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
-
-    def write(self, line: LogLine) -> None:
-        for name, value in line.values.items():
-            self._board.add_scalar(f"{line.kind}/{name}", value, line.step)
-
-    def close(self) -> None:
-        self._board.close()
-
-
-class Csv:
-    """`metrics.csv`: kind, step, name and value, a value a row. It is written anew from `metrics.jsonl` on resuming."""
-
-    def __init__(self, folder: Path, step: int, before: Sequence[LogLine]) -> None:
-        self._file = (folder / CSV_FILE).open("w", encoding="utf-8", newline="")
-        self._rows = csv.writer(self._file)
-        self._rows.writerow(("kind", "step", "name", "value"))
-        for line in before:
-            self.write(line)
-
-    def write(self, line: LogLine) -> None:
-        self._rows.writerows((line.kind, line.step, name, value) for name, value in line.values.items())
-        self._file.flush()
-
-    def close(self) -> None:
-        self._file.close()
-
-
-LOGGERS: Final[Mapping[str, type[TensorBoard | Csv]]] = {"tensorboard": TensorBoard, "csv": Csv}
-
-
-def check_loggers(names: Iterable[str]) -> None:
-    """Raise ConfigError, with the command that installs it, where a logger needs a package that is not installed."""
-    if "tensorboard" in names:
-        check_extra("trainer.loggers=[tensorboard]", "train", "tensorboard")
+def check_tensorboard(wanted: bool) -> None:
+    """Raise ConfigError, with the command that installs it, where TensorBoard is wanted and not installed."""
+    if wanted:
+        check_extra("trainer.tensorboard=true", "train", "tensorboard")
 
 
 class MetricsLog:
-    """Appends to `folder/metrics.jsonl`, and hands every line to loggers (`trainer.loggers`).
+    """Appends to `folder/metrics.jsonl`, and to TensorBoard's files (`trainer.tensorboard`).
 
-    A resumed run removes everything after `position` (bytes, stored in a checkpoint), so that no step is logged twice.
+    A resumed run removes everything after `position` (bytes, stored in a checkpoint), so that no step is logged twice;
+    TensorBoard hides what a dead session wrote after `step`.
     """
 
-    def __init__(
-        self, folder: Path, position: int = 0, step: int = 0, loggers: Sequence[str] = ("tensorboard",)
-    ) -> None:
-        """Raises ConfigError where a logger lacks its package."""
-        check_loggers(loggers)
+    def __init__(self, folder: Path, position: int = 0, step: int = 0, tensorboard: bool = True) -> None:
+        """Raises ConfigError where TensorBoard is wanted and not installed."""
+        check_tensorboard(tensorboard)
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
-        lines = read_metrics(folder) if position else []
-        before = [LogLine(line.pop("kind"), line.pop("step", 0), line) for line in lines]
-        self._loggers = [LOGGERS[name](folder, step, before) for name in loggers]
+        self._board: Any = None
+        if tensorboard:
+            from torch.utils.tensorboard import SummaryWriter
+
+            self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
 
     @property
     def position(self) -> int:
@@ -113,13 +67,13 @@ class MetricsLog:
         line = json.dumps({"kind": kind, "step": step, **values}, ensure_ascii=False)
         self._file.write(line.encode() + b"\n")
         self._file.flush()
-        for logger in self._loggers:
-            logger.write(LogLine(kind, step, values))
+        for name, value in values.items() if self._board is not None else ():
+            self._board.add_scalar(f"{kind}/{name}", value, step)
 
     def close(self) -> None:
         self._file.close()
-        for logger in self._loggers:
-            logger.close()
+        if self._board is not None:
+            self._board.close()
 
 
 def read_metrics(folder: Path) -> list[dict[str, Any]]:
@@ -127,11 +81,9 @@ def read_metrics(folder: Path) -> list[dict[str, Any]]:
     path = folder / METRICS
     found, lines = path.read_bytes().splitlines() if path.exists() else [], list[dict[str, Any]]()
     for text in found:
-        with suppress(ValueError, TypeError, AttributeError, OverflowError, RecursionError):
-            line: dict[str, Any] = json.loads(text)
-            for number in (value for name, value in line.items() if name != "kind"):
-                number.is_integer() if isinstance(number, float) else float(int(number))
-            if {"kind", "epoch"} <= set(line):
+        with suppress(ValueError, RecursionError):
+            line = json.loads(text)
+            if isinstance(line, dict) and {"kind", "epoch"} <= line.keys():
                 lines.append(line)
     if len(lines) < len(found):
         log.warning("%s: %d of %d lines are damaged and left out", path, len(found) - len(lines), len(found))

@@ -54,7 +54,7 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
 def annealing(step: int, steps: int, config: OptimConfig) -> float:
     """The factor on the initial learning rate in optimiser step `step` (0 … steps − 1), between 0 and 1.
 
-    sqrt: left^½, the paper's choice (C.5); linear: left (D.1); square: left², low for longer; exponential:
+    sqrt: left^½, the paper's choice (C.5); linear: left (D.1); exponential:
     decay_rate^(step/decay_steps), for which the number of steps does not matter (Zhang and He 2020, A); constant: 1.
     Here left is 1 − step/steps. With a warm-up of w · steps steps the factor rises by (step + 1)/(w · steps) to 1 and
     anneals from there, as if training began then. A pure function of the step, so that a resumed run needs no state.
@@ -67,7 +67,6 @@ def annealing(step: int, steps: int, config: OptimConfig) -> float:
     shapes = {
         "sqrt": left**0.5,
         "linear": left,
-        "square": left**2,
         "exponential": config.decay_rate ** (done / config.decay_steps),
         "constant": 1.0,
     }

@@ -35,10 +35,9 @@ from sqlsp.options.cli import SCHEMAS
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.option import of_today, values_of
 from sqlsp.options.tasks import RunConfig
-from sqlsp.options.trained import DEFAULT, HUB
+from sqlsp.options.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
-from sqlsp.training.hub import pull
 
 M = TypeVar("M", bound=nn.Module)
 log = logging.getLogger(__name__)
@@ -49,7 +48,7 @@ PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydr
 ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # what a resumed run does not inherit
-OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.loggers")
+OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.tensorboard")
 
 END = "end.json"  # how training ended; a run that was stopped has none
 OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
@@ -67,7 +66,7 @@ environment.json     command lines, versions, git revision and machine of each s
 initialisation.json  the scheme, μ and the factor it gave
 metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation; with DT-Fixup the
                      largest ‖x‖ at the input of the stack since the last line
-tensorboard/         the same as curves: tensorboard --logdir {runs}; trainer.loggers=[csv] writes metrics.csv
+tensorboard/         the same as curves: tensorboard --logdir {runs}
 curves.png           the same as a picture, drawn when training ends
 end.json             done or diverged, once training has come to its end
 lock, lock.json      held while a training runs here, and by whom: there is one at a time
@@ -226,14 +225,12 @@ def newest(runs: Path) -> Path:
 
 
 def find(name: str, runs: Path) -> RunFolder:
-    """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, `default`, or `hf:…`.
+    """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or `default`.
 
-    Raises CheckpointError where there is none, and as `hub.pull` does.
+    Raises CheckpointError where there is none.
     """
     if name == DEFAULT:
         return RunFolder.open(PARSERS / DEFAULT)
-    if name.startswith(HUB):
-        return RunFolder.open(pull(name))
     return RunFolder.open(newest(runs) if name == "newest" else Path(name))
 
 

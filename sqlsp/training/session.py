@@ -19,7 +19,7 @@ from sqlsp.training import checkpoint
 from sqlsp.training.device import format_bytes, set_up
 from sqlsp.training.distributed import joined
 from sqlsp.training.foresight import peak_expected, seconds_an_example
-from sqlsp.training.log import check_loggers
+from sqlsp.training.log import check_tensorboard
 from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import RunFolder, held, with_kept_encoder
 from sqlsp.training.task import ForeseeableLoader, Task
@@ -56,7 +56,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
     """
     begun = time.monotonic()
     with joined() as here, ExitStack() as until_the_end:
-        check_loggers(config.trainer.loggers)
+        check_tensorboard(config.trainer.tensorboard)
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
@@ -159,7 +159,8 @@ def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
         folder = run.path / "predictions" / name
         report = task.report(trainer.model, name, folder)
         found[name] = report.scores
-        print(f"\n{name}, {stored.folder.name} checkpoint (step {stored.state['step']}); predictions in {folder}")
+        written = f"; predictions in {folder}" if folder.is_dir() else ""
+        print(f"\n{name}, {stored.folder.name} checkpoint (step {stored.state['step']}){written}")
         print(report.text)
     if said := task.hand_on(trainer.model, run.path):
         print(said)

@@ -196,7 +196,7 @@ class Trainer:
         config, first = self.config, self.world.is_rank_zero
         self.log = Silence()
         if first:
-            self.log = MetricsLog(self.run.path, self.state.log_position, self.progress.step, config.loggers)
+            self.log = MetricsLog(self.run.path, self.state.log_position, self.progress.step, config.tensorboard)
         with (
             closing(self.log),
             closing(self._optimiser_step),

@@ -1,1 +1,1 @@
-"""How weights are stored: in few bits, as differences to a package, on a hub."""
+"""How weights are stored: in few bits, as differences to a package."""

@@ -217,29 +217,27 @@ def test_an_epoch_and_its_shapes() -> None:
 
 def test_files_are_read_in_order_with_labels_or_without(tmp_path: Path) -> None:
     path = write(tmp_path / "train.json", records())
-    found = read_examples(path, labels=True)
+    found = read_examples(path)
     assert [(i.name, i.context, i.question, list(i.answers), i.label) for i in found] == [
         (r["id_string"], r["context"], r["question"], r["answers"], r["label"]) for r in records()
     ]
-    assert read_examples(path, labels=True, limit=3) == found[:3]
+    assert read_examples(path, limit=3) == found[:3]
     bare = [{key: value for key, value in record.items() if key != "label"} for record in records()]
     path = write(tmp_path / "test.json", bare)
-    assert {item.label for item in read_examples(path, labels=False)} == {None}
-    with pytest.raises(DataError, match=r"test\.json, question 1: label must be 0, 1, 2 or 3, it is None"):
-        read_examples(path, labels=True)
+    assert {item.label for item in read_examples(path)} == {None}
 
 
 def test_what_is_no_file_of_questions(tmp_path: Path) -> None:
     said = r"train\.json is missing\. ReClor is not shipped.*whyu\.me/reclor.*reading=mini"
     with pytest.raises(DataError, match=said):
-        read_examples(tmp_path / "train.json", labels=True)
+        read_examples(tmp_path / "train.json")
     with pytest.raises(DataError, match="must be a list of questions, as in ReClor; it is a dict"):
-        read_examples(write(tmp_path / "a.json", {}), labels=True)
+        read_examples(write(tmp_path / "a.json", {}))
     with pytest.raises(DataError, match="question 1 is no object"):
-        read_examples(write(tmp_path / "b.json", ["x"]), labels=True)
+        read_examples(write(tmp_path / "b.json", ["x"]))
     (tmp_path / "c.json").write_text('[{"context": ')
     with pytest.raises(DataError, match=r"c\.json is not valid JSON"):
-        read_examples(tmp_path / "c.json", labels=True)
+        read_examples(tmp_path / "c.json")
 
 
 BAD = [
@@ -260,7 +258,7 @@ def test_a_wrong_record_is_named(tmp_path: Path, change: dict[str, object], mess
     content = records()
     content[4].update(change)
     with pytest.raises(DataError, match=rf"val\.json, question 5: .*{message}"):
-        read_examples(write(tmp_path / "val.json", content), labels=False)
+        read_examples(write(tmp_path / "val.json", content))
 
 
 FOLDER = Path(__file__).parent.parent.parent / "data" / "reading"
@@ -269,7 +267,7 @@ SOLVED = "f98d9fc39afc467356355cc72d17f2bbc44412b1800be84ab1879ef1542812a5"
 
 
 def test_dev_asks_of_other_texts_and_every_place_is_right_at_times() -> None:
-    train, dev = (read_examples(FOLDER / f"{name}.json", labels=True) for name in ("train", "val"))
+    train, dev = (read_examples(FOLDER / f"{name}.json") for name in ("train", "val"))
     assert (len(train), len(dev)) == (120, 40)
     content = b"".join((FOLDER / f"{name}.json").read_bytes() for name in ("train", "val"))
     assert hashlib.sha256(content).hexdigest() == SOLVED, "solve its questions again"

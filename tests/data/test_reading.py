@@ -20,7 +20,6 @@ from small_folder import TRAIN, read_question, rows_of, write_json
 from sqlsp.common.errors import DataError
 from sqlsp.common.workers import Lost, Worker
 from sqlsp.corpus.spider import MOST_EARLIER, Earlier, Row, SpiderFolder, inspect_rows, read_rows
-from sqlsp.data import inspection
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.inspection import Category, inspect
@@ -190,13 +189,11 @@ def test_all_wrong_turns_of_an_interaction_are_named_and_none_is_a_row(tmp_path:
     assert [(row.index, row.interaction) for row in rows if isinstance(row, Row)] == [(4, 2), (5, 2)]
 
 
-def test_check_counts_turns(data: DataConfig, small_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inspection, "SPIDER_SCHEMAS", {"pets"})  # as if it were Spider's folder
+def test_check_counts_turns(data: DataConfig, small_spider: Path) -> None:
     write_json(small_spider / "dev.json", TWO)
     found = inspect(replace(data, train=["dev.json"], dev=None))
     assert (found.seen["interactions"], found.seen["turns"], found.seen["gold queries run"]) == (2, 5, 3)
     assert "rows" not in found.seen
-    assert found.remarks == [], "a file of interactions is none of Spider's"
     assert found.findings[Category.GOLD] == [
         f"{small_spider / 'dev.json'}, interaction {place}: no SQL, nothing to learn"
         for place in ("1, turn 3", "2, turn 2")

@@ -19,7 +19,6 @@ from sqlsp.language.model import (
     RelativeAttention,
     Score,
     Segment,
-    continuation,
     score,
     shifted,
     sinusoids,
@@ -222,18 +221,10 @@ def test_windows_give_the_likelihood_of_all_of_a_text(units: int, stride: int | 
     assert found.nats == pytest.approx(expected, rel=1e-5) and (found.units, found.characters) == (units, units)
 
 
-def test_segments_and_continuations() -> None:
+def test_segments_and_scores() -> None:
     model, text = small_model(positions="relative", memory=64, streams=1).requires_grad_(False), stream(30)
     expected = sum(nats_of(model, text, first, 0) for first in range(30))
     assert score(model, text).nats == pytest.approx(expected, rel=1e-5)
-    model = small_model()
-    with torch.no_grad():
-        model.bias.zero_()
-        model.bias[4] = 100.0
-    assert continuation(model, [1, 2, 3], 12, seed=1) == [4] * 12
-    other = small_model()
-    assert continuation(other, [1, 2, 3], 30, seed=1) == continuation(other, [1, 2, 3], 30, seed=1)
-    assert continuation(other, [1, 2, 3], 30, seed=1) != continuation(other, [1, 2, 3], 30, seed=2)
     found = Score(nats=60 * math.log(2), units=20, characters=30)
     assert found.bits_per_character == pytest.approx(2) and found.perplexity == pytest.approx(8)
     assert Score(1e9, 1, 1).perplexity == math.exp(700)  # no overflow

@@ -99,8 +99,9 @@ TEXT = "How many clubs are there?\nSELECT count(*) FROM club\n\n  Zürich — 5 
 def test_a_text_comes_back(unit: str) -> None:
     vocabulary = build_vocabulary(unit, TEXT, 400)
     ids = vocabulary.encode(TEXT)
-    assert vocabulary.decode(ids.tolist()) == TEXT and ids.min() >= 0
-    assert ids.max() < vocabulary.size and vocabulary.decode([vocabulary.line_end]) == "\n"
+    spelt = "".join(vocabulary.symbols[number] for number in ids)
+    assert (spelt.encode("latin-1").decode() if unit == "bytes" else spelt) == TEXT
+    assert ids.min() >= 0 and ids.max() < vocabulary.size and vocabulary.symbols[vocabulary.line_end] == "\n"
 
 
 def test_words_bytes_and_characters(tmp_path: Path) -> None:
@@ -111,7 +112,8 @@ def test_words_bytes_and_characters(tmp_path: Path) -> None:
     assert len(set(ids.tolist())) == 256
     characters = CharacterVocabulary("abc")
     assert characters.size == 5  # with <unk> and the end of a line
-    assert characters.decode(characters.encode("axb\n€c").tolist()) == "a<unk>b\n<unk>c"
+    found = [characters.symbols[number] for number in characters.encode("axb\n€c")]
+    assert found == ["a", "<unk>", "b", "\n", "<unk>", "c"]
     assert build_vocabulary("characters", TEXT, 400).characters("5 €") == 3
     assert ByteVocabulary().characters("5 €") == 5
     words = build_vocabulary("words", TEXT, 400)
@@ -119,7 +121,6 @@ def test_words_bytes_and_characters(tmp_path: Path) -> None:
     vocabulary = WordVocabulary("b a <unk> b c\na b", 4)
     assert vocabulary.symbols == ["<unk>", "\n", "b", "a"]
     assert vocabulary.encode("a c\n  b <unk>").tolist() == [3, 0, 1, 2, 0]
-    assert vocabulary.decode([3, 0, 1, 2]) == "a <unk>\nb"
     vocabulary.save(tmp_path)
     assert json.loads((tmp_path / "vocabulary.json").read_text()) == {"unit": "words", "symbols": vocabulary.symbols}
 
@@ -155,7 +156,7 @@ def test_epochs_cut_elsewhere_and_each_process_gets_its_part() -> None:
         rows = [one.micro_batches[0].targets.tolist(), other.micro_batches[0].targets.tolist()]
         assert [row for pair in zip(*rows, strict=True) for row in pair] == both
     vocabulary = CharacterVocabulary("ab\n")
-    assert vocabulary.decode(Stream.of("ba", vocabulary).ids.tolist()) == "\nba"
+    assert [vocabulary.symbols[number] for number in Stream.of("ba", vocabulary).ids] == ["\n", "b", "a"]
     assert len(Stream.of("ba", vocabulary)) == 2 and stream(9).fingerprint != stream(10).fingerprint
 
 

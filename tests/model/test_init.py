@@ -290,12 +290,3 @@ def test_modules_learn_at_rates_of_their_own(parser: Parser) -> None:
     groups = parser.parameter_groups(OptimConfig(encoder_lr_factor=0.1))
     assert [(group.name, group.factor) for group in groups] == [("encoder", 0.1), ("new", 1.0)]
     assert_each_once(groups, parser)
-    groups = parser.parameter_groups(OptimConfig(encoder_lr_factor=0.1, encoder_layer_decay=0.5))
-    assert_each_once(groups, parser)
-    layers = parser.encoder.model.encoder.layer
-    factors = {group.name: group.factor for group in groups if group.parameters}
-    expected = {f"encoder.{level}": 0.1 * 0.5 ** (len(layers) - level) for level in range(len(layers) + 1)}
-    assert factors == {"new": 1.0, **{name: pytest.approx(value) for name, value in expected.items()}}
-    named = {group.name: group for group in groups}
-    assert ids(named["encoder.0"].parameters) == ids(parser.encoder.model.embeddings.parameters())
-    assert ids(named[f"encoder.{len(layers)}"].parameters) == ids(layers[-1].parameters())

@@ -1,1 +1,1 @@
-"""What predictions get wrong: error classes of the paper (5.4), counts for several models, an HTML page."""
+"""What predictions get wrong: error classes of the paper (5.4), counts for several models."""

@@ -191,13 +191,6 @@ class Difference:
         """Whether a column replaces another one here; a column that is only added belongs to the sketch."""
         return bool(self.missing and self.superfluous)
 
-    def __str__(self) -> str:
-        """The sketches if they differ, and the columns; empty if neither differ."""
-        parts = [] if self.gold == self.pred else [f"{self.gold or 'nothing'} → {self.pred or 'nothing'}"]
-        if self.missing or self.superfluous:
-            parts.append(f"{', '.join(self.missing) or 'no column'} → {', '.join(self.superfluous) or 'no column'}")
-        return f"{self.clause}: {'; '.join(parts)}" if parts else ""
-
 
 @dataclass(frozen=True, slots=True)
 class Finding:

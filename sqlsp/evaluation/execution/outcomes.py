@@ -100,23 +100,17 @@ class RunSettings:
 class Execution:
     """The outcome for one pair, and the reason if it is not obvious.
 
-    `rows` is the largest number of rows of gold; `database` decided against the prediction, `on_first` is of the first.
+    `rows` is the largest number of rows of gold; `database` decided against the prediction.
     """
 
     outcome: RunOutcome
     reason: str = ""
     rows: int | None = None
     database: str = ""
-    on_first: RunOutcome | None = None
 
     @property
     def right(self) -> bool | None:
         return self.outcome.right
-
-    @property
-    def right_on_first(self) -> bool | None:
-        """`right` on the first database only; None also if `right` is None."""
-        return self.right if self.right is None or self.on_first is None else self.on_first.right
 
 
 @dataclass(frozen=True, slots=True)

@@ -273,34 +273,33 @@ def decide(trial: Trial, ask: Ask) -> Execution:
     texts = ask(trial)
     if not isinstance(texts, PairTexts):
         return _lost(texts)
-    best, furthest, on_first = Execution(RunOutcome.FAILS), -1, RunOutcome.FAILS
+    best, furthest = Execution(RunOutcome.FAILS), -1
     for number, pred in enumerate(texts.preds()):
         if number > settings.combinations:
             tried = f"wrong with the first {settings.combinations:,} combinations of gold's literals; there are more"
             best = replace(best, reason=f"{best.reason}; {tried}" if best.reason else tried)
             break
-        found, agreed, first = _on_all(trial, texts.gold, pred, ask, until)
-        on_first = on_first if on_first is RunOutcome.SAME else first
+        found, agreed = _on_all(trial, texts.gold, pred, ask, until)
         furthest, better = max(agreed, furthest), agreed > furthest
         out_of_time = found.right is False and time.monotonic() > until
         if found.right is not False or out_of_time or better:
             best = found
         if found.right is not False or out_of_time:
             break
-    return best if len(trial.databases) == 1 else replace(best, on_first=on_first)
+    return best
 
 
-def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int, RunOutcome]:
-    """The outcome of a variant on all databases, the number on which it agreed before, and the outcome on the first.
+def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int]:
+    """The outcome of a variant on all databases, and the number on which it agreed before.
 
     A prediction that one database refutes is wrong, even if gold does not run on another.
     """
     agreed = rows = 0
-    undecided = first = None
+    undecided = None
     for database in trial.databases:
         if time.monotonic() > until:
             limit = f"no verdict within {trial.settings.pair_seconds:g} s"
-            return Execution(RunOutcome.TIME_OUT, limit), agreed, first or RunOutcome.TIME_OUT
+            return Execution(RunOutcome.TIME_OUT, limit), agreed
         answer = ask(probe := Probe(database, gold, pred, trial.settings.seconds))
         if isinstance(answer, Lost):  # gold runs alone, since a pair is not scored if gold fails
             alone = ask(replace(probe, pred=gold))
@@ -309,17 +308,16 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
             if isinstance(alone, Execution) and alone.outcome is RunOutcome.GOLD_FAILS:
                 answer = alone
         found = _lost(answer)
-        first = first or found.outcome
         if len(trial.databases) > 1 and found.outcome is not RunOutcome.SAME:
             reason = f"{database.name}: {found.reason or found.outcome}"
             found = replace(found, reason=reason, database=database.name)
         if found.right is False:
-            return found, agreed, first
+            return found, agreed
         if found.right is None:
             undecided = undecided or found
         agreed += found.right is True
         rows = max(rows, found.rows or 0)
-    return undecided or Execution(RunOutcome.SAME, rows=rows), agreed, first or RunOutcome.SAME
+    return undecided or Execution(RunOutcome.SAME, rows=rows), agreed
 
 
 def _lost(found: PairTexts | Execution | Lost) -> Execution:

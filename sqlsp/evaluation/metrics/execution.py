@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunOutcome
-from sqlsp.evaluation.metrics.metric import ALL, MeanMetric, Scored, by_level, mean
+from sqlsp.evaluation.metrics.metric import MeanMetric, Scored
 
 PLACEHOLDER = "'value'"  # as `sql.render` prints one beside all but numbers
 
@@ -116,12 +114,6 @@ class TestSuiteAccuracy(ExecutionAccuracy):
     def run_of(cls, scored: Scored) -> ExecutionRun | None:
         return scored.suite
 
-    @cached_property
-    def on_first(self) -> Mapping[str, float]:
-        """The means on the first database of each schema only, over those of the same pairs that it decides."""
-        values = zip(self.scored.hardness, (each.right_on_first for each in self.run.executions), strict=True)
-        return {level: mean(found) for level, found in by_level(values).items()}
-
     def summary(self) -> dict[str, Any]:
         found: dict[str, Any] = super().summary()[self.name]
         settings = self.run.settings
@@ -129,7 +121,6 @@ class TestSuiteAccuracy(ExecutionAccuracy):
             "combinations": settings.combinations,
             "pair_seconds": settings.pair_seconds,
             "databases": dict(self.run.files),
-            "accuracy_on_first_database": dict(self.on_first),
         }
         return {self.name: found | more}
 
@@ -145,14 +136,3 @@ class TestSuiteAccuracy(ExecutionAccuracy):
     def limits(self) -> str:
         settings = self.run.settings
         return f"after {settings.seconds:g} s a query or {settings.pair_seconds:g} s in all"
-
-    def remarks(self) -> list[str]:
-        found = super().remarks()
-        caught = sum(each.right is False and bool(each.right_on_first) for each in self.run.executions)
-        if caught:
-            found.insert(
-                0,
-                f"{caught} of {len(self.scored.pairs)} predictions agree with gold on the first database of their "
-                f"schema and not on all: {self.on_first[ALL]:.3f} there, {self.means[ALL]:.3f} on the test suite",
-            )
-        return found
