@@ -42,6 +42,11 @@ class Token:
     value: str
     word: str
 
+    @property
+    def is_name(self) -> bool:
+        """Whether it may be the name of something."""
+        return self.kind in (TokenKind.WORD, TokenKind.QUOTED, TokenKind.NAME)
+
 
 _PATTERN: Final = re.compile(
     r"""(?P<skip>\s+|--[^\n]*|/\*.*?(?:\*/|\Z))
