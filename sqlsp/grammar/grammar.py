@@ -34,8 +34,10 @@ from sqlsp.grammar.template import (
     WHOLE_NUMBER,
     Hole,
     NodeTemplate,
+    Owner,
     Template,
     holes,
+    owned_holes,
     read_template,
 )
 from sqlsp.sql.query import Kept, Query
@@ -62,6 +64,11 @@ class Production:
     @cached_property
     def holes(self) -> tuple[Hole, ...]:
         return tuple(holes(self.template))
+
+    @property
+    def cls(self) -> type | None:
+        """The class of the node that it makes; None for one that renames a type."""
+        return self.template.cls if isinstance(self.template, NodeTemplate) else None
 
 
 @dataclass(frozen=True)
@@ -147,9 +154,7 @@ class Grammar:
         """The classes of the nodes that the rules of each type make, or those of the types that they rename."""
 
         def made(rule: Production) -> frozenset[type]:
-            if isinstance(rule.template, NodeTemplate):
-                return frozenset((rule.template.cls,))
-            return made_by(rule.template.type)
+            return made_by(rule.template.type) if isinstance(rule.template, Hole) else frozenset((rule.template.cls,))
 
         def made_by(name: str) -> frozenset[type]:
             return frozenset().union(*(made(self.rules[number]) for number in self.types.get(name, ())))
@@ -158,8 +163,13 @@ class Grammar:
 
     def room_of(self, slot: int, rule: int) -> int:
         """`room` where a rule begins a SELECT inside another, else 0."""
-        template = self.rules[rule].template
-        return self.room if slot and isinstance(template, NodeTemplate) and template.cls is Query else 0
+        return self.room if slot and self.rules[rule].cls is Query else 0
+
+    @cached_property
+    def paths(self) -> tuple[tuple[Owner, ...], ...]:
+        """Of each slot: the nodes of its rule's template that it is part of, outermost first."""
+        found = [each for rule in self.rules for each in owned_holes(rule.template)]
+        return ((), *(path for path, hole in found if self.candidates or hole.type != VALUE))
 
     @cached_property
     def changes(self) -> tuple[int, ...]:
@@ -196,7 +206,7 @@ class Grammar:
 
 def _find_changes(rules: Sequence[Production]) -> tuple[int, ...]:
     """The rules with parts, whole types of them, that may be those of the query before."""
-    kept = {rule.type for rule in rules if isinstance(rule.template, NodeTemplate) and rule.template.cls is Kept}
+    kept = {rule.type for rule in rules if rule.cls is Kept}
     return tuple(rule.number for rule in rules if any(hole.type in kept for hole in rule.holes))
 
 

@@ -46,9 +46,12 @@ class NodeTemplate:
     cls: type
     fields: tuple[tuple[str, Any], ...]
 
+    def field(self, name: str) -> Any:
+        return dict(self.fields)[name]
+
 
 Template = NodeTemplate | Hole
-Owner = tuple[type | None, str]  # class and field of the node that a hole is part of
+Owner = tuple[NodeTemplate, str]  # the node that a hole is part of, and the field
 
 
 def read_template(text: str) -> Template:
@@ -105,7 +108,7 @@ def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[t
         yield path, template
     elif isinstance(template, NodeTemplate):
         for name, value in template.fields:
-            yield from owned_holes(value, (*path, (template.cls, name)))
+            yield from owned_holes(value, (*path, (template, name)))
     elif isinstance(template, tuple):
         for item in template:
             yield from owned_holes(item, path)
