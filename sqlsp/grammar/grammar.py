@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
@@ -269,7 +269,13 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     for type_name, rule, line in productions:
         template = read_template(line)
         for hole in holes(template):
-            _check_hole(rule, hole, types_in)
+            if hole.type in POINTERS and hole.repeat != "one":
+                raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
+            if hole.type == VALUE and hole.repeat != "one":
+                needs = f"has no action to decide by; give {VALUE} a type of its own"
+                raise GrammarError(f"{rule}: {hole.repeat}({VALUE}) {needs}")
+            if hole.type not in types_in and hole.type not in POINTERS and hole.type != VALUE:
+                raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")
         acting = [hole for hole in holes(template) if values or hole.type != VALUE]
         numbers = tuple(add_slot(f"{rule}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
         rules.append(Production(len(rules), rule, type_name, template, numbers))
@@ -330,12 +336,3 @@ def _read_yaml(text: str) -> dict[str, Any]:
             if not isinstance(rule, str) or not isinstance(line, str):
                 raise GrammarError(f"rule {rule!r} of type {name!r} must be a name and a template, both text")
     return described
-
-
-def _check_hole(rule: str, hole: Hole, types: Collection[str]) -> None:
-    if hole.type in POINTERS and hole.repeat != "one":
-        raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
-    if hole.type == VALUE and hole.repeat != "one":
-        raise GrammarError(f"{rule}: {hole.repeat}({VALUE}) has no action to decide by; give {VALUE} a type of its own")
-    if hole.type not in types and hole.type not in POINTERS and hole.type != VALUE:
-        raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")
