@@ -176,11 +176,6 @@ class Grammar:
         """The rules of queries that go on from the query before (`sql.kept`), legal at the root alone."""
         return _find_changes(self.rules)
 
-    @property
-    def endless_types(self) -> list[str]:
-        """Types whose every rule leads back to themselves; none in a grammar that `build_grammar` accepted."""
-        return [name for name, cost in self._type_cost.items() if cost >= _ENDLESS]
-
     @cached_property
     def _type_cost(self) -> dict[str, int]:
         """Fewest actions that build a node of each type (a fixed point over the rules)."""
@@ -299,8 +294,9 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     room = int(described[-1].get(ROOM, 0))
     numbered = (types, tuple(rules), tuple(slots), digest)
     grammar = Grammar(*numbered, legal, pointer_kind, slot_of_state, candidates, room, name)
-    if grammar.endless_types:
-        raise GrammarError(f"no derivation of these types ever ends: {', '.join(grammar.endless_types)}")
+    endless = [name for name, cost in grammar._type_cost.items() if cost >= _ENDLESS]
+    if endless:
+        raise GrammarError(f"no derivation of these types ever ends: {', '.join(endless)}")
     return grammar
 
 

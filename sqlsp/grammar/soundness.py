@@ -162,11 +162,8 @@ class Soundness:
             grouped = select is not None and select.grouped
             if place is ClauseKind.KEYS and grouped:
                 return Mode.SORTED
-            return (
-                Mode.NO_STAR
-                if place is ClauseKind.GROUPS or (place is ClauseKind.RANKS and grouped)
-                else Mode.NO_AGGREGATE
-            )
+            no_star = place is ClauseKind.GROUPS or (place is ClauseKind.RANKS and grouped)
+            return Mode.NO_STAR if no_star else Mode.NO_AGGREGATE
         if role is Role.ITEMS:
             return select.list_mode
         if role is Role.ORDER:
