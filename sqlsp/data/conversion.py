@@ -9,8 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import shutil
-import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -18,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
-from sqlsp.common.files import check_writable, short, system_reason, write_atomic
+from sqlsp.common.files import check_writable, put_in_place, short, system_reason, write_atomic
 from sqlsp.common.progress import bar
 from sqlsp.corpus.pairs import QuestionPair, read_pairs
 from sqlsp.data.features import gold_actions
@@ -200,9 +198,7 @@ def _split(
 
 def _write(conversion: Conversion, library: _Library, out: Path) -> None:
     try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
-            new = Path(temporary) / out.name
+        with put_in_place(out, lambda: False) as new:
             for db_id, path in conversion.databases.items():
                 copy_database(path, database_path(new / "database", db_id))
             schemas = [schema_to_json(library.schemas[db_id]) for db_id in conversion.databases]
@@ -214,8 +210,7 @@ def _write(conversion: Conversion, library: _Library, out: Path) -> None:
             if conversion.left_out:
                 write_atomic(new / LEFT_OUT, "".join(f"{line}\n" for line in conversion.left_out))
             if out.exists():
-                out.rmdir()  # it is empty
-            shutil.move(new, out)
+                out.rmdir()  # it is empty, or else this fails
     except OSError as error:
         raise DataError(f"cannot write {out}: {system_reason(error)}") from error
 

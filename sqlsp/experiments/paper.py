@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 SYSTEMS = ("standard", "dt_fixup")
-DEPTHS = {"train": (2, 4, 8, 16, 24, 32), "comprehend": (4, 8, 16)}
 LEVELS = ("easy", "medium", "hard", "extra", "all")
 SPLITS = ("dev", "test")
 
@@ -22,26 +21,21 @@ TABLE_1 = {
     "DT-Fixup SQL-SP + RoBERTa": (75.0, 70.9),
 }
 
-# table 5
-DEPTH: dict[tuple[str, str, int], tuple[float, float]] = {
-    ("train", "standard", 2): (69.47, 0.30),
-    ("train", "standard", 4): (70.04, 0.33),
-    ("train", "standard", 8): (66.86, 0.16),
-    ("train", "standard", 16): (20.44, 1.11),
-    ("train", "standard", 24): (19.37, 0.16),
-    ("train", "standard", 32): (19.57, 0.43),
-    ("train", "dt_fixup", 2): (70.73, 0.18),
-    ("train", "dt_fixup", 4): (72.22, 0.61),
-    ("train", "dt_fixup", 8): (73.24, 0.51),
-    ("train", "dt_fixup", 16): (73.52, 0.47),
-    ("train", "dt_fixup", 24): (73.79, 0.49),
-    ("train", "dt_fixup", 32): (73.02, 0.52),
-    ("comprehend", "standard", 4): (64.05, 0.44),
-    ("comprehend", "standard", 8): (56.96, 6.12),
-    ("comprehend", "standard", 16): (27.10, 1.50),
-    ("comprehend", "dt_fixup", 4): (64.31, 0.68),
-    ("comprehend", "dt_fixup", 8): (65.31, 0.62),
-    ("comprehend", "dt_fixup", 16): (65.68, 1.12),
+# table 5: mean and deviation of `SYSTEMS` by task and depth
+DEPTH: dict[str, dict[int, tuple[tuple[float, float], tuple[float, float]]]] = {
+    "train": {
+        2: ((69.47, 0.30), (70.73, 0.18)),
+        4: ((70.04, 0.33), (72.22, 0.61)),
+        8: ((66.86, 0.16), (73.24, 0.51)),
+        16: ((20.44, 1.11), (73.52, 0.47)),
+        24: ((19.37, 0.16), (73.79, 0.49)),
+        32: ((19.57, 0.43), (73.02, 0.52)),
+    },
+    "comprehend": {
+        4: ((64.05, 0.44), (64.31, 0.68)),
+        8: ((56.96, 6.12), (65.31, 0.62)),
+        16: ((27.10, 1.50), (65.68, 1.12)),
+    },
 }
 
 

@@ -105,13 +105,11 @@ def table_5(runs: Runs) -> str:
     head = ["task", "N", *(f"{system}, {whose}" for system in paper.SYSTEMS for whose in ("paper", "ours"))]
     rows = []
     for command, task in TASKS.items():
-        for depth in sorted({*paper.DEPTHS[command], *runs.depths(command)} - {0}):
-            cells = []
-            for system in paper.SYSTEMS:
-                figure = paper.DEPTH.get((command, system, depth))
-                cells += ["" if figure is None else f"{figure[0]:.2f} ± {figure[1]:.2f}"]
-                cells += [shown(runs.find(command, system, depth))]
-            rows.append([task, depth, *cells])
+        known = paper.DEPTH[command]
+        for depth in sorted({*known, *runs.depths(command)} - {0}):
+            figures = [f"{mean:.2f} ± {deviation:.2f}" for mean, deviation in known.get(depth, ())] or ["", ""]
+            ours = [shown(runs.find(command, system, depth)) for system in paper.SYSTEMS]
+            rows.append([task, depth, figures[0], ours[0], figures[1], ours[1]])
     return markdown(head, rows) + paper.NOTE_8_LAYERS
 
 

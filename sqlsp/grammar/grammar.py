@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
@@ -34,8 +34,10 @@ from sqlsp.grammar.template import (
     WHOLE_NUMBER,
     Hole,
     NodeTemplate,
+    Owner,
     Template,
     holes,
+    owned_holes,
     read_template,
 )
 from sqlsp.sql.query import Kept, Query
@@ -62,6 +64,11 @@ class Production:
     @cached_property
     def holes(self) -> tuple[Hole, ...]:
         return tuple(holes(self.template))
+
+    @property
+    def cls(self) -> type | None:
+        """The class of the node that it makes; None for one that renames a type."""
+        return self.template.cls if isinstance(self.template, NodeTemplate) else None
 
 
 @dataclass(frozen=True)
@@ -147,9 +154,7 @@ class Grammar:
         """The classes of the nodes that the rules of each type make, or those of the types that they rename."""
 
         def made(rule: Production) -> frozenset[type]:
-            if isinstance(rule.template, NodeTemplate):
-                return frozenset((rule.template.cls,))
-            return made_by(rule.template.type)
+            return made_by(rule.template.type) if isinstance(rule.template, Hole) else frozenset((rule.template.cls,))
 
         def made_by(name: str) -> frozenset[type]:
             return frozenset().union(*(made(self.rules[number]) for number in self.types.get(name, ())))
@@ -158,18 +163,18 @@ class Grammar:
 
     def room_of(self, slot: int, rule: int) -> int:
         """`room` where a rule begins a SELECT inside another, else 0."""
-        template = self.rules[rule].template
-        return self.room if slot and isinstance(template, NodeTemplate) and template.cls is Query else 0
+        return self.room if slot and self.rules[rule].cls is Query else 0
+
+    @cached_property
+    def paths(self) -> tuple[tuple[Owner, ...], ...]:
+        """Of each slot: the nodes of its rule's template that it is part of, outermost first."""
+        found = [each for rule in self.rules for each in owned_holes(rule.template)]
+        return ((), *(path for path, hole in found if self.candidates or hole.type != VALUE))
 
     @cached_property
     def changes(self) -> tuple[int, ...]:
         """The rules of queries that go on from the query before (`sql.kept`), legal at the root alone."""
         return _find_changes(self.rules)
-
-    @property
-    def endless_types(self) -> list[str]:
-        """Types whose every rule leads back to themselves; none in a grammar that `build_grammar` accepted."""
-        return [name for name, cost in self._type_cost.items() if cost >= _ENDLESS]
 
     @cached_property
     def _type_cost(self) -> dict[str, int]:
@@ -196,7 +201,7 @@ class Grammar:
 
 def _find_changes(rules: Sequence[Production]) -> tuple[int, ...]:
     """The rules with parts, whole types of them, that may be those of the query before."""
-    kept = {rule.type for rule in rules if isinstance(rule.template, NodeTemplate) and rule.template.cls is Kept}
+    kept = {rule.type for rule in rules if rule.cls is Kept}
     return tuple(rule.number for rule in rules if any(hole.type in kept for hole in rule.holes))
 
 
@@ -259,7 +264,13 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     for type_name, rule, line in productions:
         template = read_template(line)
         for hole in holes(template):
-            _check_hole(rule, hole, types_in)
+            if hole.type in POINTERS and hole.repeat != "one":
+                raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
+            if hole.type == VALUE and hole.repeat != "one":
+                needs = f"has no action to decide by; give {VALUE} a type of its own"
+                raise GrammarError(f"{rule}: {hole.repeat}({VALUE}) {needs}")
+            if hole.type not in types_in and hole.type not in POINTERS and hole.type != VALUE:
+                raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")
         acting = [hole for hole in holes(template) if values or hole.type != VALUE]
         numbers = tuple(add_slot(f"{rule}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
         rules.append(Production(len(rules), rule, type_name, template, numbers))
@@ -283,8 +294,9 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     room = int(described[-1].get(ROOM, 0))
     numbered = (types, tuple(rules), tuple(slots), digest)
     grammar = Grammar(*numbered, legal, pointer_kind, slot_of_state, candidates, room, name)
-    if grammar.endless_types:
-        raise GrammarError(f"no derivation of these types ever ends: {', '.join(grammar.endless_types)}")
+    endless = [name for name, cost in grammar._type_cost.items() if cost >= _ENDLESS]
+    if endless:
+        raise GrammarError(f"no derivation of these types ever ends: {', '.join(endless)}")
     return grammar
 
 
@@ -320,12 +332,3 @@ def _read_yaml(text: str) -> dict[str, Any]:
             if not isinstance(rule, str) or not isinstance(line, str):
                 raise GrammarError(f"rule {rule!r} of type {name!r} must be a name and a template, both text")
     return described
-
-
-def _check_hole(rule: str, hole: Hole, types: Collection[str]) -> None:
-    if hole.type in POINTERS and hole.repeat != "one":
-        raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
-    if hole.type == VALUE and hole.repeat != "one":
-        raise GrammarError(f"{rule}: {hole.repeat}({VALUE}) has no action to decide by; give {VALUE} a type of its own")
-    if hole.type not in types and hole.type not in POINTERS and hole.type != VALUE:
-        raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")

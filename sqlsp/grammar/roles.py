@@ -9,7 +9,7 @@ role may follow from the state in which the rule above was applied.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from enum import IntEnum, auto
 from functools import cache
 from typing import Any, Final
@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.template import COUNTED, VALUE, Hole, NodeTemplate
+from sqlsp.grammar.template import COUNTED, VALUE, Hole, NodeTemplate, Owner
 from sqlsp.sql import query as tree
 
 
@@ -51,13 +51,11 @@ _OF_FUNCTIONS: Final = {
 @cache
 def roles_of(grammar: Grammar) -> np.ndarray:
     """The role of what fills a state, given the state in which the rule above was applied: int64 [states, states]."""
-    own = [PointerRole.ANY] * len(grammar.slots)
+    own = [_role_of(path, slot.hole) for path, slot in zip(grammar.paths, grammar.slots, strict=True)]
     passed = np.zeros(len(grammar.slots), bool)  # the role is that of what the rule above fills
     for rule in grammar.rules:
-        acting = [hole for hole in rule.holes if grammar.candidates or hole.type != VALUE]
-        read = [role for hole, role in _roles_in(rule.template) if grammar.candidates or hole.type != VALUE]
-        for slot, _, role in zip(rule.slots, acting, read, strict=True):
-            own[slot], passed[slot] = role, role is PointerRole.ANY and _is_alone(rule.template)
+        for number in rule.slots:
+            passed[number] = own[number] is PointerRole.ANY and _is_alone(rule.template)
     filled = [{own[n] for n, slot in enumerate(grammar.slots) if slot.hole.type == name} for name in grammar.types]
     of_type = {name: min(roles) for name, roles in zip(grammar.types, filled, strict=True) if len(roles) == 1}
     for rule in grammar.rules:  # a rule that renames a type of one role
@@ -87,30 +85,25 @@ def rules_without(grammar: Grammar, empty: frozenset[PointerRole]) -> np.ndarray
     return barred
 
 
-def _roles_in(part: Any, role: PointerRole = PointerRole.ANY) -> Iterator[tuple[Hole, PointerRole]]:
-    """The holes of a template in order, each with its role."""
-    if isinstance(part, Hole):
-        yield part, PointerRole.COUNT if part.type == VALUE and part.field in COUNTED else role
-    elif isinstance(part, NodeTemplate):
-        fields = dict(part.fields)
-        if part.cls is tree.DatePart:
-            role = PointerRole.HOUR if fields["part"] == "hour" else PointerRole.DATE
-        elif part.cls in (tree.Aggregate, tree.Call):
-            role = _OF_FUNCTIONS.get(fields["function"], PointerRole.ANY)
+def _role_of(path: Sequence[Owner], hole: Hole) -> PointerRole:
+    """The role of a hole that is part of these nodes of a template."""
+    if hole.type == VALUE and hole.field in COUNTED:
+        return PointerRole.COUNT
+    role = PointerRole.ANY
+    for node, _ in path:
+        if node.cls is tree.DatePart:
+            role = PointerRole.HOUR if node.field("part") == "hour" else PointerRole.DATE
+        elif node.cls in (tree.Aggregate, tree.Call):
+            role = _OF_FUNCTIONS.get(node.field("function"), PointerRole.ANY)
         else:
-            role = _OWNERS.get(part.cls, role if part.cls is tree.Column else PointerRole.ANY)
-        for value in fields.values():
-            yield from _roles_in(value, role)
-    elif isinstance(part, tuple):
-        for item in part:
-            yield from _roles_in(item, role)
+            role = _OWNERS.get(node.cls, role if node.cls is tree.Column else PointerRole.ANY)
+    return role
 
 
 def _is_alone(template: Any) -> bool:
     """Whether a template makes a column, or the largest or smallest cell of one."""
     if not isinstance(template, NodeTemplate):
         return False
-    fields = dict(template.fields)
-    if template.cls is tree.Aggregate and fields["function"] in ("max", "min"):
-        return _is_alone(fields["argument"])
+    if template.cls is tree.Aggregate and template.field("function") in ("max", "min"):
+        return _is_alone(template.field("argument"))
     return template.cls is tree.Column

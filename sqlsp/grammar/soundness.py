@@ -22,7 +22,7 @@ forbidden actions; it follows from the role, the clause kind and the state of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 from functools import cache
@@ -31,11 +31,10 @@ from typing import Any, Final
 import numpy as np
 
 from sqlsp.grammar.grammar import Grammar, Production
-from sqlsp.grammar.template import VALUE, Hole, NodeTemplate, Owner, owned_holes
+from sqlsp.grammar.template import Hole, NodeTemplate, Owner
 from sqlsp.sql import query as tree
 
 WIDEST: Final = 8  # columns of the operands of a set operation
-_NOBODY: Final[Owner] = (None, "")  # the owner for rules that rename a type
 _ANY, _STAR = 0, -1  # requirements on a select list other than its number of items: none; only `*`
 
 
@@ -89,7 +88,7 @@ class Effect(IntEnum):
     OPENS = auto()
 
 
-_PLACES: Final[dict[Owner, ClauseKind]] = {
+_PLACES: Final[dict[tuple[type, str], ClauseKind]] = {
     (tree.Query, "select"): ClauseKind.ITEM,
     (tree.Query, "where"): ClauseKind.ROWS,
     (tree.Joined, "on"): ClauseKind.ROWS,
@@ -163,11 +162,8 @@ class Soundness:
             grouped = select is not None and select.grouped
             if place is ClauseKind.KEYS and grouped:
                 return Mode.SORTED
-            return (
-                Mode.NO_STAR
-                if place is ClauseKind.GROUPS or (place is ClauseKind.RANKS and grouped)
-                else Mode.NO_AGGREGATE
-            )
+            no_star = place is ClauseKind.GROUPS or (place is ClauseKind.RANKS and grouped)
+            return Mode.NO_STAR if no_star else Mode.NO_AGGREGATE
         if role is Role.ITEMS:
             return select.list_mode
         if role is Role.ORDER:
@@ -201,8 +197,13 @@ def _wanted(role: Role, select: OpenSelect | None) -> int:
 def soundness(grammar: Grammar) -> Soundness:
     """What soundness needs to know of `grammar`, read from the templates of its rules."""
     effects = np.array([*(_effect(rule, grammar) for rule in grammar.rules), Effect.NOTHING], np.int64)
-    windows = _where(grammar, (_class(rule) is tree.Window for rule in grammar.rules))
-    stars, aggregates = effects == Effect.STAR, _where(grammar, (_only_aggregates(r, grammar) for r in grammar.rules))
+
+    def those(test: Callable[[Production], bool]) -> np.ndarray:
+        """Bool [A]: the rules of which `test` is true; never Reduce."""
+        return np.array([*map(test, grammar.rules), False])
+
+    windows = those(lambda rule: rule.cls is tree.Window)
+    stars, aggregates = effects == Effect.STAR, those(lambda rule: _only_aggregates(rule, grammar))
     reduce = np.arange(grammar.actions) == grammar.reduce
     forbidden = np.zeros((Mode.COMBINED + WIDEST, grammar.actions), dtype=bool)
     forbidden[Mode.NO_STAR] = stars | windows
@@ -211,17 +212,14 @@ def soundness(grammar: Grammar) -> Soundness:
     forbidden[Mode.MORE_ITEMS] = stars | reduce
     forbidden[Mode.NO_MORE_ITEMS] = ~reduce
     forbidden[Mode.ONLY_STAR] = ~stars
-    forbidden[Mode.NO_KEYS] = _where(grammar, (isinstance(_field(r, tree.Order, "keys"), Hole) for r in grammar.rules))
+    forbidden[Mode.NO_KEYS] = those(lambda rule: rule.cls is tree.Order and isinstance(_field(rule, "keys"), Hole))
     forbidden[Mode.NO_CONSTANT] = effects > Effect.OPENS
     forbidden[Mode.ALONE, list(grammar.changes)] = True
-    forbidden[Mode.NO_COMBINATION] = _where(grammar, (_class(r) is tree.Combination for r in grammar.rules))
-    owners: list[tuple[Owner, ...]] = [()]  # of each slot: class and field of the nodes it is part of, outermost first
-    for rule in grammar.rules:
-        owners.extend(path for path, hole in owned_holes(rule.template) if grammar.candidates or hole.type != VALUE)
+    forbidden[Mode.NO_COMBINATION] = those(lambda rule: rule.cls is tree.Combination)
     whole = grammar.slots[0].hole.type
     roles = [Role.WHOLE]
-    for path, slot in zip(owners[1:], grammar.slots[1:], strict=True):
-        cls, field = path[-1] if path else _NOBODY
+    for path, slot in zip(grammar.paths[1:], grammar.slots[1:], strict=True):
+        cls, field = (path[-1][0].cls, path[-1][1]) if path else (None, "")  # none for rules that rename a type
         part = _PARTS.get(field, Role.OTHER) if cls is tree.Query else Role.OTHER
         roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole or cls is tree.Figures else part)
     items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
@@ -229,13 +227,14 @@ def soundness(grammar: Grammar) -> Soundness:
     longer = np.zeros(len(forbidden), dtype=np.int64)
     longer[Mode.MORE_ITEMS] = -item  # it was counted when the list was asked for
     longer[Mode.COMBINED :] = item * np.arange(WIDEST)
-    places = tuple({place: _place(path, place) for place in ClauseKind} for path in owners)
+    places = tuple({place: _place(path, place) for place in ClauseKind} for path in grammar.paths)
     return Soundness(forbidden, longer, tuple(roles), effects, places)
 
 
 def _place(path: Sequence[Owner], place: ClauseKind) -> ClauseKind:
     """The place of a slot, given that of the parent rule, which a rule that renames a type leaves as it is."""
-    for owner in path:
+    for node, field in path:
+        owner = node.cls, field
         if place is ClauseKind.RANKS and owner == (tree.Key, "expression"):
             continue
         place = _PLACES.get(owner, max(place, ClauseKind.GROUPS))
@@ -243,13 +242,13 @@ def _place(path: Sequence[Owner], place: ClauseKind) -> ClauseKind:
 
 
 def _effect(rule: Production, grammar: Grammar) -> int:
-    cls = _class(rule)
+    cls = rule.cls
     if cls is tree.Kept:  # it is what the other rules of its type make
         cls = next((each for each in (tree.Group, tree.Order) if each in grammar.classes[rule.type]), cls)
     if cls is tree.Query:
-        items = _field(rule, tree.Query, "select")
+        items = _field(rule, "select")
         return Effect.OPENS + (len(items) if isinstance(items, tuple) else 0)
-    if cls is tree.Column and _field(rule, tree.Column, "index") == Hole("star"):
+    if cls is tree.Column and _field(rule, "index") == Hole("star"):
         return Effect.STAR
     if cls is tree.Group or _aggregates(rule):
         return Effect.GROUPS
@@ -257,7 +256,7 @@ def _effect(rule: Production, grammar: Grammar) -> int:
 
 
 def _aggregates(rule: Production) -> bool:
-    return _class(rule) in (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Window)
+    return rule.cls in (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Window)
 
 
 def _only_aggregates(rule: Production, grammar: Grammar) -> bool:
@@ -267,17 +266,7 @@ def _only_aggregates(rule: Production, grammar: Grammar) -> bool:
     return _aggregates(rule)
 
 
-def _where(grammar: Grammar, chosen: Iterable[bool]) -> np.ndarray:
-    """Bool [A]: True for the chosen rules, False for the others and Reduce."""
-    return np.array([*chosen, False])
-
-
-def _class(rule: Production) -> type | None:
-    return rule.template.cls if isinstance(rule.template, NodeTemplate) else None
-
-
-def _field(rule: Production, cls: type, name: str) -> Any:
-    """The field of a rule's template where that is one of a `cls`."""
-    if not isinstance(rule.template, NodeTemplate) or rule.template.cls is not cls:
-        return None
-    return dict(rule.template.fields)[name]
+def _field(rule: Production, name: str) -> Any:
+    """A field of the node that a rule makes."""
+    assert isinstance(rule.template, NodeTemplate)
+    return rule.template.field(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from dataclasses import field as dataclass_field
 from typing import Any
 
@@ -17,17 +17,7 @@ VALUE = "value"  # the primitive for a literal: it takes no action and becomes a
 ANY_LITERAL, WHOLE_NUMBER = 4, 5  # pointer kinds of `value`, where it takes an action
 COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))  # fields whose `value` is a whole number
 
-_CLASSES: dict[str, type] = {
-    cls.__name__: cls
-    for cls in (
-        *(tree.Query, tree.Combination, tree.Order, tree.Key, tree.Group, tree.Top),
-        *(tree.Extra, tree.Joined, tree.Nested, tree.Figures, tree.Outer),
-        *(tree.Comparison, tree.Between, tree.IsNull, tree.Values, tree.And, tree.Or),
-        *(tree.Arithmetic, tree.Aggregate, tree.Column),
-        *(tree.Conditional, tree.Statistic, tree.Ratio, tree.Window, tree.DatePart, tree.Now, tree.Elapsed, tree.Ago),
-        *(tree.Call, tree.Concat, tree.Bucket, tree.Case, tree.Cases, tree.Figure, tree.Kept),
-    )
-}
+_CLASSES: dict[str, type] = {name: cls for name, cls in vars(tree).items() if is_dataclass(cls)}
 
 
 @dataclass(frozen=True)
@@ -46,9 +36,12 @@ class NodeTemplate:
     cls: type
     fields: tuple[tuple[str, Any], ...]
 
+    def field(self, name: str) -> Any:
+        return dict(self.fields)[name]
+
 
 Template = NodeTemplate | Hole
-Owner = tuple[type | None, str]  # class and field of the node that a hole is part of
+Owner = tuple[NodeTemplate, str]  # the node that a hole is part of, and the field
 
 
 def read_template(text: str) -> Template:
@@ -105,7 +98,7 @@ def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[t
         yield path, template
     elif isinstance(template, NodeTemplate):
         for name, value in template.fields:
-            yield from owned_holes(value, (*path, (template.cls, name)))
+            yield from owned_holes(value, (*path, (template, name)))
     elif isinstance(template, tuple):
         for item in template:
             yield from owned_holes(item, path)

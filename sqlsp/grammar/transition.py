@@ -107,15 +107,6 @@ class _Pointers:
         self.kinds = item_kinds(len(schema.columns), len(schema.tables))
         self.literals = literal_kinds(candidates)
 
-    def check(self, kind: int, code: int, step: int) -> None:
-        """Raise GrammarError where a pointer of this kind may not choose `code`."""
-        literal = kind >= ANY_LITERAL
-        offset = code - (self.grammar.actions if literal else self.grammar.first_item)
-        legal = self.literals[kind - ANY_LITERAL] if literal else self.kinds[kind]
-        if not (0 <= offset < len(legal) and legal[offset]):
-            whose = "the candidates" if literal else f"schema {self.schema.db_id}"
-            raise GrammarError(f"step {step}: {self.grammar.describe(code)} names no {KIND_NAMES[kind]} of {whose}")
-
 
 class _Deriver(_Pointers):
     """Query → codes: at every node the first rule of its type whose template fits, and in whose holes the rest does."""
@@ -220,7 +211,13 @@ class _Builder(_Pointers):
             raise GrammarError(f"the {len(self.codes)} actions do not complete a query")
         code = self.codes[self.step]
         if kind := int(self.grammar.pointer_kind[state]):
-            self.check(kind, code, self.step)
+            literal = kind >= ANY_LITERAL
+            offset = code - (self.grammar.actions if literal else self.grammar.first_item)
+            legal = self.literals[kind - ANY_LITERAL] if literal else self.kinds[kind]
+            if not (0 <= offset < len(legal) and legal[offset]):
+                whose = "the candidates" if literal else f"schema {self.schema.db_id}"
+                what = f"{self.grammar.describe(code)} names no {KIND_NAMES[kind]} of {whose}"
+                raise GrammarError(f"step {self.step}: {what}")
         elif not (0 <= code < self.grammar.actions and self.grammar.legal[state, code]):
             raise GrammarError(f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}")
         self.step += 1

@@ -20,8 +20,8 @@ from torch import Tensor
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.roles import roles_of
-from sqlsp.grammar.soundness import ClauseKind, Mode
-from sqlsp.grammar.tables import NONE, masks_of, moves_of
+from sqlsp.grammar.soundness import ClauseKind, Effect, Mode, soundness
+from sqlsp.grammar.tables import NONE, moves_of
 from sqlsp.model.replay import Pace
 
 IMPOSSIBLE = -1e9  # log-probability of what is illegal: finite, so that no gradient becomes NaN
@@ -30,7 +30,7 @@ _NEVER = 10**7  # far beyond any budget
 
 @dataclass(frozen=True)
 class Tables:
-    """`grammar.tables.Moves` and `Masks` on a device, int64 but for `inside`, `length` and `barrier`.
+    """`grammar.tables.Moves` and `Soundness` on a device, int64 but for `inside`, `length` and `barrier`.
 
     `inside` and `shift` have two cases: once this slot is filled, and once a rule applied here is complete.
     """
@@ -40,10 +40,10 @@ class Tables:
     inside: Tensor  # bool, states 2 1: whether the rule above still has a slot to fill
     shift: Tensor  # states 2 4, what is added to the goal
     rules: Tensor  # A 4: the state that the first slot wants (or NONE), effect, begins a SELECT?, is a rule?
-    owner: Tensor  # as in `Moves` or `Masks`, like all others that say nothing
+    owner: Tensor  # as in `Moves` or `Soundness`, like all others that say nothing
     growth: Tensor
     longer: Tensor
-    length: Tensor  # int32, states A: `Moves.growth`; for Reduce so far below zero that no budget rules it out
+    length: Tensor  # int32, states A: `Grammar.growth`; for Reduce so far below zero that no budget rules it out
     barrier: Tensor  # int32, modes A: `longer`; a number above any budget where the mode forbids the action
     place: Tensor
     mode: Tensor
@@ -53,18 +53,19 @@ class Tables:
     @staticmethod
     @lru_cache(maxsize=8)
     def of(grammar: Grammar, device: torch.device) -> Tables:
-        moves, masks = moves_of(grammar), masks_of(grammar)
+        moves, sound = moves_of(grammar), soundness(grammar)
         after = np.stack([moves.filled, moves.completed], axis=1)
         shift = np.zeros((*after.shape, 4), np.int64)
         shift[..., 0] = after - np.arange(grammar.states)[:, None]
         is_rule = np.arange(grammar.actions) < grammar.reduce
-        rules = np.stack([moves.opens, masks.effect, masks.opens.astype(np.int64), is_rule.astype(np.int64)], axis=1)
-        length = moves.growth.astype(np.int32)
+        begins = sound.effects >= Effect.OPENS
+        rules = np.stack([moves.opens, sound.effects, begins.astype(np.int64), is_rule.astype(np.int64)], axis=1)
+        length = grammar.growth.astype(np.int32)
         length[:, grammar.reduce] = -_NEVER // 2
-        barrier = np.where(masks.forbidden, _NEVER, masks.longer[:, None]).astype(np.int32)
+        barrier = np.where(sound.forbidden, _NEVER, sound.longer[:, None]).astype(np.int32)
         arrays = (
-            (after >= 0)[..., None], shift, rules, moves.owner, moves.growth, masks.longer, length, barrier,
-            masks.place, masks.mode, masks.memo, roles_of(grammar),
+            (after >= 0)[..., None], shift, rules, moves.owner, grammar.growth, sound.longer, length, barrier,
+            moves.place, moves.mode, moves.memo, roles_of(grammar),
         )  # fmt: skip
         return Tables(grammar.actions, grammar.first_item, *(torch.from_numpy(each).to(device) for each in arrays))
 
@@ -82,7 +83,7 @@ class Derivations:
     """All derivations before a step; tensors are int64 [B, K] unless noted. Values in dead beams are arbitrary.
 
     `goal` says what comes next: `state`, `above`, the row of the step that began the innermost SELECT (0: none), and a
-    summary of that SELECT so far (a number of `grammar.masks`). `memory`, written in place, has for each step the goal
+    summary of that SELECT so far (a memo of `grammar.tables`). `memory`, written in place, has for each step the goal
     that follows when a rule applied in it is complete, the state before it, and the place of what it filled.
     """
 
@@ -99,7 +100,7 @@ class Derivations:
     memory: Tensor  # M 6
     known: Tensor  # B K 6, the row `above` of the memory
     place: Tensor  # the place (of `grammar.soundness`) of what comes next
-    mode: Tensor  # what SQL does not allow next, a row of `Masks.forbidden`
+    mode: Tensor  # what SQL does not allow next, a row of `Soundness.forbidden`
     barred: Barred | None = None
 
     @classmethod
@@ -125,7 +126,7 @@ class Derivations:
             stride=stride,
             goal=nothing.unsqueeze(-1).repeat(1, 1, 4),
             here=torch.arange(stride, 2 * stride, device=device).view(questions, beam),
-            need=nothing + moves_of(grammar).shortest,
+            need=nothing + grammar.cost(0),
             previous=nothing - 1,
             column=nothing - 1,
             chosen=torch.zeros(questions, beam, width, dtype=torch.bool, device=device),

@@ -103,59 +103,38 @@ class Passages:
     def arrays(self, places: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
         """The fields of the batch of texts `places`, padded to `sizes` where these are given."""
         texts = [self.rows(int(place), draw, in_order) for place in places]
-
-        def choose(place: int, number: int, row: EncoderRow) -> HiddenSubwords:
-            seed = (draw.seed, draw.epoch, place, number, STREAM)
-            return self.masking.choose(row, np.random.default_rng(seed))
-
-        chosen = [
-            [choose(int(place), number, row) for number, row in enumerate(rows)]
-            for place, rows in zip(places, texts, strict=True)
-        ]
         rows = [row for text in texts for row in text]
         length = max(map(len, rows)) if sizes is None else sizes.length
         height = len(rows) if sizes is None else sizes.rows
         ids = np.full((height, length), self.pad, np.int64)
         lengths = np.ones(height, np.int64)  # also one for a row of padding: attention over no token would give NaN
-        for number, row in enumerate(rows):
-            ids[number, : len(row)], lengths[number] = row.ids, len(row)
-        mask = np.arange(length) < lengths[:, None]
-        targets = _Targets()
-        for text, found in zip(texts, chosen, strict=True):
-            targets.add(text, found, ids)
-        hidden = targets.arrays(None if sizes is None else sizes.words)
-        return {"example": np.asarray(places), "input_ids": ids, "token_mask": mask, **hidden}
+        found: list[tuple[np.ndarray, ...]] = []
+        at = word = 0  # the row and the word that come next
+        for place, text in zip(map(int, places), texts, strict=True):
+            chosen = [
+                self.masking.choose(row, np.random.default_rng((draw.seed, draw.epoch, place, number, STREAM)))
+                for number, row in enumerate(text)
+            ]
+            number = sum(len(each.places) for each in chosen)
+            for row, hidden in zip(text, chosen, strict=True):
+                ids[at, : len(row)], lengths[at] = row.ids, len(row)
+                ids[at, hidden.places] = hidden.seen
+                weights = np.full(len(hidden.places), 1 / max(number, 1), np.float32)
+                kinds, words = row.kinds[hidden.places], word + row.words[hidden.places]
+                found.append((at * length + hidden.places, hidden.targets, weights, kinds, words))
+                at += 1
+                word += int(row.words.max(initial=0)) + 1
+        made = {"example": np.asarray(places), "input_ids": ids, "token_mask": np.arange(length) < lengths[:, None]}
+        padding = {"places": 0, "targets": NOTHING, "weights": 0, "kinds": 0, "words": 0}
+        for (name, empty), parts in zip(padding.items(), zip(*found, strict=True), strict=True):
+            values = np.concatenate(parts).astype(np.float32 if name == "weights" else np.int64)
+            made[name] = np.pad(values, (0, 0 if sizes is None else sizes.words - len(values)), constant_values=empty)
+        return made
 
     def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
         """All texts once, longest first, hidden as for evaluation, parts in order; limits of `ordered_batches`."""
         plan = ordered_batches(self.lengths, size, tokens)
         return ahead(lambda places: MaskedBatch.of(self.arrays(places, JUDGE, in_order=True)), plan)
-
-
-class _Targets:
-    def __init__(self) -> None:
-        self._rows = self._words = 0
-        self._found: list[tuple[np.ndarray, ...]] = []
-
-    def add(self, rows: Sequence[EncoderRow], chosen: Sequence[HiddenSubwords], ids: np.ndarray) -> None:
-        number = sum(len(each.places) for each in chosen)
-        for row, each in zip(rows, chosen, strict=True):
-            ids[self._rows, each.places] = each.seen
-            flat = self._rows * ids.shape[1] + each.places
-            weights = np.full(len(flat), 1 / max(number, 1), np.float32)
-            words = self._words + row.words[each.places]
-            self._found.append((flat, each.targets, weights, row.kinds[each.places], words))
-            self._rows += 1
-            self._words += int(row.words.max(initial=0)) + 1
-
-    def arrays(self, size: int | None) -> dict[str, np.ndarray]:
-        found = {}
-        padding = {"places": 0, "targets": NOTHING, "weights": 0, "kinds": 0, "words": 0}
-        for (name, empty), parts in zip(padding.items(), zip(*self._found, strict=True), strict=True):
-            values = np.concatenate(parts)
-            values = values.astype(np.float32 if name == "weights" else np.int64)
-            found[name] = np.pad(values, (0, 0 if size is None else size - len(values)), constant_values=empty)
-        return found
 
 
 @dataclass(frozen=True, kw_only=True)

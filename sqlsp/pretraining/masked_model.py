@@ -203,44 +203,27 @@ JUDGED_TOGETHER = 32  # texts of a batch, at most …
 JUDGED_TOKENS = 4096  # … and their tokens, padding included
 
 
-class MaskedScores:
-    """Sums over batches."""
-
-    def __init__(self) -> None:
-        self._lost = 0.0
-        self._subwords = 0
-        self._found = torch.zeros(len(KINDS))
-        self._number = torch.zeros(len(KINDS))
-
-    def add(self, batch: MaskedBatch, scores: torch.Tensor) -> None:
-        """Add a batch and the scores of all subwords at its positions, float [W, V]."""
-        real = batch.targets != NOTHING
-        targets, scores = batch.targets[real], scores[real]
-        self._lost += torch.nn.functional.cross_entropy(scores, targets, reduction="sum").item()
-        self._subwords += len(targets)
-        _, word = batch.words[real].unique(return_inverse=True)
-        missed = torch.zeros(int(word.max()) + 1 if len(word) else 0, device=word.device)
-        missed.index_add_(0, word, (scores.argmax(1) != targets).float())
-        kinds = torch.zeros(len(missed), dtype=torch.long, device=word.device).scatter_(0, word, batch.kinds[real])
-        self._number += torch.bincount(kinds, minlength=len(KINDS)).cpu()
-        self._found += torch.bincount(kinds[missed == 0], minlength=len(KINDS)).cpu()
-
-    @property
-    def scores(self) -> dict[str, float]:
-        """`accuracy` of all hidden words, `<kind>_accuracy` of each kind, `log_likelihood`: minus the loss, in nats."""
-        found = {"accuracy": (self._found.sum() / self._number.sum().clamp(min=1)).item()}
-        for kind, right, number in zip(KINDS, self._found.tolist(), self._number.tolist(), strict=True):
-            if number:
-                found[f"{kind}_accuracy"] = right / number
-        return {**found, "log_likelihood": -self._lost / max(self._subwords, 1)}
-
-
 @torch.no_grad()
-def judge(model: MaskedModel, passages: Passages) -> MaskedScores:
-    """The judgement of `passages`. The caller has to set evaluation mode."""
-    device, found = next(model.parameters()).device, MaskedScores()
+def judge(model: MaskedModel, passages: Passages) -> dict[str, float]:
+    """How well the model finds hidden words; the caller has to set evaluation mode.
+
+    `accuracy` of all of them, `<kind>_accuracy` of each kind, `log_likelihood` of a subword: minus the loss, in nats.
+    """
+    device, lost, subwords = next(model.parameters()).device, 0.0, 0
+    found, number = torch.zeros(len(KINDS)), torch.zeros(len(KINDS))
     batches = passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS)
     for batch in counted(batches, len(passages), desc="judging", unit=" texts"):
         batch = batch.to(device)
-        found.add(batch, model(batch))
-    return found
+        real = batch.targets != NOTHING
+        targets, scores = batch.targets[real], model(batch)[real]
+        lost += cross_entropy(scores, targets, reduction="sum").item()
+        subwords += len(targets)
+        _, word = batch.words[real].unique(return_inverse=True)
+        missed = torch.zeros(int(word.max()) + 1 if len(word) else 0, device=device)
+        missed.index_add_(0, word, (scores.argmax(1) != targets).float())
+        kinds = torch.zeros(len(missed), dtype=torch.long, device=device).scatter_(0, word, batch.kinds[real])
+        number += torch.bincount(kinds, minlength=len(KINDS)).cpu()
+        found += torch.bincount(kinds[missed == 0], minlength=len(KINDS)).cpu()
+    shares = {f"{kind}_accuracy": (found[at] / number[at]).item() for at, kind in enumerate(KINDS) if number[at]}
+    accuracy = (found.sum() / number.sum().clamp(min=1)).item()
+    return {"accuracy": accuracy, **shares, "log_likelihood": -lost / max(subwords, 1)}

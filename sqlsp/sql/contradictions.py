@@ -25,8 +25,8 @@ _AFTER: Final = "\U0010ffff"
 def is_contradictory(parts: Sequence[Condition]) -> bool:
     """Whether no row can meet all of some conditions."""
     return any(
-        not any(all(_meets(part, cell, read, True) for part in group) for cell in cells)
-        for group, cells, read in _groups(parts)
+        not any(all(_meets(part, literals, cell, True) for part, literals in group) for cell in cells)
+        for group, cells in _groups(parts)
     )
 
 
@@ -34,36 +34,30 @@ def is_tautological(parts: Sequence[Condition]) -> bool:
     """Whether each row meets one of some conditions, but for rows without a cell where none of them speaks of these."""
     return any(
         all(
-            any(_meets(part, cell, read, False) for part in group)
+            any(_meets(part, literals, cell, False) for part, literals in group)
             for cell in cells
-            if cell is not None or any(isinstance(part, IsNull) for part in group)
+            if cell is not None or any(isinstance(part, IsNull) for part, _ in group)
         )
-        for group, cells, read in _groups(parts)
+        for group, cells in _groups(parts)
     )
 
 
-def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[Condition], list[Cell], Callable[[str], Cell]]]:
-    """The conditions on each expression, the cells at which they are tried, and how their literals are read."""
-    found = defaultdict[Node, list[Condition]](list)
+def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[tuple[Condition, list[Cell]]], list[Cell]]]:
+    """The conditions on each expression with the values of their literals, and the cells at which they are tried."""
+    found = defaultdict[Node, list[tuple[Condition, list[str]]]](list)
     for part in parts:
-        if isinstance(part, Comparison | Between | IsNull) and all(
-            isinstance(each, Value) and each.text is not None for each in _compared(part)
-        ):
-            is_day = isinstance(part, Comparison) and part.operator == "=" and _DAY.fullmatch(_compared(part)[0].text)
-            found[part.left] += [] if is_day else [part]
+        if isinstance(part, Comparison | Between | IsNull):
+            compared = compared_with(part)
+            texts = [each.text for each in compared if isinstance(each, Value) and each.text is not None]
+            is_day = isinstance(part, Comparison) and part.operator == "=" and _DAY.fullmatch("".join(texts))
+            if len(texts) == len(compared) and not is_day:
+                found[part.left].append((part, texts))
     for group in found.values():
-        texts = [each.text for part in group for each in _compared(part)]
-        numbers = all(map(is_number, texts))
-        read: Callable[[str], Cell] = float if numbers else _fold
-        yield group, [None, *_between(sorted(set(map(read, texts))), numbers)], read
-
-
-def _compared(part: Any) -> tuple[Any, ...]:
-    return () if isinstance(part, IsNull) else compared_with(part)
-
-
-def _fold(text: str) -> str:
-    return text.strip().casefold()
+        known = [text for _, texts in group for text in texts]
+        numbers = all(map(is_number, known))
+        read: Callable[[str], Cell] = float if numbers else lambda text: text.strip().casefold()
+        cells = [None, *_between(sorted(set(map(read, known))), numbers)]
+        yield [(part, list(map(read, texts))) for part, texts in group], cells
 
 
 def _between(known: Sequence[Any], numbers: bool) -> Iterator[Cell]:
@@ -76,13 +70,12 @@ def _between(known: Sequence[Any], numbers: bool) -> Iterator[Cell]:
     yield from ((low + high) / 2 for low, high in pairwise(ends))
 
 
-def _meets(part: Condition, cell: Cell, read: Callable[[str], Cell], like: bool) -> bool:
+def _meets(part: Condition, compared: Sequence[Cell], cell: Cell, like: bool) -> bool:
     """Whether a cell meets a condition; `like`: what is taken of patterns."""
     if isinstance(part, IsNull):
         return (cell is None) != part.negated
     if cell is None:
         return False
-    compared = [read(each.text) for each in _compared(part)]
     if isinstance(part, Between):
         return (compared[0] <= cell <= compared[1]) != part.negated
     assert isinstance(part, Comparison)

@@ -66,11 +66,6 @@ def fold(query: tree.Query) -> tree.Query:
     return folded
 
 
-def is_folded(query: tree.Query) -> bool:
-    """Whether a query has no rank that only a SELECT around it would give a meaning."""
-    return not any(_is(node, "rank") for node in tree.walk(query))
-
-
 def _top(query: tree.Query, inner: tree.Query) -> tree.Query:
     """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with its `Top`."""
     rank: Any = next(item for item in inner.select if _is(item, "rank"))

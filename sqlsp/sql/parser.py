@@ -13,7 +13,7 @@ from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.expressions import OPERATORS, RESERVED, ExpressionReader
-from sqlsp.sql.idiom_reader import fold, is_folded
+from sqlsp.sql.idiom_reader import Raw, fold
 from sqlsp.sql.lexer import TokenKind
 from sqlsp.sql.literals import is_whole
 from sqlsp.sql.scope import Scope
@@ -37,8 +37,16 @@ def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = Fal
     Raises SqlError, which knows position and token, for what is no SELECT, not in the schema or not in the tree.
     """
     reader = _StatementReader(text, exact, people)
+    if reader.ended:
+        reader.fail("there is no SQL here")
     try:
-        query = reader.statement(schema)
+        query = reader.query(Scope(schema, people=people))
+        while reader.accept(";"):
+            pass
+        if not reader.ended:
+            reader.fail(f"{reader.token.text} is not understood here")
+        if people and any(isinstance(node, Raw) and node.name == "rank" for node in tree.walk(query)):
+            reader.fail("rank is supported in a query in FROM, inside groups (PARTITION BY)")
         if tree.depth(query) <= DEEPEST:
             return query
     except RecursionError:
@@ -168,18 +176,6 @@ class _SourceReader(ExpressionReader):
 
 
 class _StatementReader(_SourceReader):
-    def statement(self, schema: Schema) -> tree.Query:
-        if self.ended:
-            self.fail("there is no SQL here")
-        query = self.query(Scope(schema, people=self.people))
-        while self.accept(";"):
-            pass
-        if not self.ended:
-            self.fail(f"{self.token.text} is not understood here")
-        if self.people and not is_folded(query):
-            self.fail("rank is supported in a query in FROM, inside groups (PARTITION BY)")
-        return query
-
     def query(self, outer: Scope, operand: bool = False) -> tree.Query:
         """A SELECT and the set operations after it; `operand` if it is itself the right side of one."""
         start = self.token

@@ -406,8 +406,10 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
         stack.extend(reversed(below))
 
 
-def compared_with(node: Comparison | Between) -> tuple[Expression | Query, ...]:
-    """What stands on the right: the bounds of BETWEEN, the items of IN, or one expression or query."""
+def compared_with(node: Comparison | Between | IsNull) -> tuple[Expression | Query, ...]:
+    """What stands on the right: the bounds of BETWEEN, the items of IN, or one expression or query; not the NULL."""
+    if isinstance(node, IsNull):
+        return ()
     if isinstance(node, Between):
         return node.low, node.high
     return node.right.items if isinstance(node.right, Values) else (node.right,)

@@ -122,7 +122,7 @@ class PretrainingTask(TextTask[MaskedModel]):
     def evaluate(self, model: MaskedModel, name: str) -> Mapping[str, float]:
         """The share of hidden words that were predicted correctly, by kind, and the log-likelihood of a subword."""
         with memory_advice(next(model.parameters()).device, ADVICE):
-            return judge(model, self.sets[name]).scores
+            return judge(model, self.sets[name])
 
     def report(self, model: MaskedModel, name: str, folder: Path) -> SetReport:
         scores = self.evaluate(model, name)

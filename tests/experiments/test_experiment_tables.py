@@ -136,7 +136,7 @@ def test_table_5_puts_ours_beside_the_paper() -> None:
     of_splits = tuple(paper.HARDNESS[split]["DT-Fixup SQL-SP"][-1] for split in paper.SPLITS)
     assert paper.TABLE_1["DT-Fixup SQL-SP + RoBERTa"] == of_splits
     assert {line.figure for line in paper.TABLE_2} >= {"66.9", "75.0"}
-    assert round(paper.DEPTH["train", "standard", 8][0], 1) == 66.9
+    assert round(paper.DEPTH["train"][8][0][0], 1) == 66.9
 
 
 def test_table_2_and_7_find_longer_training_and_larger_batches() -> None:

@@ -15,7 +15,7 @@ from sqlsp.data.types import Batch
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar, load_grammar
 from sqlsp.grammar.soundness import soundness
-from sqlsp.grammar.tables import NONE, moves_of
+from sqlsp.grammar.tables import NONE
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.derivations import IMPOSSIBLE, Derivations
 from sqlsp.model.parser import Parser
@@ -147,7 +147,7 @@ def test_what_is_kept_and_what_is_impossible() -> None:
         assert torch.equal(getattr(kept, name), getattr(whole, name)[one]), name
     grammar = load_grammar()
     batch = make_batch(questions()[:1])
-    shortest = moves_of(grammar).shortest
+    shortest = grammar.cost(0)
     for budget, none in ((shortest, False), (shortest - 1, True)):
         start = Derivations.start(grammar, batch, 1, budget, ONE_BY_ONE)
         scores = start.restricted(torch.zeros(1, 1, grammar.actions + 5))

@@ -237,7 +237,7 @@ def test_the_judgement_against_a_plain_count() -> None:
                 kind = KINDS[row.kinds[row.words == word][0]]
                 number[kind] += 1
                 right[kind] += bool((best[words == word] == chosen.targets[words == word]).all())
-    scores = judge(model, passages).scores
+    scores = judge(model, passages)
     assert scores["accuracy"] == pytest.approx(sum(right.values()) / sum(number.values()))
     assert {name for name in scores if name.endswith("_accuracy")} == {f"{k}_accuracy" for k in KINDS if number[k]}
     for kind in KINDS:
