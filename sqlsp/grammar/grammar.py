@@ -14,6 +14,7 @@ of action: rules and Reduce, or SelectColumn, or SelectValue. So one softmax cho
 
 from __future__ import annotations
 
+import builtins
 import hashlib
 from collections import Counter
 from collections.abc import Sequence
@@ -66,7 +67,7 @@ class Production:
         return tuple(holes(self.template))
 
     @property
-    def cls(self) -> type | None:
+    def cls(self) -> builtins.type | None:
         """The class of the node that it makes; None for one that renames a type."""
         return self.template.cls if isinstance(self.template, NodeTemplate) else None
 

@@ -17,7 +17,9 @@ VALUE = "value"  # the primitive for a literal: it takes no action and becomes a
 ANY_LITERAL, WHOLE_NUMBER = 4, 5  # pointer kinds of `value`, where it takes an action
 COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))  # fields whose `value` is a whole number
 
-_CLASSES: dict[str, type] = {name: cls for name, cls in vars(tree).items() if is_dataclass(cls)}
+_CLASSES: dict[str, type] = {
+    name: cls for name, cls in vars(tree).items() if isinstance(cls, type) and is_dataclass(cls)
+}
 
 
 @dataclass(frozen=True)
