@@ -11,7 +11,6 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor, nn
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.data import relations
 from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.tokenizer import Tokenizer
@@ -108,11 +107,6 @@ class Parser(init.StackModel):
         `pretrained=False` builds it without loading pretrained weights; `inference` is as in `TokenEncoder`.
         """
         super().__init__()
-        if 2 * layers.pooling_hidden != layers.width:
-            raise ConfigError(
-                f"layers.pooling_hidden={layers.pooling_hidden} makes items {2 * layers.pooling_hidden} wide, but "
-                f"layers.width={layers.width}: the first must be half of the second"
-            )
         self.grammar = load_grammar(decoder.values, decoder.grammar)
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
