@@ -211,7 +211,8 @@ Found = list[list[Hypothesis]]
 class CheckedSearch:
     """Runs searches on a device, recorded as CUDA graphs if `graphs` and if the device can.
 
-    The first recorded search is compared with a launched one. After a difference or an error all are launched.
+    The first recorded search is compared with a launched one. After a difference or an error all are launched. Delete
+    this with the recording in `replay.py`.
     """
 
     def __init__(self, graphs: bool = True) -> None:
