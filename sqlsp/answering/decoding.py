@@ -17,8 +17,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.transition import to_query
-from sqlsp.model.beam import Hypothesis
-from sqlsp.model.checked_search import CheckedSearch
+from sqlsp.model.beam import CheckedSearch, Hypothesis
 from sqlsp.model.parser import Ensemble, Parser
 from sqlsp.rules.rule import Context
 from sqlsp.sql.query import Query

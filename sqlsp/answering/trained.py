@@ -16,8 +16,8 @@ from sqlsp.data.candidates import KINDS
 from sqlsp.data.relations import relations_of
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
+from sqlsp.model.beam import CheckedSearch
 from sqlsp.model.bert import Uninitialised
-from sqlsp.model.checked_search import CheckedSearch
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import DecoderConfig
 from sqlsp.options.tasks import TrainConfig

@@ -25,7 +25,7 @@ from sqlsp.language.batches import SegmentBatch, Stream, WindowBatch, evaluation
 from sqlsp.model.attention import merge_heads, split_heads
 from sqlsp.model.blocks import Dropout
 from sqlsp.model.init import StackModel
-from sqlsp.model.layers import Layer, SelfAttention, Stack
+from sqlsp.model.layers import SelfAttention, Stack
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import LayersConfig
 from sqlsp.options.tasks import ContextConfig
@@ -83,18 +83,6 @@ class RelativeAttention(SelfAttention):
         return self.w(merge_heads(attended))
 
 
-class CausalLayer(Layer):
-    """A layer under a causal mask."""
-
-    attention_type = CausalAttention
-
-
-class RelativeLayer(Layer):
-    """The same with relative positions and memory."""
-
-    attention_type = RelativeAttention
-
-
 def shifted(scores: Tensor) -> Tensor:
     """[B, H, L, T] → [B, H, L, T]: entry (i, j) is scores[i, j + L − 1 − i], of the key that lies T − L + i − j back.
 
@@ -121,7 +109,7 @@ def sinusoids(positions: Tensor, width: int) -> Tensor:
 class CausalStack(Stack):
     """N layers under a causal mask; X → Y."""
 
-    kinds: Mapping[str, type[Layer]] = {"vanilla": CausalLayer}
+    kinds: Mapping[str, type[SelfAttention]] = {"vanilla": CausalAttention}
 
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
         """X float [B, L, d_x] → Y float [B, L, d_x]."""
@@ -133,7 +121,7 @@ class CausalStack(Stack):
 class RecurrentStack(CausalStack):
     """N layers with relative positions and memory."""
 
-    kinds: Mapping[str, type[Layer]] = {"vanilla": RelativeLayer}
+    kinds: Mapping[str, type[SelfAttention]] = {"vanilla": RelativeAttention}
 
     def recur(self, x: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
         """Apply the layers to X float [B, L, d_x] and the memory of each layer, float [B, M, d_x].

@@ -11,15 +11,18 @@ Shapes: B questions still open, K beams, A rule actions, C literal candidates, S
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 import torch
 from torch import Tensor
 
 from sqlsp.model.derivations import IMPOSSIBLE, Derivations
-from sqlsp.model.replay import Pace, Steps
+from sqlsp.model.replay import FAILURES, Pace, Steps, UnlikeError, describe, pace_on
+
+log = logging.getLogger(__name__)
 
 _DEAD = 2 * IMPOSSIBLE
 _LOWEST = IMPOSSIBLE / 2  # a score below this contains an illegal action
@@ -200,3 +203,40 @@ def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hyp
         pairs = zip(rows, best, strict=True)
         found.append([Hypothesis(known.codes(row, stride), score) for row, score in pairs if score > _LOWEST])
     return found
+
+
+Found = list[list[Hypothesis]]
+
+
+class CheckedSearch:
+    """Runs searches on a device, recorded as CUDA graphs if `graphs` and if the device can.
+
+    The first recorded search is compared with a launched one. After a difference or an error all are launched. Delete
+    this with the recording in `replay.py`.
+    """
+
+    def __init__(self, graphs: bool = True) -> None:
+        self._graphs, self._compared = graphs, False
+
+    def __call__(self, search: Callable[[Pace], Found], device: torch.device) -> Found:
+        pace = pace_on(device, self._graphs)
+        if pace.record is None:
+            return search(pace)
+        launched = replace(pace, record=None)
+        try:
+            found = search(pace)
+            if not (self._compared or _codes(found) == _codes(search(launched))):
+                raise UnlikeError("they found other queries than steps that were launched")
+            self._compared = True
+            return found
+        except FAILURES as error:
+            why = describe(error)
+        log.warning(
+            "steps of the beam are launched one by one, not as CUDA graphs: %s (graphs=false: from the start)", why
+        )
+        self._graphs = False
+        return search(launched)
+
+
+def _codes(found: Found) -> list[list[tuple[int, ...]]]:
+    return [[hypothesis.codes for hypothesis in best] for best in found]

@@ -1,4 +1,4 @@
-"""Initialisation schemes of the new parameters, each documented once in `SCHEMES` (paper 2.2, 3.3).
+"""Initialisation schemes of the new parameters, each a function named in `SCHEMES` (paper 2.2, 3.3).
 
 Each scheme starts with Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases and ones on the gains of norms,
 everywhere but in a pretrained encoder; `layers.weights` has other draws for schemes that scale nothing. It then
@@ -23,7 +23,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.loss import INPUT_NORM
-from sqlsp.options.model import LayersConfig
+from sqlsp.options.model import WITH_MU, LayersConfig
 from sqlsp.options.training import OptimConfig
 
 ENCODER, NEW = "encoder", "new"
@@ -80,51 +80,27 @@ class LayerPlace:
     mu: float
 
 
-@dataclass(frozen=True)
-class Scheme:
-    """An initialisation scheme: the `factor` on a layer's scaled parameters; `norm_free`: for stacks without norms."""
-
-    name: str
-    description: str
-    factor: Callable[[LayerPlace], float]
-    needs_mu: bool
-    norm_free: bool
-
-
 def _dt_fixup(layer: LayerPlace) -> float:
+    """Theorem 3.1: (N(4μ²+2μ+2))^-½ on v, w, r^v and the MLP of relation-aware layers; N^-½/(2μ) of vanilla ones."""
     if layer.kind == "relational":
         return (layer.layers * (4 * layer.mu**2 + 2 * layer.mu + 2)) ** -0.5
     return layer.layers**-0.5 / (2 * layer.mu)
 
 
-SCHEMES: dict[str, Scheme] = {
-    scheme.name: scheme
-    for scheme in (
-        Scheme(
-            "dt_fixup",
-            "Theorem 3.1: (N(4μ²+2μ+2))^-½ on v, w, r^v and the MLP of relation-aware layers; N^-½/(2μ) on v, w and "
-            "the MLP of vanilla ones.",
-            _dt_fixup,
-            needs_mu=True,
-            norm_free=True,
-        ),
-        Scheme(
-            "t_fixup",
-            "Huang et al. 2020, the constraint on the inputs dropped as in table 2: 0.67 N^-¼ on v, w and the MLP. "
-            "T-Fixup knows no relations, so r^v is scaled as v is, the value it is added to.",
-            lambda layer: 0.67 * layer.layers**-0.25,
-            needs_mu=False,
-            norm_free=True,
-        ),
-        Scheme(
-            "xavier",
-            "Xavier alone: the standard transformer, to be used with layer norm and warm-up.",
-            lambda layer: 1.0,
-            needs_mu=False,
-            norm_free=False,
-        ),
-    )
+def _t_fixup(layer: LayerPlace) -> float:
+    """Huang et al. 2020, the constraint on the inputs dropped as in table 2: 0.67 N^-¼ on v, w and the MLP.
+
+    T-Fixup knows no relations, so r^v is scaled as v is, the value it is added to.
+    """
+    return 0.67 * layer.layers**-0.25
+
+
+SCHEMES: dict[str, Callable[[LayerPlace], float]] = {
+    "dt_fixup": _dt_fixup,
+    "t_fixup": _t_fixup,
+    "xavier": lambda _: 1.0,  # Xavier alone: the standard transformer, to be used with layer norm and warm-up
 }
+"""The factor on a layer's scaled parameters; `options.model` says which schemes use μ and which go with layer norm."""
 
 
 @torch.no_grad()
@@ -172,7 +148,7 @@ def scale(stack: Stack, mu: float) -> list[float]:
     """Apply the stack's scheme to its layers; return their factors, the lowest layer first."""
     config = stack.config
     scheme = SCHEMES[config.init]
-    factors = [scheme.factor(LayerPlace(config.kind, n, config.number, mu)) for n in range(1, config.number + 1)]
+    factors = [scheme(LayerPlace(config.kind, n, config.number, mu)) for n in range(1, config.number + 1)]
     for layer, factor in zip(stack.layers, factors, strict=True):
         for parameter in cast(Layer, layer).scaled_parameters():
             parameter.mul_(factor)
@@ -229,9 +205,9 @@ class StackModel(ABC, nn.Module):
             xavier(encoder)
         if config.weights != "xavier":
             spread(self, config, spared=encoder if encoder is not None and not encoder.free else None)
-        scheme = SCHEMES[config.init]
-        mu = (measure or largest_norm)(self.stack_inputs(batches)) if scheme.needs_mu and config.number else None
-        return Initialisation(scheme.name, mu, tuple(scale(self.stack, mu or 0.0)))
+        needed = config.init in WITH_MU and config.number > 0
+        mu = (measure or largest_norm)(self.stack_inputs(batches)) if needed else None
+        return Initialisation(config.init, mu, tuple(scale(self.stack, mu or 0.0)))
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
         return parameter_groups(self, self._encoder(), optim)
@@ -256,7 +232,7 @@ def input_norm(config: LayersConfig, x: Tensor, mask: Tensor) -> dict[str, Tenso
 
     X is as `largest_norm` takes it, but for the encoder's dropout, which is on in training.
     """
-    return {INPUT_NORM: _largest(x.detach(), mask)} if SCHEMES[config.init].needs_mu else {}
+    return {INPUT_NORM: _largest(x.detach(), mask)} if config.init in WITH_MU else {}
 
 
 def _largest(x: Tensor, mask: Tensor) -> Tensor:

@@ -98,17 +98,16 @@ class FeedForward(nn.Module):
 class Layer(nn.Module):
     """One transformer layer: attention, then MLP, each on the residual stream."""
 
-    attention_type: type[SelfAttention] = SelfAttention
-
     def __init__(
         self,
         config: LayersConfig,
         relations: int,
+        attention: type[SelfAttention],
         around_attention: type[Residual] = Residual,
         around_feedforward: type[Residual] = Residual,
     ) -> None:
         super().__init__()
-        self.attention = around_attention(self.attention_type(config, relations), config)
+        self.attention = around_attention(attention(config, relations), config)
         self.feedforward = around_feedforward(FeedForward(config), config)
 
     def forward(self, x: Tensor, *context: object) -> Tensor:
@@ -124,25 +123,20 @@ class Layer(nn.Module):
         return [*self.attention.starting_values(), *self.feedforward.starting_values()]
 
 
-class RelationLayer(Layer):
-    """A relation-aware layer."""
-
-    attention_type = RelationSelfAttention
-
-
-LAYERS: dict[str, type[Layer]] = {"relational": RelationLayer, "vanilla": Layer}
+LAYERS: dict[str, type[SelfAttention]] = {"relational": RelationSelfAttention, "vanilla": SelfAttention}
 
 
 class Stack(nn.Module):
     """N layers over the nodes of a batch; X → Y."""
 
-    kinds: Mapping[str, type[Layer]] = LAYERS
+    kinds: Mapping[str, type[SelfAttention]] = LAYERS
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
         super().__init__()
         self.config = config
         self.relations = relations
-        self.layers = nn.ModuleList(self.kinds[config.kind](config, relations, *pair) for pair in connections(config))
+        attention = self.kinds[config.kind]
+        self.layers = nn.ModuleList(Layer(config, relations, attention, *pair) for pair in connections(config))
         self.choose = LayerDrop(config) if config.drop.keep < 1 else nn.Identity()
         # the sum of a pre-norm stream is not normalised, so its end needs one more norm
         self.norm = nn.LayerNorm(config.width) if config.norm == "pre" else nn.Identity()

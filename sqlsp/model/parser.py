@@ -11,7 +11,6 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor, nn
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.data import relations
 from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.tokenizer import Tokenizer
@@ -24,7 +23,7 @@ from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Barred, Derivations
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
-from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement, likelihoods
+from sqlsp.model.loss import ActionScores, Loss, disagreement, likelihoods
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.replay import Pace, pace_on
 from sqlsp.model.stepping import DecoderSteps, EnsembleSteps
@@ -108,11 +107,6 @@ class Parser(init.StackModel):
         `pretrained=False` builds it without loading pretrained weights; `inference` is as in `TokenEncoder`.
         """
         super().__init__()
-        if 2 * layers.pooling_hidden != layers.width:
-            raise ConfigError(
-                f"layers.pooling_hidden={layers.pooling_hidden} makes items {2 * layers.pooling_hidden} wide, but "
-                f"layers.width={layers.width}: the first must be half of the second"
-            )
         self.grammar = load_grammar(decoder.values, decoder.grammar)
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
@@ -122,7 +116,6 @@ class Parser(init.StackModel):
         self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
         self.decoder = Decoder(decoder, layers.width, self.grammar)
-        self.auxiliary = auxiliary_losses(decoder, layers.width, self.grammar)
 
     @classmethod
     def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
@@ -162,28 +155,26 @@ class Parser(init.StackModel):
         return y.float()
 
     def loss(self, batch: Batch) -> Loss:
-        """Negative log-likelihood of the oracle actions, label-smoothed (C.4), and auxiliary terms; mean over examples.
+        """Negative log-likelihood of the oracle actions, label-smoothed (C.4), mean over examples.
 
         With `decoder.consistency`, training runs two passes with different dropout over one X. The loss is then the
         mean of both and a term for their disagreement.
         """
         config, x = self.decoder.config, self.inputs(batch)
         norm = init.input_norm(self.stack.config, x, batch.node_mask)
-        weights = {**config.loss_weights, "consistency": config.consistency}
         if not (self.training and config.consistency > 0):
-            return Loss.of(self._terms(x, batch)[0], weights, len(batch), norm)
+            return Loss.of(self._terms(x, batch)[0], {}, len(batch), norm)
         (first, one), (second, other) = self._terms(x, batch), self._terms(x, batch)
         terms = {name: (term + second[name]) / 2 for name, term in first.items()}
         terms["consistency"] = disagreement(one, other)
-        return Loss.of(terms, weights, len(batch), norm)
+        return Loss.of(terms, {"consistency": config.consistency}, len(batch), norm)
 
     def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, ActionScores]]:
         """The terms of the loss, summed over the examples, and the decoder's choices at each step."""
         y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
             choices = self.decoder.choices(y, batch, self._literal_texts(batch))
-            terms = likelihoods(choices, self.decoder.config)
-            return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
+            return likelihoods(choices, self.decoder.config), choices
 
     def read(self, batch: Batch) -> Encoded:
         y = self.encode(batch)

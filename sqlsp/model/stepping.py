@@ -32,6 +32,17 @@ class InputRows:
     state: Tensor  # states 4h, by the state; it includes the bias
     by_previous: Tensor  # 4h a, from an action embedding to a row of `previous`
 
+    def __call__(self, pointed: Tensor, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
+        """[B, Q, 4h] from int64 [B, Q] each: code of the previous action, code of the rule above, state.
+
+        `pointed`: float [B, C + S, 4h], the rows of `previous` of candidates and items.
+        """
+        rules = len(self.previous) - 1
+        question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
+        chosen = pointed[question, (previous - rules).clamp(min=0)]
+        before = torch.where((previous >= rules).unsqueeze(-1), chosen, self.previous[previous.clamp(max=rules - 1)])
+        return before + self.parent[parents] + self.state[states]
+
     @classmethod
     def of(cls, decoder: Decoder) -> InputRows:
         action = decoder.action_embedding.embedding_dim
@@ -47,28 +58,11 @@ class InputRows:
 
 
 @dataclass(frozen=True)
-class Inputs:
-    """`Decoder.static_input` for some questions: `rows`, and `pointed` [B, C + S, 4h] for candidates and items."""
-
-    rows: InputRows
-    pointed: Tensor
-
-    def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
-        """[B, Q, 4h] from int64 [B, Q] each: code of the previous action, code of the rule above, state."""
-        rows = self.rows
-        rules = len(rows.previous) - 1
-        question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
-        pointed = self.pointed[question, (previous - rules).clamp(min=0)]
-        before = torch.where((previous >= rules).unsqueeze(-1), pointed, rows.previous[previous.clamp(max=rules - 1)])
-        return before + rows.parent[parents] + rows.state[states]
-
-
-@dataclass(frozen=True)
 class DecoderState:
     """The state of the decoder during a search, of the questions still open, after the last step."""
 
     encoded: Encoded
-    inputs: Inputs
+    pointed: Tensor  # B C+S 4h, the rows of `InputRows.previous` of candidates and items
     z: Tensor  # B K z
     h: Tensor  # B K h
     cell: Tensor  # B K h
@@ -89,7 +83,7 @@ class DecoderSteps:
         memory[0] = 0
         return DecoderState(
             encoded,
-            Inputs(self.rows, encoded.actions @ self.rows.by_previous.T),
+            encoded.actions @ self.rows.by_previous.T,
             z=h0.new_zeros(batch, beam, encoded.items.shape[2]),
             h=h0.unsqueeze(1).repeat(1, beam, 1),
             cell=h0.new_zeros(batch, beam, h0.shape[1]),
@@ -100,7 +94,7 @@ class DecoderSteps:
         """Log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are, and the state after."""
         decoder, encoded, wanted = self.decoder, state.encoded, derivations.state
         above = state.memory[derivations.above]
-        static = state.inputs(derivations.previous, derivations.rule, wanted)
+        static = self.rows(state.pointed, derivations.previous, derivations.rule, wanted)
         z, h, cell = decoder_step(static, state.z, above, state.h, state.cell, encoded.attended, decoder.weights)
         state.memory[derivations.here] = h
         hidden, bonus = decoder.with_unused_links(z, derivations.chosen, encoded)
@@ -118,9 +112,8 @@ class DecoderSteps:
 
     def keep(self, state: DecoderState, questions: Tensor) -> DecoderState:
         """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
-        inputs = replace(state.inputs, pointed=state.inputs.pointed[questions])
-        z, h, cell = (part[questions] for part in (state.z, state.h, state.cell))
-        return replace(state, encoded=select(state.encoded, questions), inputs=inputs, z=z, h=h, cell=cell)
+        pointed, z, h, cell = (part[questions] for part in (state.pointed, state.z, state.h, state.cell))
+        return replace(state, encoded=select(state.encoded, questions), pointed=pointed, z=z, h=h, cell=cell)
 
 
 class EnsembleSteps:

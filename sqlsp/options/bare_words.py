@@ -94,9 +94,8 @@ class BareWords:
         places = [*(f"db={name}" for name in named), *self.databases]
         questions = self.questions
         usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
-        if not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES)):
-            return f"there is no file or folder {questions[0]}{near_name(questions[0])}"
-        if len(questions) > 1 and " " in questions[-1] and " " not in questions[0]:
+        no_file = not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES))
+        if no_file or (len(questions) > 1 and " " in questions[-1] and " " not in questions[0]):
             return f"there is no file or folder {questions[0]}{near_name(questions[0])}"
         if len(questions) > 1 and any(" " in question for question in questions):
             shown = " and ".join(f'"{question}"' for question in questions)

@@ -34,7 +34,7 @@ from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import COLUMNS
 from sqlsp.evaluation.report import EvaluationReport
-from sqlsp.model.checked_search import CheckedSearch
+from sqlsp.model.beam import CheckedSearch
 from sqlsp.model.init import Initialisation, largest_norm
 from sqlsp.model.parser import Parser
 from sqlsp.options.answering import RULES_OF

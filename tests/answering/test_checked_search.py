@@ -11,8 +11,8 @@ import torch
 from model_kit import make_batch, make_parser, search
 
 from sqlsp.asking.asker import Asker
-from sqlsp.model import checked_search
-from sqlsp.model.checked_search import CheckedSearch
+from sqlsp.model import beam
+from sqlsp.model.beam import CheckedSearch
 from sqlsp.model.replay import ONE_BY_ONE, Pace, Recorder, Work
 from sqlsp.options import cli
 from sqlsp.training.run import RunFolder
@@ -77,7 +77,7 @@ def test_launched_steps_answer(fault: str, monkeypatch: pytest.MonkeyPatch, capl
         return search(parser.decoder, parser.grammar, encoded, batch, 3, pace)
 
     expected = found(ONE_BY_ONE)
-    monkeypatch.setattr(checked_search, "pace_on", lambda device, graphs: Pace(8, False, record if graphs else None))
+    monkeypatch.setattr(beam, "pace_on", lambda device, graphs: Pace(8, False, record if graphs else None))
     checked = CheckedSearch()
     for _ in range(3):
         again = checked(found, CPU)
@@ -90,7 +90,7 @@ def test_launched_steps_answer(fault: str, monkeypatch: pytest.MonkeyPatch, capl
 
 def test_good_recordings_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[bool] = []
-    monkeypatch.setattr(checked_search, "pace_on", lambda device, graphs: Pace(8, False, lambda work: work))
+    monkeypatch.setattr(beam, "pace_on", lambda device, graphs: Pace(8, False, lambda work: work))
     checked = CheckedSearch()
     for _ in range(3):
         checked(lambda pace: seen.append(pace.record is not None) or [], CPU)  # type: ignore[func-returns-value]
@@ -111,9 +111,7 @@ def test_a_fault_between_the_questions_of_a_session(
     database = asker.open(tiny_spider / "database" / "pets" / "pets.sqlite")
     questions = ("How many pets?", "Show all names.", "How many pets?")
     expected = [[each.sql for each in asker.ask(database, question).readings] for question in questions]
-    monkeypatch.setattr(
-        checked_search, "pace_on", lambda device, graphs: Pace(8, False, record) if graphs else ONE_BY_ONE
-    )
+    monkeypatch.setattr(beam, "pace_on", lambda device, graphs: Pace(8, False, record) if graphs else ONE_BY_ONE)
     again = Asker.load(cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu"]))
     found = [[each.sql for each in again.ask(database, question).readings] for question in questions]
     assert found == expected and all(found)

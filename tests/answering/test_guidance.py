@@ -21,7 +21,7 @@ from sqlsp.answering.trained import LoadedRun, _check_together, load_runs, make_
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.corpus.spider import Row
-from sqlsp.model import checked_search
+from sqlsp.model import beam
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, ServeConfig
@@ -253,7 +253,7 @@ def test_graphs_can_be_switched_off(tiny_run: RunFolder, tiny_spider: Path, monk
         asked.append(graphs)
         return ONE_BY_ONE
 
-    monkeypatch.setattr(checked_search, "pace_on", pace)
+    monkeypatch.setattr(beam, "pace_on", pace)
     for more in ([], ["graphs=false"]):
         asker = Asker.load(cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *more]))
         asker.ask(asker.open(tiny_spider / "database" / "pets" / "pets.sqlite"), "How many pets?")

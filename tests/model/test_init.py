@@ -250,8 +250,7 @@ def test_what_nobody_listed_and_numbers_of_layers(monkeypatch: pytest.MonkeyPatc
     for gate in parser.gru.weight_ih_l0.chunk(3):
         assert gate.std().item() == pytest.approx(math.sqrt(2 / 64), rel=0.1)
     assert parser.extra.bias.abs().max() == 0 and (parser.gain.weight == 1).all()
-    by_number = init.Scheme("xavier", "", lambda layer: layer.number / layer.layers, needs_mu=False, norm_free=False)
-    monkeypatch.setitem(init.SCHEMES, "xavier", by_number)
+    monkeypatch.setitem(init.SCHEMES, "xavier", lambda layer: layer.number / layer.layers)
     stack = make_stack("relational", "xavier", 4)
     for number, layer in enumerate(stack.layers, 1):
         weight = cast(torch.Tensor, cast(Layer, layer).attention.block.v.weight)

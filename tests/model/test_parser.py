@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 import torch
 from model_kit import (
-    DECODER,
     ENCODER,
     LAYERS,
     assert_same_gradients,
@@ -28,7 +27,6 @@ from tiny_spider import tiny_config
 from torch import Tensor, nn
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import Shuffle
 from sqlsp.data.features import FeatureOptions, Featuriser
@@ -37,7 +35,7 @@ from sqlsp.data.types import Batch, Features
 from sqlsp.model import encoder
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import RelationSelfAttention
-from sqlsp.model.parser import Parser, SchemaPooling, word_means
+from sqlsp.model.parser import SchemaPooling, word_means
 from sqlsp.options.model import EncoderConfig
 from sqlsp.tasks.parsing import ParsingTask
 
@@ -238,8 +236,6 @@ def test_initialising_the_parser() -> None:
     parser = make_parser(layers=replace(LAYERS, init="t_fixup"))
     done = parser.initialise(iter(()))
     assert done.mu is None and done.factors[0] == pytest.approx(0.67 * 2**-0.25)
-    with pytest.raises(ConfigError, match=r"layers\.pooling_hidden=8 .*layers\.width=32"):
-        Parser(ENCODER, replace(LAYERS, width=32), DECODER, tokenizer().size, tokenizer().specials.pad)
 
 
 IDS = torch.tensor([[5, 6, 7, 8, 0, 0], [9, 10, 11, 12, 13, 14], [5, 6, 7, 0, 0, 0]])
