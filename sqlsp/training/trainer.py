@@ -23,7 +23,7 @@ from torch import nn
 from tqdm import tqdm
 
 from sqlsp.common.progress import bar
-from sqlsp.data.loader import StepBatches
+from sqlsp.data.loader import EpochLoader, StepBatches
 from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
@@ -219,7 +219,7 @@ class Trainer:
         why_not = graphs.obstacle(config, self.model, loader, state.precision, self.world)
         if graphs.wanted(config, why_not):
             graphs.set_capturable(state.optimiser, self.device.type == "cuda")
-            shaped = cast(graphs.ShapedLoader, loader).with_shapes(config.epochs)
+            shaped = cast(EpochLoader[Any], loader).with_shapes(config.epochs)
             accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
             made = self.model, state.optimiser, clip, state.precision, self.world, accumulates
             if (step := graphs.tried(lambda record: GraphedStep(*made, record), shaped, config)) is not None:
