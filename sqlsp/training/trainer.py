@@ -29,7 +29,7 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.log import SPEED, MetricsLog, Silence, profiled
+from sqlsp.training.log import SPEED, MetricsLog, Silence, means_of, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
@@ -240,7 +240,7 @@ class Trainer:
             if self.progress.step % READ_EVERY == 0:
                 self._bar.set_postfix_str(self._read_window(), refresh=False)
             elif self.progress.step < READ_EVERY and self.world.is_rank_zero:  # else a slow machine is long silent
-                self._bar.set_postfix_str(f"loss {self.state.window.own()['loss']:.4f}", refresh=False)
+                self._bar.set_postfix_str(f"loss {means_of(self.state.window.own())['loss']:.4f}", refresh=False)
             self._bar.update()
             due = self.state.unsaved_for(60 * self.config.checkpoint_minutes)
             stopped, due = self.world.some(stop.reason is not None, due)
