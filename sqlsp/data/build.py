@@ -12,9 +12,8 @@ from pathlib import Path
 
 from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError
-from sqlsp.common.processes import cores
 from sqlsp.common.progress import bar
-from sqlsp.common.workers import Lost, run_all
+from sqlsp.common.workers import Lost, cores, run_all
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row
 from sqlsp.data.features import FeatureOptions, Featuriser, LongQuestionError, gold_or_reason

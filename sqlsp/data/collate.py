@@ -44,17 +44,9 @@ class Shuffle:
         return np.random.default_rng((self.seed, self.epoch, index)).permutation(items)
 
 
-def collate(
-    examples: Sequence[Features],
-    form: RowFormat,
-    shuffle: Shuffle | None = None,
-    shapes: Callable[[Sizes], Sizes] | None = None,
-) -> Batch:
-    """One batch; `shuffle` None leaves the items in schema order.
-
-    `shapes` may enlarge it by padding, which changes neither loss nor gradient. The examples must fit the rows.
-    """
-    return Batch.of(collated(examples, form, shuffle, shapes))
+def collate(examples: Sequence[Features], form: RowFormat, shuffle: Shuffle | None = None) -> Batch:
+    """One batch; `shuffle` None leaves the items in schema order. The examples must fit the rows."""
+    return Batch.of(collated(examples, form, shuffle))
 
 
 def collated(
@@ -63,7 +55,10 @@ def collated(
     shuffle: Shuffle | None = None,
     shapes: Callable[[Sizes], Sizes] | None = None,
 ) -> dict[str, np.ndarray]:
-    """The fields of `collate`'s batch as NumPy arrays; torch is not needed."""
+    """The fields of `collate`'s batch as NumPy arrays; torch is not needed.
+
+    `shapes` may enlarge it by padding, which changes neither loss nor gradient.
+    """
     layouts = [_lay_out(example, form.max_positions, shuffle) for example in examples]
     sizes = Sizes.of(examples, [layout.row_lengths for layout in layouts])
     if shapes is not None:

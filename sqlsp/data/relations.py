@@ -2,7 +2,7 @@
 
 To add a relation: add its row to `RELATIONS` (or to `_LINKS` for one between question and schema) and set it in
 `schema_relations` or in `linking`. Ids, the model's embedding tables, the ablation switches and docs/relations.md
-(`describe`) follow. `matrix[i, j]` is the relation *from* node i *to* node j.
+(`scripts/docs/describe.py`) follow. `matrix[i, j]` is the relation *from* node i *to* node j.
 
 Kinds as in RAT-SQL (Wang et al. 2020, tables 1 and 6), which the paper follows (C.2), and one for synonyms. C.2 counts
 links by values and synonyms as exact matches; here they are kinds of their own.
@@ -151,26 +151,6 @@ def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
             f" there are {', '.join(FAMILIES)}"
         )
     return frozenset(off)
-
-
-_HEAD = f"""# The relations
-
-Made from `sqlsp/data/relations.py` by `python scripts/docs/describe.py`; a change here is lost.
-
-The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If
-both nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a
-column or table, only the strongest counts: the one further down in the table. Those of the family *turns* exist only
-for parsers that read what was asked before a question (`decoder.context`).
-
-`data.linking.without=[…]` switches off families of relations: {", ".join(FAMILIES)}.
-
-"""
-
-
-def describe() -> str:
-    """docs/relations.md: the relations as a table."""
-    rows = [f"| {i} | {r.name} | {r.source} → {r.target} | {r.family} | {r.meaning} |" for i, r in enumerate(_ALL)]
-    return _HEAD + "\n".join(["| id | name | between | family | meaning |", "|---|---|---|---|---|", *rows, ""])
 
 
 def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.ndarray:

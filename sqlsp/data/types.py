@@ -105,10 +105,7 @@ class Candidates:
 
     @cached_property
     def holders(self) -> dict[str, frozenset[int]]:
-        found: dict[str, set[int]] = {}
-        for place, column in self.columns.tolist():
-            found.setdefault(self.texts[place] or "", set()).add(column)
-        return {text: frozenset(columns) for text, columns in found.items()}
+        return {each.text: each.columns for each in self.offered if each.columns}
 
     @cached_property
     def in_cells(self) -> frozenset[int]:

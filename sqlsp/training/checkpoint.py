@@ -34,7 +34,6 @@ from torch import Tensor, nn
 from sqlsp.common.errors import CheckpointError, DataError, first_line
 from sqlsp.common.files import CHECKSUM, is_damaged, system_reason, with_checksum, write_atomic
 from sqlsp.weights import small_weights
-from sqlsp.weights.lent_weights import without_lent
 
 WEIGHTS = "model.safetensors"
 TRAINING = "training.pt"
@@ -138,7 +137,7 @@ def save(
     frozen = {name for name, parameter in model.named_parameters() if not parameter.requires_grad}
     weights, base = _weights(model), None
     if encoder is not None and frozen:
-        weights, base = without_lent(weights, frozen, encoder)
+        weights, base = small_weights.without_lent(weights, frozen, encoder)
 
     def write(parts: Path) -> None:
         save_file(weights, parts / WEIGHTS)

@@ -40,8 +40,12 @@ def choose_precision(name: str, device: torch.device) -> str:
         return "bf16" if torch.cuda.is_bf16_supported(including_emulation=False) else "fp16"
     has_bf16 = _supports("_is_amx_tile_supported") or _supports("_is_avx512_bf16_supported")
     if name == "auto":
+        try:
+            described = _CPU_INFO.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            described = platform.processor()
         # AVX-512 BF16 alone is faster than fp32 on AMD only: Intel's cores issue half as many of its instructions
-        fast = _supports("_is_amx_tile_supported") or (has_bf16 and _is_amd())
+        fast = _supports("_is_amx_tile_supported") or (has_bf16 and "AuthenticAMD" in described)
         return "bf16" if fast else "fp32"
     if name == "bf16" and not on_gpu and not has_bf16:
         log.warning("this CPU has no bf16: it computes so a hundred times slower than with trainer.precision=fp32")
@@ -54,14 +58,6 @@ def _supports(check: str) -> bool:
     """The answer of a check of `torch.cpu`; False where this version of PyTorch has no such check."""
     asked = getattr(torch.cpu, check, None)
     return asked is not None and bool(asked())
-
-
-def _is_amd() -> bool:
-    try:
-        described = _CPU_INFO.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        described = platform.processor()
-    return "AuthenticAMD" in described
 
 
 def autocast(precision: str, device: torch.device) -> AbstractContextManager[object]:

@@ -16,7 +16,7 @@ most 1.2 times as long on a GPU.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import partial
@@ -29,12 +29,11 @@ from sqlsp.common.progress import bar
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.replay import Recorder, Work
 from sqlsp.training import device
-from sqlsp.training.cast_weights import CastWeights
 from sqlsp.training.distributed import World
-from sqlsp.training.flat_gradient import FlatGradient
 from sqlsp.training.optimiser import OptimiserStep, Values, set_rates
 
 Shape = tuple[tuple[torch.Size, torch.dtype], ...]
+_ALIGNMENT = 64  # in elements; each gradient starts at an address where wide loads are possible
 
 
 class GraphedStep(OptimiserStep):
@@ -183,3 +182,127 @@ def _aside(where: torch.device) -> Iterator[None]:
     with torch.cuda.stream(stream):
         yield
     torch.cuda.current_stream(where).wait_stream(stream)
+
+
+class FlatGradient:
+    """The gradients of parameters as views of one float32 buffer, `flat`.
+
+    A backward pass overwrites the buffer, or with `adds` accumulates into it; the caller then has to zero it.
+    """
+
+    def __init__(self, parameters: Sequence[nn.Parameter], adds: bool) -> None:
+        self.parameters, self.adds = list(parameters), adds
+        starts, size = [], 0
+        for parameter in self.parameters:
+            starts.append(size)
+            size += -(-parameter.numel() // _ALIGNMENT) * _ALIGNMENT
+        self.flat = torch.zeros(size, device=self.parameters[0].device)
+        self.views = [
+            self.flat[start : start + parameter.numel()].view_as(parameter)
+            for start, parameter in zip(starts, self.parameters, strict=True)
+        ]
+        self._met: set[int] = set()  # parameters that have had a gradient; Adam skips the others
+
+    @contextmanager
+    def gathering(self, leaves: Sequence[Tensor]) -> Iterator[None]:
+        """A context for the backward pass, after which the views are the parameters' gradients.
+
+        There is one of `leaves` for each parameter: the parameter itself or its replacement.
+        """
+        for leaf in (*leaves, *self.parameters):
+            leaf.grad = None
+        if self.adds:  # immediately, so that memory never holds two gradients of all parameters
+            hooks = [leaf.register_post_accumulate_grad_hook(partial(self._add, i)) for i, leaf in enumerate(leaves)]
+            try:
+                yield
+            finally:
+                for hook in hooks:
+                    hook.remove()
+        else:
+            yield
+            self._copy([leaf.grad for leaf in leaves])
+        for index, (leaf, parameter) in enumerate(zip(leaves, self.parameters, strict=True)):
+            leaf.grad = None
+            parameter.grad = self.views[index] if index in self._met else None
+
+    def _add(self, index: int, leaf: Tensor) -> None:
+        assert leaf.grad is not None
+        self._met.add(index)
+        self.views[index].add_(leaf.grad)
+        leaf.grad = None
+
+    def _copy(self, gradients: Sequence[Tensor | None]) -> None:
+        """Copy all gradients at the end, in a few kernels for each dtype; None counts as zero."""
+        by_dtype: dict[torch.dtype, tuple[list[Tensor], list[Tensor]]] = {}
+        without = []
+        for index, gradient in enumerate(gradients):
+            if gradient is None:
+                without.append(self.views[index])
+                continue
+            self._met.add(index)
+            views, values = by_dtype.setdefault(gradient.dtype, ([], []))
+            views.append(self.views[index])
+            values.append(gradient)
+        for views, values in by_dtype.values():
+            torch._foreach_copy_(views, values)
+        if without:
+            torch._foreach_zero_(without)
+
+
+class CastWeights:
+    """bf16 copies of the weights and biases of the linear layers that run only under autocast, found in a forward pass.
+
+    While in use, the copies replace the originals, which receive the copies' gradients. Results do not change.
+    """
+
+    def __init__(self) -> None:
+        self._places: list[tuple[nn.Module, str]] = []
+        self._copies: dict[int, Tensor] = {}  # by id of the parameter
+        self._parameters: list[nn.Parameter] = []
+
+    def find(self, model: nn.Module, forward: Callable[[], object]) -> None:
+        cast: dict[nn.Linear, bool] = {}
+
+        def watch(module: nn.Module, _: object) -> None:
+            assert isinstance(module, nn.Linear)
+            kind = module.weight.device.type
+            here = torch.is_autocast_enabled(kind) and torch.get_autocast_dtype(kind) == torch.bfloat16
+            cast[module] = cast.get(module, True) and here
+
+        linear = [module for module in model.modules() if type(module) is nn.Linear]
+        hooks = [module.register_forward_pre_hook(watch) for module in linear]
+        try:
+            with torch.no_grad():
+                forward()
+        finally:
+            for hook in hooks:
+                hook.remove()
+        owners: dict[int, int] = {}
+        for module in model.modules():
+            for parameter in module._parameters.values():
+                owners[id(parameter)] = owners.get(id(parameter), 0) + 1
+        for module, always in cast.items():
+            for name, parameter in module._parameters.items():
+                if always and parameter is not None and parameter.requires_grad and owners[id(parameter)] == 1:
+                    self._places.append((module, name))
+                    self._parameters.append(parameter)
+                    self._copies[id(parameter)] = parameter.detach().bfloat16().requires_grad_()
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        for (module, name), parameter in zip(self._places, self._parameters, strict=True):
+            module._parameters[name] = self._copies[id(parameter)]  # type: ignore[assignment]
+        try:
+            yield
+        finally:
+            for (module, name), parameter in zip(self._places, self._parameters, strict=True):
+                module._parameters[name] = parameter
+
+    def leaf_of(self, parameter: nn.Parameter) -> Tensor:
+        """The tensor that receives the gradient of `parameter` while the copies are in use: its copy, or itself."""
+        return self._copies.get(id(parameter), parameter)
+
+    def refresh(self) -> None:
+        if self._parameters:
+            with torch.no_grad():
+                torch._foreach_copy_(list(self._copies.values()), list[Tensor](self._parameters))

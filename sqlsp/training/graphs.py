@@ -1,4 +1,6 @@
-"""Whether training steps run as CUDA graphs (`graphed_step.py`): what rules them out, before and after a trial.
+"""Whether training steps run as CUDA graphs (`graphed_step.py`): what rules them out, and a trial beside eager steps.
+
+A GPU that has never recorded any may do so wrongly, so recorded steps are compared with eager ones first.
 
 Delete this with `graphed_step.py`.
 """
@@ -6,38 +8,30 @@ Delete this with `graphed_step.py`.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError, TrainingError
-from sqlsp.model.replay import FAILURES, Recorder, Work, cuda_graph, describe
+from sqlsp.data.loader import EpochLoader
+from sqlsp.model.replay import FAILURES, Recorder, UnlikeError, Work, cuda_graph, describe
 from sqlsp.options.training import TrainerConfig
+from sqlsp.training import device
 from sqlsp.training.distributed import World
-from sqlsp.training.graph_check import check
-from sqlsp.training.graphed_step import GraphedStep
+from sqlsp.training.graphed_step import GraphedStep, moments
+from sqlsp.training.optimiser import set_rates
 from sqlsp.training.task import FollowsStep, Loader
 
 log = logging.getLogger(__name__)
 
-
-@runtime_checkable
-class ShapedLoader(Loader, Protocol):
-    """A loader that can pad its batches to a few shapes."""
-
-    def with_shapes(self, epochs: int) -> ShapedLoader:
-        """The same loader, with the batches of `epochs` epochs padded to a few shapes."""
-
-    @property
-    def padding(self) -> str:
-        """The cost of this padding, as text."""
-
-    def samples(self, epochs: int, last: bool = False) -> Iterator[Any]:
-        """One micro-batch of each of the shapes in `epochs` epochs, the largest first; `last`: another one."""
+# the most that equal steps differ, relatively, where a GPU adds up in another order: losses and the norm of a gradient;
+# updates, in which Adam makes large what is small
+ALIKE, ALIKE_UPDATE = 5e-3, 0.1
+MOST_MEMORY = 0.95  # of the GPU, with all that others use: evaluation needs some, too
 
 
 def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision: str, world: World) -> str | None:
@@ -52,7 +46,7 @@ def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision:
         return "layer drop runs other layers in each step"
     if any(getattr(getattr(module, "config", None), "checkpointing", False) for module in model.modules()):
         return "checkpointing sets random generators within a step"
-    if not isinstance(loader, ShapedLoader):
+    if not isinstance(loader, EpochLoader):
         return "the batches of this task have no fixed shapes"
     return None
 
@@ -75,7 +69,9 @@ def simulated(work: Work) -> Work:
     return work
 
 
-def tried(make: Callable[[Recorder], GraphedStep], loader: ShapedLoader, config: TrainerConfig) -> GraphedStep | None:
+def tried(
+    make: Callable[[Recorder], GraphedStep], loader: EpochLoader[Any], config: TrainerConfig
+) -> GraphedStep | None:
     """A recorded step that does what an eager one does on each shape of batch, or None, with a warning that says why.
 
     `make` makes it with a recorder. Raises TrainingError instead with `trainer.graphs=true`.
@@ -107,3 +103,69 @@ def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
         rate = float(group["lr"])
         where = group["params"][0].device
         group["lr"] = torch.tensor(rate, device=where) if capturable else rate
+
+
+def check(step: GraphedStep, batches: Iterable[Any]) -> None:
+    """Replay the passes over each batch, and an update, beside eager ones; all is afterwards as it was.
+
+    The weights are halved meanwhile, and the batches should be others, too, than those of the recording. Raises
+    UnlikeError where losses, the norm of a gradient or updated weights differ, or where too little memory is left.
+    """
+    if (taken := device.memory_share(step.device)) > MOST_MEMORY:
+        raise UnlikeError(f"with them {taken:.0%} of the GPU's memory are in use")
+    optimiser, parameters, gradient = step.optimiser, step.gradient.parameters, step.gradient.flat
+    rates = {group["name"]: float(group["lr"]) for group in optimiser.param_groups}
+    state = [*parameters, *moments(optimiser)]
+    kept, half = _copies(state), [parameter.detach().cpu() / 2 for parameter in parameters]
+    with device.untouched_generators(step.device), torch.no_grad():
+        try:
+            _put(parameters, half)
+            step.cast.refresh()
+            for batch in batches:
+                _compare_passes(step, batch)
+            (last,), moved = _copies([gradient]), list[list[Tensor]]()
+            set_rates(optimiser, {group["name"]: group["peak"] for group in optimiser.param_groups})
+            for move in (step.move, step.replay_move):
+                _put([*state, *parameters, gradient], [*kept, *half, last])
+                move()
+                moved.append(_copies(parameters))
+            if not _distance(*moved) <= ALIKE_UPDATE * _distance(moved[0], half):
+                raise UnlikeError("a replayed update gave other weights than an eager one")
+        finally:
+            _put(state, kept)
+            step.cast.refresh()
+            set_rates(optimiser, rates)
+            gradient.zero_()
+
+
+def _compare_passes(step: GraphedStep, batch: Any) -> None:
+    drawn = device.random_states(step.device)
+    eager = _results(step, partial(step.passes, batch.to(step.device)))
+    device.set_random_states(drawn, step.device)
+    replayed = _results(step, partial(step.replay, batch))
+    if not torch.isclose(replayed, eager, rtol=ALIKE, atol=1e-6, equal_nan=True).all():
+        one, other = (f"a loss of {loss:.4g} and a gradient of norm {norm:.4g}" for *_, loss, norm in (replayed, eager))
+        raise UnlikeError(f"replayed passes gave {one}, eager ones {other}")
+
+
+def _results(step: GraphedStep, passes: Callable[[], None]) -> Tensor:
+    """The means, the loss last, and the norm of the gradient; nothing is left of the passes before."""
+    step.means.fill_(torch.nan)
+    step.gradient.flat.zero_()
+    step.weight.fill_(1.0)
+    with torch.enable_grad():
+        passes()
+    return torch.cat([step.means, torch.linalg.vector_norm(step.gradient.flat).unsqueeze(0)])
+
+
+def _distance(ones: Sequence[Tensor], others: Sequence[Tensor]) -> float:
+    return float(torch.stack([(one - other).norm() for one, other in zip(ones, others, strict=True)]).norm())
+
+
+def _copies(tensors: Iterable[Tensor]) -> list[Tensor]:
+    return [tensor.detach().to("cpu", copy=True) for tensor in tensors]
+
+
+def _put(tensors: Sequence[Tensor], values: Sequence[Tensor]) -> None:
+    for tensor, value in zip(tensors, values, strict=True):
+        tensor.copy_(value)

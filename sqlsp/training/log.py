@@ -135,10 +135,6 @@ class Meter:
         """The weighted means so far; this waits for the device."""
         return means_of(self.state())
 
-    def own(self) -> dict[str, float]:
-        """The means of this process alone; this waits for the device, not for other processes."""
-        return means_of(self._own())
-
     def reset(self) -> None:
         self._sums.clear()
         self._weights.clear()
@@ -146,14 +142,15 @@ class Meter:
     def state(self) -> Sums:
         """Sum and weight by name; this waits for the device."""
         together: Sums = {}
-        for part in self._world.gather(self._own()):
+        for part in self._world.gather(self.own()):
             for name, (value, weight) in part.items():
                 before = together.get(name, (0.0, 0.0))
                 largest = name.startswith(LARGEST)
                 together[name] = (max(before[0], value), 1.0) if largest else (before[0] + value, before[1] + weight)
         return together
 
-    def _own(self) -> Sums:
+    def own(self) -> Sums:
+        """Those of this process alone; this waits for the device, not for other processes."""
         return {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:

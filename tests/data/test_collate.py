@@ -11,7 +11,7 @@ import torch
 from numpy.typing import ArrayLike
 from small_folder import read_question
 
-from sqlsp.data.collate import RowFormat, Shuffle, collate, row_lengths
+from sqlsp.data.collate import RowFormat, Shuffle, collate, collated, row_lengths
 from sqlsp.data.dataset import prepare
 from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.loader import TrainLoader
@@ -142,7 +142,7 @@ def test_padding_of_batches(examples: list[Features], tokenizer: Tokenizer, feat
     some = [features[i] for i in (3, 4, 13)]
     plain = collate(some, form, Shuffle(1, 1))
     larger = Sizes(*(size + 3 * (i > 0) for i, size in enumerate(astuple(sizes_of(plain)))))
-    padded = collate(some, form, Shuffle(1, 1), lambda needed: larger)
+    padded = Batch.of(collated(some, form, Shuffle(1, 1), lambda needed: larger))
     assert sizes_of(padded) == larger
     assert padded.token_mask.any(1).all()  # attention over nothing is not a number
     assert torch.equal(padded.token_mask.sum(), plain.token_mask.sum() + 3)

@@ -23,10 +23,8 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.options.model import DropConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import graphed_step
-from sqlsp.training.cast_weights import CastWeights
 from sqlsp.training.distributed import World
-from sqlsp.training.flat_gradient import FlatGradient
-from sqlsp.training.graphed_step import GraphedStep, moments
+from sqlsp.training.graphed_step import CastWeights, FlatGradient, GraphedStep, moments
 from sqlsp.training.graphs import obstacle, simulated, wanted
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
 from sqlsp.training.run import RunFolder

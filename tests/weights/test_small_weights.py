@@ -10,9 +10,8 @@ from safetensors.torch import save_file
 from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError
-from sqlsp.weights import lent_weights, small_weights
-from sqlsp.weights.lent_weights import Base
-from sqlsp.weights.small_weights import MOVED, compress, dequantise_low, pack, quantise_low, restore, unpack
+from sqlsp.weights import small_weights
+from sqlsp.weights.small_weights import MOVED, Base, compress, dequantise_low, pack, quantise_low, restore, unpack
 
 NAME = "encoder.model.embeddings.word_embeddings.weight"
 LAYER = "encoder.model.encoder.layer.0.dense.weight"
@@ -131,7 +130,7 @@ def test_another_package_or_parts_of_another_are_refused(package: Tensor, tmp_pa
         wrong_rows = {NAME: package.to(torch.int8), f"{NAME}:scale": torch.ones(50), f"{NAME}:rows": torch.tensor([99])}
         dict(restore({**stored, **wrong_rows}, base))
     stored, base = compress({NAME: package}, ENCODER, 8)
-    file = tmp_path / "lent_encoder/model" / lent_weights.FILE
+    file = tmp_path / "lent_encoder/model" / small_weights.FILE
     save_file({"embeddings.word_embeddings.weight": package + 1}, file)
     with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
         dict(restore(stored, base))

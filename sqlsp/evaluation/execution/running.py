@@ -18,9 +18,8 @@ from itertools import product
 from pathlib import Path
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.processes import cores
 from sqlsp.common.progress import bar
-from sqlsp.common.workers import Lost, run_all
+from sqlsp.common.workers import Lost, cores, run_all
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.database import QueryTimeoutError, database_path, execute
