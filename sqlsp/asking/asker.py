@@ -231,7 +231,7 @@ class Asker:
         asked = Question(spelt.text, view, typed, spelt.changes, notes, earlier=earlier)
         answer = Answer(asked, asked.context(None))
         if self._rules.has(NO_QUESTION):
-            answer = replace(answer, reply=find_reply(answer.context, typed))
+            answer = replace(answer, reply=find_reply(answer.context))
         if answer.reply is None:
             (answer,) = self._pipeline.parse([asked], view.features(spelt.text, earlier))
         schema = answer.context.schema
