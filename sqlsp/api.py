@@ -197,16 +197,14 @@ def train(*words: str, **options: Any) -> TrainingResult:
     return TrainingResult(outcome.run.path, outcome.scores, outcome.stopped.text if outcome.stopped else None)
 
 
-def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any) -> TrainedParser:
+def load(checkpoint: str | Path = DEFAULT, **options: Any) -> TrainedParser:
     """The parser of a run folder, or an exported one. `default` is the one that ships, `newest` the newest of `runs`.
-
-    The parsers of several folders answer as one.
 
     `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="none"`,
     `values=False`, `rules="none"`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one,
-    CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
+    CheckpointError for a run that is missing, damaged or of another grammar.
     """
-    named = str(checkpoint) if isinstance(checkpoint, (str, Path)) else [str(each) for each in checkpoint]
+    named = str(checkpoint) if isinstance(checkpoint, Path) else checkpoint
     config: AskConfig = cli.load("ask", (), {"checkpoint": named, "db": [], **options})
     asker = Asker.load(config)
     return TrainedParser(asker, Corrections.of(config.corrections, asker.grammar))

@@ -21,7 +21,7 @@ from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.model.beam import Hypothesis, beam_search
 from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations
-from sqlsp.model.parser import Ensemble, Parser
+from sqlsp.model.parser import FrozenParser, Parser
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.model.stepping import DecoderSteps
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
@@ -96,7 +96,7 @@ def search(
 
 
 def parse(parser: Parser, batch: Batch, beam: int | None = None) -> list[list[Hypothesis]]:
-    return Ensemble([parser]).parse([batch], beam)
+    return FrozenParser(parser).parse(batch, beam)
 
 
 def replayed(grammar: Grammar, codes: Sequence[int]) -> tuple[Derivation, list[int], list[int]]:

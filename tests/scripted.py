@@ -67,10 +67,9 @@ class Scripted:
         self.asked: list[str] = []
         self.offered: list[str | None] = []  # the literals that the parser could have chosen among
 
-    def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
-        (made,) = features
-        assert len(made) == len(contexts)
-        self.offered += [literal.text for feature in made for literal in feature.literals or ()]
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
+        assert len(features) == len(contexts)
+        self.offered += [literal.text for feature in features for literal in feature.literals or ()]
         return [self._decode(context) for context in contexts]
 
     def queries(self, context: Context) -> list[str]:
@@ -167,7 +166,7 @@ def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, context: int = 
     """
     decoder = cast(BeamDecoder, Scripted(script))
     given = {"guide": "none", "rules": "-parents_once,-no_question", **options}
-    return ScriptedAsker(decoder, [scripted_inputs(context)], AskConfig(**given), "scripted-1")
+    return ScriptedAsker(decoder, scripted_inputs(context), AskConfig(**given), "scripted-1")
 
 
 def make_database(path: Path, script: str) -> Path:

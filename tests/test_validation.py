@@ -103,7 +103,7 @@ REFUSED = [
     ("language text.unit=letters", "text.unit=letters is unknown; there are: characters, bytes, words"),
     ("language text.dev=a text.evaluation={dev:b}", "text.dev and text.evaluation.dev both name"),
     ("language text.evaluation={fold:a}", "text.evaluation.fold: an evaluation set needs a plain name"),
-    ("predict checkpoint=[default] data.path=x", "checkpoint=default has no folder for predictions: say in out="),
+    ("predict checkpoint=default data.path=x", "checkpoint=default has no folder for predictions: say in out="),
     ("pretrain data.path=x data.forms=[rows]", "data.forms=rows is unknown; there are: schema, sql, question"),
     ("pretrain data.path=x data.forms=[]", "data.forms names no form"),
     ("pretrain data.path=x data.evaluation={fold:a}", "data.evaluation.fold: an evaluation set needs a plain name"),

@@ -187,9 +187,9 @@ def judge(parser: LoadedRun, folder: Path) -> Judged | None:
     if not rows:
         return None
     databases = folder / data.databases
-    questions = QuestionFolder(schemas, databases, [parser.inputs])
+    questions = QuestionFolder(schemas, databases, parser.inputs)
     asked = questions.ask(rows)
-    pipeline = Pipeline(make_decoder([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), "none", parser.inputs.literals)
+    pipeline = Pipeline(make_decoder(parser, beam=1), RuleSet.of(RULES_OF["adapt"]), "none", parser.inputs.literals)
     parsed = pipeline.parse(asked, questions.featurise(rows, asked, data))
     pairs = [
         Pair(row.index, pipeline.choose(each).readings[0].sql, row.sql or "", schemas[row.db_id])

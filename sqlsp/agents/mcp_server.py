@@ -25,7 +25,7 @@ from mcp.types import ToolAnnotations
 from pydantic import Field
 
 from sqlsp import __version__
-from sqlsp.asking.payload import Payload, describe_answer, describe_schema
+from sqlsp.asking.payload import Payload, describe_schema
 from sqlsp.asking.service import Service
 from sqlsp.common.console import printable
 from sqlsp.common.errors import DataError, SqlspError, says_out_of_memory
@@ -66,9 +66,11 @@ class Tools:
     ) -> Payload:
         """Answer a question about a database: the SQL that it is read as and its rows, with the probability that the
         SQL is right. Where that is low nothing is run, and `problem` says so; the readings say what could be meant,
-        how probable each is and what tells it from the first; `reading` runs one of them. Databases are only read.
+        how probable each is and what tells it from the first; `reading` runs one of them. `links` say which words of
+        the question speak of which tables, columns and values, `rules` what changed the SQL. Databases are only read.
         """
-        answer = self._service.ask(self._make_body(question, database, reading, context))
+        key = self._find_id(database)
+        answer = self._service.ask({"question": question, "database": key, "reading": reading, "context": context})
         if answer["result"] is not None:
             del answer["result"]["seconds"]
         return answer
@@ -77,32 +79,6 @@ class Tools:
         """The tables, columns and foreign keys of a database, with the words that are read for their names."""
         key = self._find_id(database)
         return describe_schema(key, self._service.find_database({"database": key}))
-
-    def readings(self, question: Question, database: DatabaseName = None, context: Context = None) -> Payload:
-        """The ways in which a question can be read, best first, in SQL and in words; nothing is shown of the rows."""
-        _, _, answer = self._service.answer(self._make_body(question, database, None, context))
-        found = describe_answer(answer)
-        told = {name: found[name] for name in ("question", "readings", "notes", "confidence")}
-        return {**told, "problem": answer.declined}
-
-    def explain(
-        self, question: Question, database: DatabaseName = None, reading: ReadingNumber = None, context: Context = None
-    ) -> Payload:
-        """Why a question is answered by this SQL: the SQL in words, the rules that changed it, and which words of the
-        question speak of which tables, columns and values.
-        """
-        _, _, answer = self._service.answer(self._make_body(question, database, reading, context))
-        number = reading or 0
-        found = describe_answer(answer, number)
-        shown = found.pop("readings")[number]
-        del found["question_back"]
-        taken = {"taken_over": list(answer.taken_over(number))} if answer.taken else {}
-        chosen = {"reading": number, "sql": shown["sql"], "in_words": shown["in_words"], "problem": answer.declined}
-        return {**found, **chosen, **taken}
-
-    def _make_body(self, question: str, database: str | None, reading: int | None, context: Any) -> dict[str, Any]:
-        key = self._find_id(database)
-        return {"question": question, "database": key, "reading": reading, "context": context}
 
     def _find_id(self, name: str | None) -> str:
         """The id of the database of that name or id; None names the only one. Raises DataError where it names none."""
@@ -122,7 +98,7 @@ def make_server(service: Service) -> MCPServer[Any]:
     """The server of the tools. It refuses arguments that a tool does not take, and those of another type."""
     names = "; ".join(database.name for _, database in service.databases.offered)
     tools, made = Tools(service), []
-    for function in (tools.ask, tools.schema, tools.readings, tools.explain):
+    for function in (tools.ask, tools.schema):
         about = inspect.getdoc(function)
         tool = Tool.from_function(_with_errors_told(function), description=about, annotations=_HINTS)
         arguments = tool.fn_metadata.arg_model

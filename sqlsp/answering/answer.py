@@ -7,7 +7,7 @@ own adds what explains it (`asking.asker`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final
@@ -45,22 +45,22 @@ MEANINGS: Final = {
 class KnownDatabase:
     """The database of a question, as far as it is known.
 
-    `featurise` makes the featurisers of the parsers for a schema, which may have columns besides those of `schema`.
+    `featurise` makes the featuriser of the parser for a schema, which may have columns besides those of `schema`.
     `read_cells` gives the cells, None where they are not known. `runner` compiles and runs queries; None: nothing may
     be run. `write` gives the database's own SQL.
     """
 
     schema: Schema
-    featurise: Callable[[Schema], Sequence[Featuriser]] | None = None
+    featurise: Callable[[Schema], Featuriser] | None = None
     read_cells: Callable[[], CellIndex | None] = lambda: None
     runner: Runner | None = None
     write: Callable[[Query, Schema], str] = render_sql
 
-    def features(self, question: str, earlier: Earlier | None = None) -> list[FeatureSet]:
-        """The features of one question for each parser. Raises DataError for a question that is too long."""
+    def features(self, question: str, earlier: Earlier | None = None) -> FeatureSet:
+        """The features of one question. Raises DataError for a question that is too long."""
         assert self.featurise is not None
         row = Row(0, question, self.schema.db_id, file="the question", earlier=earlier)
-        return [FeatureSet.of([make.question(row, 0)]) for make in self.featurise(self.schema)]
+        return FeatureSet.of([self.featurise(self.schema).question(row, 0)])
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,6 @@ class Question:
     typed: str = ""
     changes: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
-    where: str = "the question"  # its file and record, for messages
     earlier: Earlier | None = None
 
     def context(self, candidates: Candidates | None) -> Context:
@@ -83,7 +82,7 @@ class Question:
         if candidates is not None and self.earlier is not None:
             candidates = own_places(candidates, tokenise(self.text))
         last = (self.earlier.sql, self.earlier.confidence) if self.earlier else (None, None)
-        known = (candidates, self.database.read_cells, None, self.where, *last)
+        known = (candidates, self.database.read_cells, None, *last)
         return Context(self.text, self.database.schema, *known, self.database.write)
 
 

@@ -1,4 +1,4 @@
-"""Beam search over questions: from features to query trees, by one parser or several together."""
+"""Beam search over questions: from features to query trees."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from functools import cached_property, partial
 from typing import Protocol
 
 from sqlsp.answering.sense import Sense, bar_all
-from sqlsp.common.errors import DataError
 from sqlsp.common.progress import bar
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import last_query
-from sqlsp.data.loader import side_by_side
+from sqlsp.data.loader import in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import CheckedSearch, Hypothesis
-from sqlsp.model.parser import Ensemble, Parser
+from sqlsp.model.parser import FrozenParser, Parser
 from sqlsp.rules.rule import Context
 from sqlsp.sql.query import Query
 from sqlsp.training.device import memory_advice
@@ -39,16 +38,8 @@ class Decoded:
 class QuestionDecoder(Protocol):
     """What turns questions into query trees."""
 
-    def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """The hypotheses of each question, best first; `features[m][i]` are those of `contexts[i]` for member m."""
-
-
-@dataclass(frozen=True)
-class Member:
-    """A parser that answers, and how its encoder rows are written."""
-
-    model: Parser
-    form: RowFormat
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
+        """The hypotheses of each question, best first; `features[i]` are those of `contexts[i]`."""
 
 
 @dataclass(frozen=True)
@@ -83,26 +74,22 @@ class _Asked:
 
 @dataclass(frozen=True)
 class BeamDecoder:
-    """Decodes questions with one parser, or with several (of one grammar, on one device) as an ensemble.
+    """Decodes questions with a parser; `form` says how its encoder rows are written.
 
     The weights must not change while it is in use. With `batch` None, the batch size is chosen to suit the device.
     `search`: whether the steps of the beam run as CUDA graphs if there is a GPU. `sense`: whether what no data can make
     sense of is left out, by a parser of literals.
     """
 
-    members: Sequence[Member]
+    model: Parser
+    form: RowFormat
     batch: int | None = None
     beam: int | None = None
     search: CheckedSearch = field(default_factory=CheckedSearch)
     sense: bool = True
 
-    def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """The hypotheses of each question, best first.
-
-        `features[m][i]` are the features of the question of `contexts[i]` for member m. The parsers are left in
-        evaluation mode. Raises DataError if the members read different parts of a question.
-        """
-        _check_alike(features, contexts)
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
+        """The hypotheses of each question, best first. The parser is left in evaluation mode."""
         found: dict[int, list[Decoded]] = {}
         one = len(contexts) == 1
         with bar(total=len(contexts), desc="answering", unit=" questions", disable=one, leave=False) as shown:
@@ -112,26 +99,25 @@ class BeamDecoder:
         return [found[place] for place in range(len(contexts))]
 
     def _search(
-        self, features: Sequence[FeatureSet], contexts: Sequence[Context]
+        self, features: FeatureSet, contexts: Sequence[Context]
     ) -> Iterator[tuple[list[int], list[list[Decoded]]]]:
         """For each batch, the indices of its questions and their beams."""
-        device = self._ensemble.device
-        forms = [member.form for member in self.members]
-        batch = self.batch or TOGETHER[device.type]
+        device = self._parser.device
+        number = self.batch or TOGETHER[device.type]
         with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
-            for batches in side_by_side(features, forms, batch, device.type == "cuda", TOKENS[device.type]):
-                places = batches[0].example.tolist()
-                asked = [_Asked(contexts[place], self._ensemble.grammar) for place in places]
-                beams = self._find(asked, [own.to(device) for own in batches])
+            for batch in in_order(features, self.form, number, device.type == "cuda", TOKENS[device.type]):
+                places = batch.example.tolist()
+                asked = [_Asked(contexts[place], self.model.grammar) for place in places]
+                beams = self._find(asked, batch.to(device))
                 yield places, [one.decode(beam) for one, beam in zip(asked, beams, strict=True)]
 
-    def _find(self, asked: Sequence[_Asked], read: Sequence[Batch]) -> list[list[Hypothesis]]:
+    def _find(self, asked: Sequence[_Asked], batch: Batch) -> list[list[Hypothesis]]:
         """The beams of a batch; a question for which nothing makes sense has what there is."""
-        parse = partial(self._ensemble.parse, read, self.beam)
-        device, grammar = self._ensemble.device, self._ensemble.grammar
+        parse = partial(self._parser.parse, batch, self.beam)
+        device, grammar = self._parser.device, self.model.grammar
         if not (self.sense and grammar.candidates):
             return self.search(parse, device)
-        barred = bar_all([one.sense for one in asked], grammar, read[0].item_kinds)
+        barred = bar_all([one.sense for one in asked], grammar, batch.item_kinds)
         accepts = [one.makes_sense for one in asked]
         beams = self.search(partial(parse, barred=barred, accepts=accepts), device)
         if all(beams):
@@ -139,18 +125,5 @@ class BeamDecoder:
         return [beam or other for beam, other in zip(beams, self.search(parse, device), strict=True)]
 
     @cached_property
-    def _ensemble(self) -> Ensemble:
-        return Ensemble([member.model for member in self.members])
-
-
-def _check_alike(features: Sequence[FeatureSet], contexts: Sequence[Context]) -> None:
-    """Raise DataError if a question offers different literals to different members."""
-    for other in features[1:]:
-        if other is features[0]:
-            continue
-        for context, one, another in zip(contexts, features[0], other, strict=True):
-            if one.literals != another.literals:
-                raise DataError(
-                    f"{context.where}: the question is too long for one of these parsers, which would read "
-                    "another part of it than the others; shorten it, or leave that parser out"
-                )
+    def _parser(self) -> FrozenParser:
+        return FrozenParser(self.model)

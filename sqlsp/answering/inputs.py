@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
 
 from sqlsp.cells.index import CellIndex
 from sqlsp.corpus.spider import Row
@@ -20,8 +19,6 @@ from sqlsp.grammar.grammar import PEOPLE
 from sqlsp.options.data import DataConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.schema.schema import Schema
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -58,9 +55,6 @@ class InputFormat:
     def synonyms(self) -> WordNet | None:
         return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
 
-    def is_like(self, other: InputFormat) -> bool:
-        return self.tokenizer.text == other.tokenizer.text and self.options == other.options
-
     def featurise(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
         """The features of all questions; `data` says where the databases are. Raises as `featurise_questions` does."""
         return featurise_questions(questions, schemas, self.tokenizer, data, self.options)
@@ -68,16 +62,3 @@ class InputFormat:
     def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """Makes the features of questions about one database. Raises DataError as `data.features` does."""
         return Featuriser(schema, self.tokenizer, self.options, cells, self.synonyms)
-
-
-def make_for_each(formats: Sequence[InputFormat], make: Callable[[InputFormat], T]) -> list[T]:
-    """The result of `make` for every format; equal formats share one result."""
-    made: list[tuple[InputFormat, T]] = []
-    found = []
-    for form in formats:
-        alike = next((each for each in made if each[0].is_like(form)), None)
-        if alike is None:
-            alike = (form, make(form))
-            made.append(alike)
-        found.append(alike[1])
-    return found

@@ -77,17 +77,12 @@ def read_judge(folder: Path) -> Judge | None:
     return found
 
 
-def find_judge(folders: Sequence[Path], threshold: float) -> Judge | None:
-    """The judge of the parser if `folders` names one; None for several, which have no common judge.
-
-    Raises ConfigError if there is no judge but `threshold` is above 0.
-    """
-    found = read_judge(folders[0]) if len(folders) == 1 else None
+def find_judge(folder: Path, threshold: float) -> Judge | None:
+    """`read_judge`. Raises ConfigError, too, if there is no judge but `threshold` is above 0."""
+    found = read_judge(folder)
     if found is None and threshold > 0:
-        names = " and ".join(folder.name for folder in folders)
-        reason = "parsers that answer together have" if len(folders) > 1 else f"{names} has"
         raise ConfigError(
-            f"threshold={threshold:g} needs to know how sure an answer is, and {reason} no {FILE}; "
-            "sqlsp calibrate makes one for one parser"
+            f"threshold={threshold:g} needs to know how sure an answer is, and {folder.name} has no {FILE}; "
+            "sqlsp calibrate makes one"
         )
     return found

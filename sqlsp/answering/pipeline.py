@@ -69,18 +69,15 @@ class Pipeline:
     threshold: float = 0.0
     converses: bool = False
 
-    def parse(self, asked: Sequence[Question], features: Sequence[FeatureSet]) -> list[Answer]:
-        """The readings of all questions. `features[m][i]` are the features of question i for member m of the decoder.
-
-        Raises DataError if the members read different parts of a question.
-        """
+    def parse(self, asked: Sequence[Question], features: FeatureSet) -> list[Answer]:
+        """The readings of all questions; `features[i]` are the features of question i."""
         answers = self._parse(asked, features)
         if self.rules.has(READ_ALONE):
             answers = [self._read_alone(answer) or answer for answer in answers]
         return answers
 
-    def _parse(self, asked: Sequence[Question], features: Sequence[FeatureSet]) -> list[Answer]:
-        contexts = [one.context(made.candidates) for one, made in zip(asked, features[0], strict=True)]
+    def _parse(self, asked: Sequence[Question], features: FeatureSet) -> list[Answer]:
+        contexts = [one.context(made.candidates) for one, made in zip(asked, features, strict=True)]
         beams = self.decoder.decode(features, contexts)
         return [self._read(*one) for one in zip(asked, contexts, beams, strict=True)]
 

@@ -14,10 +14,10 @@ from typing import Final
 
 from sqlsp.answering.answer import Answer, KnownDatabase, Question
 from sqlsp.answering.guidance import FileRunner
-from sqlsp.answering.inputs import InputFormat, make_for_each
+from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.judge import find_judge
 from sqlsp.answering.pipeline import Pipeline, read_with
-from sqlsp.answering.trained import load_runs, make_decoder
+from sqlsp.answering.trained import load_parser, make_decoder
 from sqlsp.cells.index import CellIndex, build_index
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import check_writable, write_atomic
@@ -44,18 +44,18 @@ _NO_RULES: Final = RuleSet.of("none")
 
 @dataclass(frozen=True)
 class QuestionFolder:
-    """Databases laid out as Spider's, and how parsers read questions about them.
+    """Databases laid out as Spider's, and how a parser reads questions about them.
 
     `seconds` bounds each query that is tried. Cells of a database are read when first needed.
     """
 
     schemas: Mapping[str, Schema]
     databases: Path
-    inputs: Sequence[InputFormat]
+    inputs: InputFormat
     seconds: float = 2.0
 
     def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Question]:
-        """The questions of `rows` as the parsers read them."""
+        """The questions of `rows` as the parser reads them."""
         known = {db_id: self._know(schema) for db_id, schema in self.schemas.items()}
 
         def cells(db_id: str) -> CellIndex:
@@ -63,35 +63,32 @@ class QuestionFolder:
 
         @cache
         def speller(db_id: str) -> Speller:
-            return Speller(self.schemas[db_id], cells(db_id).has_word, self.inputs[0].tokenizer.has)
+            return Speller(self.schemas[db_id], cells(db_id).has_word, self.inputs.tokenizer.has)
 
         found = []
         for row in rows:
-            earlier = row.earlier if self.inputs[0].context else None  # a parser that reads each alone answers it alone
+            earlier = row.earlier if self.inputs.context else None  # a parser that reads each alone answers it alone
             earlier = read_with(earlier, row.question, rules)
             of = (partial(cells, row.db_id), partial(speller, row.db_id), date.today())
             spelt = reword(row.question, rules.names, *of)
-            asked = Question(
-                spelt.text, known[row.db_id], row.question, spelt.changes, where=row.where, earlier=earlier
-            )
-            found.append(asked)
+            found.append(Question(spelt.text, known[row.db_id], row.question, spelt.changes, earlier=earlier))
         return found
 
-    def featurise(self, rows: Sequence[Row], asked: Sequence[Question], data: DataConfig) -> list[FeatureSet]:
-        """The features of the questions for each parser; `data` is as in `InputFormat.featurise`."""
+    def featurise(self, rows: Sequence[Row], asked: Sequence[Question], data: DataConfig) -> FeatureSet:
+        """The features of the questions; `data` is as in `InputFormat.featurise`."""
         read = [replace(row, question=each.text, earlier=each.earlier) for row, each in zip(rows, asked, strict=True)]
-        return make_for_each(self.inputs, lambda form: form.featurise(read, self.schemas, data))
+        return self.inputs.featurise(read, self.schemas, data)
 
     def _know(self, schema: Schema) -> KnownDatabase:
         path = database_path(self.databases, schema.db_id)
-        linked = self.inputs[0].options.linking.values
+        linked = self.inputs.options.linking.values
 
         @cache
         def read() -> CellIndex | None:
             return build_index(path, schema) if linked and path.is_file() else None
 
-        def featurise(wanted: Schema) -> Sequence[Featuriser]:
-            return make_for_each(self.inputs, lambda form: form.make_featuriser(wanted, read() or CellIndex()))
+        def featurise(wanted: Schema) -> Featuriser:
+            return self.inputs.make_featuriser(wanted, read() or CellIndex())
 
         return KnownDatabase(schema, featurise, read, FileRunner(path, schema, self.seconds))
 
@@ -147,25 +144,24 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     Interactions are answered turn by turn: the first turns of all, then all second turns, each in the context of the
     query predicted for the turn before or of its gold query, as `cfg.context` says.
 
-    Several checkpoints answer as one. Raises CheckpointError for a run that is missing, damaged, of another grammar or
-    unlike the others, DataError for the questions.
+    Raises CheckpointError for a run that is missing, damaged or of another grammar, DataError for the questions.
     """
     threshold = cfg.threshold or 0.0
-    rules = RuleSet.of(cfg.rules)  # a wrong name is told before parsers are loaded
+    rules = RuleSet.of(cfg.rules)  # a wrong name is told before the parser is loaded
     if cfg.out:
         check_writable(cfg.out)
-    parsers = load_runs(cfg)
-    judge = find_judge([parser.run.path for parser in parsers], threshold)
-    decoder, inputs = make_decoder(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    pipeline = Pipeline(decoder, rules, cfg.guide, inputs[0].literals, judge, threshold)
-    trained = parsers[0].options.data
+    parser = load_parser(cfg)
+    judge = find_judge(parser.run.path, threshold)
+    decoder = make_decoder(parser, cfg.batch, cfg.beam, cfg.graphs)
+    pipeline = Pipeline(decoder, rules, cfg.guide, parser.inputs.literals, judge, threshold)
+    trained = parser.options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
     schemas = read_tables(SpiderFolder.of(cfg.data).tables)
     rows = read_questions(cfg.split, cfg.data, trained, schemas)
     schemas = apply_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
     started = time.perf_counter()
-    folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, inputs, cfg.guide_seconds)
+    folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, parser.inputs, cfg.guide_seconds)
     answered: dict[int, Prediction] = {}  # by the place of the question in `rows`
     featurising = 0.0
     for places in group_in_rounds(rows, cfg.context):
@@ -181,7 +177,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
             answered[place] = Prediction.of(row, pipeline.choose(parsed), threshold)
     predictions = [answered[place] for place in range(len(rows))]
     seconds = time.perf_counter() - started
-    out = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / folder_name(cfg.split)
+    out = Path(cfg.out) if cfg.out else parser.run.path / "predictions" / folder_name(cfg.split)
     write_predictions(out, predictions)
     print(
         f"{len(predictions)} questions answered in {seconds:.1f} s (features {featurising:.1f} s): "

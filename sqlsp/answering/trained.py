@@ -1,15 +1,13 @@
-"""Loads the trained parsers of runs, which answer questions alone or together."""
+"""Loads the trained parsers of runs."""
 
 from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from operator import attrgetter
 from pathlib import Path
 
-from sqlsp.answering.decoding import BeamDecoder, Member
+from sqlsp.answering.decoding import BeamDecoder
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.common.errors import CheckpointError
 from sqlsp.data.candidates import KINDS
@@ -24,14 +22,7 @@ from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import TrainedConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device
-from sqlsp.training.run import RunFolder, find_all, with_kept_encoder
-
-_SHARED = {
-    "decoder.grammar": ("options.grammar", "their grammars differ"),
-    "decoder.context": ("options.context", "they read different parts of what was asked before"),
-    "decoder.values": ("options.values", "their grammars differ"),
-    "data.linking.values": ("options.linking.values", "a question would offer each of them other literals"),
-}  # options that parsers which answer together share: where `InputFormat` has them, and what is wrong otherwise
+from sqlsp.training.run import RunFolder, find, with_kept_encoder
 
 
 @dataclass(frozen=True)
@@ -44,15 +35,9 @@ class LoadedRun:
     inputs: InputFormat
 
 
-def load_runs(cfg: TrainedConfig) -> list[LoadedRun]:
-    """The parsers of the runs that `cfg.checkpoint` names, which can answer together.
-
-    Raises CheckpointError for a run that is missing, damaged, of another grammar, or unlike the others.
-    """
-    found = [load_run(run, cfg.which, cfg.device) for run in find_all(cfg.checkpoint, Path(cfg.runs))]
-    for other in found[1:]:
-        _check_together(found[0], other)
-    return found
+def load_parser(cfg: TrainedConfig) -> LoadedRun:
+    """The parser that `cfg.checkpoint` names. Raises as `find` and `load_run` do."""
+    return load_run(find(cfg.checkpoint, Path(cfg.runs)), cfg.which, cfg.device)
 
 
 def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
@@ -82,23 +67,11 @@ def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder:
             )
 
 
-def _check_together(first: LoadedRun, other: LoadedRun) -> None:
-    """Raise CheckpointError if two parsers choose among different actions."""
-    for name, (attribute, reason) in _SHARED.items():
-        one, another = map(attrgetter(attribute), (first.inputs, other.inputs))
-        if one != another:
-            raise CheckpointError(
-                f"{first.run.path} and {other.run.path} cannot answer together: {reason}, as one was trained with "
-                f"{name}={str(one).lower()} and the other with {str(another).lower()}; choose runs that share it"
-            )
-
-
 def make_decoder(
-    loaded: Sequence[LoadedRun], batch: int | None = None, beam: int | None = None, graphs: bool = True
+    loaded: LoadedRun, batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> BeamDecoder:
-    """A decoder with the parsers of `loaded`; the other arguments are those of `BeamDecoder`."""
-    members = [Member(each.model, each.inputs.row_format) for each in loaded]
-    return BeamDecoder(members, batch, beam, CheckedSearch(graphs))
+    """A decoder with the parser of `loaded`; the other arguments are those of `BeamDecoder`."""
+    return BeamDecoder(loaded.model, loaded.inputs.row_format, batch, beam, CheckedSearch(graphs))
 
 
 def find_checkpoint(run: RunFolder, which: str) -> Path:

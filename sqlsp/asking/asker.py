@@ -11,7 +11,7 @@ question says in words that are not known here is told, too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from typing import Final, Union
@@ -23,7 +23,7 @@ from sqlsp.answering.guidance import Found
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.judge import THRESHOLD, Judge, find_judge
 from sqlsp.answering.pipeline import Pipeline, read_with
-from sqlsp.answering.trained import load_runs, make_decoder
+from sqlsp.answering.trained import load_parser, make_decoder
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.common.files import whole_characters
 from sqlsp.corpus.spider import Earlier
@@ -134,28 +134,28 @@ LONGEST_QUESTION = 2000  # characters
 
 
 class Asker:
-    """A trained parser, or several as one, that answers questions about any database."""
+    """A trained parser that answers questions about any database."""
 
     def __init__(
         self,
         decoder: QuestionDecoder,
-        inputs: Sequence[InputFormat],
+        inputs: InputFormat,
         options: AskingConfig,
         name: str,
         judge: Judge | None = None,
     ) -> None:
-        """`inputs` say how the parsers read questions; `name` names their runs. Only the options on asking are used.
+        """`inputs` says how the parser reads questions; `name` names its run. Only the options on asking are used.
 
         With `judge` None answers come without a probability that they are right. Raises ConfigError for unknown
         rules.
         """
         self.name = name
         self.decoder = decoder
-        self.linking = inputs[0].options.linking
-        self.literals = inputs[0].literals  # whether those of the SQL are predicted
-        self.grammar = inputs[0].options.grammar  # of the SQL
-        self.people = inputs[0].people  # whether that is `people`
-        self.converses = inputs[0].context > 0  # whether a question is read with those before it
+        self.linking = inputs.options.linking
+        self.literals = inputs.literals  # whether those of the SQL are predicted
+        self.grammar = inputs.options.grammar  # of the SQL
+        self.people = inputs.people  # whether that is `people`
+        self.converses = inputs.context > 0  # whether a question is read with those before it
         self.options = options
         self.judge = judge
         self._rules = RuleSet.of(options.rules)
@@ -165,19 +165,17 @@ class Asker:
 
     @classmethod
     def load(cls, cfg: AskingConfig, readings: int = READINGS) -> Asker:
-        """Load the parsers of the runs that `cfg` names.
+        """Load the parser of the run that `cfg` names.
 
-        Where `cfg` sets no beam size, the largest of the runs' sizes is used, and at least `readings`.
+        Where `cfg` sets no beam size, that of the run is used, and at least `readings`.
 
-        Raises CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
+        Raises CheckpointError for a run that is missing, damaged or of another grammar.
         """
-        RuleSet.of(cfg.rules)  # before the parsers are loaded, which takes longer
-        parsers = load_runs(cfg)
-        beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
-        name = " + ".join(parser.run.path.name for parser in parsers)
-        judge = find_judge([parser.run.path for parser in parsers], cfg.threshold or 0.0)
-        decoder = make_decoder(parsers, 1, beam, cfg.graphs)
-        return cls(decoder, [parser.inputs for parser in parsers], cfg, name, judge)
+        RuleSet.of(cfg.rules)  # before the parser is loaded, which takes longer
+        parser = load_parser(cfg)
+        judge = find_judge(parser.run.path, cfg.threshold or 0.0)
+        decoder = make_decoder(parser, 1, cfg.beam or max(readings, parser.options.decoder.beam), cfg.graphs)
+        return cls(decoder, parser.inputs, cfg, parser.run.path.name, judge)
 
     def forget_databases(self) -> None:
         self._prepared.forget()
@@ -233,12 +231,12 @@ class Asker:
         asked = Question(spelt.text, view, typed, spelt.changes, notes, earlier=earlier)
         answer = Answer(asked, asked.context(None))
         if self._rules.has(NO_QUESTION):
-            answer = replace(answer, reply=find_reply(answer.context, typed))
+            answer = replace(answer, reply=find_reply(answer.context))
         if answer.reply is None:
             (answer,) = self._pipeline.parse([asked], view.features(spelt.text, earlier))
         schema = answer.context.schema
         assert view.featurise is not None
-        links = find_links(view.featurise(schema)[0].linker.link(answer.context.words), schema)
+        links = find_links(view.featurise(schema).linker.link(answer.context.words), schema)
         return replace(answer, links=tuple(links), thread=thread, threshold=self.threshold)
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:

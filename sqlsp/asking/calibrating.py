@@ -22,10 +22,10 @@ from sqlsp.answering.answer import Answer
 from sqlsp.answering.features import Features, compare
 from sqlsp.answering.guidance import Found
 from sqlsp.answering.judge import Judge
-from sqlsp.answering.trained import load_runs, make_decoder
+from sqlsp.answering.trained import load_parser, make_decoder
 from sqlsp.asking.asked import MOST, Asked, read_asked
 from sqlsp.asking.asker import READINGS, Asker
-from sqlsp.common.errors import ConfigError, DataError, SqlError, SqlspError
+from sqlsp.common.errors import DataError, SqlError, SqlspError
 from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.common.progress import bar
 from sqlsp.corpus.shipped import locate
@@ -62,18 +62,15 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     Returns what reliability.json holds. Its figures are those of weights that were fitted without any question about
     the same database; the weights that are kept are fitted to all.
 
-    Raises DataError for files that are missing, damaged or too small, ConfigError for several parsers, CheckpointError
-    for the run.
+    Raises DataError for files that are missing, damaged or too small, CheckpointError for the run.
     """
     if cfg.out is not None:
         check_writable(cfg.out)
     asked = [each for name in cfg.questions for file in _list_files(locate(name)) for each in read_asked(file)]
-    parsers = load_runs(cfg)
-    if len(parsers) > 1:
-        raise ConfigError("a judge belongs to one parser: name one checkpoint")
-    run, inputs = parsers[0].run, [parsers[0].inputs]
-    decoder = make_decoder(parsers, 1, cfg.beam or max(READINGS, parsers[0].options.decoder.beam), cfg.graphs)
-    asker = Asker(decoder, inputs, replace(cfg, threshold=0.0), run.path.name, BLANK)
+    parser = load_parser(cfg)
+    run = parser.run
+    decoder = make_decoder(parser, 1, cfg.beam or max(READINGS, parser.options.decoder.beam), cfg.graphs)
+    asker = Asker(decoder, parser.inputs, replace(cfg, threshold=0.0), run.path.name, BLANK)
     examples = Examination(asker, cfg).hold(asked)
     judge, found = learn(examples)
     written = judge.write(run.path)

@@ -208,24 +208,11 @@ def in_order(
     shuffle: Shuffle | None = None,
 ) -> Iterator[Batch]:
     """All examples once, longest first; `batch` and `tokens` limit a batch, `shuffle` None keeps the schema order."""
-    return (batch for (batch,) in side_by_side([features], [form], batch, pin, tokens, shuffle))
 
+    def make(places: np.ndarray) -> Batch:
+        return Batch.of(collated([features[i] for i in places], form, shuffle), pin)
 
-def side_by_side(
-    features: Sequence[FeatureSet],
-    forms: Sequence[RowFormat],
-    batch: int,
-    pin: bool = False,
-    tokens: int | None = None,
-    shuffle: Shuffle | None = None,
-) -> Iterator[tuple[Batch, ...]]:
-    """The same examples in several forms: each batch of `in_order` for the first form, with that batch in all forms."""
-    pairs = list(zip(features, forms, strict=True))
-
-    def make(places: np.ndarray) -> tuple[Batch, ...]:
-        return tuple(Batch.of(collated([found[i] for i in places], form, shuffle), pin) for found, form in pairs)
-
-    return ahead(make, ordered_batches(features[0].lengths, batch, tokens))
+    return ahead(make, ordered_batches(features.lengths, batch, tokens))
 
 
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:

@@ -6,8 +6,6 @@ name, P subwords of a word, n nodes, d_e encoder width, d_x width of the stack.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import torch
 from torch import Tensor, nn
 
@@ -26,7 +24,7 @@ from sqlsp.model.layers import Stack
 from sqlsp.model.loss import ActionScores, Loss, disagreement, likelihoods
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.replay import Pace, pace_on
-from sqlsp.model.stepping import DecoderSteps, EnsembleSteps
+from sqlsp.model.stepping import DecoderSteps
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.tasks import TrainConfig
 
@@ -189,37 +187,30 @@ class Parser(init.StackModel):
         return found
 
 
-class Ensemble:
-    """Parsers with one grammar on one device that answer as one; meanwhile their weights must not change."""
+class FrozenParser:
+    """A parser that answers; meanwhile its weights must not change."""
 
-    def __init__(self, parsers: Sequence[Parser]) -> None:
-        self.parsers = [parser.eval() for parser in parsers]
-        self.device = next(parsers[0].parameters()).device
-        self.grammar = parsers[0].grammar
-        self.beam = max(parser.decoder.config.beam for parser in parsers)
-        self.budget = max(parser.decoder.config.max_actions for parser in parsers)
+    def __init__(self, parser: Parser) -> None:
+        self.parser = parser.eval()
+        self.device = next(parser.parameters()).device
         with torch.autocast(self.device.type, enabled=False):
-            self._steps = [DecoderSteps(parser.decoder) for parser in parsers]
+            self._steps = DecoderSteps(parser.decoder)
 
     @torch.no_grad()
     def parse(
         self,
-        batches: Sequence[Batch],
+        batch: Batch,
         beam: int | None = None,
         pace: Pace | None = None,
         barred: Barred | None = None,
         accepts: Accepts | None = None,
     ) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by one beam search of all parsers (C.5: beam 5).
+        """The best derivations of each question, best first, by beam search (C.5: beam 5).
 
-        `batches` are the same questions as each parser reads them, with the same literal candidates. `beam` None: the
-        largest default of the parsers. `pace` None: chosen for the device. `barred` is what the questions leave out,
-        `accepts` as in `beam_search`.
+        `beam` None: the default of the parser. `pace` None: chosen for the device. `barred` is what the questions leave
+        out, `accepts` as in `beam_search`.
         """
-        encoded = tuple(parser.read(batch) for parser, batch in zip(self.parsers, batches, strict=True))
-        pace = pace or pace_on(self.device)
-        start = Derivations.start(self.grammar, batches[0], beam or self.beam, self.budget, pace, barred)
+        config, encoded, pace = self.parser.decoder.config, self.parser.read(batch), pace or pace_on(self.device)
+        start = Derivations.start(self.parser.grammar, batch, beam or config.beam, config.max_actions, pace, barred)
         with torch.autocast(self.device.type, enabled=False):
-            if len(encoded) == 1:
-                return beam_search(self._steps[0], encoded[0], start, pace, accepts)
-            return beam_search(EnsembleSteps(self._steps), encoded, start, pace, accepts)
+            return beam_search(self._steps, encoded, start, pace, accepts)

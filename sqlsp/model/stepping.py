@@ -6,14 +6,11 @@ of a memory (see `model.derivations`), a width of action embeddings, h LSTM widt
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import torch
 from torch import Tensor
 
-from sqlsp.model.beam import StepDecoder
 from sqlsp.model.blocks import select
 from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations, reordered
@@ -114,29 +111,3 @@ class DecoderSteps:
         """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
         pointed, z, h, cell = (part[questions] for part in (state.pointed, state.z, state.h, state.cell))
         return replace(state, encoded=select(state.encoded, questions), pointed=pointed, z=z, h=h, cell=cell)
-
-
-class EnsembleSteps:
-    """Decoders that score actions together (a `StepDecoder`); encodings and states are tuples, by member.
-
-    The scores are the mean of the members' log-probabilities, not the logarithm of the mean: a product of experts, in
-    which each has a veto. The score of a hypothesis is the mean of the members' scores. The probabilities of a step no
-    longer add up to one.
-    """
-
-    def __init__(self, members: Sequence[StepDecoder[Any, Any]]) -> None:
-        self.members = tuple(members)
-
-    def start(self, encoded: tuple[Any, ...], derivations: Derivations) -> tuple[Any, ...]:
-        return tuple(member.start(known, derivations) for member, known in zip(self.members, encoded, strict=True))
-
-    def step(self, state: tuple[Any, ...], derivations: Derivations) -> tuple[Tensor, tuple[Any, ...]]:
-        """Mean log-probabilities of all actions, [B, K, A + C + S], and the state after."""
-        found = [member.step(own, derivations) for member, own in zip(self.members, state, strict=True)]
-        return torch.stack([scores for scores, _ in found]).mean(0), tuple(after for _, after in found)
-
-    def reorder(self, state: tuple[Any, ...], origins: Tensor) -> tuple[Any, ...]:
-        return tuple(member.reorder(own, origins) for member, own in zip(self.members, state, strict=True))
-
-    def keep(self, state: tuple[Any, ...], questions: Tensor) -> tuple[Any, ...]:
-        return tuple(member.keep(own, questions) for member, own in zip(self.members, state, strict=True))

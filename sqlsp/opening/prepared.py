@@ -17,11 +17,10 @@ import numpy as np
 
 from sqlsp.answering.answer import KnownDatabase
 from sqlsp.answering.guidance import COMPARED
-from sqlsp.answering.inputs import InputFormat, make_for_each
+from sqlsp.answering.inputs import InputFormat
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
-from sqlsp.data.features import Featuriser
 from sqlsp.data.linker import Linker
 from sqlsp.data.relations import Link
 from sqlsp.glossaries.expressions import find_broken_metrics
@@ -69,29 +68,30 @@ class DatabaseRunner:
 
 
 class PreparedDatabases:
-    """Prepares databases for parsers that read them by `inputs`; of a schema of more than `items` items a part is read.
+    """Prepares databases for a parser that reads them by `inputs`.
 
-    Items are columns and tables. With `metrics`, the metrics of glossaries are read as columns.
+    Of a schema of more than `items` columns and tables a part is read. With `metrics`, the metrics of glossaries are
+    read as columns.
     """
 
-    def __init__(self, inputs: Sequence[InputFormat], items: int, metrics: bool = True) -> None:
+    def __init__(self, inputs: InputFormat, items: int, metrics: bool = True) -> None:
         self._inputs = inputs
         self._items = items
         self._metrics = metrics
         self._makers = lru_cache(maxsize=2 * DATABASES)(  # a database with and without parts of dates
-            lambda database, schema: self._make(schema, self._offered(database)[1])
+            lambda database, schema: inputs.make_featuriser(schema, self._offered(database)[1])
         )
-        keep, form = lru_cache(maxsize=DATABASES), inputs[0]
+        keep = lru_cache(maxsize=DATABASES)
         # with inherited names and the metrics of its glossary among the columns
         self.schema = keep(
             lambda database: with_inherited_names(database.schema).with_metrics() if self._metrics else database.schema
         )
         self._offered = keep(lambda database: without_columns(self.schema(database), database.values, database.unused))
         self._linker = keep(
-            lambda database: Linker(*self._offered(database), form.options.linking.max_ngram, form.synonyms)
+            lambda database: Linker(*self._offered(database), inputs.options.linking.max_ngram, inputs.synonyms)
         )
         self.speller = keep(
-            lambda database: Speller(self.schema(database), database.values.has_word, form.tokenizer.has)
+            lambda database: Speller(self.schema(database), database.values.has_word, inputs.tokenizer.has)
         )
 
     def forget(self) -> None:
@@ -103,7 +103,7 @@ class PreparedDatabases:
         runner = DatabaseRunner(database)
         schema, values = self._offered(database)
         if schema.items <= self._items:
-            read = values if self._inputs[0].literals else None
+            read = values if self._inputs.literals else None
             return KnownDatabase(
                 schema, lambda wanted: self._makers(database, wanted), lambda: read, runner, database.write
             ), ()
@@ -115,12 +115,8 @@ class PreparedDatabases:
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
             f"the question speaks of most ({names}{' …' if len(schema.tables) > _TABLES_NAMED else ''})"
         )
-        return KnownDatabase(
-            schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner, database.write
-        ), (note,)
-
-    def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
-        return make_for_each(self._inputs, lambda form: form.make_featuriser(schema, values))
+        featurise = cache(lambda wanted: self._inputs.make_featuriser(wanted, values))
+        return KnownDatabase(schema, featurise, lambda: values, runner, database.write), (note,)
 
 
 def find_unused(database: Database) -> frozenset[int]:

@@ -53,11 +53,8 @@ class PredictConfig(TrainedConfig):
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
-        names = self.checkpoint if isinstance(self.checkpoint, list) else [self.checkpoint]
-        if DEFAULT in names and self.out is None:
+        if self.checkpoint == DEFAULT and self.out is None:
             yield f"checkpoint={DEFAULT} has no folder for predictions: say in out=… where they go"
-        if len(names) > 1 and self.out is None:
-            yield f"checkpoint names {len(names)} runs: say in out=… which folder gets their predictions"
 
 
 ROWS: Final = "most rows fetched and shown"
@@ -78,7 +75,7 @@ def names_of(db: Any) -> list[str]:
 class AskingConfig(TrainedConfig):
     """What asking in the terminal, on the page and by agents share."""
 
-    checkpoint: Any = option(DEFAULT, CHECKPOINT)
+    checkpoint: str = option(DEFAULT, CHECKPOINT)
     values: bool = option(
         True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
     )
@@ -99,7 +96,7 @@ class AskingConfig(TrainedConfig):
 class CalibrateConfig(AskingConfig):
     """`sqlsp calibrate`."""
 
-    checkpoint: Any = option(
+    checkpoint: str = option(
         "???", "the run folder or exported parser that gets judge.json; newest: the newest of runs"
     )
     questions: list[str] = option(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.options.data import GLOSSARY_GIVEN, KEYS
 from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
@@ -14,8 +14,7 @@ DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
 CORRECTED: Final = "corrections"  # the `input` of adapt that is the user's own corrections.jsonl
 WHICH: Final = {"best": "that with the best dev exact match", "last": "the newest, the only one of a run without dev"}
 CHECKPOINT: Final = (
-    "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships; "
-    "several answer as one: checkpoint=[A,B]"
+    "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships"
 )
 
 
@@ -23,7 +22,7 @@ CHECKPOINT: Final = (
 class TrainedConfig(Checked):
     """Which trained parser answers, and how."""
 
-    checkpoint: Any = option("???", CHECKPOINT)
+    checkpoint: str = option("???", CHECKPOINT)
     which: str = option("best", "checkpoint of the run", names=WHICH)
     beam: int | None = option(None, "hypotheses kept by the beam search; null: as trained (decoder.beam)")
     device: str = option("auto", "where the model is", names=DEVICES)
@@ -37,9 +36,8 @@ class TrainedConfig(Checked):
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
     def problems(self) -> Iterator[str]:
-        names = self.checkpoint if isinstance(self.checkpoint, list) else [self.checkpoint]
-        if not self.checkpoint or not all(isinstance(name, str) for name in names):
-            yield f"checkpoint={self.checkpoint} names no run; give a run folder, newest, or a list: [runs/a,runs/b]"
+        if not self.checkpoint:
+            yield "checkpoint= names no run; give a run folder, an exported parser, newest or default"
 
 
 @dataclass

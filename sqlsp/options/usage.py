@@ -79,6 +79,8 @@ def _wrong_type(error: OmegaConfBaseException, said: str) -> str:
         return f"{key}={value}: a list is expected, as in {key}=[{value}]"
     text = str(error.msg or error).splitlines()[0]
     key = error.full_key or "an option"
+    if text.startswith("Cannot convert 'list'"):
+        return f"{key}: one text is expected, not a list"
     converted = re.search(r"Value '(.*)' (?:of type '.*' could not be converted to|is not a valid) (\w+)", text)
     if converted:
         return f"{key}={converted[1]}: {_EXPECTED.get(converted[2], converted[2])} is expected"

@@ -1,4 +1,4 @@
-"""Questions about the database itself, which the schema answers; orders and other languages are no questions."""
+"""Questions about the database itself, which the schema answers; orders are no questions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlsp.common.console import listed
 from sqlsp.question.reference import continues
-from sqlsp.question.words import item_stems, stem, stem_set, word_set
+from sqlsp.question.words import item_stems, stem, stem_set
 from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
@@ -39,35 +39,17 @@ _ORDER: Final = re.compile(
     | \bdelete\s+from\b | \binsert\s+into\b | \bupdate\s+\w+\s+set\b | \bsqlite_(?:master|schema)\b""",
     _FLAGS,
 )
-# frequent short words that English does not have
-_FOREIGN: Final = (
-    word_set("der die das und wie viele viel gibt es ist sind welche welcher wer wo wann mit von für nicht hat ein"),
-    word_set("le la les des du combien quel quelle quels quelles est sont dans qui où avec pour liste donne y une et"),
-    word_set("el los las cuántos cuantos cuántas cuantas qué cuál cual cuáles hay quién dónde con por para una y del"),
-    word_set("il gli quanti quante quale quali sono chi dove con per una di della degli ci elenca"),
-    word_set("de het een hoeveel welke wie waar zijn er met van voor alle niet"),
-    word_set("os quantos quantas qual quais são quem onde com para uma dos das há"),
-)
-_ENGLISH: Final = word_set(
-    """how many much what which who whose where when list show give name names find number count average total the is
-    are was were there of in with for does do did have has all"""
-)
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
-def find_reply(context: Context, typed: str | None = None) -> str | None:
-    """What is said to a question that is none about rows; None for any other question.
-
-    `typed` is the question before its spelling was corrected, for words of another language.
-    """
+def find_reply(context: Context) -> str | None:
+    """What is said to a question that is none about rows; None for any other question."""
     text = " ".join(context.question[:_LOOKED_AT].split())
     if not any(map(str.isalnum, text)):
         return f"this is no question about the data; {_describe(context.schema)}"
     if _ORDER.search(text):
         return "the database is only read: nothing in it is changed, and no SQL is taken as a question"
-    if (reply := _reply_about_schema(text, context.schema)) is not None:
-        return reply
-    return "only questions in English are understood" if _is_foreign((typed or text)[:_LOOKED_AT]) else None
+    return _reply_about_schema(text, context.schema)
 
 
 def find_continuation(question: str, converses: bool = False) -> str | None:
@@ -100,14 +82,6 @@ def _reply_about_schema(text: str, schema: Schema) -> str | None:
         return None if info is None else f"{info.words}: {info.metric}"
     said = f", {info.form.description}" if info.form is not None and info.form.description else ""
     return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{said})"
-
-
-def _is_foreign(text: str) -> bool:
-    words = [word.lower() for word in _LETTERS.findall(text)]
-    if not words or not _ENGLISH.isdisjoint(words):
-        return False
-    other_script = sum(not letter.isascii() for word in words for letter in word) * 2 > sum(map(len, words))
-    return other_script or max(len(known.intersection(words)) for known in _FOREIGN) >= 2
 
 
 def _describe(schema: Schema) -> str:

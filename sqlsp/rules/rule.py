@@ -48,7 +48,6 @@ class Context:
     candidates: Candidates | None = None
     read_cells: Callable[[], CellIndex | None] = lambda: None
     run: Run | None = None
-    where: str = "the question"  # its file and record, for messages
     last_sql: str | None = None  # of the question before, of which the decoder keeps parts
     last_confidence: float | None = None  # that it was right; None: it is known to be, or nothing is known
     write: Callable[[Query, Schema], str] = render_sql  # SQL of the database's own

@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 
 from sqlsp.answering.answer import KnownDatabase, Question
-from sqlsp.answering.decoding import BeamDecoder, Member
+from sqlsp.answering.decoding import BeamDecoder
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import Prediction, write_predictions
 from sqlsp.answering.start import Start, read_kept_tokenizer
@@ -198,13 +198,11 @@ class ParsingTask(task.Task[Parser]):
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
-        decoder = BeamDecoder([Member(model, self.form)], search=self._search, sense=False)
+        decoder = BeamDecoder(model, self.form, search=self._search, sense=False)
         schemas = self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), "none")
-        asked = [
-            Question(row.question, KnownDatabase(schemas[row.db_id]), row.question, where=row.where) for row in rows
-        ]
-        pairs = zip(rows, pipeline.parse(asked, [features]), strict=True)
+        asked = [Question(row.question, KnownDatabase(schemas[row.db_id]), row.question) for row in rows]
+        pairs = zip(rows, pipeline.parse(asked, features), strict=True)
         return [Prediction.of(row, pipeline.choose(each), alternatives=alternatives) for row, each in pairs]
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:

@@ -234,11 +234,6 @@ def find(name: str, runs: Path) -> RunFolder:
     return RunFolder.open(newest(runs) if name == "newest" else Path(name))
 
 
-def find_all(checkpoint: str | Sequence[str], runs: Path) -> list[RunFolder]:
-    """The run folders that `checkpoint=` names, one or a list of them, each in the form that `find` accepts."""
-    return [find(name, runs) for name in ([checkpoint] if isinstance(checkpoint, str) else checkpoint)]
-
-
 def flat(config: Any) -> dict[str, Any]:
     """The options of a dataclass instance by dotted name, apart from those of a session (OF_NO_RUN)."""
     return {name: value for name, value in values_of(config).items() if name not in OF_NO_RUN}

@@ -71,7 +71,7 @@ def test_the_tools_and_their_schemas(service: Service) -> None:
         async with Client(make_server(service)) as client:
             assert "shop.sqlite" in (client.instructions or "")
             tools = (await client.list_tools()).tools
-        assert [tool.name for tool in tools] == ["ask", "schema", "readings", "explain"]
+        assert [tool.name for tool in tools] == ["ask", "schema"]
         for tool in tools:
             assert tool.description and tool.output_schema and tool.annotations
             assert tool.annotations.read_only_hint and tool.annotations.open_world_hint is False
@@ -83,23 +83,19 @@ def test_the_tools_and_their_schemas(service: Service) -> None:
     anyio.run(ask)
 
 
-def test_a_question_its_readings_in_words_and_an_explanation(service: Service) -> None:
+def test_an_answer_has_its_readings_in_words_and_what_explains_it(service: Service) -> None:
     answer = call(service, "ask", question=WHO)
     assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
     assert (answer["result"]["rows"], answer["problem"], answer["reading"]) == ([["Mary"]], None, 0)
     assert call(service, "ask", question=WHO, reading=1)["result"]["rows"] == [["1"]]
-    answer = call(service, "readings", question=WHO)
-    assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
     assert answer["readings"][0]["in_words"] == 'Customers whose home town is "New York".'
-    assert answer["problem"] is None and answer["confidence"] is None
-    answer = call(service, "explain", question=WHO, reading=1)
-    assert (answer["sql"], answer["reading"]) == (COUNT, 1)
-    assert answer["in_words"].startswith("Number of customers whose")
+    assert answer["readings"][1]["in_words"].startswith("Number of customers whose")
+    assert answer["confidence"] is None
     assert {"start": 3, "stop": 5, "table": "customer", "column": "home_town", "meaning": "value"} in answer["links"]
 
 
 def test_the_same_question_has_the_same_answer_to_the_letter(service: Service, shop: Path) -> None:
-    wanted = [("ask", {"question": WHO}), ("readings", {"question": WHO}), ("explain", {"question": WHO})]
+    wanted = [("ask", {"question": WHO}), ("ask", {"question": WHO, "reading": 1})]
     texts = [[text_of(result) for result in calls(one, *wanted)] for one in (service, service, make_service(shop))]
     assert texts[0] == texts[1] == texts[2]
 
@@ -109,7 +105,6 @@ def test_a_thread_by_its_context(service: Service) -> None:
     assert first["context"] == {"questions": [WHO], "query": IN_NEW_YORK}
     second = call(service, "ask", question=BATH, context=first["context"])
     assert (second["result"]["rows"], second["taken_over"]) == ([["Paul"]], ["customer"])
-    assert call(service, "explain", question=BATH, context=first["context"])["taken_over"] == ["customer"]
     alone = call(service, "ask", question=BATH)
     assert alone["result"] is None and "continue an earlier question" in alone["problem"]
 
@@ -192,7 +187,7 @@ def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
     first, second = asyncio.run(ask_both())
     assert first == second
     tools, unknown, failed, answer, _ = first
-    assert tools == ["ask", "schema", "readings", "explain"]
+    assert tools == ["ask", "schema"]
     assert failed and "there is no database no.sqlite" in unknown
     assert json.loads(answer)["readings"][0]["sql"].startswith("SELECT ")
 

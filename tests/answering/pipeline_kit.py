@@ -32,7 +32,7 @@ class Beam:
 
     hypotheses: Sequence[Scored]
 
-    def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
         return [[Decoded(abstract(sql, each.schema), score, 10) for sql, score in self.hypotheses] for each in contexts]
 
 
@@ -57,7 +57,7 @@ def parse(
     earlier: Earlier | None = None,
 ) -> Answer:
     source = KnownDatabase(schema) if isinstance(schema, Schema) else schema
-    (parsed,) = made.parse([Question(question, source, question, earlier=earlier)], [no_features(candidates)])
+    (parsed,) = made.parse([Question(question, source, question, earlier=earlier)], no_features(candidates))
     return parsed
 
 

@@ -168,15 +168,12 @@ def test_a_damaged_file_is_named(tmp_path: Path, change: dict[str, object], mess
         read_judge(tmp_path)
 
 
-def test_a_threshold_needs_one_parser_with_a_judge(tmp_path: Path) -> None:
-    assert find_judge([tmp_path], 0.0) is None
+def test_a_threshold_needs_a_judge(tmp_path: Path) -> None:
+    assert find_judge(tmp_path, 0.0) is None
     with pytest.raises(ConfigError, match=r"has no judge\.json; sqlsp calibrate makes one"):
-        find_judge([tmp_path], 0.5)
+        find_judge(tmp_path, 0.5)
     LOGIT.write(tmp_path)
-    assert find_judge([tmp_path], 0.5) == LOGIT
-    assert find_judge([tmp_path, tmp_path], 0.0) is None
-    with pytest.raises(ConfigError, match="answer together"):
-        find_judge([tmp_path, tmp_path], 0.5)
+    assert find_judge(tmp_path, 0.5) == LOGIT
 
 
 SHOP = make_schema({"customer": "id:number name town"}, (1,))

@@ -12,7 +12,7 @@ from festival import cells
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, tokenizer
 from rule_kit import context, read_script
 
-from sqlsp.answering.decoding import BeamDecoder, Decoded, Member
+from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.sense import Sense
 from sqlsp.cells.index import CellIndex
 from sqlsp.corpus.spider import Row
@@ -125,8 +125,8 @@ def decode(sense: bool, schema: Schema, index: CellIndex, beam: int = 20, seed: 
     make = Featuriser(schema, tokenizer(), options, index)
     features = [make.question(Row(place, text, ""), place) for place, text in enumerate(ASKED)]
     contexts = [context(schema, text, index, made.candidates) for text, made in zip(ASKED, features, strict=True)]
-    member = Member(people_parser(seed), RowFormat(tokenizer().specials, ENCODER.max_positions))
-    return BeamDecoder([member], beam=beam, sense=sense).decode([FeatureSet.of(features)], contexts)
+    form = RowFormat(tokenizer().specials, ENCODER.max_positions)
+    return BeamDecoder(people_parser(seed), form, beam=beam, sense=sense).decode(FeatureSet.of(features), contexts)
 
 
 def faults_in(query: Query) -> Iterator[str]:

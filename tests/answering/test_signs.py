@@ -164,7 +164,7 @@ def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
 def test_a_reading_that_breaks_off_is_read_alone(alone: bool, rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it is the same alone."""
     made = pipeline([(SHIPS, -1.0)], rules=rules, guide="plausible")
-    source = replace(KnownDatabase(FLEET), featurise=lambda schema: [])
-    monkeypatch.setattr(KnownDatabase, "features", lambda self, question, earlier=None: [no_features()])
+    source = replace(KnownDatabase(FLEET), featurise=lambda schema: pytest.fail("`features` is replaced"))
+    monkeypatch.setattr(KnownDatabase, "features", lambda self, question, earlier=None: no_features())
     parsed = parse(made, source, "which sails?", earlier=Earlier(("Which clubs?",), TOWN))
     assert (parsed.asked.earlier is None) == alone

@@ -100,7 +100,7 @@ def test_a_question_that_refers_to_nothing_is_read_alone_and_joins_the_thread(sh
 
 def test_rows_of_a_folder_are_read_alone_by_the_same_rule(shop: Path) -> None:
     form: Any = SimpleNamespace(context=3, options=SimpleNamespace(linking=SimpleNamespace(values=False)))
-    folder = QuestionFolder({"x": schema_from_database(shop)}, shop.parent, [form])
+    folder = QuestionFolder({"x": schema_from_database(shop)}, shop.parent, form)
     rows = [Row(0, question, "x", earlier=BEFORE) for question in (WHOLE, IDS)]
     read = {rules: [each.earlier for each in folder.ask(rows, RuleSet.of(rules))] for rules in ("read_alone", "none")}
     assert read == {"read_alone": [None, BEFORE], "none": [BEFORE, BEFORE]}

@@ -19,7 +19,7 @@ from sqlsp.data.types import Batch
 from sqlsp.model.beam import _Search
 from sqlsp.model.derivations import Derivations
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.model.parser import EnsembleSteps, Parser
+from sqlsp.model.parser import Parser
 from sqlsp.model.replay import LAUNCHED
 from sqlsp.model.stepping import DecoderSteps
 from sqlsp.options.model import GATES, DecoderConfig, GateConfig, LayersConfig
@@ -93,16 +93,13 @@ def test_forward_and_backward(layers: str, decoder: str) -> None:
 
 
 @pytest.mark.parametrize("decoder", DECODERS)
-@pytest.mark.parametrize("members", [1, 2])
-def test_a_step_of_the_beam(members: int, decoder: str) -> None:
+def test_a_step_of_the_beam(decoder: str) -> None:
     parser, batch = parser_of(LAYERS, DECODERS[decoder])
     parser.eval()
     with torch.no_grad():
         start = Derivations.start(parser.grammar, batch, 3, 24, LAUNCHED)
-        encoded = parser.read(batch)
-        one = DecoderSteps(parser.decoder)
-        search: _Search[Any, Any] = _Search(one if members == 1 else EnsembleSteps([one, one]))
-        beams = search.start(encoded if members == 1 else (encoded, encoded), start)
+        search = _Search(DecoderSteps(parser.decoder))
+        beams = search.start(parser.read(batch), start)
         with only_meta():
             search.step(search.step(beams))
 

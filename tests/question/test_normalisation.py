@@ -191,14 +191,14 @@ def test_features_are_those_of_what_was_meant(tiny_spider: Path) -> None:
     row = read_rows(tiny_spider / "train_spider.json", schemas)[0]
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), [row.question])
     trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
-    folder = QuestionFolder(schemas, tiny_spider / "database", [InputFormat.of(tokenizer, trained)])
+    folder = QuestionFolder(schemas, tiny_spider / "database", InputFormat.of(tokenizer, trained))
     word = max((each for each in row.question.split() if each.isalpha() and each.islower()), key=len)
     wrong = replace(row, question=row.question.replace(word, word[:-2] + word[-1] + word[-2]))
     assert wrong.question != row.question
 
     def features(question: Row, rules: str) -> list[int]:
         asked = folder.ask([question], RuleSet.of(rules))
-        ((found,),) = folder.featurise([question], asked, DataConfig(path=str(tiny_spider)))
+        (found,) = folder.featurise([question], asked, DataConfig(path=str(tiny_spider)))
         return list(found.pieces)
 
     assert features(wrong, "spelling") == features(row, "none")

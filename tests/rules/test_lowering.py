@@ -272,7 +272,7 @@ def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypa
     rows = [Row(place, "How many?", schema.db_id) for place in range(2)]
 
     def contexts(folder: Path) -> list[Context]:
-        asked = QuestionFolder({schema.db_id: schema}, folder, [scripted_inputs()]).ask(rows)
+        asked = QuestionFolder({schema.db_id: schema}, folder, scripted_inputs()).ask(rows)
         return [each.context(None) for each in asked]
 
     one, other = (parse_sql(f"{COUNT} {condition}", schema) for condition in ("id > 2", "active = '1'"))

@@ -29,10 +29,6 @@ INSERT INTO customer (name) VALUES ('Ann'), ('Bo Lind');
         ("🐶", "no question about the data"),
         ("'; DROP TABLE customer; --", "only read"),
         ("SELECT name FROM sqlite_master", "only read"),
-        ("Wie viele Kunden gibt es?", "in English"),
-        ("Combien de clients y a-t-il dans la base ?", "in English"),
-        ("¿Cuántos clientes hay?", "in English"),
-        ("北京有多少订单", "in English"),
     ],
 )
 def test_what_is_no_question_is_said(question: str, said: str) -> None:
@@ -65,13 +61,6 @@ def test_what_is_no_question_is_said(question: str, said: str) -> None:
 def test_questions_about_rows_go_on(question: str) -> None:
     known = known_of(SCRIPT, question)
     assert find_reply(known) is find_continuation(question) is None
-
-
-def test_another_language_shows_before_its_words_are_corrected() -> None:
-    corrected = known_of(SCRIPT, "Combine de commander y a-t-il ?")
-    assert find_reply(corrected, typed="Combien de commandes y a-t-il ?") == "only questions in English are understood"
-    english = known_of(SCRIPT, "How many orders are there?")
-    assert find_reply(english, typed="How mny orders are thre?") is None
 
 
 def test_a_database_about_tables_is_asked() -> None:
