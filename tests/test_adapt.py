@@ -182,7 +182,7 @@ def test_what_cannot_be_learnt(tiny_run: RunFolder, tiny_spider: Path, databases
         write(source, rows)
         with pytest.raises(DataError, match=f"(?s)^{source}.*{message}"):
             adapted(tiny_run, source, tmp_path / "mine")
-    for option in ("databases", "keys", "descriptions", "glossary"):
+    for option in ("databases", "keys", "glossary"):
         with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):
             adapted(tiny_run, tiny_spider, tmp_path / "mine", f"{option}={tmp_path}")
     assert not (tmp_path / "mine").exists()
