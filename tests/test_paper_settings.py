@@ -28,7 +28,7 @@ SAID: dict[str, dict[str, Any]] = {
         "C.5, layers": """layers.number=24 layers.width=256 layers.heads=8 layers.feedforward=1024
             layers.pooling_hidden=128 layers.input_dropout=0.6""",
         "C.5, decoder": """decoder.hidden=512 decoder.action=128 decoder.node_type=64 decoder.dropout=0.6
-            decoder.label_smoothing=0.2 decoder.beam=5""",
+            decoder.label_smoothing=0.2 decoder.beam=5 decoder.loss_weights={}""",
         "C.5, training": """optim.lr=0.0004 optim.method=adam optim.schedule=sqrt optim.betas=[0.9,0.999]
             optim.eps=1.0e-8 optim.weight_decay=0 trainer.batch=16 trainer.epochs=60 trainer.max_steps=null""",
         "of other papers": "layers.gate.kind=none layers.drop.keep=1",

@@ -61,9 +61,9 @@ assert to_query(to_actions(query, schema), schema) == query
 names = [relations.RELATIONS[kind].name for kind in relations.schema_relations(schema)[1]]
 assert names[:3] == ["column-column default", "column-column itself", "column-column namesake"]
 
-# the initialisation, the option of the encoder, the decoder, the group of parameters
+# the initialisation, the auxiliary loss, the option of the encoder, the decoder, the group of parameters
 words = ["encoder=tiny", "encoder.layers=3", "encoder.lowest=2", "layers.init=by_height"]
-words += ["layers.number=4", "layers.width=64", "layers.pooling_hidden=32"]
+words += ["layers.number=4", "layers.width=64", "layers.pooling_hidden=32", "decoder.loss_weights={small: 0.5}"]
 config = cli.load("train", [*words, "data.path=x"])
 parser = Parser(config.encoder, config.layers, config.decoder, 300, 0)
 assert len(parser.encoder.model.encoder.layer) == 2
@@ -72,6 +72,10 @@ assert type(parser.decoder).__name__ == "FlatDecoder" and isinstance(parser.deco
 groups = {group.name: group for group in parser.parameter_groups(config.optim)}
 assert groups["vectors"].factor == 2.0 and {p.ndim for p in groups["vectors"].parameters} == {1}
 assert 1 not in {p.ndim for p in groups["new"].parameters}
+small = parser.auxiliary["small"]
+mask = torch.tensor([[True, True, False]])
+batch = Batch(**{name: mask if name == "node_mask" else None for name in Batch.__dataclass_fields__})
+assert small(torch.tensor([[[1.0], [3.0], [9.0]]]), batch).item() == 5.0
 """
 
 

@@ -21,7 +21,7 @@ from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Barred, Derivations
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
-from sqlsp.model.loss import ActionScores, Loss, disagreement, likelihoods
+from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement, likelihoods
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.replay import Pace, pace_on
 from sqlsp.model.stepping import DecoderSteps
@@ -114,6 +114,7 @@ class Parser(init.StackModel):
         self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
         self.decoder = Decoder(decoder, layers.width, self.grammar)
+        self.auxiliary = auxiliary_losses(decoder, layers.width, self.grammar)
 
     @classmethod
     def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
@@ -153,26 +154,28 @@ class Parser(init.StackModel):
         return y.float()
 
     def loss(self, batch: Batch) -> Loss:
-        """Negative log-likelihood of the oracle actions, label-smoothed (C.4), mean over examples.
+        """Negative log-likelihood of the oracle actions, label-smoothed (C.4), and auxiliary terms; mean over examples.
 
         With `decoder.consistency`, training runs two passes with different dropout over one X. The loss is then the
         mean of both and a term for their disagreement.
         """
         config, x = self.decoder.config, self.inputs(batch)
         norm = init.input_norm(self.stack.config, x, batch.node_mask)
+        weights = {**config.loss_weights, "consistency": config.consistency}
         if not (self.training and config.consistency > 0):
-            return Loss.of(self._terms(x, batch)[0], {}, len(batch), norm)
+            return Loss.of(self._terms(x, batch)[0], weights, len(batch), norm)
         (first, one), (second, other) = self._terms(x, batch), self._terms(x, batch)
         terms = {name: (term + second[name]) / 2 for name, term in first.items()}
         terms["consistency"] = disagreement(one, other)
-        return Loss.of(terms, {"consistency": config.consistency}, len(batch), norm)
+        return Loss.of(terms, weights, len(batch), norm)
 
     def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, ActionScores]]:
         """The terms of the loss, summed over the examples, and the decoder's choices at each step."""
         y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
             choices = self.decoder.choices(y, batch, self._literal_texts(batch))
-            return likelihoods(choices, self.decoder.config), choices
+            terms = likelihoods(choices, self.decoder.config)
+            return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
 
     def read(self, batch: Batch) -> Encoded:
         y = self.encode(batch)

@@ -9,6 +9,7 @@ from typing import Final
 from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
+LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
 MOST_EARLIER: Final = 3  # questions before a question that are kept
 GRAMMARS: Final = {
     "spider": "that of Spider (paper)",
@@ -16,6 +17,7 @@ GRAMMARS: Final = {
 }  # files of grammar/
 WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
 WITH_MU: Final = ("dt_fixup",)  # … that use μ
+AUXILIARY_LOSSES: Final = ("schema_items",)  # AUXILIARY of model/loss.py
 GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATES of model/residual.py
 
 
@@ -204,8 +206,16 @@ class DecoderConfig(Checked):
     profile: bool = option(
         False, "true: the parser is told what cells of columns are; learns well at optim.lr_factors={profile: 10}"
     )
+    loss_weights: dict[str, float] = option(
+        {},
+        "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",
+        NOT_NEGATIVE,
+    )
 
     def problems(self) -> Iterator[str]:
+        losses = (*LIKELIHOOD, *AUXILIARY_LOSSES)
+        if unknown := sorted(set(self.loss_weights) - {*losses}):
+            yield f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {', '.join(losses)}"
         for name in ("unused_links", "literal_text"):
             if getattr(self, name) and not self.values:
                 yield f"decoder.{name}=true is about literals, of which decoder.values=false has none"

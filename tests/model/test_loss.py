@@ -10,17 +10,24 @@ import torch
 from model_kit import DECODER, ENCODER, LAYERS, assert_same_gradients, gradients, make_batch, make_parser, questions
 from torch import Tensor
 from torch.autograd import gradcheck
+from torch.nn.functional import logsigmoid
 from torch_kit import peak_of
 from valued_kit import VALUED, valued_parser, valued_questions
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.loss import ActionScores, Loss, disagreement, likelihoods
+from sqlsp.model.loss import AUXILIARY, ActionScores, Loss, SchemaItems, disagreement, likelihoods
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
+from sqlsp.options.model import AUXILIARY_LOSSES, DecoderConfig
 from sqlsp.training.device import autocast
 from sqlsp.training.foresight import step_memory
+
+
+def weighted(**weights: float) -> DecoderConfig:
+    return replace(DECODER, loss_weights=weights)
 
 
 def test_a_weighted_sum_over_examples() -> None:
@@ -30,11 +37,55 @@ def test_a_weighted_sum_over_examples() -> None:
     assert {name: part.item() for name, part in loss.parts.items()} == {"first_loss": 3.0, "second_loss": 2.0}
     loss.total.backward()
     assert (first.grad, second.grad) == (torch.tensor(0.5), torch.tensor(0.25))
-    found = make_parser().loss(make_batch())
-    assert found.total.item() == pytest.approx((found.parts["rule_loss"] + found.parts["column_loss"]).item())
+    plain, other = make_parser(), make_parser(decoder=weighted(rule=2.0, column=0.0))
+    batch = make_batch()
+    parts = plain.loss(batch).parts
+    assert plain.loss(batch).total.item() == pytest.approx((parts["rule_loss"] + parts["column_loss"]).item())
+    assert other.loss(batch).total.item() == pytest.approx(2 * parts["rule_loss"].item(), rel=1e-6)
+    assert other.loss(batch).parts.keys() == parts.keys()
 
 
-def test_options_of_literals_need_them() -> None:
+def test_an_auxiliary_loss_is_there_only_with_a_weight() -> None:
+    decoders = DECODER, weighted(schema_items=0.0), weighted(schema_items=0.5)
+    plain, without, learning = (make_parser(decoder=decoder) for decoder in decoders)
+    assert plain.state_dict().keys() == without.state_dict().keys()
+    assert set(learning.state_dict()) - set(plain.state_dict()) == {
+        "auxiliary.schema_items.score.weight",
+        "auxiliary.schema_items.score.bias",
+    }
+    batch = make_batch()
+    loss = learning.train().loss(batch)
+    added = loss.total - loss.parts["rule_loss"] - loss.parts["column_loss"]
+    assert added.item() == pytest.approx(0.5 * loss.parts["schema_items_loss"].item(), abs=1e-4)
+    loss.total.backward()
+    term = learning.auxiliary["schema_items"]
+    assert all(p.grad is not None and p.grad.abs().sum() > 0 for p in term.parameters())
+
+
+def test_schema_items_against_loops() -> None:
+    grammar = load_grammar()
+    torch.manual_seed(3)
+    term, batch = SchemaItems(6, grammar), make_batch()
+    y = torch.randn(*batch.nodes.shape, 6)
+    expected = torch.zeros(())
+    for row, example in enumerate(questions()):
+        needed = {code - grammar.first_item for code in example.actions.tolist() if code >= grammar.first_item}
+        assert needed
+        losses = []
+        for item in range(example.schema.items):
+            score = term.score(y[row, example.words + item])[0]
+            losses.append(-logsigmoid(score if item in needed else -score))
+        expected = expected + torch.stack(losses).mean()
+    torch.testing.assert_close(term(y, batch), expected)
+
+
+def test_unknown_losses_are_refused_by_name() -> None:
+    said = r"decoder\.loss_weights\.magic: there is no such loss; there are: rule, column"
+    with pytest.raises(ConfigError, match=said):
+        cli.load("train", ["data.path=x", "decoder.loss_weights={magic: 1}"])
+    with pytest.raises(ConfigError, match=r"decoder\.loss_weights\.rule=-1 must"):
+        cli.load("train", ["data.path=x", "decoder.loss_weights.rule=-1"])
+    assert set(AUXILIARY) == set(AUXILIARY_LOSSES)
     for option in ("literal_text=true", "unused_links=true"):
         with pytest.raises(ConfigError, match=rf"decoder\.{option} is about literals.*decoder\.values=false"):
             cli.load("train", ["data.path=x", f"decoder.{option}", "decoder.values=false"])
@@ -101,16 +152,18 @@ def two_passes(parser: Parser, batch: Batch) -> tuple[Tensor, dict[str, Tensor]]
     config, x, found = parser.decoder.config, parser.inputs(batch), []
     for _ in range(2):
         y = parser.stacked(x, batch)
-        found.append(parser.decoder.choices(y, batch))
+        found.append((parser.decoder.choices(y, batch), y))
     terms: dict[str, Tensor] = {}
-    for choices in found:
-        terms["likelihood"] = terms.get("likelihood", 0) + sum(likelihoods(choices, config).values()) / 2
-    terms["consistency"] = disagreement(*found)
+    for choices, y in found:
+        likelihood = sum(likelihoods(choices, config).values())
+        extra = sum(config.loss_weights[name] * term(y, batch) for name, term in parser.auxiliary.items())
+        terms["likelihood"] = terms.get("likelihood", 0) + (likelihood + extra) / 2
+    terms["consistency"] = disagreement(found[0][0], found[1][0])
     return (terms["likelihood"] + config.consistency * terms["consistency"]) / len(batch), terms
 
 
 def test_two_dropped_out_passes_and_their_gradient() -> None:
-    config = replace(VALUED, consistency=0.7, dropout=0.3)
+    config = replace(VALUED, consistency=0.7, dropout=0.3, loss_weights={"schema_items": 0.5})
     parser, batch = valued_parser(config).train(), make_batch(valued_questions())
     torch.manual_seed(3)
     loss = parser.loss(batch)

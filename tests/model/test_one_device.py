@@ -65,7 +65,7 @@ SMOOTHED = replace(VALUED, rule_smoothing=0.1)
 DECODERS = {
     "of the paper": DECODER,
     "with literals": VALUED,
-    "with all options": replace(SMOOTHED, unused_links=True, consistency=0.5),
+    "with all options": replace(SMOOTHED, unused_links=True, consistency=0.5, loss_weights={"schema_items": 1.0}),
 }
 STACKS = {
     "of the paper": LAYERS,
