@@ -50,7 +50,6 @@ def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_sp
         assert (gaps <= step * 0.5001).all(), name
     theirs = answers(tiny_run.path, tiny_spider, tmp_path / "whole")
     assert answers(exported, tiny_spider, tmp_path / "small") == theirs
-    assert answers(f"[{exported},{tiny_run.path}]", tiny_spider, tmp_path / "both") == theirs
 
 
 def test_4_bits_are_smaller_and_answer(tiny_run: RunFolder, exported: Path, tiny_spider: Path, tmp_path: Path) -> None:
