@@ -17,6 +17,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import MOST_SHOWN, Database, Rows
 from sqlsp.rules.reading import Reading
 from sqlsp.schema.schema import Schema
+from sqlsp.sentences.names import FULL_NAMES
 from sqlsp.sentences.query import Wording, is_figure, listed, none_in_words, rows_in_words
 from sqlsp.sql.query import Column, Concat, Expression, Nested, Value
 
@@ -102,10 +103,11 @@ def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
         schema.columns[each.index].words if type(each) is Column and each.index < len(schema.columns) else ""
         for each in select
     ]
-    pairs = [{*pair} for pair in pairwise(words)]
-    if {"first name", "last name"} not in pairs or len(select) != len(rows.columns):
+    beside = [{*pair} for pair in pairwise(words)]
+    named = next((pair for pair in FULL_NAMES if {*pair} in beside), None)
+    if named is None or len(select) != len(rows.columns):
         return rows, reading
-    first, last = words.index("first name"), words.index("last name")
+    first, last = map(words.index, named)
     start, stop = min(first, last), max(first, last) + 1
 
     def merged(cells: Sequence[Any], name: Any) -> tuple[Any, ...]:
@@ -133,7 +135,8 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
         return "not known" if value is None else fit_text(show_cell(value), _LONGEST)
 
     def name(row: Sequence[Any]) -> str:
-        return ", ".join(cell(row[place]) for place in labels)
+        known, *more = [cell(row[place]) for place in labels] or [""]
+        return f"{known} ({', '.join(more)})" if more else known
 
     def values(row: Sequence[Any]) -> list[str]:
         return [cell(None) if row[place] is None else show_number(row[place]) for place in figures]

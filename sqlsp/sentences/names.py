@@ -24,7 +24,7 @@ _HEAD: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # the noun of a 
 _FIGURE: Final = re.compile("(?:number|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)")
 _FIGURES: Final = words("number total average highest lowest earliest latest median most fewest rows row")
 _FEW: Final = 2
-_FULL_NAMES: Final = ("first name", "last name"), ("given name", "family name"), ("forename", "surname")
+FULL_NAMES: Final = ("first name", "last name"), ("given name", "family name"), ("forename", "surname")
 _LABELS: Final = ("name", "title", "label")
 
 
@@ -157,7 +157,7 @@ def naming_columns(schema: Schema, table: int) -> tuple[int, ...]:
     """The columns that name the rows of a table: its first and last name, or its name or title; () if it has none."""
     texts = [each for each in schema.star_columns_of(table) if schema.columns[each].type == "text"]
     named = {schema.columns[each].words: each for each in texts}
-    for first, last in _FULL_NAMES:
+    for first, last in FULL_NAMES:
         if first in named and last in named:
             return named[first], named[last]
     own = one_of(schema.tables[table].words)

@@ -29,7 +29,7 @@ _AFTER: Final = re.compile(
 )  # what follows the table that figures are of
 _ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
 _SETS: Final = {"union": "together with", "intersect": "only those also among", "except": "but none of"}
-_SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "and also", "except": "but not"}
+_SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "only those also found", "except": "without those found"}
 
 
 def in_words(query: tree.Query, schema: Schema) -> str:
@@ -229,7 +229,7 @@ class Wording(ConditionWording):
         told = self.column(only, many=True) if only and not best and not self.schema.is_star(only.index) else ""
         text = told or self.items(items)
         if query.distinct:
-            text = f"different {'' if told else 'combinations of '}{text}"
+            text = f"distinct {'' if told else 'combinations of '}{text}"
         if table is None:
             return f"{text}{f', the {best[0]}' if best[0] else ' '}with {best[1]}" if best else text
         one, many, star = self.names.one[table], self.names.many[table], self.schema.star_of(table)
@@ -339,9 +339,10 @@ class Wording(ConditionWording):
         text = f", sorted by {self.keys(order.keys)}" if order.keys else ""
         if len(order.keys) == 1 and figures_of(order) == figures:
             text = f", {self.way(order.keys[0])}"
-        elif order.keys and figures_of(order) == names and isinstance(name := names[0], tree.DatePart | tree.Bucket):
-            kind = PARTS[name.part] if isinstance(name, tree.DatePart) else "step"
-            text = f", by {kind} ({self.way(order.keys[0])})"
+        elif order.keys and figures_of(order) == names and isinstance(name := names[0], tree.DatePart):
+            text = f", by {PARTS[name.part]} ({self.way(order.keys[0])})"
+        elif order.keys and figures_of(order) == names and isinstance(names[0], tree.Bucket):
+            text = f", from the {'highest step down' if order.keys[0].descending else 'lowest step up'}"
         if order.rank is not None:
             text += f", only number {self.value(order.rank)}"
         if order.offset is not None:

@@ -139,7 +139,7 @@ def ask(folder: Path, sql: str, script: str = SHOP, **options: object) -> Respon
 def test_sql_rows_and_no_chart(tmp_path: Path) -> None:
     seen = Seen(ask(tmp_path, "SELECT name, home_town, customer_id FROM customer", rows=2)._repr_html_())
     assert seen.texts[:2] == [
-        "More than 2 customers, the first Mary, New York, 1",
+        "More than 2 customers, the first Mary (New York, 1)",
         "Name, home town and id of customers.",
     ]
     assert seen.texts[2].split() == ["SELECT", "name,", "home_town,", "customer_id", "FROM", "customer"]

@@ -20,6 +20,8 @@ CREATE TABLE employee (employee_id INTEGER PRIMARY KEY, last_name TEXT, first_na
 CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, employee_id INTEGER REFERENCES employee, price REAL, name TEXT);
 INSERT INTO employee VALUES (1, 'Peacock', 'Margaret', 'Bath'), (2, 'King', NULL, 'Bath'), (3, 'Fuller', 'Ann', 'Ely');
 INSERT INTO sale VALUES (1, 1, 130000.5, 'x'), (2, 1, 3300.53, 'x'), (3, 2, 70, 'y');
+CREATE TABLE guest (guest_id INTEGER PRIMARY KEY, family_name TEXT, given_name TEXT);
+INSERT INTO guest VALUES (1, 'Rao', 'Sunita');
 """
 JOINED = "FROM employee AS e JOIN sale AS s ON e.employee_id = s.employee_id"
 CASES = [
@@ -29,6 +31,7 @@ CASES = [
      "2 employees; Margaret Peacock leads with 133,301.03", [("Margaret Peacock", 133301.03), ("King", 70.0)]),
     (f"SELECT last_name {JOINED} GROUP BY e.employee_id ORDER BY sum(price) LIMIT 3",
      "2 employees; the lowest: King with 70", [("King", 70.0), ("Peacock", 133301.03)]),
+    ("SELECT family_name, given_name FROM guest", "Sunita Rao", [("Sunita Rao",)]),
     ("SELECT town FROM employee EXCEPT SELECT town FROM employee WHERE first_name = 'Ann'", "Bath", [("Bath",)]),
     ("SELECT town, count(*) FROM employee GROUP BY town", "2 towns; Bath leads with 2", [("Bath", 2), ("Ely", 1)]),
     ("SELECT count(*) FROM sale", "3 sales", [(3,)]),
@@ -36,7 +39,7 @@ CASES = [
     ("SELECT sum(price), min(price) FROM sale", "Total price: 133,371.03; lowest price: 70", [(133371.03, 70.0)]),
     ("SELECT sum(price) FROM sale WHERE sale_id > 9", "Total price: not known", [(None,)]),
     ("SELECT DISTINCT town FROM employee", "Bath and Ely", [("Bath",), ("Ely",)]),
-    ("SELECT name FROM sale", "x, 1, x, 2 and y, 3", [("x", 1), ("x", 2), ("y", 3)]),
+    ("SELECT name FROM sale", "x (1), x (2) and y (3)", [("x", 1), ("x", 2), ("y", 3)]),
     ("SELECT last_name FROM employee WHERE employee_id NOT IN (SELECT employee_id FROM sale) AND town = 'Bath'",
      'None: there are no employees without sales, where town is "Bath"', []),
     ("SELECT sale_id FROM sale WHERE price > 200000", "None: there are no sales whose price is more than 200000", []),
