@@ -218,7 +218,7 @@ def test_databases_say_what_their_columns_are(
 ) -> None:
     parse, seen = Pipeline.parse, list[Question]()
 
-    def noted(self: Pipeline, asked: list[Question], features: list[FeatureSet]) -> list[Answer]:
+    def noted(self: Pipeline, asked: list[Question], features: FeatureSet) -> list[Answer]:
         seen.extend(asked)
         return parse(self, asked, features)
 

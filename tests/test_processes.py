@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -72,9 +71,10 @@ def alive(process: int) -> bool:
     return True
 
 
-def ask_all(function: Any, groups: list[list[Any]], *how: Any) -> Iterator[tuple[int, list[Any]]]:
+def ask_all(function: Any, groups: list[list[Any]], *how: Any) -> Any:
     """A job for each group of questions, which asks all of them."""
-    return run_all(function, [lambda ask, group=group: [*map(ask, group)] for group in groups], *how)
+    jobs: list[Any] = [lambda ask, group=group: [*map(ask, group)] for group in groups]
+    return run_all(function, jobs, *how)
 
 
 def test_what_happens_to_one_of_many_is_its_own_answer() -> None:

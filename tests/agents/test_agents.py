@@ -95,7 +95,7 @@ def test_an_answer_has_its_readings_in_words_and_what_explains_it(service: Servi
 
 
 def test_the_same_question_has_the_same_answer_to_the_letter(service: Service, shop: Path) -> None:
-    wanted = [("ask", {"question": WHO}), ("ask", {"question": WHO, "reading": 1})]
+    wanted: list[tuple[str, dict[str, Any]]] = [("ask", {"question": WHO}), ("ask", {"question": WHO, "reading": 1})]
     texts = [[text_of(result) for result in calls(one, *wanted)] for one in (service, service, make_service(shop))]
     assert texts[0] == texts[1] == texts[2]
 
