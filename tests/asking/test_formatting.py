@@ -204,7 +204,7 @@ def test_charts_of_any_numbers(rows: list[tuple[object, float]]) -> None:
         (drawn,) = axes.lines or axes.collections
         points: Any = drawn.get_xydata() if axes.lines else drawn.get_offsets()
         assert [float(y) for _, y in points] == [value for _, value in sorted(rows, key=lambda row: str(row[0]))]
-        assert axes.lines or [x for x, _ in points] == sorted(float(x) for x, _ in rows)
+        assert axes.lines or [x for x, _ in points] == sorted(float(x) for x, _ in rows)  # type: ignore[arg-type]
 
 
 def test_a_data_frame(tmp_path: Path) -> None:
