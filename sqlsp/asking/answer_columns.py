@@ -21,7 +21,7 @@ from sqlsp.question.words import plain, word_set
 from sqlsp.rules.reading import Reading
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import Schema, quoted
-from sqlsp.sentences.names import naming_columns
+from sqlsp.sentences.names import FULL_NAMES, naming_columns
 from sqlsp.sentences.query import Wording
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
@@ -32,6 +32,7 @@ SECONDS: Final = 1.0  # for reading the names of all columns of an answer
 MOST_IDS: Final = 200  # distinct ids of one column
 LONGEST: Final = 80  # characters of a name
 _NAMING: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
+_LAST_NAMES: Final = {last for _, last in FULL_NAMES}
 _TELLING: Final = word_set("name title label caption description")  # last words of names
 
 Labels = dict[int, dict[Any, str]]
@@ -63,10 +64,9 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
     plain_query = simplify(query, schema)
     wording = Wording(schema).about(plain_query, plain_query.select)
     found = []
-    for item in _list_shown(
-        query, plain_query.select, schema
-    ):  # a column is called by its own words, which the rest of the answer makes clear
-        full = isinstance(item, Concat) and schema.columns[item.right.index].words == "last name"
+    shown_items = _list_shown(query, plain_query.select, schema)
+    for item in shown_items:  # a column is called by its own words, which the rest of the answer makes clear
+        full = isinstance(item, Concat) and schema.columns[item.right.index].words in _LAST_NAMES
         words = schema.columns[item.index].words if isinstance(item, Column) else wording.item(item)
         figure = item.aggregate if isinstance(item, Conditional) else item
         inside = [node for node in walk(figure) if isinstance(node, Column | DatePart)]

@@ -179,11 +179,12 @@ def find_marks(schema: Schema, profiles: Mapping[int, ColumnProfile]) -> np.ndar
         if holds(profile)
     ]
     columns, keyed = len(schema.columns), {column for key in schema.foreign_keys for column in key}
+    referring = {column for column, _ in schema.foreign_keys}
     for table in range(len(schema.tables)):
         own = schema.columns_of(table)
         if (rows := max((profiles[column].rows for column in own if column in profiles), default=-1)) < 0:
             continue
-        leads = [column for column in own if column in {column for column, _ in schema.foreign_keys}]
+        leads = [column for column in own if column in referring]
         others = [column for column in own if column not in leads and column not in schema.primary_keys]
         is_link, is_alone = len(leads) >= 2 and not others, keyed.isdisjoint(own)
         facts = rows == 0, 0 < rows <= CATEGORY, rows >= _LARGE, is_link, is_alone, len(own) > _WIDE

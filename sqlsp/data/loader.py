@@ -116,6 +116,7 @@ class EpochLoader(ABC, Generic[M]):
         )
 
     def with_shapes(self, epochs: int) -> Self:
+        """The same loader, with the batches of `epochs` epochs padded to a few shapes."""
         found = [self.needed(epoch, self._micro_batches(epoch)) for epoch in range(epochs)]
         return replace(self, shapes=choose_classes(np.concatenate(found)))
 
@@ -138,6 +139,7 @@ class EpochLoader(ABC, Generic[M]):
 
     @property
     def padding(self) -> str:
+        """The cost of this padding, as text."""
         return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
 
     def samples(self, epochs: int, last: bool = False) -> Iterator[M]:

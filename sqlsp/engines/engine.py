@@ -95,13 +95,14 @@ class Engine(ABC):
 
     def generate(self, schema: Schema) -> Generator:
         """What writes queries over a schema of some of the tables and columns."""
-        sources = [self._sources.get(table.name.lower(), "") for table in schema.tables]
         tables = [self.schema.find_table(table.name) for table in schema.tables]
+        sources = ["" if home is None else self.table(home) for home in tables]
         homes = ((info.name, tables[info.table]) for info in schema.columns[1:])
         own = [None if home is None else self.schema.find_column(name, home) for name, home in homes]
         kinds: list[Kind] = ["integer", *("odd" if column is None else self._kinds[column] for column in own)]
         forms = {number: self._forms[column] for number, column in enumerate(own, 1) if column in self._forms}
-        keys = [number for number, column in enumerate(own, 1) if column in self.schema.primary_keys]
+        primary = set(self.schema.primary_keys)
+        keys = [number for number, column in enumerate(own, 1) if column in primary]
         return self.generator(schema, kinds, sources, forms, keys)
 
     def write(self, query: Query, schema: Schema) -> str:
@@ -200,16 +201,25 @@ def _is_binary(declared: str) -> bool:
 def drop_repeated(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[str]]:
     """`tables` without tables and columns whose names repeat an earlier one but for case; and the names left out.
 
-    Queries do not distinguish such names, and cannot spell those with a zero byte, which are left out as well.
+    Queries do not distinguish such names, and cannot spell those with a zero byte, which are left out as well. Keys
+    that use them go too.
     """
     again = _find_repeated([table.name for table in tables])
     kept = [table for table in tables if table.name not in again]
-    gone = {table.name: _find_repeated([name for name, _ in table.columns]) for table in kept}
-    kept = [
-        replace(table, columns=tuple(each for each in table.columns if each[0] not in gone[table.name]))
-        for table in kept
-    ]
-    return kept, [*again, *(f"{table}.{name}" for table, names in gone.items() for name in names)]
+    columns = [(table.name, name) for table in kept for name in _find_repeated([name for name, _ in table.columns])]
+    gone = {(table.name, name) for table in tables if table.name in again for name, _ in table.columns} | {*columns}
+
+    def without(table: FoundTable) -> FoundTable:
+        name = table.name
+        return replace(
+            table,
+            columns=tuple(each for each in table.columns if (name, each[0]) not in gone),
+            primary_key=() if any((name, column) in gone for column in table.primary_key) else table.primary_key,
+            foreign_keys=tuple(key for key in table.foreign_keys if (name, key[0]) not in gone and key[1:] not in gone),
+            comments=tuple(each for each in table.comments if (name, each[0]) not in gone),
+        )
+
+    return [without(table) for table in kept], [*again, *map(".".join, columns)]
 
 
 def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:

@@ -8,14 +8,13 @@ from typing import Any, Final
 
 from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema, quoted
-from sqlsp.sql.lexer import TokenKind, tokenize
+from sqlsp.sql.lexer import tokenize
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Aggregate, Case, Cases, Column, Condition, Expression, Query, Statistic, Value, walk
 from sqlsp.sql.trees import map_children
 
 SEGMENT: Final = "boolean"  # the type of a segment among metrics
 YES: Final = Value("yes", True)
-_NAMES: Final = (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED)
 
 
 @lru_cache(maxsize=256)
@@ -103,7 +102,7 @@ def _tables_in(text: str, schema: Schema) -> list[int]:
     alone: list[str] = []
     for index, token in enumerate(tokens):
         before, behind = tokens[index - 1].word if index else "", tokens[min(index + 1, len(tokens) - 1)].word
-        if token.kind not in _NAMES or before == "." or behind == "(":
+        if not token.is_name or before == "." or behind == "(":
             continue
         if behind != ".":
             alone.append(token.value)

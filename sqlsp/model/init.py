@@ -5,7 +5,7 @@ everywhere but in a pretrained encoder; `layers.weights` has other draws for sch
 multiplies what each layer of the stack lists in `scaled_parameters()` by a factor of the layer's kind and number, the
 depth N, and μ: the largest norm of a node at the input of the stack over all training examples, with dropout off. (The
 paper's released code takes the norms of question words before their projection: `layers.mu=encoder`.) Finally the
-constants are set that gates list in `starting_values()`.
+constants are set that blocks and gates list in `starting_values()`.
 """
 
 from __future__ import annotations

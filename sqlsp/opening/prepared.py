@@ -151,9 +151,8 @@ def _holds_documents(database: Database, column: int, deadline: float) -> bool:
         return False
     try:
         cells = database.look(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}", left, _SAMPLE).rows
-        # what is no text is no document: it raises TypeError
-        return all(isinstance(json.loads("" + cell[:_LETTERS]), dict | list) for (cell,) in cells)
-    except (DataError, ValueError, TypeError):
+        return all(isinstance(cell, str) and isinstance(json.loads(cell[:_LETTERS]), dict | list) for (cell,) in cells)
+    except (DataError, ValueError, RecursionError):
         return False
 
 

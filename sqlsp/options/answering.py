@@ -41,7 +41,7 @@ class PredictConfig(TrainedConfig):
         "directory, else in data.path",
     )
     out: str | None = option(
-        None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
+        None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the run folder"
     )
     guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
     rules: Any = option(RULES_OF["predict"], RULES)

@@ -272,7 +272,7 @@ def load(
     options: Mapping[str, Any] | None = None,
     adapt: Adapt | None = None,
 ) -> Any:
-    """The validated dataclass instance that `python -m sqlsp.<config_name> <overrides>` would run with.
+    """The validated dataclass instance that `sqlsp <config_name> <overrides>` would run with.
 
     `options` are set after the overrides: by dotted names or in dictionaries; a text for a group is the choice in it.
     `adapt` is that of `main`. Raises ConfigError with the sentence that the command would print.

@@ -22,7 +22,7 @@ RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.with
 GONE: Final = {
     *("trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"),
     *("data.extra", "data.extra_share", "data.augmented", "data.augmented_share"),
-    *("encoder.adapter", "encoder.adapter.rank", "descriptions", "optim.encoder_layer_decay", "trainer.loggers"),
+    *("encoder.adapter", "encoder.adapter.rank", "optim.encoder_layer_decay", "trainer.loggers"),
     *("masking.schema_weight", "sample"),
 }
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {

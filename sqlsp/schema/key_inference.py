@@ -96,7 +96,8 @@ def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Sche
 
 def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[int, int]]:
     """The pairs of a column and the key it refers to that `schema` seems to lack, most probable first."""
-    if schema.foreign_keys and _Parts(schema).all_together:  # declared keys leave nothing to do
+    tables = _Parts(schema)
+    if schema.foreign_keys and tables.all_together:  # declared keys leave nothing to do
         return []
     judged = KeyCandidates(schema)
     pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
@@ -110,7 +111,7 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[i
     scored.sort()
     taken = {column for column, _ in schema.foreign_keys}
     pairs_taken: set[frozenset[int]] = set()
-    tables, chosen = _Parts(schema), list[tuple[float, int, int]]()
+    chosen = list[tuple[float, int, int]]()
     passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
     for least, connecting in passes:
         for key in scored:  # at most one for each referring column and for each pair of columns
@@ -126,18 +127,17 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[i
     keys = [(column, other) for _, column, other in sorted(chosen, key=lambda key: key[0])]
     if contents is None or schema.foreign_keys:
         return keys
-    return [*keys, *_find_looked_up(schema, keys, contents)]
+    return [*keys, *_find_looked_up(schema, keys, tables, contents)]
 
 
-def _find_looked_up(schema: Schema, chosen: Sequence[tuple[int, int]], contents: Contents) -> Iterable[tuple[int, int]]:
-    """Keys whose names say nothing, between tables that the `chosen` ones leave unconnected.
+def _find_looked_up(
+    schema: Schema, chosen: Sequence[tuple[int, int]], tables: _Parts, contents: Contents
+) -> Iterable[tuple[int, int]]:
+    """Keys whose names say nothing, between tables that the `chosen` ones leave unconnected, as `tables` has them.
 
     Nearly all texts of a column are in a column of another table that has each once: `flights.dest`, `airports.faa`.
     Columns of the same rows (`flights.origin`) or of these names (`weather.origin`) whose texts are there follow.
     """
-    tables = _Parts(schema)
-    for column, other in chosen:
-        tables.join(schema.table_of(column), schema.table_of(other))
     texts = [column for column in range(1, len(schema.columns)) if schema.columns[column].type == "text"]
     if tables.all_together or len(texts) > _ALL_PAIRS:
         return []

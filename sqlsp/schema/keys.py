@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -134,15 +134,21 @@ def read_contents(
 
 
 def contents_of(path: Path | str, schema: Schema) -> Contents:
-    """A reader of the columns of a SQLite file."""
+    """A reader of the columns of a SQLite file, which is opened once for all tables of a call."""
 
-    def rows(table: int, columns: Sequence[int], most: int, seconds: float) -> Sequence[tuple[object, ...]]:
-        cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in columns)
-        with closing(open_database(path, seconds)) as connection, reading(path):
-            query = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most}"
-            return connection.execute(query).fetchall()
+    def contents(columns: Collection[int], seconds: float = SECONDS) -> Mapping[int, ColumnContents]:
+        with suppress(DataError), closing(open_database(path, seconds)) as connection:
 
-    return partial(read_contents, rows, schema)
+            def rows(table: int, columns: Sequence[int], most: int, _seconds: float) -> Sequence[tuple[object, ...]]:
+                cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in columns)
+                with reading(path):
+                    query = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most}"
+                    return connection.execute(query).fetchall()
+
+            return read_contents(rows, schema, columns, seconds)
+        return {}
+
+    return contents
 
 
 def spelling(value: object) -> str | None:
@@ -249,7 +255,8 @@ def read_keys(path: Path | str) -> list[GivenKey]:
         line, where = whole.strip(), f"{path}, line {number}"
         if line.startswith("[") and line.endswith("]"):
             database = line[1:-1].strip()
-        if not line or line.startswith(("#", "[")):
+            continue
+        if not line or line.startswith("#"):
             continue
         drop = line.lower().startswith("drop ")
         arrow = next((arrow for arrow in ("->", "→") if arrow in line), None)

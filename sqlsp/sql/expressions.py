@@ -15,6 +15,7 @@ from sqlsp.sql.scope import Scope
 from sqlsp.sql.trees import conjunction, disjunction, negate
 
 FUNCTIONS: Final = get_args(tree.Function)
+_OF_PEOPLE: Final = (*FUNCTIONS, *sorted(CALLS))
 # words that no unquoted alias or table can be
 RESERVED: Final = words(
     """select from where group by having order limit offset union intersect except join inner left right full outer
@@ -203,7 +204,7 @@ class ExpressionReader(Cursor, ABC):
     def _call(self, scope: Scope) -> tree.Expression:
         """An aggregate; of people other functions too, with FILTER and OVER, as `Raw` for `idiom_reader.fold`."""
         name = self.take()
-        known = [*FUNCTIONS, *sorted(CALLS)] if self.people else FUNCTIONS
+        known = _OF_PEOPLE if self.people else FUNCTIONS
         if name.word not in known:
             self.fail(f"{name.text} is not supported; the functions are {', '.join(known)}", name)
         self.expect("(")
@@ -219,8 +220,8 @@ class ExpressionReader(Cursor, ABC):
         self.expect(")")
         if name.word == "count" and len(arguments) == 1 and isinstance(arguments[0], tree.Value) and not distinct:
             arguments = [tree.Column(STAR)]  # count(1) counts rows, as count(*) does
-        function, is_plain = cast(tree.Function, name.word), len(arguments) == 1
-        is_plain &= all(isinstance(each, tree.Column | tree.Arithmetic) for each in arguments)
+        function = cast(tree.Function, name.word)
+        is_plain = len(arguments) == 1 and isinstance(arguments[0], tree.Column | tree.Arithmetic)
         if not self.people:
             if not is_plain or any(isinstance(node, tree.Aggregate) for node in tree.walk(arguments[0])):
                 self.fail(f"{name.text} of a literal or of an aggregate is not supported", start)

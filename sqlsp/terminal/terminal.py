@@ -51,6 +51,7 @@ _ANEW: Final = "  :new           start anew: the next question stands alone\n"  
 _LINKS_SHOWN: Final = 6  # schema items shown for one word
 PROMPT: Final = "? "
 _HISTORY: Final = 1000  # lines kept
+_LONGEST_LINE: Final = 100_000  # characters read of a piped line
 
 
 class Terminal:
@@ -391,18 +392,24 @@ def find_history() -> Path:
 
 
 def read_lines(interactive: bool) -> Iterator[str]:
-    """The lines typed or piped in, without empty ones. Ctrl-C begins a new one at the prompt."""
-    if not interactive:
-        yield from filter(None, map(str.strip, sys.stdin))
-        return
+    """The lines typed or piped in, without empty ones. Ctrl-C begins a new one at the prompt.
+
+    Of a longer line that is piped in only the first _LONGEST_LINE characters are kept.
+    """
     while True:
         try:
-            line = input(PROMPT).strip()
+            line = rest = input(PROMPT) if interactive else sys.stdin.readline(_LONGEST_LINE)
         except EOFError:
             print()
             return
         except KeyboardInterrupt:
+            if not interactive:
+                raise
             print()
             continue
-        if line:
+        if not line and not interactive:
+            return
+        while not interactive and len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+            rest = sys.stdin.readline(_LONGEST_LINE)
+        if line := line.strip():
             yield line

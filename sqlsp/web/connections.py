@@ -1,23 +1,29 @@
-"""Who may use the page's server, and how many at a time.
+"""Who may use the page's server, how many at a time, and how long a client may take to send.
 
 Any web page can make a browser send requests to 127.0.0.1. Two checks refuse them. The first refuses a Host header
 with a domain name (DNS rebinding). The second refuses requests from another origin (cross-site request forgery): it
 checks Origin, Sec-Fetch-Site, and a header that only the server's own page can add.
 
-Each connection has a thread and carries one request.
+Each connection has a thread and carries one request. A client that sends a byte now and then would keep it for good,
+because a time-out of a socket begins anew with each byte.
 """
 
 from __future__ import annotations
 
 import ipaddress
 import threading
+import time
 from collections.abc import Mapping
 from contextlib import suppress
+from io import BufferedReader
+from socket import SocketIO, socket
 from typing import Any, Final
 
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 OWN_HEADER: Final = "X-Sqlsp"  # another site's page could add it only after a preflight request, which we do not allow
+LONGEST_UPLOAD: Final = 600.0  # seconds
+LONGEST: Final = LONGEST_UPLOAD + 60.0  # seconds in which a request must have been sent
 CONNECTIONS: Final = 64  # at a time; each has a thread
 _BUSY: Final = (
     b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
@@ -56,10 +62,33 @@ def _parse_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address |
         return None
 
 
+class _TimedReader(SocketIO):
+    """Reads from a connection; raises TimeoutError LONGEST seconds after it was made, and after its own time-out."""
+
+    def __init__(self, connection: socket) -> None:
+        super().__init__(connection, "r")
+        self._connection, self._deadline = connection, time.monotonic() + LONGEST
+
+    def readinto(self, buffer: Any) -> int | None:
+        left = self._deadline - time.monotonic()
+        if left <= 0:
+            raise TimeoutError("timed out")
+        timeout = self._connection.gettimeout()
+        self._connection.settimeout(min(timeout or left, left))
+        try:
+            return super().readinto(buffer)
+        finally:
+            self._connection.settimeout(timeout)  # answers are not sent under the deadline for requests
+
+
 class QuietHandler(WSGIRequestHandler):
-    """Writes no log line for requests; a connection that is idle for `timeout` seconds is closed."""
+    """Writes no log line for requests; a connection that is idle for `timeout` seconds or lasts LONGEST is closed."""
 
     timeout = 60
+
+    def setup(self) -> None:
+        super().setup()
+        self.rfile = BufferedReader(_TimedReader(self.connection))
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """The terminal is kept for important messages."""

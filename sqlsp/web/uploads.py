@@ -20,9 +20,9 @@ from sqlsp.engines.formats import ASKED, HEAD, TABLES, Format, find_suffix, tell
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import Open, OpenedDatabases, Place, UnknownDatabaseError
 from sqlsp.schema.opening import may_have_log
+from sqlsp.web.connections import LONGEST_UPLOAD
 
 MOST_UPLOADS: Final = 8  # uploaded files kept; a further one replaces the oldest
-LONGEST_UPLOAD: Final = 600.0  # seconds
 MOST_UPLOADING: Final = 8  # uploads at a time; each has a folder and a thread
 CHUNK: Final = 1 << 16  # bytes in memory at a time
 _NAME_LENGTH: Final = 80

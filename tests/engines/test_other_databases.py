@@ -334,9 +334,13 @@ def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
 
 
 def test_names_that_differ_in_case_alone() -> None:
-    """Of two such tables or columns the first is kept."""
-    first = FoundTable("a", "a", (("id", "int"), ("ID", "int"), ("b", "int")))
-    last = FoundTable("d", "d", (("a", "int"), ("c", "int")))
+    """Of two such tables or columns the first is kept; keys end in nothing that is left out."""
+    first = FoundTable("a", "a", (("id", "int"), ("ID", "int"), ("b", "int")), ("id", "ID"), (("b", "A", "id"),))
+    keys = (("a", "a", "id"), ("c", "a", "ID"), ("c", "a", "b"))
+    last = FoundTable("d", "d", (("a", "int"), ("c", "int")), ("a",), keys, ((None, "all"), ("c", "one")))
     tables, left = drop_repeated([first, FoundTable("A", "A", (("id", "int"),), ("id",)), last])
     assert left == ["A", "a.ID"]
-    assert tables == [FoundTable("a", "a", (("id", "int"), ("b", "int"))), last]
+    assert tables == [
+        FoundTable("a", "a", (("id", "int"), ("b", "int"))),
+        FoundTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), last.comments),
+    ]

@@ -213,6 +213,13 @@ def test_ctrl_c_and_the_end_of_input(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert capsys.readouterr().out == "\n\n", "the prompt's line is ended in both cases"
 
 
+def test_an_endless_line_is_taken_to_where_it_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("x" * 350_000 + "\n\nHow many?\nlast"))
+    first, *others = read_lines(False)
+    assert first == "x" * 100_000
+    assert others == ["How many?", "last"]
+
+
 def test_lines_that_are_piped_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(" \n\n How many?\nlast"))
     assert list(read_lines(False)) == ["How many?", "last"]

@@ -6,6 +6,7 @@ import gc
 import http.client
 import json
 import re
+import select
 import socket
 import sqlite3
 import threading
@@ -14,7 +15,7 @@ import tracemalloc
 import urllib.request
 import weakref
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.answering.judge import Judge
 from sqlsp.asking.asker import Asker
+from sqlsp.web import connections
 from sqlsp.web import server as server_module
 from sqlsp.web.connections import CONNECTIONS, OWN_HEADER, QuietHandler, Server
 from sqlsp.web.server import WEB, Limits, make_app
@@ -397,6 +399,25 @@ def test_slow_uploads_are_few_and_broken_ones_leave_nothing(port: int, shelf: Sh
         connection.close()
     wait(lambda: not list(shelf._folder.iterdir()))
     assert upload(port, pond.read_bytes())[0] == 201
+
+
+def test_what_comes_too_slowly_is_broken_off(port: int, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte now and then keeps no connection, neither of an upload nor of a question nor of its head."""
+    monkeypatch.setattr(connections, "LONGEST", 1.0)
+    head = f"POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+    body = f"{head}{OWN_HEADER}: 1\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
+    slow = [begun_upload(port)]
+    for sent in (head, body):
+        slow.append(socket.create_connection(("127.0.0.1", port), timeout=30))
+        slow[-1].sendall(sent.encode())
+    started = time.monotonic()
+    for connection in slow:
+        while not select.select([connection], [], [], 0.2)[0] and time.monotonic() < started + 20:
+            with suppress(OSError):  # it was just closed
+                connection.sendall(b" ")
+        assert time.monotonic() < started + 10
+        connection.close()
+    wait(lambda: not list(shelf._folder.iterdir()))
 
 
 def test_many_connections_have_few_threads(port: int) -> None:
