@@ -22,7 +22,7 @@ from sqlsp.sentences.difference import difference_in_words
 from sqlsp.sentences.query import in_words
 
 MOST: Final = 3  # readings that a question back offers
-_MOST: Final = 0.8  # of a sentence, as a difference; more is told as a whole
+_PART: Final = 0.8  # of a sentence, as a difference; more is told as a whole
 
 
 def list_choices(answer: Answer) -> tuple[OfferedReading, ...]:
@@ -49,7 +49,7 @@ def _tell_apart(reading: Reading, other: Reading, words: str) -> str:
         told, same = difference_in_words([reading.query, other.query], reading.schema)
     except (SqlError, RecursionError):
         return whole
-    return whole if told == same or len(told) > _MOST * len(whole) else told[:1].upper() + told[1:]
+    return whole if told == same or len(told) > _PART * len(whole) else told[:1].upper() + told[1:]
 
 
 def find_question_back(answer: Answer) -> QuestionBack | None:

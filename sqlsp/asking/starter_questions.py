@@ -166,6 +166,8 @@ def _ask(one: _Subject, question: str, sql: str) -> Iterator[Starter]:
     edges = [edge for edge in schema.edges() if edge[1] == one.table != edge[0]]
     for kind in one.find_kinds() if "{kind}" in question else (None,):
         value = one.find_common_value(kind) if kind is not None and "{value}" in question else ""
+        if value is None:
+            continue
         for figure in one.figures if "{figure}" in question else (None,):
             for child, _, refers, key in edges if "{children}" in question else ((0, 0, None, None),):
                 marks = {"name": one.name, "kind": kind, "figure": figure, "refers": refers, "key": key}
@@ -174,7 +176,6 @@ def _ask(one: _Subject, question: str, sql: str) -> Iterator[Starter]:
                 said |= {"one": one.one, "many": one.many, "children": many_of(schema.tables[child].words)}
                 written = {mark: quoted(info.name) for mark, info in there.items()}
                 written |= {"source": one.source, "child": quoted(schema.tables[child].name)}
-                if value is not None:
-                    names = many_of(said["name"]) if "{names}" in question else ""
-                    text = question.format(value=value, names=names, **said)
-                    yield Starter(text, f"SELECT {sql.format(value=text_literal(value), **written)}")
+                names = many_of(said["name"]) if "{names}" in question else ""
+                text = question.format(value=value, names=names, **said)
+                yield Starter(text, f"SELECT {sql.format(value=text_literal(value), **written)}")

@@ -17,6 +17,7 @@ from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 _SAME: Final = words("staff species series data news equipment media")
 _IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
+_SINGULARS: Final = {many: one for one, many in _IRREGULAR.items()}
 _UNITS: Final = words(
     "mm cm m km m2 sqm m3 hectares mg g kg t ml l kw kwh mb gb metres grams kilograms litres seconds percent"
 )  # at the end
@@ -33,8 +34,8 @@ def one_of(words: str) -> str:
     if found := _HEAD.fullmatch(words):
         return one_of(found[1]) + found[2]
     before, blank, noun = words.rpartition(" ")
-    if noun in _IRREGULAR.values():
-        return f"{before}{blank}{next(one for one, many in _IRREGULAR.items() if many == noun)}"
+    if noun in _SINGULARS:
+        return f"{before}{blank}{_SINGULARS[noun]}"
     if noun.endswith("yses"):
         return f"{before}{blank}{noun[:-2]}is"
     return words if noun in _SAME else f"{before}{blank}{singular(noun)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,11 +42,11 @@ class Text(Reading):
         return self.text
 
 
-def choose(guide: str, path: Path, queries: list[str], scores: Sequence[float] = SCORES, time: float = 2.0) -> int:
+def choose(guide: str, path: Path, queries: list[str]) -> int:
     """The place of the answer; those after it are in any order."""
-    trees = zip(queries, scores, strict=False)
+    trees = zip(queries, SCORES, strict=False)
     readings = [Text(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in trees]
-    first, *_ = look(readings, FileRunner(path, SCHEMA, time), lambda reading: reading, guide)
+    first, *_ = look(readings, FileRunner(path, SCHEMA), lambda reading: reading, guide)
     return queries.index(first.reading.sql)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from scripted import make_database
 
+from sqlsp.asking.answer_columns import find_headings
 from sqlsp.asking.formatting import show_number, show_numbers
 from sqlsp.asking.shown import run_shown, tell_rows
 from sqlsp.common.errors import DataError
@@ -60,6 +61,13 @@ def test_what_is_shown_and_told(sql: str, told: str, rows: list[tuple[object, ..
     assert [tuple(round(cell, 2) if isinstance(cell, float) else cell for cell in row) for row in shown.rows] == rows
     assert tell_rows(shown, what, staff.schema) == told
     assert own.rows == staff.run(sql, 5.0, 9).rows and own.columns == staff.run(sql, 5.0, 9).columns
+
+
+def test_any_two_names_of_a_person_have_one_heading(staff: Database) -> None:
+    for sql in ("SELECT family_name, given_name FROM guest", "SELECT first_name, last_name FROM employee"):
+        reading = Reading(parse_sql(sql, staff.schema), staff.schema, 0.0, 1)
+        shown, what, _ = run_shown(staff, reading, 5.0, 9)
+        assert [each.words for each in find_headings(what, staff.schema, shown)] == ["name"]
 
 
 def test_why_there_are_none(staff: Database) -> None:
