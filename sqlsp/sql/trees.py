@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import is_not
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, Union
 
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
@@ -85,6 +85,7 @@ def equated(condition: tree.Condition) -> tuple[tree.Column, tree.Column] | None
 
 
 Occurrence = tuple[int, int]  # (table, instance)
+Clause = Union[tree.Condition, tree.Group, tree.Order]
 
 
 def block_columns(query: tree.Query) -> Iterator[tree.Column]:
@@ -92,6 +93,27 @@ def block_columns(query: tree.Query) -> Iterator[tree.Column]:
     for node in tree.walk(replace(query, source=None), into_queries=False):
         if isinstance(node, tree.Column):
             yield node
+
+
+def clauses(query: tree.Query) -> Iterator[Clause]:
+    """Each condition of WHERE and HAVING, each key of GROUP BY and each ORDER BY, of inner queries too."""
+    for node in tree.walk(query):
+        if isinstance(node, tree.Query):
+            yield from tree.parts_of(node.where, tree.And)
+            if node.group is not None:
+                yield from (tree.Group((key,)) for key in node.group.keys)
+                yield from tree.parts_of(node.group.having, tree.And)
+            if node.order is not None and node.order.keys:
+                yield node.order
+
+
+def used_tables(query: tree.Query, schema: Schema) -> Iterator[int]:
+    """The tables that FROM or a column names, inner queries' too; each as often as it is named."""
+    for node in tree.walk(query):
+        if isinstance(node, tree.Joined):
+            yield from node.tables
+        elif isinstance(node, tree.Column) and schema.table_of(node.index) >= 0:
+            yield schema.table_of(node.index)
 
 
 def named_tables(columns: Iterable[tree.Column], schema: Schema) -> list[Occurrence]:
