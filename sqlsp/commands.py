@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import sys
 from collections.abc import Sequence
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING
 from sqlsp.common.console import printable, waiting
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
-from sqlsp.common.files import check_writable, system_reason, write_atomic
+from sqlsp.common.files import check_writable, save_json, system_reason
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, names_of
 from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
@@ -134,7 +133,7 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
     settings = JudgingSettings(databases, suite, RunSettings.of(config))
     analysis = tally(config.pred, str(locate(config.gold)), read_tables(locate(config.tables)), settings)
     out = Path(config.out)
-    write_atomic(out / "errors.json", json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")
+    save_json(out / "errors.json", analysis.contents())
     print(f"{analysis}\n\nevery error: {out / 'errors.json'}")
     return analysis
 

@@ -87,9 +87,9 @@ def test_what_reaches_programs_and_terminals(
     with standard_streams():
         write_data("a\x1b[31m,b\n")
     assert screen.getvalue() == "a\\x1b[31m,b\n" * 2
-    text = json.dumps({EVIL: EVIL}, ensure_ascii=False)
-    assert HARMLESS.fullmatch(escaped_json(text))
-    assert (json.loads(escaped_json(text)), printable("a\r\nb\tc\u2028d")) == ({EVIL: EVIL}, "a⏎b c\\x2028d")
+    text = escaped_json({EVIL: EVIL})
+    assert HARMLESS.fullmatch(text)
+    assert (json.loads(text), printable("a\r\nb\tc\u2028d")) == ({EVIL: EVIL}, "a⏎b c\\x2028d")
 
 
 class Screen(io.StringIO):

@@ -28,6 +28,7 @@ import torch
 from reference import loop_loss, published
 from torch import Tensor, nn
 
+from sqlsp.common.console import aligned
 from sqlsp.common.errors import ConfigError
 from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.build import FeatureSettings, build
@@ -35,7 +36,6 @@ from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.features import FeatureOptions
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.summary import aligned
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.model.decoder import Decoder

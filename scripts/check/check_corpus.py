@@ -20,12 +20,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from sqlsp.common.console import aligned
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import write_atomic
 from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, sums_of
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
-from sqlsp.data.summary import aligned
 from sqlsp.evaluation.exact_match.judge import hardness
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.evaluation.exact_match.tree import Names

@@ -23,8 +23,8 @@ from tqdm import tqdm
 
 import sqlsp
 from sqlsp.asking.asked import MOST, Asked, read_asked
+from sqlsp.common.console import aligned
 from sqlsp.common.errors import DataError
-from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.outcomes import same_result
 from sqlsp.options import cli
 

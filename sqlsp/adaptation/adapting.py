@@ -7,7 +7,6 @@ weights (`answering/exporting.py`).
 
 from __future__ import annotations
 
-import json
 import random
 import shutil
 import tempfile
@@ -21,7 +20,7 @@ from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import QuestionFolder
 from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run, make_decoder
 from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
-from sqlsp.common.files import read_json, system_reason, write_atomic
+from sqlsp.common.files import read_json, save_json, system_reason
 from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, read_rows
@@ -271,9 +270,9 @@ def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, s
     except OSError as error:
         raise DataError(f"cannot write {out}: {system_reason(error)}") from error
     schemas = _read_schemas(new, names) + ([] if old is None else _read_schemas(old, {row.db_id for row in kept}))
-    _write(out / TABLES, schemas)
+    save_json(out / TABLES, schemas, indent=None)
     records = [{"question": row.question, "query": row.sql, "db_id": row.db_id} for row in (*rows * passes, *kept)]
-    _write(out / TRAIN, records)
+    save_json(out / TRAIN, records, indent=None)
     return Mixture(out, len(rows), len(kept))
 
 
@@ -296,7 +295,3 @@ def _link(folder: Path, out: Path, rows: Sequence[Row]) -> None:
             target.symlink_to(source.resolve())
         except OSError:  # a system without symbolic links
             shutil.copyfile(source, target)
-
-
-def _write(path: Path, content: object) -> None:
-    write_atomic(path, json.dumps(content, ensure_ascii=False) + "\n")

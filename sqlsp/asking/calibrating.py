@@ -7,7 +7,6 @@ are asked last, after the answers to those, as a judge that was fitted to the fi
 
 from __future__ import annotations
 
-import json
 import random
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -26,7 +25,7 @@ from sqlsp.answering.trained import load_parser, make_decoder
 from sqlsp.asking.asked import MOST, Asked, read_asked
 from sqlsp.asking.asker import READINGS, Asker
 from sqlsp.common.errors import DataError, SqlError, SqlspError
-from sqlsp.common.files import check_writable, write_atomic
+from sqlsp.common.files import check_writable, save_json
 from sqlsp.common.progress import bar
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import follow
@@ -66,7 +65,10 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     """
     if cfg.out is not None:
         check_writable(cfg.out)
-    asked = [each for name in cfg.questions for file in _list_files(locate(name)) for each in read_asked(file)]
+    files = list[Path]()  # of a folder dev.json, and what people asked
+    for path in map(locate, cfg.questions):
+        files += sorted([*path.glob("*.tsv"), *path.glob("dev.json")]) if path.is_dir() else [path]
+    asked = [each for file in files for each in read_asked(file)]
     parser = load_parser(cfg)
     run = parser.run
     decoder = make_decoder(parser, 1, cfg.beam or max(READINGS, parser.options.decoder.beam), cfg.graphs)
@@ -76,7 +78,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     written = judge.write(run.path)
     print(table(found))
     if cfg.out is not None:
-        write_atomic(Path(cfg.out) / "reliability.json", json.dumps(found, indent=1) + "\n")
+        save_json(Path(cfg.out) / "reliability.json", found)
         draw(found, Path(cfg.out) / "reliability.png")
     print(f"\n{written}: ask, serve and predict now say how sure an answer is")
     return found
@@ -99,11 +101,6 @@ def learn(examples: Sequence[Example]) -> tuple[Judge, dict[str, Any]]:
     found = summary(sure[run], is_right[run])
     weights = dict(zip(names, fit(choices, PENALTY).round(4).tolist(), strict=True))
     return Judge(weights, number, len(set(databases)), round(found["calibration_error"], 4)), found
-
-
-def _list_files(path: Path) -> list[Path]:
-    """A file of questions, or those of a folder: dev.json, and what people asked."""
-    return sorted([*path.glob("*.tsv"), *path.glob("dev.json")]) if path.is_dir() else [path]
 
 
 class Examination:

@@ -6,7 +6,6 @@ A category and a number give bars, a date and a number a line, two numbers point
 from __future__ import annotations
 
 import csv
-import json
 import math
 import re
 import unicodedata
@@ -151,8 +150,7 @@ def write_json(answer: Answer, rows: Rows | None, alternatives: int, thread: Map
         "rules": [asdict(step) for step in best.explanation] if best else [],
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
-    record.update(thread or {})
-    return escaped_json(json.dumps(record, ensure_ascii=False))
+    return escaped_json({**record, **(thread or {})})
 
 
 def measure_width(text: str) -> int:

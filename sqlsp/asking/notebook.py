@@ -47,7 +47,19 @@ def show_html(
         rows, what = shown
         fitting = find_chart(rows)
         parts += [draw_chart(rows, fitting)] if fitting is not None and find_spec("matplotlib") else []
-        parts += [_show_table(rows, what), f"<div>{escape(count_rows(rows))}</div>"]
+        headings = find_headings(what, what.schema, rows) if isinstance(what, Reading) else ()
+        table = describe_rows(rows, {}, headings)
+        sides = ["right" if numeric else "left" for numeric in table["numeric"]]
+        for place, numeric in enumerate(table["numeric"]):
+            if numeric:  # rounded as on the page
+                known = [row[place] for row in rows.rows if row[place] is not None]
+                texts = iter(show_numbers(known, not headings or headings[place].quantity))
+                for row in table["rows"]:
+                    row[place] = None if row[place] is None else next(texts)
+        head = _show_row(table["columns"], sides, "th")
+        body = "".join(_show_row(row, sides, "td") for row in table["rows"])
+        parts.append(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>")
+        parts.append(f"<div>{escape(count_rows(rows))}</div>")
     parts += [f"<div>{escape(printable(note))}</div>" for note in notes]
     if others:
         cells = [(f"choose({o.reading + 1})", f"{o.probability:.0%}", o.difference, o.words) for o in others]
@@ -56,22 +68,6 @@ def show_html(
         opened = "" if shown else " open"
         parts.append(f"<details{opened}><summary>{name}</summary><table>{cards}</table></details>")
     return f"<div>{''.join(parts)}</div>"
-
-
-def _show_table(rows: Rows, what: Reading | str) -> str:
-    """Numbers are rounded as on the page."""
-    schema = what.schema if isinstance(what, Reading) else None
-    headings = find_headings(what, schema, rows) if schema is not None else ()
-    shown = describe_rows(rows, {}, headings)
-    sides = ["right" if numeric else "left" for numeric in shown["numeric"]]
-    for place, numeric in enumerate(shown["numeric"]):
-        if numeric:
-            known = [row[place] for row in rows.rows if row[place] is not None]
-            texts = iter(show_numbers(known, not headings or headings[place].quantity))
-            for row in shown["rows"]:
-                row[place] = None if row[place] is None else next(texts)
-    body = "".join(_show_row(row, sides, "td") for row in shown["rows"])
-    return f"<table><thead>{_show_row(shown['columns'], sides, 'th')}</thead><tbody>{body}</tbody></table>"
 
 
 def _show_row(row: Sequence[str | None], sides: Sequence[str], tag: str) -> str:

@@ -114,15 +114,6 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
     }
 
 
-def describe_declined(answer: Answer) -> Payload:
-    """Why no reading of an answer was run: `kind` is `reply` (it is no question about rows, and this is said to it),
-    `doubt` (it asks for what cannot be expressed) or `unsure`. `text` says more, except of what is unsure.
-    """
-    if answer.reply:
-        return {"kind": "reply", "text": answer.reply}
-    return {"kind": "doubt", "text": answer.doubt} if answer.doubt else {"kind": "unsure", "text": ""}
-
-
 def describe_rows(rows: Rows, labels: Labels, headings: Sequence[Heading]) -> Payload:
     """Rows as texts, with None for NULL, and the chart that fits them, if any.
 

@@ -22,7 +22,7 @@ from sqlsp.answering.answer import Answer
 from sqlsp.asking.answer_columns import find_headings, find_labels
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import describe_thread, read_context
-from sqlsp.asking.payload import Payload, describe_answer, describe_declined, describe_rows
+from sqlsp.asking.payload import Payload, describe_answer, describe_rows
 from sqlsp.asking.shown import run_shown, tell_rows
 from sqlsp.asking.starter_questions import MOST as MOST_STARTERS
 from sqlsp.asking.starter_questions import answers, propose
@@ -181,6 +181,8 @@ class Service:
     def ask(self, body: dict[str, Any], keep: Keep | None = None) -> Payload:
         """The readings of a question, and the rows of one of them; `problem` says why there are none.
 
+        So does `declined`, where none was run: its `kind` is `reply` (it is no question about rows, and this is said to
+        it), `doubt` (it asks for what cannot be expressed) or `unsure`. `text` says more, except of what is unsure.
         With `keep`, a reading that the request says was chosen where the parser asked back is kept.
         """
         asked, database, answer = self.answer(body, anew=True)
@@ -190,7 +192,8 @@ class Service:
             reason = keep(body, database, answer, reading) if keep is not None else "this server keeps no marks"
             answer, kept = answer.after_choice(reason), {"kept": reason is None}
         if asked.reading is None and answer.declined:
-            declined = describe_declined(answer)
+            kind = "reply" if answer.reply else "doubt" if answer.doubt else "unsure"
+            declined = {"kind": kind, "text": answer.reply or answer.doubt or ""}
             problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
         else:
             try:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -85,14 +85,9 @@ def _find_meaning(column: int, contents: Sequence[object], schema: Schema) -> Ce
     found = find_date_form(info, cells)
     if found is None and column not in schema.primary_keys:
         found = find_number_form(info, cells, bool(marks))
-    return _without_marks(found, marks) if found is not None else None
-
-
-def _without_marks(found: CellForm, marks: Collection[str]) -> CellForm:
-    """The form of a column that writes missing values as `marks`: they are NULL."""
-    if not marks:
+    if found is None or not marks:
         return found
-    spellings = sorted(marks)
+    spellings = sorted(marks)  # of missing values: they are NULL
     there = f"NOT IN ({', '.join(map(text_literal, spellings))})"
     named = " or ".join(mark if mark.strip() else "a blank text" for mark in spellings)
     description = ", ".join(filter(None, [found.description, f"{named} where one is missing"]))

@@ -276,7 +276,7 @@ class _CellReader:
             cells[column] += self._read(column, budget, cells[column])
             if budget.full:
                 others = f" and {len(more) - index - 1} more columns" if more[index + 1 :] else ""
-                where = f"{self._name(column)}{others}"
+                where = f"{self._schema.name_of(column)}{others}"
                 self.problems.append(f"holds more values than are kept; of {where} not all are linked")
                 break
             self.partial.discard(column)
@@ -304,19 +304,18 @@ class _CellReader:
             self.counts[column] = Counts(min(rows, MOST_ROWS), filled, len(seen))
 
         query = f"SELECT {self._source.cell(column)} FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}"
-        late = False
         try:
             with self._source.read(query, max(self._deadline - time.monotonic(), _PIECE)) as found:
                 cells.extend(budget.fill(new(found), self._deadline))
         except QueryTimeoutError:
-            late = True
-        except DataError as error:
-            self.problems.append(f"{error}; values of {self._name(column)} are not linked")
-            return cells
-        if late or time.monotonic() > self._deadline:
             self._late = True
+        except DataError as error:
+            self.problems.append(f"{error}; values of {self._schema.name_of(column)} are not linked")
+            return cells
+        self._late = self._late or time.monotonic() > self._deadline
+        if self._late:
             said = f"reading took more than {self._seconds:g} s"
-            self.problems.append(f"{said}; values from {self._name(column)} on are not linked, or not all")
+            self.problems.append(f"{said}; values from {self._schema.name_of(column)} on are not linked, or not all")
         return cells
 
     def count(self, columns: Iterable[int]) -> None:
@@ -336,10 +335,6 @@ class _CellReader:
                     self.long_tables.add(table)
                 for column, filled, different in zip(own, numbers[::2], numbers[1::2], strict=True):
                     self.counts[column] = Counts(min(number, MOST_ROWS), filled, different)
-
-    def _name(self, column: int) -> str:
-        info = self._schema.columns[column]
-        return f"{self._schema.tables[info.table].name}.{info.name}"
 
 
 class _SqliteCells:

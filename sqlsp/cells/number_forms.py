@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence, Set
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -69,11 +68,10 @@ def find_number_form(info: ColumnInfo, cells: Sequence[object], has_marks: bool)
         return None
     if len(texts) == len(cells) and (found := _form_of_hours(texts)):
         return found
-    amounts = _Amounts.of(texts)
-    if amounts is None or (amounts.unit and len(texts) < len(cells)):
+    if set(texts) <= {"0", "1"} or all(map(_PLAIN_YEAR.fullmatch, texts)):  # no and yes, or years
         return None
-    are_no_amounts = set(texts) <= {"0", "1"} or all(map(_PLAIN_YEAR.fullmatch, texts))  # no and yes, or years
-    return None if are_no_amounts else amounts.form(texts[0], any(isinstance(cell, float) for cell in cells))
+    found = _form_of_amounts(texts, any(isinstance(cell, float) for cell in cells))
+    return None if found is not None and found.unit and len(texts) < len(cells) else found
 
 
 def _form_of_hours(texts: Sequence[str]) -> CellForm | None:
@@ -92,73 +90,54 @@ def _form_of_hours(texts: Sequence[str]) -> CellForm | None:
     return CellForm("number", f"(60 * {hours} + {minutes})", f"minutes, written like {example}", unit="minutes")
 
 
-@dataclass(frozen=True)
-class _Amounts:
-    """How the numbers of a column are written.
+def _form_of_amounts(texts: Sequence[str], has_fractions: bool) -> CellForm | None:
+    """The form of numbers with marks, currencies, units; None for no numbers, or of several currencies, units or marks.
 
-    `marks` are those of thousands and of decimals, `pieces` the texts around numbers, `factors` what each text behind
-    one stands for, as a multiple of one `unit`.
+    With `has_fractions`, further cells are numbers that have fractions.
     """
-
-    parts: tuple[re.Match[str], ...]
-    marks: tuple[str, str]
-    pieces: frozenset[str]
-    factors: Mapping[str, int]
-    unit: str | None
-
-    @classmethod
-    def of(cls, texts: Sequence[str]) -> _Amounts | None:
-        """None where the texts are no numbers, or are of several currencies, units or marks."""
-        parts = tuple(part for text in texts if (part := _AMOUNT.fullmatch(text)) and _sign_of(part) in _SIGNS)
-        before = {part["before"] for part in parts}
-        if len(parts) < len(texts) or len(before) > 1 or not _is_unit(parts[0]["before"], _CURRENCIES):
-            return None
-        suffixes = {part["after"] for part in parts}
-        found = _find_factors(suffixes, before != {""})
-        marks = next((marks for marks, body in _BODIES.items() if all(body.fullmatch(p["body"]) for p in parts)), None)
-        if found is None or marks is None or any(suffix and suffix in piece for suffix in found[0] for piece in before):
-            return None
-        return cls(parts, marks, frozenset({*before, *found[0]} - {""}), *found)
-
-    def form(self, example: str, has_fractions: bool) -> CellForm:
-        """The form. With `has_fractions`, cells that are numbers have fractions."""
-        (thousands, decimal), texts = self.marks, [part.string for part in self.parts]
-        bodies = [part["body"] for part in self.parts]
-        whole = not has_fractions and not any(decimal in body for body in bodies)
-        changes = [(piece, "") for piece in sorted(self.pieces, key=lambda piece: (-len(piece), piece))]
-        changes += [(thousands, "")] * any(thousands in body for body in bodies)
-        changes += [(each, "") for each in (*BLANKS, "+", ")") if each != thousands]
-        changes += [("(", "-"), (MINUS[0], "-"), (decimal, ".")]
-        sql = "{}"
-        for old, new in changes:
-            if old != new and (old in self.pieces or any(old in text for text in texts)):
-                sql = f"replace({sql}, {text_literal(old)}, '{new}')"
-        sign = f"CASE WHEN instr({sql}, '-') > 0 THEN -1 ELSE 1 END"
-        is_behind = any(part["end"] in [*MINUS] for part in self.parts)
-        if is_behind:
-            sql = f"replace({sql}, '-', '')"
-        sql = f"CAST({sql} AS {'INTEGER' if whole else 'REAL'})"
-        factors = [sign] * is_behind + [self._factor_sql()] * (set(self.factors.values()) != {1})
-        sql = f"({' * '.join([*factors, sql])})" if factors else sql
-
-        description = f"numbers written like {example}" + f", in {self.unit}" * (
-            len(set(self.factors.values())) > 1 and self.unit is not None
-        )
-        return CellForm("number", sql, description, unit=self.unit)
-
-    def _factor_sql(self) -> str:
-        """SQL of the number that the text behind a number stands for; a longer text may contain a shorter one."""
-        ordered = sorted(self.factors, key=lambda suffix: (-len(suffix), suffix))
-        while len(ordered) > 1 and self.factors[ordered[-1]] == 1:
-            ordered.pop()
-        if len(self.factors) == 1:
-            return str(self.factors[ordered[0]])
-        whens = (f"WHEN instr({{}}, {text_literal(each)}) > 0 THEN {self.factors[each]}" for each in ordered)
-        return f"CASE {' '.join(whens)} ELSE 1 END"
+    found = [part for text in texts if (part := _AMOUNT.fullmatch(text))]
+    parts = [part for part in found if "".join(part.group("signs", "inner", "end")) in _SIGNS]
+    before, bodies = {part["before"] for part in parts}, [part["body"] for part in parts]
+    if len(parts) < len(texts) or len(before) > 1 or not _is_unit(parts[0]["before"], _CURRENCIES):
+        return None
+    behind = _find_factors({part["after"] for part in parts}, before != {""})
+    marks = next((marks for marks, form in _BODIES.items() if all(map(form.fullmatch, bodies))), None)
+    if behind is None or marks is None:
+        return None
+    (thousands, decimal), (factors, unit) = marks, behind
+    if any(suffix and suffix in piece for suffix in factors for piece in before):
+        return None
+    pieces = {*before, *factors} - {""}  # the texts around numbers
+    changes = [(piece, "") for piece in sorted(pieces, key=lambda piece: (-len(piece), piece))]
+    changes += [(thousands, "")] * any(thousands in body for body in bodies)
+    changes += [(each, "") for each in (*BLANKS, "+", ")") if each != thousands]
+    changes += [("(", "-"), (MINUS[0], "-"), (decimal, ".")]
+    sql = "{}"
+    for old, new in changes:
+        if old != new and (old in pieces or any(old in text for text in texts)):
+            sql = f"replace({sql}, {text_literal(old)}, '{new}')"
+    sign = f"CASE WHEN instr({sql}, '-') > 0 THEN -1 ELSE 1 END"
+    is_behind = any(part["end"] in [*MINUS] for part in parts)
+    if is_behind:
+        sql = f"replace({sql}, '-', '')"
+    whole = not has_fractions and not any(decimal in body for body in bodies)
+    sql = f"CAST({sql} AS {'INTEGER' if whole else 'REAL'})"
+    different = set(factors.values())
+    multiples = [sign] * is_behind + [_factor_sql(factors)] * (different != {1})
+    sql = f"({' * '.join([*multiples, sql])})" if multiples else sql
+    told = f", in {unit}" if len(different) > 1 and unit is not None else ""
+    return CellForm("number", sql, f"numbers written like {texts[0]}{told}", unit=unit)
 
 
-def _sign_of(part: re.Match[str]) -> str:
-    return f"{part['signs']}{part['inner']}{part['end']}"
+def _factor_sql(factors: Mapping[str, int]) -> str:
+    """SQL of the number that the text behind a number stands for; a longer text may contain a shorter one."""
+    ordered = sorted(factors, key=lambda suffix: (-len(suffix), suffix))
+    while len(ordered) > 1 and factors[ordered[-1]] == 1:
+        ordered.pop()
+    if len(factors) == 1:
+        return str(factors[ordered[0]])
+    whens = (f"WHEN instr({{}}, {text_literal(each)}) > 0 THEN {factors[each]}" for each in ordered)
+    return f"CASE {' '.join(whens)} ELSE 1 END"
 
 
 def _is_unit(affix: str, known: Collection[str]) -> bool:

@@ -8,6 +8,7 @@ character, the reader has gone away (`| head`), the disk is full (`> /dev/full`)
 from __future__ import annotations
 
 import errno
+import json
 import os
 import re
 import sys
@@ -44,9 +45,15 @@ def listed(names: Sequence[str], most: int) -> str:
     return ", ".join(names[:most]) + more
 
 
-def escaped_json(text: str) -> str:
-    """JSON with those characters written as JSON escapes; its meaning stays the same."""
-    return _IN_LINES.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of text as lines: the first column to the left, the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
+
+
+def escaped_json(value: object) -> str:
+    """A value as JSON, those characters in it written as JSON escapes."""
+    return _IN_LINES.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(value, ensure_ascii=False))
 
 
 class Output:

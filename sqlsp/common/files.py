@@ -173,6 +173,11 @@ def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> N
         raise DataError(f"cannot write {path}: {system_reason(error)}; the old file, if any, is untouched") from error
 
 
+def save_json(path: Path | str, content: object, indent: int | None = 1) -> None:
+    """Write `content` as JSON, as `write_atomic` does."""
+    write_atomic(path, json.dumps(content, indent=indent, ensure_ascii=False) + "\n")
+
+
 def check_writable(folder: Path | str) -> None:
     """Raise DataError, before any work, if a folder cannot be written to or cannot be made."""
     folder = Path(folder)

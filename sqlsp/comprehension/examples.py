@@ -9,7 +9,6 @@ test_preds.npy   int64 [questions], the answers (0 … 3) alone, for ReClor's ev
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import MissingFileError, read_json, short, write_atomic
+from sqlsp.common.files import MissingFileError, read_json, save_json, short, write_atomic
 
 ANSWERS = 4
 WHERE = (
@@ -97,7 +96,7 @@ class Answers:
             {"id_string": item.name, "answer": int(row.argmax()), "label": item.label, "scores": row.tolist()}
             for item, row in zip(self.items, self.scores, strict=True)
         ]
-        write_atomic(folder / ANSWERS_FILE, json.dumps(records, indent=1) + "\n")
+        save_json(folder / ANSWERS_FILE, records)
         content = BytesIO()
         np.save(content, self.chosen[server_order(self.items)], allow_pickle=False)
         write_atomic(folder / SERVER_FILE, content.getvalue())

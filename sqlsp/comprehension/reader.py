@@ -37,13 +37,10 @@ UNKNOWN = -1  # the label of a question whose answer is unknown
 class ReadingBatch(TensorBatch):
     """E questions as 4 E rows of L subwords, the answers of a question one after the other."""
 
+    labels: Tensor  # int64, E: −1 where unknown
     input_ids: Tensor  # int64, 4E L
     token_mask: Tensor  # bool, 4E L: False at padding
-    labels: Tensor  # int64, E: −1 where unknown
     places: Tensor  # int64, E: the indices of these questions in their file
-
-    def __len__(self) -> int:
-        return len(self.labels)
 
 
 @dataclass(frozen=True)
@@ -98,6 +95,7 @@ class Questions:
 class ReadingLoader(EpochLoader[ReadingBatch]):
     """The training questions, each as its four rows."""
 
+    kind = ReadingBatch
     questions: Questions
 
     @property
@@ -113,9 +111,6 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
         if self.shapes is not None:
             length = self.shapes(Sizes(*map(int, self.needed(epoch, [part])[0]))).length
         return self.questions.arrays(part, length)
-
-    def assembled(self, arrays: Arrays) -> ReadingBatch:
-        return ReadingBatch.of(arrays, self.pin)
 
 
 def _tokenise(text: str, tokenizer: Tokenizer) -> list[int]:

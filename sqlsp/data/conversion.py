@@ -7,7 +7,6 @@ A record that fails is left out, and the report names it with the reason.
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
-from sqlsp.common.files import check_writable, put_in_place, short, system_reason, write_atomic
+from sqlsp.common.files import check_writable, put_in_place, save_json, short, system_reason, write_atomic
 from sqlsp.common.progress import bar
 from sqlsp.corpus.pairs import QuestionPair, read_pairs
 from sqlsp.data.features import gold_actions
@@ -202,21 +201,17 @@ def _write(conversion: Conversion, library: _Library, out: Path) -> None:
             for db_id, path in conversion.databases.items():
                 copy_database(path, database_path(new / "database", db_id))
             schemas = [schema_to_json(library.schemas[db_id]) for db_id in conversion.databases]
-            _write_json(new / "tables.json", schemas)
+            save_json(new / "tables.json", schemas)
             for name, pairs in (("train_spider", conversion.train), ("dev", conversion.dev)):
                 if pairs:
                     rows = [{"question": p.question, "query": p.sql, "db_id": p.database} for p in pairs]
-                    _write_json(new / f"{name}.json", rows)
+                    save_json(new / f"{name}.json", rows)
             if conversion.left_out:
                 write_atomic(new / LEFT_OUT, "".join(f"{line}\n" for line in conversion.left_out))
             if out.exists():
                 out.rmdir()  # it is empty, or else this fails
     except OSError as error:
         raise DataError(f"cannot write {out}: {system_reason(error)}") from error
-
-
-def _write_json(path: Path, content: object) -> None:
-    write_atomic(path, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
 
 
 def _short(text: str) -> str:

@@ -145,7 +145,7 @@ def last_query(sql: str | None, schema: Schema, grammar: str) -> Query | None:
         return None
     try:
         return _abstract(sql, schema, grammar)
-    except (SqlError, GrammarError):
+    except (SqlError, GrammarError, RecursionError):
         return None
 
 
@@ -161,8 +161,8 @@ def gold_actions(
 
     What it shares with the query of `before` is kept where the grammar can (`sql.kept`). Raises SqlError, GrammarError.
     """
-    query = _abstract(sql, schema, grammar, exact)
     try:
+        query = _abstract(sql, schema, grammar, exact)
         if load_grammar(literals is not None, grammar).changes and (last := last_query(before, schema, grammar)):
             with suppress(GrammarError):
                 return oracle(with_kept(query, last), schema, literals, grammar)
@@ -172,11 +172,7 @@ def gold_actions(
 
 
 def _abstract(sql: str, schema: Schema, grammar: str, exact: bool = False) -> Query:
-    query = parse_sql(sql, schema, exact, grammar == PEOPLE)
-    try:
-        return simplify(query, schema)
-    except RecursionError as error:
-        raise GrammarError("the query is nested too deeply") from error
+    return simplify(parse_sql(sql, schema, exact, grammar == PEOPLE), schema)
 
 
 def gold_or_reason(

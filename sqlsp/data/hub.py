@@ -105,9 +105,8 @@ class Archive:
         """The folder of the encoder in the cache, unpacked if missing. Raises ConfigError for missing parts."""
         folder = user_cache() / f"{self.folder}-{self.sha256[:12]}"
         if not (folder / _WEIGHTS).is_file():
-            parts = self._find_parts()
             try:
-                self._unpack(parts, folder)
+                self._unpack(self._find_parts(), folder)
             except (OSError, zipfile.BadZipFile, NotImplementedError) as error:
                 reason = system_reason(error) if isinstance(error, OSError) else str(error)
                 raise ConfigError(

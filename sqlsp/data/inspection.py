@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
+from sqlsp.common.console import aligned
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import system_reason
 from sqlsp.common.progress import bar
@@ -16,7 +17,6 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.mixing import find_clashes, find_sources
-from sqlsp.data.summary import aligned
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.options.data import TEST, TRAIN, DataConfig
 from sqlsp.schema.database import QueryTimeoutError, database_path, execute, table_columns
@@ -127,8 +127,8 @@ def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone:
         found.seen["schemas"] = len(found.schemas)
     rows = _inspect_files(folder, data, found)
     if asked_alone:
-        asked = {row.db_id for row in rows}
-        found.schemas = {db_id: schema for db_id, schema in found.schemas.items() if db_id in asked}
+        names = {row.db_id for row in rows}
+        found.schemas = {db_id: schema for db_id, schema in found.schemas.items() if db_id in names}
         found.seen["schemas"] = len(found.schemas)
     usable = {}
     if folder.databases.is_dir():
@@ -141,7 +141,20 @@ def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone:
                 usable[db_id] = path
     else:
         found.add(Category.FILE, [f"{folder.databases} does not exist; there are no databases to run queries on"])
-    _inspect_gold(rows, usable, seconds, grammar, found)
+    asked = [row for row in rows if row.sql and row.db_id in found.schemas]
+    for row in bar(asked, desc="running gold SQL", unit=" queries"):
+        found.seen["gold queries"] += 1
+        reason = gold_or_reason(row.sql, found.schemas[row.db_id], grammar=grammar)
+        if isinstance(reason, str):
+            found.add(Category.GOLD, [f"{row.where}: {reason}"])
+        if row.db_id in usable:
+            found.seen["gold queries run"] += 1
+            try:
+                execute(usable[row.db_id], row.sql or "", seconds=seconds, max_rows=1)
+            except QueryTimeoutError:
+                found.add(Category.SLOW, [f"{row.where}: more than {seconds:g} s: {row.sql}"])
+            except SqlspError as error:
+                found.add(Category.FAILS, [f"{row.where}: {error}"])
     return found
 
 
@@ -201,23 +214,3 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
         return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
     except SqlspError as error:
         return Category.CORRUPT, [str(error)]
-
-
-def _inspect_gold(
-    rows: Sequence[Row], usable: Mapping[str, Path], seconds: float, grammar: str, found: Inspection
-) -> None:
-    """Derive all gold queries, and run those on databases that are `usable`."""
-    schemas = found.schemas
-    for row in bar([row for row in rows if row.sql and row.db_id in schemas], desc="running gold SQL", unit=" queries"):
-        found.seen["gold queries"] += 1
-        reason = gold_or_reason(row.sql, schemas[row.db_id], grammar=grammar)
-        if isinstance(reason, str):
-            found.add(Category.GOLD, [f"{row.where}: {reason}"])
-        if row.db_id in usable and row.sql:
-            found.seen["gold queries run"] += 1
-            try:
-                execute(usable[row.db_id], row.sql, seconds=seconds, max_rows=1)
-            except QueryTimeoutError:
-                found.add(Category.SLOW, [f"{row.where}: more than {seconds:g} s: {row.sql}"])
-            except SqlspError as error:
-                found.add(Category.FAILS, [f"{row.where}: {error}"])

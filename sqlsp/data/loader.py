@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
 from sqlsp.data.sampler import WHOLE, Rotation, Shard, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.sizes import ShapeClasses, Sizes, choose_classes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.types import Batch
+from sqlsp.data.types import Batch, TensorBatch
 from sqlsp.options.training import TrainerConfig
 
 T = TypeVar("T")
@@ -43,8 +43,9 @@ Arrays = Mapping[str, np.ndarray]
 
 @dataclass(frozen=True, kw_only=True)
 class EpochLoader(ABC, Generic[M]):
-    """The batches of each epoch, in micro-batches: a function of (seed, epoch, number) alone."""
+    """The batches of each epoch, in micro-batches of a `kind`: a function of (seed, epoch, number) alone."""
 
+    kind: ClassVar[type[TensorBatch]]
     batch: int  # examples of a batch
     micro_batch: int | None  # most examples in a micro-batch; None: the whole batch
     bucket: int  # batches among which examples are grouped by length
@@ -84,9 +85,9 @@ class EpochLoader(ABC, Generic[M]):
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         """The fields of the micro-batch of these examples."""
 
-    @abstractmethod
     def assembled(self, arrays: Arrays) -> M:
         """A micro-batch from its fields, in page-locked memory if `pin`."""
+        return cast(M, self.kind.of(arrays, self.pin))
 
     @property
     def batches(self) -> int:
@@ -176,6 +177,7 @@ class EpochLoader(ABC, Generic[M]):
 class TrainLoader(EpochLoader[Batch]):
     """The training questions, their schema items in random order (C.1); `orders` such orders take turns, if set."""
 
+    kind = Batch
     features: FeatureSet
     form: RowFormat
     orders: int | None = None
@@ -193,9 +195,6 @@ class TrainLoader(EpochLoader[Batch]):
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         return collated([self.features[i] for i in part], self.form, self._shuffle(epoch), self.shapes)
-
-    def assembled(self, arrays: Arrays) -> Batch:
-        return Batch.of(arrays, self.pin)
 
     def _shuffle(self, epoch: int) -> Shuffle:
         return Shuffle(self.seed, epoch if self.orders is None else epoch % self.orders)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from sqlsp.common.console import aligned
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 
@@ -21,19 +22,13 @@ class SplitSummary:
     rows: int
     examples: int
     databases: int
-    words: tuple[float, int]
-    subwords: tuple[float, int]
-    actions: tuple[float, int]
-    dropped: tuple[tuple[str, str], ...]  # (row, reason)
-    without_gold: tuple[tuple[str, str], ...]  # the same of those kept without oracle
+    words: Sequence[float]
+    subwords: Sequence[float]
+    actions: Sequence[float]
+    dropped: Sequence[Sequence[str]]  # row and reason of each
+    without_gold: Sequence[Sequence[str]]  # the same of those kept without oracle
     # those of the gold SQL, and those among the candidates of their question; None where literals are placeholders
-    literals: tuple[int, int] | None = None
-
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any]) -> SplitSummary:
-        pairs = {name: tuple(map(tuple, content[name])) for name in ("dropped", "without_gold")}
-        others = {name: tuple(content[name] or ()) for name in ("words", "subwords", "actions", "literals")}
-        return cls(**{**content, **pairs, **others, "literals": others["literals"] or None})
+    literals: Sequence[int] | None = None
 
 
 @dataclass(frozen=True)
@@ -41,20 +36,19 @@ class Summary:
     """All splits."""
 
     splits: Mapping[str, SplitSummary]
-    warnings: tuple[str, ...]
+    warnings: Sequence[str]
     vocabulary: int
     seconds: float  # duration of featurising, when the entry was made
     size: int = 0  # bytes of the cache entry
     cached: bool = False  # read from the cache, not made now
     folder: str = ""  # of the cache entry
-    notes: tuple[str, ...] = ()
+    notes: Sequence[str] = ()
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
         """The inverse of `asdict`, with some fields changed. Raises TypeError or KeyError for other content."""
-        splits = {name: SplitSummary.from_json(split) for name, split in content["splits"].items()}
-        lists = {name: tuple(content[name]) for name in ("warnings", "notes")}
-        return cls(**{**content, "splits": splits, **lists, **changes})
+        splits = {name: SplitSummary(**split) for name, split in content["splits"].items()}
+        return cls(**{**content, "splits": splits, **changes})
 
     @classmethod
     def together(cls, parts: Sequence[Summary], notes: Sequence[str] = ()) -> Summary:
@@ -114,12 +108,6 @@ def summarise_split(
         () if dropped else tuple(reasons),
         literals,
     )
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of text as lines: the first column to the left, the others to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
 
 
 def _mean_and_largest(values: np.ndarray) -> tuple[float, int]:

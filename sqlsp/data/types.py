@@ -168,7 +168,10 @@ class Features:
 
 @dataclass(frozen=True)
 class TensorBatch:
-    """The base of batches: a dataclass whose fields are tensors."""
+    """The base of batches: a dataclass whose fields are tensors, the first with a row for each example."""
+
+    def __len__(self) -> int:
+        return len(getattr(self, fields(self)[0].name))
 
     @classmethod
     def of(cls, arrays: Mapping[str, np.ndarray], pin: bool = False) -> Self:
@@ -214,6 +217,3 @@ class Batch(TensorBatch):
     node_marks: Tensor  # bool [B, n, M], the marks of each node
     value_marks: Tensor  # bool [B, C, M], the marks of each candidate
     profile_marks: Tensor  # bool [B, n, K], what the cells of each node are (`decoder.profile`; else K = 0)
-
-    def __len__(self) -> int:
-        return len(self.example)

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlsp.common.files import check_writable, write_atomic
+from sqlsp.common.files import check_writable, save_json, write_atomic
 from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
@@ -96,7 +96,7 @@ class EvaluationReport(Scored):
     def write(self, folder: Path | str) -> None:
         folder = Path(folder)
         lines = (json.dumps(example, ensure_ascii=False) + "\n" for example in self.examples())
-        write_atomic(folder / METRICS_FILE, json.dumps(self.summary(), indent=2) + "\n")
+        save_json(folder / METRICS_FILE, self.summary(), indent=2)
         write_atomic(folder / EXAMPLES_FILE, "".join(lines))
 
 

@@ -116,9 +116,8 @@ def kept_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]
     needed = [(column, "it joins two tables; hide a table instead") for column in joining]
     for column, reason in (*needed, *_needed(schema, tables)):
         if column in columns:
-            name = f"{schema.tables[schema.table_of(column)].name}.{schema.columns[column].name}"
             where = columns[column] or glossary.hidden[0].where
-            raise DataError(f"{where}: {name} cannot be hidden, because {reason}")
+            raise DataError(f"{where}: {schema.name_of(column)} cannot be hidden, because {reason}")
     kept = [column for column in range(len(schema.columns)) if column not in columns]
     return [table for table in range(len(schema.tables)) if table not in tables], kept
 

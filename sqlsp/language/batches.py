@@ -54,9 +54,6 @@ class WindowBatch(TensorBatch):
     input_ids: Tensor  # int64, B L
     targets: Tensor  # int64, B L: the unit that follows each
 
-    def __len__(self) -> int:
-        return len(self.input_ids)
-
 
 @dataclass(frozen=True)
 class SegmentBatch(WindowBatch):
@@ -74,6 +71,7 @@ class SegmentBatch(WindowBatch):
 class WindowLoader(EpochLoader[WindowBatch]):
     """The windows of the training text, in random order, as examples."""
 
+    kind = WindowBatch
     stream: Stream
     length: int
 
@@ -100,9 +98,6 @@ class WindowLoader(EpochLoader[WindowBatch]):
         # after its last unit a ring continues with its first
         inputs = np.where(places == 0, self.stream.ids[-1], self.stream.ids[places])
         return {"input_ids": inputs.astype(np.int64), "targets": self.stream.ids[places + 1].astype(np.int64)}
-
-    def assembled(self, arrays: Arrays) -> WindowBatch:
-        return WindowBatch.of(arrays, self.pin)
 
 
 @dataclass(frozen=True)

@@ -70,8 +70,24 @@ class BareWords:
         if isinstance(given, ListConfig) and not self.asks:
             return config
         named = [] if given is None else [*map(str, given if isinstance(given, ListConfig) else [given])]
-        if problem := self._problem(named, self.asks and config["question"] is not None):
-            raise ConfigError(problem)
+        places, questions = [*(f"db={name}" for name in named), *self.databases], self.questions
+        no_file = not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES))
+        if no_file or (len(questions) > 1 and " " in questions[-1] and " " not in questions[0]):
+            raise ConfigError(f"there is no file or folder {questions[0]}{near_name(questions[0])}")
+        if len(questions) > 1 and any(" " in question for question in questions):
+            shown = " and ".join(f'"{question}"' for question in questions)
+            raise ConfigError(f"one question at a time, not {shown}; several are piped in, one a line")
+        if len(questions) > 1:
+            raise ConfigError(f'put the question in quotes: "{" ".join(questions)}"')
+        if len(places) > 1 and any(_ADDRESS.match(place) and "://" in place for place in (*named, *self.databases)):
+            raise ConfigError(f"only files can be one database together, not {' and '.join(places)}")
+        if questions and self.asks and config["question"] is not None:
+            raise ConfigError("the question is given twice, in question=… and as a word of its own")
+        if not places:
+            usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
+            raise ConfigError(
+                f"say what to ask: {usage} (a file, a folder of them, or an address such as postgresql://…)"
+            )
         if given is None:
             config["db"] = []
         return config
@@ -88,27 +104,6 @@ class BareWords:
         if self.questions:
             found["question"] = self.questions[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
         return cast(Config, replace(cast(Any, options), **found))
-
-    def _problem(self, named: Sequence[str], questioned: bool) -> str | None:
-        """What is wrong with the words where `db=` is `named` and `question=` may be given too; None: nothing."""
-        places = [*(f"db={name}" for name in named), *self.databases]
-        questions = self.questions
-        usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
-        no_file = not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES))
-        if no_file or (len(questions) > 1 and " " in questions[-1] and " " not in questions[0]):
-            return f"there is no file or folder {questions[0]}{near_name(questions[0])}"
-        if len(questions) > 1 and any(" " in question for question in questions):
-            shown = " and ".join(f'"{question}"' for question in questions)
-            return f"one question at a time, not {shown}; several are piped in, one a line"
-        if len(questions) > 1:
-            return f'put the question in quotes: "{" ".join(questions)}"'
-        if len(places) > 1 and any(_ADDRESS.match(place) and "://" in place for place in (*named, *self.databases)):
-            return f"only files can be one database together, not {' and '.join(places)}"
-        if questions and questioned:
-            return "the question is given twice, in question=… and as a word of its own"
-        if not places:
-            return f"say what to ask: {usage} (a file, a folder of them, or an address such as postgresql://…)"
-        return None
 
 
 def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Option]) -> BareWords:

@@ -49,9 +49,6 @@ class MaskedBatch(TensorBatch):
     kinds: Tensor  # int64, W: indices into `passages.KINDS`
     words: Tensor  # int64, W: the word of the batch that each belongs to, 0 at padding
 
-    def __len__(self) -> int:
-        return len(self.example)
-
 
 @dataclass(frozen=True)
 class Passages:
@@ -141,6 +138,7 @@ class Passages:
 class MaskedLoader(EpochLoader[MaskedBatch]):
     """The training texts, hidden anew in every epoch."""
 
+    kind = MaskedBatch
     passages: Passages
 
     @property
@@ -157,9 +155,6 @@ class MaskedLoader(EpochLoader[MaskedBatch]):
             return self.passages.arrays(part, draw)
         needed = of_batches(self.passages.sizes(part, draw), [np.arange(len(part))])[0]
         return self.passages.arrays(part, draw, self.shapes(Sizes(*map(int, needed))))
-
-    def assembled(self, arrays: Arrays) -> MaskedBatch:
-        return MaskedBatch.of(arrays, self.pin)
 
 
 IN_JUDGEMENT = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)

@@ -51,9 +51,6 @@ class PassagePart:
         words = self.words[start:end]
         return PassagePart(self.pieces[start:end], words - words.min(initial=self.words.max(initial=0)), self.kind)
 
-    def cut(self, most: int) -> PassagePart:
-        return self if len(self) <= most else self.part(0, most)
-
 
 @dataclass(frozen=True)
 class EncoderRow:
@@ -102,9 +99,9 @@ class Passage:
     def fitted(self, form: RowFormat) -> Passage:
         """The same, each part cut so that the first one and any other go into a row together."""
         room = form.max_positions - 2
-        others = tuple(part.cut(room // 2) for part in self.others)
+        others = tuple(part.part(0, room // 2) for part in self.others)
         longest = max((len(part) + 1 for part in others), default=0)
-        return Passage(self.form, self.first.cut(room - longest), others, self.loose)
+        return Passage(self.form, self.first.part(0, room - longest), others, self.loose)
 
 
 def paragraphs(text: str) -> list[str]:

@@ -148,6 +148,11 @@ class Schema:
     def table_of(self, item: int) -> int:
         return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
 
+    def name_of(self, column: int) -> str:
+        """`table.column`, as SQL names it, without quotes."""
+        info = self.columns[column]
+        return f"{self.tables[info.table].name}.{info.name}"
+
     def columns_of(self, table: int) -> tuple[int, ...]:
         return self._columns_by_table[table]
 

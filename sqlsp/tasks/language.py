@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.common.files import write_atomic
+from sqlsp.common.files import save_json
 from sqlsp.common.progress import counted
 from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowLoader
@@ -39,7 +38,6 @@ class LanguageTask(Task[LanguageModel]):
     """A language model learns any text; bits per character judge it."""
 
     command = "language"
-    options = LanguageConfig
     places = ("text.path", "text.dev", "text.evaluation")
     metric = "log2_probability"
     about = ABOUT
@@ -146,7 +144,7 @@ class LanguageTask(Task[LanguageModel]):
         found, context, unit = self._score(model, name), self.config.context, self.config.text.unit
         scores = _scores(found)
         how = {"units": found.units, "characters": found.characters, "unknown": self.unknown[name]}
-        write_atomic(folder / "scores.json", json.dumps({**scores, **how}, indent=2) + "\n")
+        save_json(folder / "scores.json", {**scores, **how}, indent=2)
         seen = f"segments of {context.length}, {context.memory} states remembered"
         if not context.memory:
             seen = f"windows of {context.length}, the last {context.stride or max(1, context.length // 2)} predicted"

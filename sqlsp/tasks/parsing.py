@@ -63,7 +63,6 @@ class ParsingTask(task.Task[Parser]):
     """A parser learns from a Spider-format folder; exact match judges it."""
 
     command = "train"
-    options = TrainConfig
     places = ("data.path", "data.mixture", "data.cache")
     metric = "exact_match"
     about = ABOUT

@@ -53,7 +53,6 @@ class PretrainingTask(TextTask[MaskedModel]):
     """An encoder learns from text by finding hidden words, before a parser is trained over it."""
 
     command = "pretrain"
-    options = PretrainConfig
     places = ("data.path", "data.texts")
     metric = "log_likelihood"
     about = ABOUT

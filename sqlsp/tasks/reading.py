@@ -23,7 +23,7 @@ from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device, memory_advice
-from sqlsp.training.run import RunFolder, find, with_kept_encoder
+from sqlsp.training.run import find, with_kept_encoder
 from sqlsp.training.session import run_session
 from sqlsp.training.task import SetReport, TextTask
 
@@ -42,7 +42,6 @@ class ReadingTask(TextTask[ReadingModel]):
     """A reader learns from questions in ReClor's format; accuracy judges it."""
 
     command = "comprehend"
-    options = ComprehendConfig
     places = ("reading.path",)
     metric = "accuracy"
     about = ABOUT
@@ -131,7 +130,8 @@ def answer_scores(model: ReadingModel, questions: Questions) -> torch.Tensor:
 def answer(cfg: AnswerConfig) -> Answers:
     """Answer the questions of `cfg.questions`, with or without labels, and write answers.json and test_preds.npy.
 
-    Raises CheckpointError for a run that is missing, damaged or no reader, DataError for the questions.
+    Raises CheckpointError for a run that is missing, damaged, no reader or of other subwords, DataError for the
+    questions.
     """
     path = locate(cfg.questions)
     items = read_examples(path)
@@ -139,21 +139,7 @@ def answer(cfg: AnswerConfig) -> Answers:
         raise DataError(f"{path} holds no question")
     run = find(cfg.checkpoint, Path(cfg.runs))
     options: ComprehendConfig = run.config(ComprehendConfig)
-    tokenizer = Tokenizer.read(run.path)
-    reader = load_reader(run, options, tokenizer, cfg.which).to(choose_device(cfg.device)).eval()
-    scores = answer_scores(reader, Questions.of(items, tokenizer, options.reading.max_length))
-    answers = Answers(items, scores.numpy())
-    folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
-    answers.write(folder)
-    print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
-    accuracy, number = answers.accuracy(), sum(item.label is not None for item in items)
-    print("no label, no accuracy" if accuracy is None else f"all {number} with a label: accuracy {accuracy:.4f}")
-    return answers
-
-
-def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer, which: str) -> ReadingModel:
-    """The trained reader of a run; CheckpointError where its checkpoint is missing, damaged or of other subwords."""
-    stored = checkpoint.read(find_checkpoint(run, which))
+    tokenizer, stored = Tokenizer.read(run.path), checkpoint.read(find_checkpoint(run, cfg.which))
     if stored.identity.get("tokenizer") != tokenizer.fingerprint:
         raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
     size, pad = tokenizer.size, tokenizer.specials.pad
@@ -164,4 +150,12 @@ def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer,
         pretrained=False,
     )
     stored.load_weights(reader)
-    return reader
+    reader.to(choose_device(cfg.device)).eval()
+    scores = answer_scores(reader, Questions.of(items, tokenizer, options.reading.max_length))
+    answers = Answers(items, scores.numpy())
+    folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
+    answers.write(folder)
+    print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
+    accuracy, number = answers.accuracy(), sum(item.label is not None for item in items)
+    print("no label, no accuracy" if accuracy is None else f"all {number} with a label: accuracy {accuracy:.4f}")
+    return answers

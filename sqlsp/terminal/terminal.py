@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -165,7 +164,7 @@ class Terminal:
                 well = well and problem is None
                 if problem is not None and self.options.output == "json":
                     record = {"question": find_question(line), "error": problem}
-                    print(escaped_json(json.dumps(record, ensure_ascii=False)))
+                    print(escaped_json(record))
                 if lost_output(sys.stdout):
                     break
         return well
@@ -181,11 +180,15 @@ class Terminal:
                 command(argument.strip())
             elif self.options.output == "json":
                 self.answer_request(read_request(line))
-            else:
-                if self.answer is not None and _is_up_to(line, len(self.answer.readings)):
-                    self._take(self.answer, int(line) - 1)
-                else:
-                    self.ask(line)
+            elif (answer := self.answer) is None or not _is_up_to(line, len(answer.readings)):
+                self.ask(line)
+            else:  # a reading that was chosen
+                if self.shown != (number := int(line) - 1):
+                    self._show(number)
+                if answer.offers(number):  # the choice that a question back asked for is kept
+                    kept = f"kept in {self.corrections.path}; sqlsp adapt learns from it"
+                    reason = self.corrections.keep_choice(self.database, answer, number)
+                    tell(f"not kept: {reason}" if reason else kept)
         except SqlspError as error:
             tell(f"error: {error}")
             return str(error)
@@ -193,14 +196,6 @@ class Terminal:
             tell("interrupted")
             return "interrupted"
         return None
-
-    def _take(self, answer: Answer, number: int) -> None:
-        """Show the reading that was chosen; the choice that a question back asked for is kept."""
-        if self.shown != number:
-            self._show(number)
-        if answer.offers(number):
-            reason = self.corrections.keep_choice(self.database, answer, number)
-            tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _show(self, number: int, result: object = None) -> None:
         """Show reading `number` of the last answer and, if the options say so, its rows (those of `result`)."""

@@ -20,7 +20,6 @@ from torch.profiler import ProfilerActivity, profile, schedule
 from tqdm import tqdm
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.extras import check_extra
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
@@ -32,12 +31,6 @@ SPEED = "examples_per_second"  # a name in it
 Sums = dict[str, tuple[float, float]]  # sum and weight by name
 
 
-def check_tensorboard(wanted: bool) -> None:
-    """Raise ConfigError, with the command that installs it, where TensorBoard is wanted and not installed."""
-    if wanted:
-        check_extra("trainer.tensorboard=true", "train", "tensorboard")
-
-
 class MetricsLog:
     """Appends to `folder/metrics.jsonl`, and to TensorBoard's files (`trainer.tensorboard`).
 
@@ -46,8 +39,6 @@ class MetricsLog:
     """
 
     def __init__(self, folder: Path, position: int = 0, step: int = 0, tensorboard: bool = True) -> None:
-        """Raises ConfigError where TensorBoard is wanted and not installed."""
-        check_tensorboard(tensorboard)
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
         self._board: Any = None

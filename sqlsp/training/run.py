@@ -29,7 +29,7 @@ from torch import nn
 
 from sqlsp import __version__
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError, first_line
-from sqlsp.common.files import system_reason, write_atomic
+from sqlsp.common.files import save_json, system_reason, write_atomic
 from sqlsp.common.shipped import PARSERS
 from sqlsp.options.cli import SCHEMAS
 from sqlsp.options.model import SCRATCH, EncoderConfig
@@ -182,12 +182,11 @@ class RunFolder:
             aside = path.with_suffix(".damaged.json")
             path.replace(aside)
             log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
-        content = {"sessions": [*before, session]}
-        write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+        save_json(path, {"sessions": [*before, session]}, indent=2)
         (self.path / END).unlink(missing_ok=True)
 
     def note_end(self, status: str) -> None:
-        write_atomic(self.path / END, json.dumps({"status": status}) + "\n")
+        save_json(self.path / END, {"status": status}, indent=None)
 
     @property
     def status(self) -> str | None:
@@ -253,13 +252,11 @@ def find_same(config: Any) -> RunFolder | None:
 
 
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
-    """With `resume` set: the options of that run, changed only where a session may differ; else `config` itself.
+    """The options of the run that `resume` names, changed only where a session may differ.
 
     These are `folders`, the command's options for locations, limits of a session and options of the machine. Raises
     ConfigError for any other option on the command line, CheckpointError when there is no such run.
     """
-    if config.resume is None:
-        return config
     may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders)
     given = {word.lstrip("+~").partition("=")[0] for word in overrides}
     if foreign := sorted(given - {"resume", "runs", *may_change}):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Mapping
 from contextlib import ExitStack
@@ -12,14 +11,14 @@ from typing import Any
 from torch import nn
 
 from sqlsp.common.errors import ConfigError, DivergedError
-from sqlsp.common.files import write_atomic
+from sqlsp.common.extras import check_extra
+from sqlsp.common.files import save_json
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
 from sqlsp.training.device import format_bytes, set_up
 from sqlsp.training.distributed import joined
 from sqlsp.training.foresight import peak_expected, seconds_an_example
-from sqlsp.training.log import check_tensorboard
 from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import RunFolder, held, with_kept_encoder
 from sqlsp.training.task import ForeseeableLoader, Task
@@ -49,14 +48,15 @@ class SessionOutcome:
 
 
 def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> SessionOutcome:
-    """Initialise or resume, train, report; `config` is an instance of `kind.options`.
+    """Initialise or resume, train, report; `config` holds the options of the task.
 
     Under torchrun only rank zero has scores to return. `resumable` False: no command to resume is printed after a stop.
     Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
     """
     begun = time.monotonic()
     with joined() as here, ExitStack() as until_the_end:
-        check_tensorboard(config.trainer.tensorboard)
+        if config.trainer.tensorboard:
+            check_extra("trainer.tensorboard=true", "train", "tensorboard")
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
@@ -112,7 +112,7 @@ def _initialise(trainer: Trainer) -> None:
     done = trainer.task.initialise(trainer.model, trainer.state.precision)
     seconds, examples = time.perf_counter() - started, trainer.task.examples
     note = {**asdict(done), "examples": examples, "seconds": seconds}
-    write_atomic(trainer.run.path / INITIALISATION, json.dumps(note, indent=2) + "\n")
+    save_json(trainer.run.path / INITIALISATION, note, indent=2)
     mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {examples} examples, "
     print(f"initialisation {done.scheme}: {mu}{done.text} ({seconds:.0f} s)")
 

@@ -78,18 +78,17 @@ class SetReport:
 
 
 class Task(ABC, Generic[M]):
-    """What is learnt and how it is judged. Subclasses take an instance of `options` alone, and read the data.
+    """What is learnt and how it is judged. Subclasses take an instance of their options alone, and read the data.
 
     They raise DataError or ConfigError in their constructor, before a run folder is made.
     """
 
     command: ClassVar[str]  # `sqlsp <command>` trains it
-    options: ClassVar[type]  # the dataclass of its options: a `RunConfig` with `optim`, `trainer` and maybe `encoder`
     places: ClassVar[tuple[str, ...]]  # options for locations, which may be changed on resuming a run
     metric: ClassVar[str]  # the score that selects the best checkpoint
     about: ClassVar[str]  # for the README.txt of a run folder, by which `{folder}` is replaced
 
-    config: Any  # its options
+    config: Any  # its options: a `RunConfig` with `optim`, `trainer` and maybe `encoder`
     tokenizer: Any  # the tokenizer or vocabulary; its `save` writes it into the run folder
 
     @abstractmethod

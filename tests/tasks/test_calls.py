@@ -85,7 +85,7 @@ def test_every_task_is_a_command_with_options_of_its_name() -> None:
     for name, command in tasks.commands().items():
         task = command.task()
         assert issubclass(task, Task) and (task.command, task.metric) == (name, command.metric)
-        assert task.options is cli.SCHEMAS[name]
+        assert command.options is cli.SCHEMAS[name]
     names = ("analyse", "ask", "check", "convert", "evaluate", "predict", "preprocess", "serve", *tasks.commands())
     assert set(names) <= set(cli.SCHEMAS)
     assert all(schema.__name__.lower() == f"{name}config" for name, schema in cli.SCHEMAS.items())

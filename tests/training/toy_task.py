@@ -102,7 +102,7 @@ class ToyLoader:
 class ToyTask(Task[ToyModel]):
     """Its loader knows its own shard of the batches."""
 
-    command, options, places, metric, about = "toy", TrainConfig, (), "score", ""
+    command, places, metric, about = "toy", (), "score", ""
     summary, examples = "", EXAMPLES
     identity: Mapping[str, Any] = {"grammar": "toy"}
     evaluation_sets: Sequence[str] = ("dev",)

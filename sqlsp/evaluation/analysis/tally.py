@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from sqlsp.common.console import aligned
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import PairJudgement, judge_all
@@ -98,10 +99,7 @@ class Analysis:
 
     def __str__(self) -> str:
         rows = [["model", *HEADS], *([model.name, *model.by_hardness()[ALL].cells()] for model in self.models)]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        return "\n".join(
-            "  ".join([name.ljust(widths[0]), *map(str.rjust, cells, widths[1:])]) for name, *cells in rows
-        )
+        return "\n".join(aligned(rows))
 
     def contents(self) -> dict[str, Any]:
         """What errors.json holds: settings, counts by model, hardness and clause, and every error with its reasons."""
@@ -119,30 +117,28 @@ class Analysis:
                 for model in self.models
             ],
             "errors": [
-                {"model": model.name, "hardness": model.judgements[index].hardness} | _error(model.pairs[index], found)
+                {
+                    "model": model.name,
+                    "hardness": model.judgements[index].hardness,
+                    "index": pair.index,
+                    "db_id": pair.schema.db_id,
+                    "class": finding.kind.value,
+                    "proved": finding.proved,
+                    "execution": execution and execution.outcome.value,
+                    "execution_database": (execution and execution.database) or None,
+                    "execution_reason": (execution and execution.reason) or None,
+                    "rows": execution and execution.rows,
+                    "unread": finding.unread or None,
+                    "question": pair.question,
+                    "gold": pair.gold,
+                    "pred": pair.pred,
+                    "differences": [asdict(each) for each in finding.differences],
+                }
                 for model in self.models
-                for index, found in model.findings.items()
+                for index, finding in model.findings.items()
+                for pair, execution in [(model.pairs[index], finding.execution)]
             ],
         }
-
-
-def _error(pair: Pair, finding: Finding) -> dict[str, Any]:
-    execution = finding.execution
-    return {
-        "index": pair.index,
-        "db_id": pair.schema.db_id,
-        "class": finding.kind.value,
-        "proved": finding.proved,
-        "execution": execution and execution.outcome.value,
-        "execution_database": (execution and execution.database) or None,
-        "execution_reason": (execution and execution.reason) or None,
-        "rows": execution and execution.rows,
-        "unread": finding.unread or None,
-        "question": pair.question,
-        "gold": pair.gold,
-        "pred": pair.pred,
-        "differences": [asdict(each) for each in finding.differences],
-    }
 
 
 def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], settings: JudgingSettings) -> Analysis:

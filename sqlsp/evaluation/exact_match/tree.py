@@ -145,10 +145,5 @@ def key_classes(schema: Schema) -> dict[str, str]:
         if found is None:
             classes.append(found := set())
         found.update(pair)
-    return {_id(schema, column): _id(schema, min(members)) for members in classes for column in members}
-
-
-def _id(schema: Schema, column: int) -> str:
-    table = schema.columns[column].table
-    name = schema.columns[column].name.lower()
-    return STAR if table < 0 else f"{schema.tables[table].name.lower()}.{name}"
+    ids = {column: schema.name_of(column).lower() for members in classes for column in members}
+    return {ids[column]: ids[min(members)] for members in classes for column in members}

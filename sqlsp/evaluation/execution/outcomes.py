@@ -71,11 +71,6 @@ class RunOutcome(StrEnum):
     NO_DATABASE = "database missing"
     GOLD_FAILS = "gold query not executable"
 
-    @property
-    def right(self) -> bool | None:
-        """Whether the prediction counts as right; None where that cannot be told."""
-        return None if self in (RunOutcome.NO_DATABASE, RunOutcome.GOLD_FAILS) else self is RunOutcome.SAME
-
 
 @dataclass(frozen=True, slots=True)
 class RunSettings:
@@ -110,7 +105,9 @@ class Execution:
 
     @property
     def right(self) -> bool | None:
-        return self.outcome.right
+        """Whether the prediction counts as right; None where that cannot be told."""
+        unknown = self.outcome in (RunOutcome.NO_DATABASE, RunOutcome.GOLD_FAILS)
+        return None if unknown else self.outcome is RunOutcome.SAME
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,10 +45,6 @@ class Scored:
     run: ExecutionRun | None = None
     suite: ExecutionRun | None = None
 
-    @property
-    def hardness(self) -> list[str | None]:
-        return [judgement.hardness for judgement in self.judgements]
-
     def listed(self, indices: Sequence[int], texts: Sequence[str]) -> list[str]:
         """Lines that name the records at `indices`, each with its text; after LISTED lines, the number of others."""
         shown = list(zip(indices, texts, strict=True))[:LISTED]
@@ -104,8 +100,7 @@ class MeanMetric(Metric):
 
     @cached_property
     def groups(self) -> Mapping[str, Sequence[float]]:
-        values = [self.value(index) for index in range(len(self.scored.pairs))]
-        return by_level(zip(self.scored.hardness, values, strict=True))
+        return by_level((each.hardness, self.value(index)) for index, each in enumerate(self.scored.judgements))
 
     @property
     def count(self) -> dict[str, int]:
