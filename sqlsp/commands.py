@@ -123,15 +123,14 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
     Raises DataError for files that are missing, damaged or do not belong together.
     """
     from sqlsp.corpus.shipped import locate
-    from sqlsp.evaluation.analysis.tally import JudgingSettings
     from sqlsp.evaluation.analysis.tally import analyse as tally
     from sqlsp.evaluation.execution.outcomes import RunSettings
     from sqlsp.schema.tables_json import read_tables
 
     check_writable(config.out)
     databases, suite = (None if path is None else str(locate(path)) for path in (config.databases, config.suite))
-    settings = JudgingSettings(databases, suite, RunSettings.of(config))
-    analysis = tally(config.pred, str(locate(config.gold)), read_tables(locate(config.tables)), settings)
+    gold, tables = str(locate(config.gold)), read_tables(locate(config.tables))
+    analysis = tally(config.pred, gold, tables, databases, suite, RunSettings.of(config))
     out = Path(config.out)
     save_json(out / "errors.json", analysis.contents())
     print(f"{analysis}\n\nevery error: {out / 'errors.json'}")

@@ -55,13 +55,9 @@ class _DateLayout:
     name says a time is one of dates.
     """
 
-    pattern: re.Pattern[str]
+    pattern: str
     sql: Callable[[Sequence[re.Match[str]]], str]
     doubtful: str = ""
-
-    @classmethod
-    def of(cls, pattern: str, sql: Callable[[Sequence[re.Match[str]]], str], doubtful: str = "") -> _DateLayout:
-        return cls(re.compile(pattern, re.IGNORECASE), sql, doubtful)
 
 
 def _is_padded(matches: Sequence[re.Match[str]]) -> bool:
@@ -121,40 +117,40 @@ def _write_quarter(matches: Sequence[re.Match[str]]) -> str:
     return _joined(_at(year, 4), f"CASE {_at(quarter, 1)} {numbers} ELSE '10' END")
 
 
-_YEAR_LAST: Final = _DateLayout.of(
+_YEAR_LAST: Final = _DateLayout(
     rf"(?P<day>\d{{1,2}})(?P<mark>[/.\-])(?P<month>\d{{1,2}})(?P=mark){_YEAR}{_TIME}", _write_year_last
 )
-_COMPACT: Final = _DateLayout.of(
+_COMPACT: Final = _DateLayout(
     rf"{_LONG_YEAR}(?P<mark>)(?P<month>\d\d)(?P<day>\d\d)", lambda _: _joined(_at(1, 4), _at(5), _at(7))
 )
-_COMPACT_MONTH: Final = _DateLayout.of(rf"{_LONG_YEAR}(?P<mark>)(?P<month>\d\d)", lambda _: _joined(_at(1, 4), _at(5)))
+_COMPACT_MONTH: Final = _DateLayout(rf"{_LONG_YEAR}(?P<mark>)(?P<month>\d\d)", lambda _: _joined(_at(1, 4), _at(5)))
 _LAYOUTS: Final = (
-    _DateLayout.of(
+    _DateLayout(
         rf"{_LONG_YEAR}(?P<mark>[/.\-])(?P<month>\d{{1,2}})(?P=mark)(?P<day>\d{{1,2}}){_TIME}", _write_year_first
     ),
-    _DateLayout.of(
+    _DateLayout(
         rf"{_WEEKDAY}{_ORDINAL}(?P<mark>[ /\-])(?:of )?{_NAME},?(?P=mark){_YEAR}{_TIME}",
         lambda found: _joined(_last_year(found), _number_of_month(_AFTER), _two_digits(_BEFORE, _ENDS)),
     ),
-    _DateLayout.of(
+    _DateLayout(
         rf"{_WEEKDAY}{_NAME}(?P<mark>[ \-]){_ORDINAL},?(?P=mark){_LONG_YEAR}{_TIME}",
         lambda found: _joined(_last_year(found), _number_of_month("{0}"), _two_digits(_BETWEEN, _ENDS)),
     ),
-    _DateLayout.of(
+    _DateLayout(
         rf"{_NAME},?(?P<mark> '|[ /\-'])(?P<year>\d{{4}}|(?<! )\d\d)",
         lambda found: _joined(_last_year(found), _number_of_month("{0}")),
     ),
-    _DateLayout.of(
+    _DateLayout(
         rf"(?P<month>\d{{1,2}})(?P<mark>[/\-]){_LONG_YEAR}",
         lambda found: _joined(_last_year(found), _two_digits(_BEFORE)),
         "-",
     ),
-    _DateLayout.of(
+    _DateLayout(
         rf"{_LONG_YEAR}(?P<mark>[/\-])(?P<month>\d{{1,2}})",
         lambda found: _joined(_at(1, 4), _at(6) if _is_padded(found) else _two_digits(_AFTER)),
     ),
-    _DateLayout.of(rf"Q(?P<quarter>[1-4])(?P<mark>[ /\-]?)(?:FY)?{_LONG_YEAR}", _write_quarter),
-    _DateLayout.of(rf"{_LONG_YEAR}(?P<mark>[ /\-]?)Q(?P<quarter>[1-4])", _write_quarter),
+    _DateLayout(rf"Q(?P<quarter>[1-4])(?P<mark>[ /\-]?)(?:FY)?{_LONG_YEAR}", _write_quarter),
+    _DateLayout(rf"{_LONG_YEAR}(?P<mark>[ /\-]?)Q(?P<quarter>[1-4])", _write_quarter),
 )
 
 
@@ -241,7 +237,7 @@ def _match_all(layout: _DateLayout, texts: Sequence[str]) -> list[re.Match[str]]
     """The matches of all texts, alike in their marks, weekdays and the digits of the year; none otherwise."""
     matches = list[re.Match[str]]()
     for text in texts:
-        if (match := layout.pattern.fullmatch(text)) is None:
+        if (match := re.fullmatch(layout.pattern, text, re.IGNORECASE)) is None:
             return []
         matches.append(match)
     kinds = {(m["mark"], len(m["year"]), m.groupdict().get("weekday") is None) for m in matches}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, overload
@@ -38,43 +38,6 @@ class Ragged:
 
 
 @dataclass(frozen=True)
-class CandidateSet:
-    """The literal candidates of a split, by example: texts as JSON in UTF-8, the arrays flattened."""
-
-    texts: Ragged
-    places: Ragged
-    columns: Ragged
-    pieces: Ragged
-
-    @classmethod
-    def of(cls, candidates: Sequence[Candidates]) -> CandidateSet:
-        texts = [json.dumps(each.texts, ensure_ascii=False).encode("utf-8", "replace") for each in candidates]
-        packed = Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8)
-        return cls(packed, *(_flatten(candidates, name) for name in ("places", "columns", "pieces")))
-
-    def __getitem__(self, index: int) -> Candidates:
-        texts = json.loads(self.texts[index].tobytes())
-        pieces = self.pieces[index].reshape(-1, PIECES)
-        return Candidates(tuple(texts), self.places[index].reshape(-1, 4), self.columns[index].reshape(-1, 2), pieces)
-
-
-@dataclass(frozen=True)
-class MarkSet:
-    """The marks of a split, by example: `Marks.nodes` and `Marks.values`, flattened; none for what stands alone."""
-
-    nodes: Ragged
-    values: Ragged
-
-    @classmethod
-    def of(cls, marks: Sequence[Marks | None]) -> MarkSet:
-        return cls(_flatten(marks, "nodes"), _flatten(marks, "values"))
-
-    def __getitem__(self, index: int) -> Marks | None:
-        nodes = self.nodes[index].reshape(-1, 2)  # a question with others before it has marks at their words
-        return Marks(nodes, self.values[index].reshape(-1, 2)) if len(nodes) else None
-
-
-@dataclass(frozen=True)
 class FeatureSet(Sequence[Features]):
     """The features of the N examples of a split, in order; `Features` are views made on access."""
 
@@ -88,14 +51,18 @@ class FeatureSet(Sequence[Features]):
     actions: Ragged  # int32, the oracle of each example, as are `states` and `parents`; empty where there is none
     states: Ragged
     parents: Ragged
-    candidates: CandidateSet | None = None  # those of each example; None where literals are placeholders
-    marks: MarkSet | None = None  # the marks of each example; None where every question stands alone
+    # of the literal candidates of each example, texts as JSON in UTF-8, and their arrays; empty for placeholders
+    candidates: Mapping[str, Ragged] = field(default_factory=dict)
+    marks: Mapping[str, Ragged] = field(default_factory=dict)  # those of each; empty where every question stands alone
 
     @classmethod
     def of(cls, examples: Sequence[Features]) -> FeatureSet:
         schemas = {id(example.schema): example.schema for example in examples}
         index = {key: number for number, key in enumerate(schemas)}
-        candidates = [example.candidates for example in examples if example.candidates is not None]
+        candidates, marks = [e.candidates for e in examples if e.candidates is not None], [e.marks for e in examples]
+        texts = [json.dumps(each.texts, ensure_ascii=False).encode("utf-8", "replace") for each in candidates]
+        packed = {"texts": Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8)} if texts else {}
+        packed |= {name: _flatten(candidates, name) for name in (_CANDIDATE_ARRAYS[1:] if texts else ())}
         return cls(
             tuple(schemas.values()),
             np.array([e.index for e in examples], np.int32),
@@ -107,8 +74,8 @@ class FeatureSet(Sequence[Features]):
             _flatten(examples, "actions"),
             _flatten(examples, "states"),
             _flatten(examples, "parents"),
-            CandidateSet.of(candidates) if candidates else None,
-            MarkSet.of([e.marks for e in examples]) if any(e.marks for e in examples) else None,
+            packed,
+            {name: _flatten(marks, name) for name in _MARK_ARRAYS} if any(marks) else {},
         )
 
     def __len__(self) -> int:
@@ -126,6 +93,13 @@ class FeatureSet(Sequence[Features]):
         schema, words = self.schemas[self.schema[index]], int(self.words[index])
         gold = len(self.actions[index]) > 0
         actions, states, parents = (part[index] if gold else None for part in (self.actions, self.states, self.parents))
+        candidates = marks = None
+        if self.candidates:
+            texts, places, columns, pieces = (self.candidates[name][index] for name in _CANDIDATE_ARRAYS)
+            shaped = (places.reshape(-1, 4), columns.reshape(-1, 2), pieces.reshape(-1, PIECES))
+            candidates = Candidates(tuple(json.loads(texts.tobytes())), *shaped)
+        if self.marks and len(self.marks["nodes"][index]):  # a question with others before it has marks at their words
+            marks = Marks(*(self.marks[name][index].reshape(-1, 2) for name in _MARK_ARRAYS))
         return Features(
             int(self.numbers[index]),
             schema,
@@ -136,8 +110,8 @@ class FeatureSet(Sequence[Features]):
             actions,
             states,
             parents,
-            self.candidates[index] if self.candidates else None,
-            self.marks[index] if self.marks else None,
+            candidates,
+            marks,
         )
 
     @cached_property
@@ -149,10 +123,8 @@ class FeatureSet(Sequence[Features]):
         """Everything except the db_ids as named arrays; `from_arrays` is the inverse."""
         parts: dict[str, np.ndarray | Ragged] = {f"schemas.{n}": _flatten(self.schemas, n) for n in _SCHEMA_ARRAYS}
         parts |= {name: getattr(self, name) for name in _OWN_ARRAYS}
-        if self.candidates is not None:
-            parts |= {f"candidates.{name}": getattr(self.candidates, name) for name in _CANDIDATE_ARRAYS}
-        if self.marks is not None:
-            parts |= {f"marks.{name}": getattr(self.marks, name) for name in _MARK_ARRAYS}
+        parts |= {f"candidates.{name}": part for name, part in self.candidates.items()}
+        parts |= {f"marks.{name}": part for name, part in self.marks.items()}
         named = {"schemas.size": np.array([(s.columns, s.tables) for s in self.schemas], np.int32).reshape(-1, 2)}
         for name, part in parts.items():
             if isinstance(part, Ragged):
@@ -173,18 +145,17 @@ class FeatureSet(Sequence[Features]):
             SchemaFeatures(db_id, size[0], size[1], pieces[i], item[i], word[i], profile[i].reshape(-1, 2))
             for i, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"].tolist(), strict=True))
         )
-        candidates = marks = None
-        if "candidates.texts.values" in named:
-            candidates = CandidateSet(*(read(f"candidates.{name}") for name in _CANDIDATE_ARRAYS))
-        if "marks.nodes.values" in named:
-            marks = MarkSet(*(read(f"marks.{name}") for name in _MARK_ARRAYS))
         own = {name: read(name) for name in _OWN_ARRAYS}
-        return cls(schemas, **own, candidates=candidates, marks=marks)
+        if "candidates.texts.values" in named:
+            own["candidates"] = {name: read(f"candidates.{name}") for name in _CANDIDATE_ARRAYS}
+        if "marks.nodes.values" in named:
+            own["marks"] = {name: read(f"marks.{name}") for name in _MARK_ARRAYS}
+        return cls(schemas, **own)
 
 
-_OWN_ARRAYS = tuple(field.name for field in fields(FeatureSet) if field.name not in ("schemas", "candidates", "marks"))
-_CANDIDATE_ARRAYS = tuple(field.name for field in fields(CandidateSet))
-_MARK_ARRAYS = tuple(field.name for field in fields(MarkSet))
+_OWN_ARRAYS = tuple(each.name for each in fields(FeatureSet) if each.name not in ("schemas", "candidates", "marks"))
+_CANDIDATE_ARRAYS = ("texts", "places", "columns", "pieces")
+_MARK_ARRAYS = ("nodes", "values")
 _SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word", "profile")
 
 

@@ -6,7 +6,7 @@ The picture is the reliability diagram (DeGroot and Fienberg 1983).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,15 +24,6 @@ _MOST: Final = 60.0  # of a logit
 
 Numbers = NDArray[np.float64]
 Truths = NDArray[np.bool_]
-
-
-@dataclass(frozen=True)
-class Bin:
-    """Answers of similar confidence: how many, their mean confidence, the share of them that is right."""
-
-    count: int
-    confidence: float
-    right: float
 
 
 @dataclass(frozen=True)
@@ -105,22 +96,19 @@ def cross_fitted(
     return sure, right
 
 
-def bins(confidence: Numbers, right: Truths) -> list[Bin]:
-    """Bins of equal width from 0 to 1; those without answers are left out."""
-    places = np.minimum((confidence * BINS).astype(int), BINS - 1)
-    inside = [places == place for place in range(BINS)]
-    return [
-        Bin(int(some.sum()), float(confidence[some].mean()), float(right[some].mean())) for some in inside if some.any()
-    ]
-
-
-def calibration_error(confidence: Numbers, right: Truths) -> float:
-    """Guo et al. (2017, Eq. 3): the mean over answers of |mean confidence − share right| of their bin."""
-    return sum(each.count * abs(each.confidence - each.right) for each in bins(confidence, right)) / len(right)
-
-
 def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
-    """What reliability.json holds: errors, bins, and by threshold the share answered and how much of it is right."""
+    """What reliability.json holds: errors, bins, and by threshold the share answered and how much of it is right.
+
+    The bins, of equal width from 0 to 1, say how many answers of similar confidence there are, what it is in the mean
+    and which share of them is right; those without answers are left out. The calibration error is the mean over answers
+    of |mean confidence − share right| of their bin (Guo et al. 2017, Eq. 3).
+    """
+    places = np.minimum((confidence * BINS).astype(int), BINS - 1)
+    bins = [
+        {"count": int(some.sum()), "confidence": float(confidence[some].mean()), "right": float(right[some].mean())}
+        for some in (places == place for place in range(BINS))
+        if some.any()
+    ]
     levels = []
     for threshold in THRESHOLDS:
         answered = confidence >= threshold
@@ -130,9 +118,9 @@ def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
         "questions": len(right),
         "right": float(right.mean()),
         "confidence": float(confidence.mean()),
-        "calibration_error": calibration_error(confidence, right),
+        "calibration_error": sum(b["count"] * abs(b["confidence"] - b["right"]) for b in bins) / len(right),
         "log_loss": float(-np.log(np.maximum(np.where(right, confidence, 1 - confidence), 1e-12)).mean()),
-        "bins": [asdict(each) for each in bins(confidence, right)],
+        "bins": bins,
         "thresholds": levels,
     }
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.analysis.classes import ErrorClass
-from sqlsp.evaluation.analysis.tally import JudgingSettings, Tally, analyse
+from sqlsp.evaluation.analysis.tally import Tally, analyse
 from sqlsp.experiments import paper
 from sqlsp.experiments.records import Record, Runs
 from sqlsp.schema.tables_json import read_tables
@@ -75,8 +75,8 @@ def letters(record: Record) -> str:
     file = Path(record.run) / "predictions" / "dev" / "predictions.json"
     data = locate(record.option("data.path"))
     gold, schemas, databases = (data / name for name in names)
-    settings = JudgingSettings(str(databases) if databases.is_dir() else None)
-    analysis = analyse([str(file)], str(gold), read_tables(schemas), settings)
+    ran_on = str(databases) if databases.is_dir() else None
+    analysis = analyse([str(file)], str(gold), read_tables(schemas), ran_on)
     (model,) = analysis.models
     return "".join(
         _LETTER[model.findings[index].kind] if index in model.findings else EXACT if scored else UNSCORED

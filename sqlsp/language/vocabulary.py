@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import repeat
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +19,7 @@ LINE_END: Final = "\n"
 FILE: Final = "vocabulary.json"
 
 
-class Vocabulary(ABC):
+class Vocabulary:
     """Numbers of units out of a list: `<unk>`, the end of a line, behind which a text is taken to begin, `symbols`."""
 
     unknown = 0
@@ -29,14 +29,18 @@ class Vocabulary(ABC):
         self.unit = unit
         self.symbols = [UNKNOWN, LINE_END, *(symbol for symbol in symbols if symbol not in (UNKNOWN, LINE_END))]
         self.size = len(self.symbols)
+        self._ids = {symbol: number for number, symbol in enumerate(self.symbols)}
 
-    @abstractmethod
     def encode(self, text: str) -> np.ndarray:
         """The units of a text, int32 [n]."""
+        units = find_units(text, self.unit)
+        return np.fromiter(map(self._ids.get, units, repeat(self.unknown)), np.int32, len(units))
 
     def characters(self, text: str) -> int:
         """The number of units of which bits are counted: characters; bytes where these are the units."""
-        return len(text)
+        if self.unit == "words":
+            return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
+        return len(find_units(text, self.unit))
 
     def content(self) -> str:
         return json.dumps({"unit": self.unit, "symbols": [whole_characters(symbol) for symbol in self.symbols]})
@@ -45,61 +49,19 @@ class Vocabulary(ABC):
         write_atomic(Path(folder) / FILE, self.content() + "\n")
 
 
-class CharacterVocabulary(Vocabulary):
-    """The characters of a text, by code point."""
-
-    def __init__(self, text: str, unit: str = "characters") -> None:
-        super().__init__(unit, map(chr, np.unique(_code_points(text)).tolist()))
-        points = np.array([ord(symbol) if len(symbol) == 1 else -1 for symbol in self.symbols], np.int64)
-        self._order = np.argsort(points, kind="stable")
-        self._points = points[self._order]
-
-    def encode(self, text: str) -> np.ndarray:
-        points = _code_points(text)
-        places = np.minimum(np.searchsorted(self._points, points), self.size - 1)
-        return np.where(self._points[places] == points, self._order[places], self.unknown).astype(np.int32)
-
-
-class ByteVocabulary(CharacterVocabulary):
-    """The bytes of a text in UTF-8, each as the character of its number."""
-
-    def __init__(self) -> None:
-        super().__init__("".join(map(chr, range(256))), "bytes")
-
-    def encode(self, text: str) -> np.ndarray:
-        return super().encode(_utf8(text).decode("latin-1"))
-
-    def characters(self, text: str) -> int:
-        return len(_utf8(text))
-
-
-class WordVocabulary(Vocabulary):
-    """The words between blanks, and the end of a line; the `most` frequent ones."""
-
-    def __init__(self, text: str, most: int) -> None:
-        counts = Counter(text.split())
-        known = sorted(counts, key=lambda word: (-counts[word], word))
-        super().__init__("words", [word for word in known if word != UNKNOWN][: most - 2])
-        self._ids = {symbol: number for number, symbol in enumerate(self.symbols)}
-
-    def encode(self, text: str) -> np.ndarray:
-        words = re.findall(r"\n|\S+", text)
-        return np.array([self._ids.get(word, self.unknown) for word in words], np.int32)
-
-    def characters(self, text: str) -> int:
-        return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
-
-
-def build_vocabulary(unit: str, text: str, most: int) -> Vocabulary:
-    """The vocabulary of the training text in units of a kind (`text.unit`), at most `most` words."""
+def find_units(text: str, unit: str) -> Sequence[str]:
+    """The characters of a text; its bytes in UTF-8, each as the character of its number; or its words and line ends."""
     if unit == "bytes":
-        return ByteVocabulary()
-    return WordVocabulary(text, most) if unit == "words" else CharacterVocabulary(text)
+        return text.encode("utf-8", "surrogateescape").decode("latin-1")
+    return re.findall(r"\n|\S+", text) if unit == "words" else text
 
 
-def _code_points(text: str) -> np.ndarray:
-    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.int64)
-
-
-def _utf8(text: str) -> bytes:
-    return text.encode("utf-8", "surrogateescape")
+def build_vocabulary(unit: str, text: str = "", most: int = 0) -> Vocabulary:
+    """The vocabulary of the training text in units of a kind (`text.unit`): its `most` frequent words, all else."""
+    if unit == "bytes":
+        return Vocabulary(unit, map(chr, range(256)))
+    if unit == "characters":
+        return Vocabulary(unit, sorted(set(text)))
+    counts = Counter(text.split())
+    known = sorted(counts, key=lambda word: (-counts[word], word))
+    return Vocabulary(unit, [word for word in known if word != UNKNOWN][: most - 2])

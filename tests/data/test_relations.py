@@ -296,4 +296,4 @@ def test_marks_travel_through_storage() -> None:
     mine, theirs = examples[1].marks, again[1].marks
     np.testing.assert_array_equal(theirs.nodes, mine.nodes)
     np.testing.assert_array_equal(theirs.values, mine.values)
-    assert FeatureSet.of([examples[0], examples[2]]).marks is None
+    assert not FeatureSet.of([examples[0], examples[2]]).marks

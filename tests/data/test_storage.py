@@ -213,7 +213,7 @@ def valued(data: DataConfig, encoder: EncoderConfig) -> Sequence[Features]:
 
 def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: EncoderConfig) -> None:
     prepared = prepare(data, encoder)
-    assert prepared.train.candidates is None
+    assert not prepared.train.candidates
     assert not [name for name in prepared.train.arrays() if "candidates" in name]
     assert prepared.train[0].candidates is None and prepared.train[0].literals is None
     batch = collate(prepared.evaluation["dev"][:], RowFormat(prepared.tokenizer.specials, prepared.max_positions))
@@ -238,7 +238,7 @@ def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) 
     cats = first.train[2]
     assert {"cat", "cats", "4", None} <= set(cats.candidates.texts)
     summary = prepare(data, encoder, DecoderConfig(values=True)).summary
-    assert (summary.splits["train"].literals, summary.splits["dev"].literals) == ((3, 3), (2, 2))
+    assert (summary.splits["train"].literals, summary.splits["dev"].literals) == ([3, 3], [2, 2])
     assert "train 3 of 3 (100.0%), dev 2 of 2 (100.0%)" in summary.text()
     assert Summary.from_json(asdict(summary)) == summary
     blind = prepare(replace(data, linking=LinkingConfig(values=False)), encoder, DecoderConfig(values=True))

@@ -17,11 +17,10 @@ from sqlsp.evaluation.analysis.classes import Difference, ErrorClass
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.calibration import (
     Choices,
-    bins,
-    calibration_error,
     choose,
     cross_fitted,
     fit,
+    summary,
 )
 from sqlsp.evaluation.execution.outcomes import RunOutcome
 from sqlsp.options import cli
@@ -122,8 +121,9 @@ def test_the_error_is_that_of_the_formula() -> None:
     right = np.array([False, True, False, True, False])
     # bins: [0.05] 0 right, [0.15, 0.15] a half, [0.95, 1.0] a half
     expected = (1 * 0.05 + 2 * 0.35 + 2 * 0.475) / 5
-    assert calibration_error(confidence, right) == pytest.approx(expected)
-    assert [each.count for each in bins(confidence, right)] == [1, 2, 2]
+    found = summary(confidence, right)
+    assert found["calibration_error"] == pytest.approx(expected)
+    assert [each["count"] for each in found["bins"]] == [1, 2, 2]
 
 
 def drawn(number: int, weights: np.ndarray, seed: int) -> Choices:
@@ -142,8 +142,8 @@ def test_the_fit_finds_the_weights_that_made_the_data() -> None:
     made = drawn(20_000, true, seed=3)
     found = fit(made)
     assert found == pytest.approx(true, abs=0.1)
-    assert calibration_error(*choose(made, found)) < 0.02
-    assert calibration_error(*choose(made, 3 * found)) > 0.05, "too sure of itself"
+    assert summary(*choose(made, found))["calibration_error"] < 0.02
+    assert summary(*choose(made, 3 * found))["calibration_error"] > 0.05, "too sure of itself"
 
 
 def test_what_can_be_told_apart_exactly_has_finite_weights() -> None:

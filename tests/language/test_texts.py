@@ -16,7 +16,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowLoader, evaluation_windows
 from sqlsp.language.texts import Document, find_files, read_documents, split
-from sqlsp.language.vocabulary import ByteVocabulary, CharacterVocabulary, WordVocabulary, build_vocabulary
+from sqlsp.language.vocabulary import build_vocabulary
 
 
 def write(folder: Path, **files: str) -> Path:
@@ -107,18 +107,18 @@ def test_a_text_comes_back(unit: str) -> None:
 def test_words_bytes_and_characters(tmp_path: Path) -> None:
     data = bytes(range(256)) + "ü".encode()[:1]
     text = data.decode("utf-8", "surrogateescape")
-    ids = ByteVocabulary().encode(text)
+    ids = build_vocabulary("bytes").encode(text)
     assert len(ids) == 257 and 0 not in ids
     assert len(set(ids.tolist())) == 256
-    characters = CharacterVocabulary("abc")
+    characters = build_vocabulary("characters", "abc")
     assert characters.size == 5  # with <unk> and the end of a line
     found = [characters.symbols[number] for number in characters.encode("axb\n€c")]
     assert found == ["a", "<unk>", "b", "\n", "<unk>", "c"]
     assert build_vocabulary("characters", TEXT, 400).characters("5 €") == 3
-    assert ByteVocabulary().characters("5 €") == 5
+    assert build_vocabulary("bytes").characters("5 €") == 5
     words = build_vocabulary("words", TEXT, 400)
     assert words.characters(" a   bc \n\nd ") == len("a bc\n\nd"), "blanks that nobody predicts do not count"
-    vocabulary = WordVocabulary("b a <unk> b c\na b", 4)
+    vocabulary = build_vocabulary("words", "b a <unk> b c\na b", 4)
     assert vocabulary.symbols == ["<unk>", "\n", "b", "a"]
     assert vocabulary.encode("a c\n  b <unk>").tolist() == [3, 0, 1, 2, 0]
     vocabulary.save(tmp_path)
@@ -155,7 +155,7 @@ def test_epochs_cut_elsewhere_and_each_process_gets_its_part() -> None:
     for one, other, both in zip(*parts, whole, strict=True):
         rows = [one.micro_batches[0].targets.tolist(), other.micro_batches[0].targets.tolist()]
         assert [row for pair in zip(*rows, strict=True) for row in pair] == both
-    vocabulary = CharacterVocabulary("ab\n")
+    vocabulary = build_vocabulary("characters", "ab\n")
     assert [vocabulary.symbols[number] for number in Stream.of("ba", vocabulary).ids] == ["\n", "b", "a"]
     assert len(Stream.of("ba", vocabulary)) == 2 and stream(9).fingerprint != stream(10).fingerprint
 

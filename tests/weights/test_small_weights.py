@@ -11,7 +11,7 @@ from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError
 from sqlsp.weights import small_weights
-from sqlsp.weights.small_weights import MOVED, Base, compress, dequantise_low, pack, quantise_low, restore, unpack
+from sqlsp.weights.small_weights import MOVED, compress, dequantise_low, pack, quantise_low, restore, unpack
 
 NAME = "encoder.model.embeddings.word_embeddings.weight"
 LAYER = "encoder.model.encoder.layer.0.dense.weight"
@@ -120,7 +120,7 @@ def test_rows_are_stored_where_they_moved(package: Tensor) -> None:
 def test_another_package_or_parts_of_another_are_refused(package: Tensor, tmp_path: Path) -> None:
     stored, base = compress({NAME: package}, ENCODER, 8)
     assert base is not None
-    for wrong in (None, {"encoder": ENCODER}, Base(ENCODER, {}).__dict__):
+    for wrong in (None, {"encoder": ENCODER}, {"encoder": ENCODER, "sha256": {}}):
         with pytest.raises(ValueError, match="do not belong together"):
             dict(restore(stored, wrong))
     whole, _ = compress({"a": package}, "scratch", 8)

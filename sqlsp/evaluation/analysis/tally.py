@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +22,6 @@ from sqlsp.schema.schema import Schema
 
 HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass), "exact match", "Acc_c", "Acc_s", "Acc_a")
 """Of the columns of `Tally.cells`."""
-
-
-@dataclass(frozen=True)
-class JudgingSettings:
-    """How correctness is decided: `databases` has one database per schema, `suite` several; without both, none run."""
-
-    databases: str | None = None
-    suite: str | None = None
-    run: RunSettings = field(default_factory=RunSettings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +83,12 @@ class JudgedModel:
 
 @dataclass(frozen=True)
 class Analysis:
-    """Models on the same gold queries."""
+    """Models on the same gold queries. Queries ran on `databases` or a `suite`, as `run` says, or not at all."""
 
     models: Sequence[JudgedModel]
-    settings: JudgingSettings
+    databases: str | None
+    suite: str | None
+    run: RunSettings
 
     def __str__(self) -> str:
         rows = [["model", *HEADS], *([model.name, *model.by_hardness()[ALL].cells()] for model in self.models)]
@@ -103,9 +96,8 @@ class Analysis:
 
     def contents(self) -> dict[str, Any]:
         """What errors.json holds: settings, counts by model, hardness and clause, and every error with its reasons."""
-        folders = {"databases": self.settings.databases, "suite": self.settings.suite}
         return {
-            "settings": folders | asdict(self.settings.run),
+            "settings": {"databases": self.databases, "suite": self.suite, **asdict(self.run)},
             "classes": {kind.value: meaning for kind, meaning in MEANINGS.items()},
             "models": [
                 {
@@ -141,8 +133,16 @@ class Analysis:
         }
 
 
-def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], settings: JudgingSettings) -> Analysis:
+def analyse(
+    files: Sequence[str],
+    gold: str,
+    schemas: Mapping[str, Schema],
+    databases: str | None = None,
+    suite: str | None = None,
+    settings: RunSettings | None = None,
+) -> Analysis:
     """Judge every file of predictions and class what is no exact match. Raises DataError for files that do not fit."""
+    settings = settings or RunSettings()
     read = [read_pairs(file, gold, schemas) for file in files]
     stems = [Path(file).stem for file in files]
     models = []
@@ -152,15 +152,14 @@ def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], sett
             raise DataError(f"there is nothing to analyse: {gold} holds no query that can be scored")
         wrong = [index for index, each in enumerate(judged) if each.verdict is not None and not each.verdict.exact]
         executions: Sequence[Execution | None] = [None] * len(wrong)
-        if settings.databases is not None or settings.suite is not None:  # else no process is needed
+        if folder := suite or databases:  # else no process is needed
             from sqlsp.evaluation.execution.running import run_pairs, run_suite
 
-            run, folder = (run_pairs, settings.databases) if settings.suite is None else (run_suite, settings.suite)
-            assert folder is not None
-            executions = run([pairs[index] for index in wrong], folder, settings.run).executions
+            run = run_suite if suite else run_pairs
+            executions = run([pairs[index] for index in wrong], folder, settings).executions
         findings = {
-            index: examine(pairs[index], execution, settings.run.keep_distinct)
+            index: examine(pairs[index], execution, settings.keep_distinct)
             for index, execution in zip(wrong, executions, strict=True)
         }
         models.append(JudgedModel(stem if stems.count(stem) == 1 else file, file, pairs, judged, findings))
-    return Analysis(models, settings)
+    return Analysis(models, databases, suite, settings)
