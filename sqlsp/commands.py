@@ -143,7 +143,7 @@ def run_adapt(config: AdaptConfig) -> None:
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # what is unfinished is deleted
     try:
-        print(make_table(adapt(config).compared))
+        print(make_table(adapt(config)))
     except OSError as error:
         if error.filename is not None:
             raise

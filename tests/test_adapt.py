@@ -73,13 +73,13 @@ def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_p
     held = [{**row, "split": "dev"} for row in rows]  # the same: whether it learnt them at all
     source = write(databases / "mine.jsonl", rows + held)
     done = adapted(tiny_run, source, tmp_path / "mine", "passes=300", "lr=3e-3", "batch=4")
-    ((before, after),) = done.compared.values()
+    ((before, after),) = done.values()
     assert before.exact_match < after.exact_match == 1.0 and (after.execution, after.questions) == (1.0, 3)
-    card = (done.folder / "README.md").read_text()
+    card = (tmp_path / "mine" / "README.md").read_text()
     assert "3 questions" in card and "100.0 % exact match" in card
-    state = json.loads((done.folder / "state.json").read_text())
+    state = json.loads((tmp_path / "mine" / "state.json").read_text())
     assert state["adapted"]["scores"]["new questions, held out"]["after"]["exact_match"] == 1.0
-    load_run(RunFolder.open(done.folder), "best", "cpu")  # it answers as an exported parser does
+    load_run(RunFolder.open(tmp_path / "mine"), "best", "cpu")  # it answers as an exported parser does
     assert not list(tmp_path.glob(".mine*"))  # nothing is left beside it
 
 
@@ -104,12 +104,13 @@ def test_one_adaptation(
         return parsing.session(config, resumable=resumable)
 
     monkeypatch.setattr("sqlsp.adaptation.adapting.session", noted)
-    done = adapted(run, None, tmp_path / "mine", "passes=1", "lr=1e-12")
-    assert done.mixture.new == 1, "what was marked is what is learnt, unless a file is named"
+    adapted(run, None, tmp_path / "mine", "passes=1", "lr=1e-12")
+    learnt = json.loads((tmp_path / "mine" / "state.json").read_text())["adapted"]["questions"]
+    assert learnt == 1, "what was marked is what is learnt, unless a file is named"
     assert [(each.decoder.consistency, each.decoder.rule_smoothing) for each in seen] == [(0.0, 0.0)]
-    kept = load_run(RunFolder.open(done.folder), "best", "cpu").options.decoder
+    kept = load_run(RunFolder.open(tmp_path / "mine"), "best", "cpu").options.decoder
     assert (kept.consistency, kept.rule_smoothing) == (0.5, 0.05)  # what the parser was trained with
-    found = load_weights(done.folder, "best")
+    found = load_weights(tmp_path / "mine", "best")
     for name, weight in weights.items():
         step = weight.flatten(1).abs().amax(1).max() / 127 if weight.dim() > 1 else 1e-9
         assert (found[name] - weight).abs().max() <= step, name
@@ -122,10 +123,10 @@ def test_old_questions_need_no_databases(
     shutil.rmtree(old / "database")
     source = write(databases / "mine.jsonl", rows_of(0))
     done = adapted(tiny_run, source, tmp_path / "mine", "passes=1", f"old={old}")
-    ((before, after),) = done.compared.values()
+    ((before, after),) = done.values()
     assert (before.execution, after.execution, after.questions) == (None, None, len(TRAIN))
-    assert "% exact match, – execution |" in (done.folder / "README.md").read_text()
-    ((name, kept),) = json.loads((done.folder / "state.json").read_text())["adapted"]["scores"].items()
+    assert "% exact match, – execution |" in (tmp_path / "mine" / "README.md").read_text()
+    ((name, kept),) = json.loads((tmp_path / "mine" / "state.json").read_text())["adapted"]["scores"].items()
     assert name == "old questions, other databases" and kept["after"]["execution"] is None
     folder = make_folder(tmp_path / "odd")
     rows = [{"db_id": "pets", "question": "Which pets?", "query": "SELECT name FROM pet WHERE name IS NULL"}]
@@ -153,18 +154,18 @@ def old_and_new(folder: Path, most: int) -> tuple[Path, Path]:
 def test_what_is_mixed(tmp_path: Path) -> None:
     old, new = old_and_new(tmp_path, most=2)
     pets = json.loads((new / "train_spider.json").read_text())
-    found = mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1)
-    assert (found.new, found.old) == (2, 4)
-    rows = read_rows(found.folder / "train_spider.json")
+    assert mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1) == (2, 4)
+    rows = read_rows(tmp_path / "mixed" / "train_spider.json")
     assert [row.question for row in rows[:4]] == [pets[0]["question"], pets[1]["question"]] * 2
     assert len({row.question for row in rows[4:]}) == 4
     assert {row.db_id for row in rows[4:]} == {"films"}  # pets are known under that name: the new ones count
-    assert (found.folder / "database" / "films" / "films.sqlite").is_file()
-    drawn = [mix(new, old, tmp_path / f"{n}", 2, 0.5, seed).folder for n, seed in enumerate((1, 1, 2))]
-    same, again, another = [(folder / "train_spider.json").read_text() for folder in drawn]
+    assert (tmp_path / "mixed" / "database" / "films" / "films.sqlite").is_file()
+    for number, seed in enumerate((1, 1, 2)):
+        mix(new, old, tmp_path / f"{number}", 2, 0.5, seed)
+    same, again, another = [(tmp_path / f"{n}" / "train_spider.json").read_text() for n in range(3)]
     assert same == again != another
     old, new = old_and_new(tmp_path / "more", most=99)
-    assert mix(new, old, tmp_path / "many", passes=10, old_share=0.9, seed=1).old == 6
+    assert mix(new, old, tmp_path / "many", passes=10, old_share=0.9, seed=1)[1] == 6
     _, new = old_and_new(tmp_path / "none", most=0)
     with pytest.raises(DataError, match="nothing to learn"):
         mix(new, None, tmp_path / "nothing", 1, 0.5, 1)

@@ -91,9 +91,9 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
     reason = gold_or_reason(sql, schema, grammar=grammar)
     if isinstance(reason, str):
         wrong.append(f"ours: {reason}")
-    reading = read(sql, Names.of(schema))
-    if reading.statement is None and split not in (OWN[0], *FURTHER):
-        wrong.append(f"the official reader: {reading.reason}")
+    statement, refusal = read(sql, Names.of(schema))
+    if statement is None and split not in (OWN[0], *FURTHER):
+        wrong.append(f"the official reader: {refusal}")
     try:
         if split in FURTHER:
             sql = render_sql(parse_sql(sql, schema, people=True), schema)
@@ -103,7 +103,7 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
             wrong.append(f"returns {result}")
     except SqlspError as error:
         wrong.append(f"does not run: {error}")
-    return UNRATED if reading.statement is None else hardness(reading.statement), wrong
+    return UNRATED if statement is None else hardness(statement), wrong
 
 
 def repetitions(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:

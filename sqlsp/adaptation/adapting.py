@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import shutil
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -47,20 +47,11 @@ WARMUP: Final = 0.1  # share of the steps: Adam starts without statistics of the
 MICRO: Final = 8  # examples per forward pass, few enough for the memory of a laptop
 
 
-@dataclass(frozen=True)
-class Adapted:
-    """The folder of the adapted parser, its training mixture, and its scores compared with those of the old parser."""
-
-    folder: Path
-    mixture: Mixture
-    compared: Compared
-
-
-def adapt(cfg: AdaptConfig) -> Adapted:
+def adapt(cfg: AdaptConfig) -> Compared:
     """Train `cfg.checkpoint` on the questions of `cfg.input` and write the new parser to `cfg.out`.
 
-    Raises a SqlspError for every problem that the user can fix: in the questions, in the parser, or an `out` that
-    contains something else.
+    Returns its scores compared with those of the old parser. Raises a SqlspError for every problem that the user can
+    fix: in the questions, in the parser, or an `out` that contains something else.
     """
     out = Path(cfg.out).absolute()
     check_out(out)
@@ -72,8 +63,8 @@ def adapt(cfg: AdaptConfig) -> Adapted:
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
         work = Path(temporary)
         new = _make_questions(cfg, work / "new", before.options.decoder.grammar)
-        mixture = mix(new, old, work / "mixed", cfg.passes, cfg.old_share, cfg.seed)
-        print(f"{mixture.new} new questions, {cfg.passes} times each, among {mixture.old} old ones")
+        number, replayed = mix(new, old, work / "mixed", cfg.passes, cfg.old_share, cfg.seed)
+        print(f"{number} new questions, {cfg.passes} times each, among {replayed} old ones")
         asked = {"new questions, held out": new} | ({} if old is None else {"old questions, other databases": old})
         known = {name: judge(before, folder) for name, folder in asked.items()}
         after = _train(cfg, before, work)
@@ -82,10 +73,10 @@ def adapt(cfg: AdaptConfig) -> Adapted:
         compared = {name: (a, b) for name in asked if (a := known[name]) and (b := learnt[name])}
         scores = {name: {"before": asdict(a), "after": asdict(b)} for name, (a, b) in compared.items()}
         options = {name: getattr(cfg, name) for name in ("passes", "lr", "weight", "old_share", "batch", "seed")}
-        facts = {"questions": mixture.new, "from": cfg.checkpoint, **options, "scores": scores}
+        facts = {"questions": number, "from": cfg.checkpoint, **options, "scores": scores}
         kept = {"identity": state["identity"], "adapted": facts}
-        print(write_parser(out, before, kept, write_card(out.name, cfg, mixture, compared)))
-    return Adapted(out, mixture, compared)
+        print(write_parser(out, before, kept, write_card(out.name, cfg, number, replayed, compared)))
+    return compared
 
 
 def _make_questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
@@ -203,7 +194,7 @@ def judge(parser: LoadedRun, folder: Path) -> Judged | None:
     )
 
 
-def make_table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
+def make_table(compared: Compared) -> str:
     """Scores before and after, as a Markdown table; a sentence where no question set was scored."""
     if not compared:
         return "It was not judged: no question is held out (split=dev in its row), and there are no old ones."
@@ -213,12 +204,12 @@ def make_table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
     return "\n".join(["| asked | before | after |", "|---|---|---|", *lines])
 
 
-def write_card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Mapping[str, tuple[Judged, Judged]]) -> str:
-    """The README.md of the folder."""
-    old = "" if cfg.old is None else f", among {mixture.old} old ones of {cfg.old}"
+def write_card(name: str, cfg: AdaptConfig, number: int, replayed: int, compared: Compared) -> str:
+    """The README.md of the folder of a parser that learnt a `number` of new questions and the `replayed` old ones."""
+    old = "" if cfg.old is None else f", among {replayed} old ones of {cfg.old}"
     return f"""# {name}
 
-The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {mixture.new} questions of
+The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {number} questions of
 {cfg.input}, {cfg.passes} times each{old}. Its weights are
 {100 * cfg.weight:g} % of the way from the old to the newly trained ones.
 
@@ -237,17 +228,8 @@ TABLES: Final = "tables.json"
 DATABASES: Final = "database"
 
 
-@dataclass(frozen=True)
-class Mixture:
-    """The content of the folder: `new` questions, each repeated once per pass, and `old` questions, each once."""
-
-    folder: Path
-    new: int
-    old: int
-
-
-def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, seed: int) -> Mixture:
-    """Write the Spider-format folder `out`, which contains only training questions.
+def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, seed: int) -> tuple[int, int]:
+    """Write the Spider-format folder `out`, which contains only training questions; returns how many new and old ones.
 
     It contains the training questions of the folder `new` `passes` times, and training questions of `old`, drawn by
     `seed`. Old questions are `old_share` of the total; if there are too few, all of them are used. Old questions are
@@ -273,7 +255,7 @@ def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, s
     save_json(out / TABLES, schemas, indent=None)
     records = [{"question": row.question, "query": row.sql, "db_id": row.db_id} for row in (*rows * passes, *kept)]
     save_json(out / TRAIN, records, indent=None)
-    return Mixture(out, len(rows), len(kept))
+    return len(rows), len(kept)
 
 
 def _read_answered(folder: Path) -> list[Row]:

@@ -148,15 +148,13 @@ def located(options: Options, *names: str) -> Options:
 
 @cache
 def _corpus(name: str) -> Path:
+    """A corpus that ships; one of sources is built, if it is missing, in a cache folder named after their content."""
     known = sorted(path.name for path in CORPORA.glob("*") if path.is_dir() and path != PARSERS)
     if name not in known:
         raise DataError(f"there is no corpus {PREFIX}{name}; those that ship: {', '.join(PREFIX + x for x in known)}")
-    return _built(CORPORA / name) if (CORPORA / name / "source").is_dir() else CORPORA / name
-
-
-def _built(shipped: Path) -> Path:
-    """A corpus built from its sources, in a cache folder named after their content; built if it is missing."""
-    digest = sha256()
+    shipped, digest = CORPORA / name, sha256()
+    if not (shipped / "source").is_dir():
+        return shipped
     for path in sorted((shipped / SUMS, *shipped.glob("source/**/*"))):
         if path.is_file():
             digest.update(f"{path.relative_to(shipped)}\0".encode() + sha256(path.read_bytes()).digest())

@@ -60,11 +60,6 @@ class Sizes:
             actions=max(0 if example.actions is None else len(example.actions) for example in examples),
         )
 
-    def hold(self, other: Sizes) -> bool:
-        """Whether a batch of sizes `other` fits into these with padding, which adds no example."""
-        mine, others = astuple(self), astuple(other)
-        return self.examples == other.examples and all(a >= b for a, b in zip(mine, others, strict=True))
-
     @property
     def tokens(self) -> int:
         return self.rows * self.length
@@ -130,8 +125,9 @@ class ShapeClasses:
     padded: int
 
     def __call__(self, needed: Sizes) -> Sizes:
-        """The cheapest class that holds a batch of sizes `needed`; without one, `needed` itself."""
-        return next((sizes for sizes in self.classes if sizes.hold(needed)), needed)
+        """The cheapest class that holds a batch of sizes `needed`, as padding adds no example; else `needed` itself."""
+        fitting = (sizes for sizes in self.classes if sizes.examples == needed.examples)
+        return next((each for each in fitting if all(np.greater_equal(astuple(each), astuple(needed)))), needed)
 
     def __len__(self) -> int:
         return len(self.classes)

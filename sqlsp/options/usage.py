@@ -27,7 +27,9 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
 
     `known` are the dotted names of all options, from which the nearest to a misspelt one are offered.
     """
-    causes = list(_chain(error))
+    causes = [error]  # the first of all comes first
+    while causes[0].__cause__ is not None:
+        causes.insert(0, causes[0].__cause__)
     for cause in causes:
         if isinstance(cause, OverrideParseException):
             key, equals, value = cause.override.partition("=")
@@ -48,12 +50,6 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
         if isinstance(cause, ValidationError):
             return _wrong_type(cause, "\n".join(map(str, causes)))
     return _by_text(str(causes[0]), known)
-
-
-def _chain(error: BaseException) -> Iterator[BaseException]:
-    if error.__cause__ is not None:
-        yield from _chain(error.__cause__)
-    yield error
 
 
 def unknown_option(key: str, known: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ def find_counted(words: Sequence[str], schema: Schema) -> int | None:
             if noun is None:
                 return None
             behind = words[noun + 1] if noun + 1 < len(words) else ""
-            named = stem(behind) in _names(schema) and not is_stop(behind)
+            named = any(stem(behind) in stems for stems in item_stems(schema)) and not is_stop(behind)
             other = behind in ("of", "'s", "'") or behind.isdigit() or named
             return None if other else _nouns(schema).get(stem(words[noun]))
     return None
@@ -37,11 +37,6 @@ def _leads(word: str, said: str) -> bool:
     superlative = lower.endswith("est") and len(lower) > 4
     number = lower in UNITS or lower in TENS or lower in ORDINALS or lower.isdigit()
     return is_stop(word) or said in _LEADING or lower in _DEGREE or superlative or number
-
-
-@lru_cache(maxsize=32)
-def _names(schema: Schema) -> frozenset[str]:
-    return frozenset[str]().union(*item_stems(schema))
 
 
 @lru_cache(maxsize=32)

@@ -147,10 +147,6 @@ class Trainer:
         """The number of the step after which training ends."""
         return min(self.steps, self.config.max_steps or self.steps)
 
-    def resume(self) -> None:
-        """Load `run.last`; CheckpointError when it is damaged or belongs to something else."""
-        self.state.resume()
-
     def train(self) -> Reason | None:
         """Train to the end, or until a signal or a limit; return why it stopped early, None at the end.
 

@@ -111,7 +111,7 @@ def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monke
         build(source, path)
         if running.pop():  # meanwhile another process builds the same and reads it
             running.append(0)
-            database = database_path(shipped._built(corpora / "shop") / "database", "one")
+            database = database_path(shipped._corpus("shop") / "database", "one")
             found.append((database, database.stat().st_ino))
 
     monkeypatch.setattr(shipped, "build_database", slow)

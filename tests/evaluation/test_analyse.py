@@ -35,7 +35,7 @@ def test_kinds_counts_and_the_table(analysis: Analysis) -> None:
     assert {index: each.kind for index, each in two.findings.items()} == dict.fromkeys((1, 2), ErrorClass.SKETCH)
     totals = {level: tally.total for level, tally in one.by_hardness().items() if tally.total}
     assert totals == {"easy": 3, "medium": 1, "all": 4}
-    assert one.by_clause() == {"select": 2, "group": 1}
+    assert analysis.contents()["models"][0]["clauses"] == {"select": 2, "group": 1}
     assert set(one.faults()) == {
         Difference("group", None, "_", (), ("baker.age",)),
         Difference("select", "_", "_", ("baker.home",), ("baker.name",)),

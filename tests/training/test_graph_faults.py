@@ -163,7 +163,7 @@ def test_a_fault_in_a_resumed_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     cut = trainer(tmp_path, "false", max_steps=4)
     cut.train()
     again = trainer(tmp_path, "simulate", run=cut.run)
-    again.resume()
+    again.state.resume()
     monkeypatch.setattr(graphs, "recorder", lambda config: of_update(displaced))
     again.train()
     assert all(map(torch.equal, again.model.state_dict().values(), eager[1].values()))

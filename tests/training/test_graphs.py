@@ -206,7 +206,7 @@ def test_resumed_recorded_runs(tmp_path: Path) -> None:
     cut.train()
     again = trainer(tmp_path / "b", run=cut.run)
     torch.manual_seed(99)
-    again.resume()
+    again.state.resume()
     again.train()
     assert all(map(torch.equal, whole.model.state_dict().values(), again.model.state_dict().values()))
     assert lines(again.run.path)[-1] == lines(whole.run.path)[-1]

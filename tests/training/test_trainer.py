@@ -41,7 +41,7 @@ def quick(**options: object) -> TrainerConfig:
 def gone_on(run: RunFolder) -> Trainer:
     """A training that is resumed and then ends."""
     trainer = toy_trainer(run, quick())
-    trainer.resume()
+    trainer.state.resume()
     assert trainer.train() is None
     return trainer
 
@@ -117,7 +117,7 @@ def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path) -> None:
         assert "ended None" not in child.communicate()[0], "the toy run is too short to be killed"
     resumed = toy_trainer(run)
     if checkpoint.exists(run.last):
-        resumed.resume()
+        resumed.state.resume()
     resumed.train()
 
     assert equal_weights(whole.model, resumed.model)
@@ -160,7 +160,7 @@ def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
         whole = {} if not part else stored.load_training()
         checkpoint.save(run.last, trainer.model, stored.state, {**whole, **part})
         with pytest.raises(CheckpointError, match="does not fit this trainer"):
-            toy_trainer(run, quick()).resume()
+            toy_trainer(run, quick()).state.resume()
     path = run.last / checkpoint.STATE
     state = json.loads(path.read_text())
     del state["checksum"]
@@ -169,7 +169,7 @@ def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
     for change in (*changes, *others):
         path.write_text(json.dumps({**state, **change}))
         with pytest.raises(CheckpointError, match="last"):
-            toy_trainer(run, quick()).resume()
+            toy_trainer(run, quick()).state.resume()
 
 
 @pytest.mark.parametrize("steps", [1, 7, 13])
@@ -187,7 +187,7 @@ def test_another_machine_may_have_another_precision(tmp_path: Path, capsys: pyte
     toy_trainer(run, quick(max_steps=2)).train()
     trainer = toy_trainer(run, quick())
     trainer.state.precision, trainer.state.scaler = "fp16", torch.amp.GradScaler("cpu", enabled=True)
-    trainer.resume()
+    trainer.state.resume()
     assert trainer.progress.step == 2 and "precision changes from fp32 to fp16" in capsys.readouterr().out
 
 
@@ -200,7 +200,7 @@ def test_a_finished_run_resumes_to_nothing_and_not_as_another(tmp_path: Path) ->
     other = toy_trainer(trainer.run, quick())
     other.task.identity = {"grammar": "another"}  # type: ignore[misc]
     with pytest.raises(CheckpointError, match="its grammar is 'toy', here it is 'another'"):
-        other.resume()
+        other.state.resume()
 
 
 def test_a_signal_lets_the_step_finish_and_abandons_an_evaluation(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_stops_by_the_clock_and_speeds_of_an_interval(tmp_path: Path) -> None:
     reason = toy_trainer(run, quick(max_minutes=1e-9)).train()
     assert "trainer.max_minutes" in reason.text and reason.exit_code == 0
     rest = toy_trainer(run, quick())
-    rest.resume()
+    rest.state.resume()
     assert rest.progress.step == 1 and rest.train() is None
     assert Stop(1.0, time.monotonic() - 61).reason is not None, "what was before the training counts"
     run = new_run(tmp_path)
@@ -245,7 +245,7 @@ def test_stops_by_the_clock_and_speeds_of_an_interval(tmp_path: Path) -> None:
     training = stored.load_training()
     trainer = toy_trainer(run, quick())
     checkpoint.save(run.last, trainer.model, {**stored.state, "window_seconds": 1000.0}, training)
-    trainer.resume()
+    trainer.state.resume()
     assert trainer.state.window_seconds == 1000.0 and trainer.train() is None
     first = next(line for line in map(json.loads, (run.path / "metrics.jsonl").open()) if line["step"] > 5)
     assert first["examples_per_second"] < 1.0
@@ -331,7 +331,7 @@ def test_modules_that_follow_the_steps_hear_of_each_once_also_after_a_stop(tmp_p
     assert model.told == [(step, steps, 5) for step in range(3)]
     model = Follower()
     again = toy_trainer(run, TrainerConfig(epochs=2, batch=8, seed=5, device="cpu"), model=model)
-    again.resume()
+    again.state.resume()
     again.train()
     assert model.told == [(step, steps, 5) for step in range(3, steps)]
 

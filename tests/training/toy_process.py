@@ -30,7 +30,7 @@ def train(here: World, path: str, *words: str) -> None:
     model = DroppingModel() if "drop" in words else ToyModel(0.3 if "dropout" in words else 0.0)
     trainer = toy_trainer(RunFolder.open(Path(path)), config, loader=loader, model=model)
     if "resume" in words:
-        trainer.resume()
+        trainer.state.resume()
     print("ready", file=sys.__stdout__, flush=True)
     trainer.train()
 

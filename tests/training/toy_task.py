@@ -158,6 +158,6 @@ def lines(run: Path) -> list[dict[str, Any]]:
 if __name__ == "__main__":
     child = toy_trainer(RunFolder.open(Path(sys.argv[1])), loader=ToyLoader(pause=0.1))
     if "resume" in sys.argv:
-        child.resume()
+        child.state.resume()
     print("ready", flush=True)
     print("ended", child.train(), flush=True)

@@ -76,10 +76,6 @@ class JudgedModel:
         real = (ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
         return Counter(each for found in self.findings.values() if found.kind in real for each in found.differences)
 
-    def by_clause(self) -> dict[str, int]:
-        clauses = Counter(fault.clause for fault in self.faults().elements())
-        return dict(clauses.most_common())
-
 
 @dataclass(frozen=True)
 class Analysis:
@@ -104,7 +100,7 @@ class Analysis:
                     "name": model.name,
                     "file": model.file,
                     "hardness": {level: tally.contents() for level, tally in model.by_hardness().items()},
-                    "clauses": model.by_clause(),
+                    "clauses": dict(Counter(fault.clause for fault in model.faults().elements()).most_common()),
                 }
                 for model in self.models
             ],

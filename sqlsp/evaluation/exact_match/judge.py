@@ -149,12 +149,11 @@ class PairJudgement:
 
 def judge(pred: str, gold: str, names: tree.Names) -> PairJudgement:
     """Compare the SQL texts `pred` and `gold` over one schema."""
-    predicted, expected = read(pred, names), read(gold, names)
-    parsed = predicted.statement is not None
-    if expected.statement is None:
-        return PairJudgement(parsed, predicted.reason, None, None, expected.reason)
-    verdict = match(canonical(predicted.statement or tree.EMPTY, names), canonical(expected.statement, names))
-    return PairJudgement(parsed, predicted.reason, hardness(expected.statement), verdict)
+    (predicted, reason), (expected, gold_reason) = read(pred, names), read(gold, names)
+    if expected is None:
+        return PairJudgement(predicted is not None, reason, None, None, gold_reason)
+    verdict = match(canonical(predicted or tree.EMPTY, names), canonical(expected, names))
+    return PairJudgement(predicted is not None, reason, hardness(expected), verdict)
 
 
 def judge_all(pairs: Sequence[Pair]) -> list[PairJudgement]:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from sqlsp.evaluation.exact_match import tree
@@ -85,16 +84,8 @@ DEEPEST = 100  # maximum depth of nested queries; the official script stops only
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialReading:
-    """What the official reader made of a text: a statement, or None and the reason."""
-
-    statement: tree.Statement | None
-    reason: str = ""
-
-
-def read(text: str, names: tree.Names) -> OfficialReading:
-    """Read `text` in the official dialect; a refused text is not an error here but a Parsed with its reason."""
+def read(text: str, names: tree.Names) -> tuple[tree.Statement | None, str]:
+    """The statement in `text` as the official reader reads it; None where it refuses the text, and the reason."""
     try:
         tokens = tokenize(text)
         # what a name in FROM or before a dot stands for: all `x AS y` of the text (the last one wins), and all tables
@@ -108,9 +99,9 @@ def read(text: str, names: tree.Names) -> OfficialReading:
             if table in aliases:
                 raise tree.Unreadable(f"the alias {table!r} is also the name of a table")
             aliases[table] = table
-        return OfficialReading(_OfficialReader(tokens, aliases, names).statement())
+        return _OfficialReader(tokens, aliases, names).statement(), ""
     except tree.Unreadable as refusal:
-        return OfficialReading(None, str(refusal))
+        return None, str(refusal)
 
 
 class _OfficialReader:

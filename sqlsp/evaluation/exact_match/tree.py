@@ -18,7 +18,7 @@ STAR = "*"
 
 
 class Unreadable(Exception):  # noqa: N818 - not a failure of ours: a text the official reader refuses
-    """A text that the official reader does not read. The message says why, and becomes `reader.Parsed.reason`."""
+    """A text that the official reader does not read. The message says why; `reader.read` gives it."""
 
 
 @dataclass(frozen=True, slots=True)
