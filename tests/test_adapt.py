@@ -16,7 +16,7 @@ from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 from transformers import BertConfig
 
-from sqlsp.adaptation.adapting import Adapted, adapt, judge, mix
+from sqlsp.adaptation.adapting import Compared, adapt, judge, mix
 from sqlsp.answering.exporting import interpolate
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
@@ -47,7 +47,7 @@ def databases(tiny_spider: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def adapted(run: RunFolder, source: Path | None, out: Path, *given: str) -> Adapted:
+def adapted(run: RunFolder, source: Path | None, out: Path, *given: str) -> Compared:
     words = [f"checkpoint={run.path}", f"out={out}", "old=null", "device=cpu", "threads=1"]
     named = [] if source is None else [f"input={source}"]
     with settings_kept():

@@ -11,14 +11,10 @@ from functools import reduce
 from pathlib import Path
 from typing import Any
 
-import hydra
 import pytest
-from hydra.errors import HydraException
 from omegaconf import OmegaConf
-from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.common.shipped import CONFIGS
 from sqlsp.options import cli, usage
 from sqlsp.options.judging import EvaluateConfig
 from sqlsp.options.option import described
@@ -283,35 +279,3 @@ def test_overfit_judges_what_it_learns() -> None:
     said = cli.load("train", ["experiment=demo", "optim.lr_factors={stack.layers.0: 0.5}"])
     given = cli.load("train", ["experiment=demo"], {"optim": {"lr_factors": {"stack.layers.0": 0.5}}})
     assert said.optim.lr_factors == given.optim.lr_factors == {"stack.layers.0": 0.5}
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        [],
-        ["experiment=paper", "encoder=minilm", "trainer.batch=8", "encoder.name=other", "name=a b", "trainer.batch=9"],
-        ["layers.gate.kind=highway", "data.mixture=[{source: corpus:mini, share: 0.2}]", "~experiment", "+data.more=1"],
-        ["encoder=nothing"],
-        ["trainer.batchh=8"],
-        ["trainer.batch=many"],
-        ["trainer.batch=1,2"],
-        ["trainer.batch=1", "optim.lr=[1"],
-        ["experiment/x=1", "optim.lr@a=1", "hydra.job.name=x"],
-    ],
-)
-def test_options_are_composed_as_by_hydra_at_once(words: list[str]) -> None:
-    def plain() -> Any:
-        with hydra.initialize_config_dir(config_dir=str(CONFIGS), version_base="1.3"):
-            return hydra.compose("train", overrides=words)
-
-    cli.register()
-    try:
-        expected = plain()
-    except (HydraException, OmegaConfBaseException) as error:
-        with pytest.raises((type(error), ConfigError)):  # ConfigError: what has a sentence of its own
-            cli.compose("train", words)
-        return
-    for _ in range(2):  # the second time from what was composed before
-        found, _ = cli.compose("train", words)
-        assert found == expected and list(found) == list(expected)
-        OmegaConf.update(found, "trainer.batch", 77)

@@ -12,19 +12,15 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import nullcontext
-from copy import deepcopy
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar, cast
 
 import hydra
-from hydra._internal.config_loader_impl import ConfigLoaderImpl
 from hydra._internal.utils import get_args_parser
 from hydra.core.config_store import ConfigStore
 from hydra.core.hydra_config import HydraConfig
-from hydra.core.override_parser.overrides_parser import OverridesParser
-from hydra.core.override_parser.types import Override, OverrideType
 from hydra.errors import HydraException
 from omegaconf import DictConfig, ListConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
@@ -236,29 +232,10 @@ def _open_tables(config: DictConfig) -> DictConfig:
 
 
 def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig, dict[str, str]]:
-    """The composed configuration and the option chosen in each group, for `--help`, scripts and tests.
-
-    The choice of files takes most of the time and is made once; values are set in a copy as Hydra sets them.
-    """
+    """The composed configuration and the option chosen in each group, for `--help`, scripts and tests."""
     register()
     check_choices(config_name, overrides)
-    values, files_chosen = list[Override](), list[str]()
-    for override in OverridesParser.create().parse_overrides(list(overrides)):
-        name = override.key_or_group
-        plain = override.type is OverrideType.CHANGE and override.package is None and not override.is_sweep_override()
-        if plain and "/" not in name and name.split(".")[0] != "hydra" and not (CONFIGS / name).is_dir():
-            values.append(override)
-        else:
-            files_chosen.append(str(override.input_line))
-    config, choices = _compose_files(CONFIGS, config_name, tuple(files_chosen))
-    config = deepcopy(config)
-    ConfigLoaderImpl._apply_overrides_to_config(values, config)
-    return config, dict(choices)
-
-
-@lru_cache(maxsize=64)
-def _compose_files(folder: Path, config_name: str, overrides: tuple[str, ...]) -> tuple[DictConfig, dict[str, str]]:
-    with hydra.initialize_config_dir(config_dir=str(folder), version_base="1.3"):
+    with hydra.initialize_config_dir(config_dir=str(CONFIGS), version_base="1.3"):
         config = hydra.compose(config_name, overrides=list(overrides), return_hydra_config=True)
     choices = dict(config.hydra.runtime.choices)
     with open_dict(config):
