@@ -6,11 +6,11 @@ Arrays of different lengths are concatenated and stored with their offsets (`Rag
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from itertools import accumulate
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
@@ -38,7 +38,7 @@ class Ragged:
 
 
 @dataclass(frozen=True)
-class FeatureSet:
+class FeatureSet(Sequence[Features]):
     """The features of the N examples of a split, in order; `Features` are views made on access."""
 
     schemas: tuple[SchemaFeatures, ...]  # the schemas its examples are about
@@ -81,10 +81,15 @@ class FeatureSet:
     def __len__(self) -> int:
         return len(self.numbers)
 
-    def __iter__(self) -> Iterator[Features]:
-        return map(self.__getitem__, range(len(self)))
-
-    def __getitem__(self, index: int) -> Features:
+    @overload
+    def __getitem__(self, index: int) -> Features: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Features]: ...
+    def __getitem__(self, index: int | slice) -> Features | list[Features]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
         schema, words = self.schemas[self.schema[index]], int(self.words[index])
         gold = len(self.actions[index]) > 0
         actions, states, parents = (part[index] if gold else None for part in (self.actions, self.states, self.parents))

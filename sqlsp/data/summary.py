@@ -56,11 +56,11 @@ class Summary:
         return replace(
             parts[0],
             splits={name: split for part in parts for name, split in part.splits.items()},
-            warnings=tuple(dict.fromkeys(warning for part in parts for warning in part.warnings)),
+            warnings=list(dict.fromkeys(warning for part in parts for warning in part.warnings)),
             seconds=sum(part.seconds for part in parts),
             size=sum(part.size for part in parts),
             cached=all(part.cached for part in parts),
-            notes=tuple(notes),
+            notes=list(notes),
         )
 
     def text(self) -> str:

@@ -216,7 +216,7 @@ def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: Enco
     assert not prepared.train.candidates
     assert not [name for name in prepared.train.arrays() if "candidates" in name]
     assert prepared.train[0].candidates is None and prepared.train[0].literals is None
-    batch = collate(list(prepared.evaluation["dev"]), RowFormat(prepared.tokenizer.specials, prepared.max_positions))
+    batch = collate(prepared.evaluation["dev"][:], RowFormat(prepared.tokenizer.specials, prepared.max_positions))
     assert (batch.value_spans.shape, batch.value_columns.shape) == ((3, 0, 2), (3, 0, batch.item_nodes.shape[1]))
     assert batch.value_kinds.shape == batch.value_shapes.shape == batch.value_mask.shape == (3, 0)
     assert prepared.summary.splits["train"].literals is None and "literals" not in prepared.summary.text()
@@ -231,7 +231,7 @@ def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: Enco
 def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) -> None:
     first, second = (prepare(data, encoder, DecoderConfig(values=True)) for _ in range(2))
     assert second.summary.cached
-    again = FeatureSet.of(list(first.train))
+    again = FeatureSet.of(first.train[:])
     for one, other, packed in zip(first.train, second.train, again, strict=True):
         assert one.candidates is not None and is_same(one.candidates, other.candidates)
         assert is_same(one.candidates, packed.candidates)
