@@ -74,8 +74,8 @@ class Summary:
             for name, s in self.splits.items()
         ]
         lines = [*aligned([heads, *rows]), "(words, subwords and separators with the schema, actions: mean / largest)"]
-        found = [(name, *split.literals) for name, split in self.splits.items() if split.literals]
-        shares = [f"{name} {offered:,} of {gold:,} ({offered / gold:.1%})" for name, gold, offered in found if gold]
+        found = [(name, split.literals) for name, split in self.splits.items()]
+        shares = [f"{name} {own[1]:,} of {own[0]:,} ({own[1] / own[0]:.1%})" for name, own in found if own and own[0]]
         if shares:
             lines += ["", f"gold literals among the candidates of their question: {', '.join(shares)}"]
         for name, split in self.splits.items():

@@ -11,7 +11,7 @@ import torch
 from sqlsp.answering.trained import find_checkpoint
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.common.progress import counted
-from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, read_examples
+from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples
 from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
@@ -56,7 +56,7 @@ class ReadingTask(TextTask[ReadingModel]):
         items = {}
         for name, file in named.items():
             path = folder / file
-            items[name] = found = read_examples(path, limit=config.reading.limit)
+            items[name] = found = self.read(path)
             if not found:
                 raise DataError(f"{path} holds no question")
             unknown = [number for number, item in enumerate(found, 1) if item.label is None]
@@ -68,6 +68,9 @@ class ReadingTask(TextTask[ReadingModel]):
         self.sets = {name: Questions.of(found, self.tokenizer, length) for name, found in items.items()}
         self.train = self.sets.pop(TRAIN)
         self.items = items
+
+    def read(self, path: Path) -> list[ReadingExample]:
+        return read_examples(path, limit=self.config.reading.limit)
 
     @property
     def summary(self) -> str:
