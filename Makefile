@@ -76,7 +76,7 @@ $(DEV_STAMP): $(STAMP)
 
 demo: $(STAMP) ## train on the small corpus that ships, answer and score the questions of its unseen databases
 	$(PY) -m sqlsp train experiment=demo $(ARGS)
-	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=corpus:mini RUN= ARGS=
+	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=corpus:mini RUN= ARGS= ANSWERED=yes
 	@$(PY) scripts/demo_questions.py
 
 test: $(DEV_STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider too; ARGS=tests/sql for a part)
@@ -90,9 +90,9 @@ train: ARGS ?= experiment=spider_minilm
 train: spider $(STAMP) ## train on a Spider folder (ARGS=experiment=paper for the paper's model)
 	$(PY) -m sqlsp train $(SPIDER_DATA) $(ARGS)
 
-evaluate: spider $(STAMP) ## answer dev (SPLIT=test, a file) with the newest run or RUN=folder|default|newest, score it (SUITE=folder, SCORING=plug_value=true)
+evaluate: spider $(STAMP) ## answer dev (SPLIT=test, a file) with the newest run or RUN=folder|default|newest, score it (ANSWERED=yes: what it answered before; SUITE=folder, SCORING=plug_value=true)
 	@[ -n '$(FOLDER)' ] || { echo 'No trained parser in runs/ yet; train one first: make train SPIDER_DIR=folder' >&2; exit 2; }
-	$(PY) -m sqlsp predict "checkpoint='$(FOLDER)'" "out='$(PREDICTIONS)'" $(SPIDER_DATA) "split='$(SPLIT)'" $(ARGS)
+	$(if $(ANSWERED),,$(PY) -m sqlsp predict "checkpoint='$(FOLDER)'" "out='$(PREDICTIONS)'" $(SPIDER_DATA) "split='$(SPLIT)'" $(ARGS))
 	$(PY) -m sqlsp evaluate "pred='$(PREDICTIONS)/predictions.json'" "out='$(PREDICTIONS)'" \
 		"gold='$(GOLD)'" "tables='$(TABLES)'" $(if $(DATABASES),"databases='$(DATABASE)'") \
 		$(if $(SUITE),"suite='$(SUITE)'") $(SCORING)

@@ -72,6 +72,9 @@ def test_evaluate_takes_the_run_that_was_saved_last_or_says_there_is_none(folder
     assert places.format("runs/demo-2") in newest.stdout
     assert "pred='runs/demo-2/predictions/dev/predictions.json'" in newest.stdout
     assert "databases=" not in newest.stdout
+    answered = make("-n", "evaluate", "SPIDER_DIR=spider", "ANSWERED=yes", folder=folder).stdout
+    assert {*answered.splitlines()} < {*newest.stdout.splitlines()} and "sqlsp predict" not in answered
+    assert "sqlsp evaluate" in answered and "sqlsp predict" in newest.stdout
     named = make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=runs/demo-1/", "ARGS=beam=10", folder=folder)
     assert f"{places.format('runs/demo-1')} beam=10" in named.stdout
     assert make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=newest", folder=folder).stdout == newest.stdout
