@@ -53,6 +53,7 @@ from sqlsp.sql.query import (
 
 Kind = OneOf["number", "time", "text"]
 _YEARS: Final = range(1500, 2101)
+_FIRST_YEAR: Final = 1000  # a smaller number is no year beside those of our time: `built >= 30`
 _PARTS: Final[dict[str, re.Pattern[str]]] = {
     part: re.compile(text)
     for part, text in (
@@ -163,9 +164,14 @@ class Sense:
             elif isinstance(left, DatePart):
                 if not _PARTS[left.part].fullmatch(text):
                     return False
-            elif text and not _may_be(text, kind) and not self._is_held(text, left):
+            elif text and not (_may_be(text, kind) and self._may_be_year(text, left)) and not self._is_held(text, left):
                 return False
         return True
+
+    def _may_be_year(self, text: str, left: Expression) -> bool:
+        """Whether a literal is more than a number of years, or the column that it is compared with has other cells."""
+        of_years = isinstance(left, Column) and self.context.cells.profile(left.index).kind == "year"
+        return not (of_years and is_number(text) and float(text) < _FIRST_YEAR)
 
     def _is_held(self, text: str, left: Expression) -> bool:
         """Whether a text is a cell of the column that it is compared with."""

@@ -29,13 +29,14 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Aggregate, Bucket, Column, DatePart, Order, Query, walk
 
 RACES = """
-CREATE TABLE race (id INTEGER PRIMARY KEY, name TEXT, held TEXT, seen TEXT, prize REAL, code TEXT, mixed TEXT);
+CREATE TABLE race (id INTEGER PRIMARY KEY, name TEXT, held TEXT, seen TEXT, prize REAL, code TEXT, mixed TEXT,
+    founded INTEGER);
 INSERT INTO race VALUES
-    (1, 'Oslo', '2023-05-13', '2023-05-13 10:00:00', 12.5, '17', '3'),
-    (2, 'Bath', '2023-06-02', '2023-07-13 11:30:00', 80, '18', '4'),
-    (3, 'Ulm', '2024-01-31', '2024-02-01 09:00:00', 41, '19', 'none yet');
+    (1, 'Oslo', '2023-05-13', '2023-05-13 10:00:00', 12.5, '17', '3', 1990),
+    (2, 'Bath', '2023-06-02', '2023-07-13 11:30:00', 80, '18', '4', 2001),
+    (3, 'Ulm', '2024-01-31', '2024-02-01 09:00:00', 41, '19', 'none yet', 1990);
 """
-NAME, HELD, SEEN, PRIZE, CODE, MIXED = range(2, 8)
+NAME, HELD, SEEN, PRIZE, CODE, MIXED, FOUNDED = range(2, 9)
 
 
 def known(question: str = "Which races?", script: str = RACES) -> Context:
@@ -57,8 +58,8 @@ def test_what_finds_nothing_or_everything_is_refused(sql: str, reason: str) -> N
         (PointerRole.FIGURE, {1, NAME, HELD, SEEN}),
         (PointerRole.MEAN, {1, NAME}),
         (PointerRole.FACTOR, {NAME}),
-        (PointerRole.DATE, {1, NAME, PRIZE, CODE}),
-        (PointerRole.HOUR, {1, HELD, PRIZE, CODE}),
+        (PointerRole.DATE, {1, NAME, PRIZE, CODE, FOUNDED}),
+        (PointerRole.HOUR, {1, HELD, PRIZE, CODE, FOUNDED}),
         (PointerRole.COUNT, set()),
     ],
 )
