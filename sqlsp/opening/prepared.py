@@ -82,10 +82,7 @@ class PreparedDatabases:
             lambda database, schema: inputs.make_featuriser(schema, self._offered(database)[1])
         )
         keep = lru_cache(maxsize=DATABASES)
-        # with inherited names and the metrics of its glossary among the columns
-        self.schema = keep(
-            lambda database: with_inherited_names(database.schema).with_metrics() if self._metrics else database.schema
-        )
+        self.schema = keep(self._read)
         self._offered = keep(lambda database: without_columns(self.schema(database), database.values, database.unused))
         self._linker = keep(
             lambda database: Linker(*self._offered(database), inputs.options.linking.max_ngram, inputs.synonyms)
@@ -93,6 +90,12 @@ class PreparedDatabases:
         self.speller = keep(
             lambda database: Speller(self.schema(database), database.values.has_word, inputs.tokenizer.has)
         )
+
+    def _read(self, database: Database) -> Schema:
+        """With what its cells say of flags, inherited names, and the metrics of its glossary among the columns."""
+        profiles = database.values.profiles
+        schema = database.schema.with_flags({column: profile.flag for column, profile in profiles.items()})
+        return with_inherited_names(schema).with_metrics() if self._metrics else schema
 
     def forget(self) -> None:
         for kept in (self._makers, self.schema, self._offered, self._linker, self.speller):

@@ -64,7 +64,7 @@ def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_ENDINGS: Final = {  # ends of the names of columns that number or name the rows of a table, and how a person says them
+KEY_ENDINGS: Final = {  # ends of the names of columns that number or name the rows of a table, and how a person says them
     "id": "id", "no": "number", "nr": "number", "num": "number", "number": "number", "code": "code", "cd": "code",
     "key": "key", "name": "name", "nm": "name",
 }  # fmt: skip
@@ -133,7 +133,7 @@ class _Abbreviations:
     def _initial(self, words: Sequence[str], column: int) -> list[str] | None:
         """The words of `cid` and `c_id`: the key of the only (or the own) table with this letter; None for others."""
         text, own = "".join(words), self._schema.columns[column].table
-        ending = _ENDINGS.get(text[1:])
+        ending = KEY_ENDINGS.get(text[1:])
         if ending is None or text in _kept() or len(words) > 2 or (len(words) == 2 and len(words[0]) > 1):
             return None
         if text in _OF_PEOPLE:
@@ -159,7 +159,7 @@ class _Abbreviations:
         if word in _kept() or not word.isalpha() or word in self._table_names or word + "s" in self._table_names:
             return self._listed(word, several, last, schema=False) or word
         meaning = self._listed(word, several, last)
-        if meaning is None and index + 1 < len(words) and words[index + 1] in _ENDINGS:
+        if meaning is None and index + 1 < len(words) and words[index + 1] in KEY_ENDINGS:
             meaning = self._beginning(word, words[index + 1])
         if meaning is None and len(word) > 2 and not _VOWELS.search(word):
             meaning = self._skeleton(word)
@@ -185,7 +185,7 @@ class _Abbreviations:
         if not 3 <= len(word) <= _LONGEST or word in self._in_tables:
             return None
         common = (candidate for candidate, _ in _common_words()[word[0]])
-        if _ENDINGS[ending] == "name" and (word in _words_themselves() or word in common):
+        if KEY_ENDINGS[ending] == "name" and (word in _words_themselves() or word in common):
             return None
         return _only(noun for noun in self._nouns[word[0]] if noun.startswith(word) and len(noun) > len(word) + 1)
 
@@ -208,7 +208,7 @@ class _Abbreviations:
             meaning: str | None = before
         else:
             meaning = next((text for where, text in _listed_words().get(before, ()) if where == "any"), None)
-        return meaning and f"{meaning} {_ENDINGS.get(ending, ending)}"
+        return meaning and f"{meaning} {KEY_ENDINGS.get(ending, ending)}"
 
 
 @cache

@@ -76,7 +76,7 @@ class ColumnInfo:
     """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others.
 
     With a `form`, SQL uses what cells mean. A `metric` is no column but this SQL. `synonyms`, `value_words` (words and
-    the cell that they mean) and `unit` are a glossary's.
+    the cell that they mean) and `unit` are a glossary's. `flag`: the cells for no and for yes, where these are all.
     """
 
     name: str
@@ -88,6 +88,7 @@ class ColumnInfo:
     synonyms: tuple[str, ...] = ()
     value_words: tuple[tuple[str, str], ...] = ()
     unit: str | None = None
+    flag: tuple[object, object] | None = None
 
 
 @dataclass(frozen=True)
@@ -134,6 +135,10 @@ class Schema:
                 columns[column], type=form.type, form=form, unit=columns[column].unit or form.unit
             )
         return replace(self, columns=tuple(columns))
+
+    def with_flags(self, flags: Mapping[int, tuple[object, object] | None]) -> Schema:
+        """The schema whose columns have these cells for no and yes."""
+        return replace(self, columns=tuple(replace(each, flag=flags.get(n)) for n, each in enumerate(self.columns)))
 
     @property
     def items(self) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Self
 
 from sqlsp.schema.names import words as keywords
-from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed, other
+from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed
 from sqlsp.sql import query as tree
 
 _COMPARED: Final = {
@@ -17,10 +17,7 @@ _COMPARED: Final = {
 }  # fmt: skip
 _IN_TIME: Final = {"<": " before", "<=": " on or before", ">": " after", ">=": " on or after"}
 _AGO: Final = {"<": " more than", "<=": " at least", ">": " less than", ">=": " at most"}
-_ASKING: Final = keywords("is has can was are does")  # words of columns
-_VERBS: Final = _ASKING | keywords("on at in to by")  # not `whose is open`
-_DONE: Final = re.compile(r"\w+ed")  # one word of a column: `discontinued`, not `people buried`
-_TRUTHS: Final = keywords("y n yes no true false")
+_VERBS: Final = keywords("is has can was are does on at in to by")  # words of columns: not `whose is open`
 _PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
 _MONTHS: Final = {f"{number:02}": name for number, name in enumerate(month_name) if number}
 _NAMED: Final = {
@@ -45,7 +42,11 @@ class ConditionWording(ExpressionWording):
             return listed(map(self.within, parts), "and" if isinstance(condition, tree.And) else "or")
         if special := self.partners(condition) or self.period(condition) or self.flag(condition):
             return special
-        left, no = self.row_named(condition) or self.item(condition.left), " not" * condition.negated
+        said, no = "", " not" * condition.negated
+        if isinstance(condition, tree.Comparison) and isinstance(condition.right, tree.Query):
+            article = "the" if condition.operator != "in" else "any" if no else "a"
+            said = self.that(condition.right, condition.left, article)
+        left = self.row_meant(condition, said) or self.item(condition.left)
         if not self.is_done_by(condition):
             left += " are" if self.is_plural(condition.left) else " is"
         match condition:
@@ -56,8 +57,7 @@ class ConditionWording(ExpressionWording):
             case tree.Comparison("in", _, tree.Values(items)):
                 return f"{left}{no} {'one of ' * (len(items) == 1)}{listed(map(self.value, items), 'or')}"
             case tree.Comparison("in", column, tree.Query() as query):
-                said = self.that(query, column, "any" if no else "a") or f"one of {self.item(query)}"
-                return f"{left}{no} {said}"
+                return f"{left}{no} {said or f'one of {self.item(query)}'}"
             case tree.Comparison("like", column, tree.Value(str(text), True)) if not no:
                 for words, pattern in _PATTERNS.items():
                     if found := re.fullmatch(pattern, text):
@@ -65,7 +65,6 @@ class ConditionWording(ExpressionWording):
         right = condition.right
         in_time = _AGO if isinstance(right, tree.Ago) else _IN_TIME
         compared = _COMPARED | (in_time if self.type(condition.left) == "time" else {})
-        said = self.that(right, condition.left, "the") if isinstance(right, tree.Query) else ""
         same = " the same as" * (condition.operator in ("=", "!=") and not isinstance(right, tree.Query | tree.Value))
         return f"{left}{no}{compared[condition.operator]}{same} {said or self.item(right)}"
 
@@ -76,30 +75,47 @@ class ConditionWording(ExpressionWording):
                 return self.item(column).endswith(" by")
         return False
 
-    def row_named(self, condition: tree.Condition) -> str:
-        """`the writer`, where a condition says its name; else empty."""
+    def row_meant(self, condition: tree.Condition, said: str) -> str:
+        """`the writer` or `buyer`, where a condition says its name, or is on a key and `said` has words for the other."""
         match condition:
-            case tree.Comparison("=" | "!=", tree.Column(index, 0) as column, tree.Value()):
-                table = self.schema.table_of(index)
-                if table != self.subject and len(self.names.one) > 1 and self.naming(table) == (column,):
-                    return f"the {self.names.one[table]}"
+            case tree.Comparison("=" | "!=", tree.Column(index, instance) as column, tree.Value()):
+                named = len(self.names.one) > 1 and self.naming(self.schema.table_of(index), instance) == (column,)
+                return f"the {self.row(column)}" if named and not self.is_of(column, self.subject) else ""
+            case tree.Comparison(_, tree.Column(index) as column, tree.Query((tree.Column(other),))) if said:
+                if (other, index) in self.schema.foreign_keys:
+                    return f"the {self.row(column)}"
+                own = self.is_of(column, self.subject) and not self.is_done_by(condition)
+                return self.names.roles[index] if own and (index, other) in self.schema.foreign_keys else ""
         return ""
 
-    def partners(self, condition: tree.Condition) -> str:
-        """`there are no orders`, where the key of the subject is compared with those that refer to it."""
+    def partners(self, condition: tree.Condition, sole: bool = False) -> str:
+        """`there are no orders`, where the key of the subject is compared with those that refer to it.
+
+        What is asked of these is in parentheses, except where this is the `sole` condition.
+        """
         match condition:
             case tree.Comparison("in", tree.Column(key, 0), tree.Query((tree.Column(own, 0),), where=where) as query):
                 table, other = self.schema.table_of(key), self.schema.table_of(own)
                 keys = [(a, b) for a, b in self.schema.foreign_keys if self.schema.table_of(a) == other]
                 plain = query == tree.Query(query.select, where=where) and table == self.subject != other
                 if plain and [pair for pair in keys if self.schema.table_of(pair[1]) == table] == [(own, key)]:
-                    text = f" ({type(self)(self.schema, other).which(other, where)})" if where is not None else ""
+                    text, words = "", self.about(query, query.select)
+                    if where is not None:
+                        text = words.relative(where) or f"where {words.condition(where)}"
+                        text = f" {text}" if sole else f" ({text})"
                     return f"there are {'no ' * condition.negated}{self.names.many[other]}{text}"
         return ""
 
     def period(self, condition: tree.Condition) -> str:
         """`order date is in 2017`, of dates that begin so or of a part of a date; empty for all else."""
         match condition:
+            case tree.Comparison("in", tree.DatePart(part, date), tree.Values((_, _, *_) as items), negated):
+                named = [_NAMED.get(part, {}).get(each.text or "", "") for each in items if each.quoted]
+                if all(named) and len(named) == len(items):
+                    return f"{self.item(date)} is{' not' * negated} {listed(named, 'or')}"
+            case tree.Comparison("<" | ">=" as way, tree.DatePart("hour", date), tree.Value(str(text), True)):
+                if re.fullmatch(r"\d\d", text):
+                    return f"{self.item(date)} is {'before' if way == '<' else 'at or after'} {text}:00"
             case tree.Comparison("like", column, tree.Value(str(text), True), False) if self.type(column) == "time":
                 for part, form in _PERIODS.items():
                     if re.fullmatch(form + "%", text):
@@ -114,27 +130,19 @@ class ConditionWording(ExpressionWording):
         return ""
 
     def flag(self, condition: tree.Condition) -> str:
-        """`the supplier is marked "organic: Yes"`, `the product is not marked "retired"`, of a column for yes or no."""
+        """`the product is not marked "retired"`, where a column has two cells, for no and yes; empty for all else."""
         match condition:
-            case tree.Comparison("=" | "!=", tree.Column(index) as column, tree.Value(str(text), quoted)) if (
-                not self.schema.is_star(index)
-            ):
-                table, first = self.schema.table_of(index), self.schema.columns[index].words.split()[:1]
-                label, no = self.names.column(index, table), condition.operator == "!="
-                if quoted and text.lower() in _TRUTHS:
-                    label += f": {text}"
-                elif quoted or no or text not in ("0", "1") or not (_ASKING & {*first} or _DONE.fullmatch(label)):
-                    return ""
-                no = no or text == "0"
-                return f'{other(column) or "the "}{self.names.one[table]} is{" not" * no} marked "{label}"'
+            case tree.Comparison("=", tree.Column(index) as column, tree.Value(text, quoted)):
+                cells = None if self.schema.is_star(index) else self.schema.columns[index].flag
+                for no, cell in zip((" not", ""), cells or (), strict=cells is not None):
+                    if (text, quoted) == (str(cell), isinstance(cell, str)):
+                        label = self.names.column(index, self.schema.table_of(index))
+                        return f'the {self.row(column)} is{no} marked "{label}"'
         return ""
 
     def within(self, condition: tree.Condition) -> str:
         text = self.condition(condition)
-        match condition:
-            case tree.And() | tree.Or() | tree.Comparison("in", _, tree.Values((_, _, *_))):
-                return f"({text})"
-        return text
+        return f"({text})" if isinstance(condition, tree.And | tree.Or) else text
 
     def that(self, query: tree.Query, left: tree.Expression | None, article: str) -> str:
         """`the id of the user (where name is "Ann")`, `the overall average age`; empty for other queries."""
@@ -144,10 +152,11 @@ class ConditionWording(ExpressionWording):
         if words.subject is None or query != tree.Query(query.select, where=where) or len(query.select) > 1:
             return ""
         told, one = "", self.names.one[words.subject]
+        article = "an" if article == "a" and one[0] in "aeio" else article
         if where is not None:
             simple = isinstance(where, tree.Comparison) and isinstance(where.right, tree.Value)
-            whose = simple and words.is_of_subject(where)
-            told = f" whose {words.condition(where)}" if whose else f" (where {words.condition(where)})"
+            which = words.relative(where)
+            told = f" {which}" if simple and which else f" ({which or f'where {words.condition(where)}'})"
         match query.select[0]:
             case tree.Column(index, 0) as column if not self.schema.is_star(index) and (told or not the):
                 name = words.item(column)
@@ -156,10 +165,12 @@ class ConditionWording(ExpressionWording):
                     which = "those of " if self.is_plural(column) else "that of "
                 elif isinstance(left, tree.Column) and (left.index, index) in self.schema.foreign_keys:
                     which = ""
+                elif isinstance(left, tree.Column) and (index, left.index) in self.schema.foreign_keys:
+                    which = f"the {self.names.roles[index]} of "
                 return f"{which}{article} {one}{words.named(where) or told}"
             case tree.Aggregate() | tree.Statistic() as figure if the:
                 of = words.of_subject((figure,)) if words.subject != self.subject else ""
-                if told.startswith(" whose"):
+                if told and not told.startswith(" ("):
                     counted = figure.argument == tree.Column(self.schema.star_of(words.subject))
                     of = "" if counted else f" of {self.names.many[words.subject]}"
                 return f"the {'' if told else 'overall '}{words.item(figure)}{of}{told}"
@@ -184,22 +195,43 @@ class ConditionWording(ExpressionWording):
         told = any(star in (node, self.rows(node)) for item in items for node in tree.walk(item, False))
         return "" if told else f" of {self.names.many[self.subject]}"
 
-    def is_named(self, head: str) -> bool:
-        """Whether the sentence has just said the name of the subject."""
-        return self.subject is not None and head.endswith(self.names.many[self.subject])
-
-    def is_of_subject(self, condition: tree.Condition) -> bool:
-        """Whether a condition is on columns of the subject, whose words can follow `whose`."""
-        if self.within(tree.parts_of(condition, tree.And)[0]).startswith("("):
+    def is_of_subject(self, condition: tree.Condition, verb: bool = False) -> bool:
+        """Whether a condition is on a column of the subject, whose words can follow `whose`; with `verb`, any."""
+        left = getattr(condition, "left", None)
+        if not isinstance(left, tree.Column) or self.schema.is_star(left.index) or not self.is_of(left, self.subject):
             return False
-        for part in tree.parts_of(condition, tree.And):
-            left = part.left
-            if not isinstance(left, tree.Column) or left.instance or self.partners(part) or self.flag(part):
-                return False
-            words = self.schema.columns[left.index].words.split() if left.index < len(self.schema.columns) else [""]
-            if self.schema.table_of(left.index) != self.subject or _VERBS & {*words} or words[-1].endswith("ed"):
-                return False
-        return True
+        words = self.schema.columns[left.index].words.split()
+        return verb or not (_VERBS & {*words} or words[-1].endswith("ed"))
+
+    def relative(self, condition: tree.Condition) -> str:
+        """`whose age is 3`, `that are marked "sold" and that have no orders`: what is asked of rows of the subject.
+
+        Empty where anything is asked of others.
+        """
+        parts, clauses = [condition], list[tuple[str, str]]()
+        if isinstance(condition, tree.And | tree.Or):
+            parts = [condition.left, *tree.parts_of(condition.right, type(condition))]
+        if self.subject is None or any(isinstance(part, tree.And | tree.Or) for part in parts):
+            return ""
+        for part in parts:
+            text, it = self.condition(part), f"the {self.names.one[self.subject]} is "
+            if partners := self.partners(part, sole=len(parts) == 1):
+                clauses.append(("that have ", partners.removeprefix("there are ")))
+            elif text.startswith(it) or (self.is_done_by(part) and self.is_of_subject(part, verb=True)):
+                clauses.append(("that are ", text.removeprefix(it)))
+            elif self.is_of_subject(part):
+                clauses.append(("whose ", text))
+            else:
+                return ""
+        (lead, text), *others = clauses
+        if not others and lead == "that have ":
+            return f"without {text.removeprefix('no ')}" if condition.negated else f"with {text}"
+        if not others:  # `marked "sold"`, but `that are the buyer of an order`
+            return f"{lead}{text}" if re.match("(not )?the ", text) else f"{lead.removeprefix('that are ')}{text}"
+        leads = [lead for lead, _ in clauses]
+        texts = ("" if lead == before == "whose " else lead for before, lead in zip(["", *leads], leads, strict=False))
+        told = (lead + text for lead, (_, text) in zip(texts, clauses, strict=True))
+        return listed(told, "or" if isinstance(condition, tree.Or) else "and")
 
     def having(self, condition: tree.Condition) -> str:
         """`with more than 2 orders`, `whose total price is less than 9`."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlsp.schema.names import words as keywords
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sentences.names import many_of, names_of, naming_columns
+from sqlsp.sentences.roles import Joins
 from sqlsp.sql import query as tree
 
 _FIGURES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
@@ -40,8 +41,11 @@ ONE: Final = tree.Value("1")
 class ExpressionWording(ABC):
     """The words of expressions in abstract form; the sentence says the table `subject`, a join keeps all of `kept`."""
 
-    def __init__(self, schema: Schema, subject: int | None = None, kept: int | None = None) -> None:
+    def __init__(
+        self, schema: Schema, subject: int | None = None, kept: int | None = None, joins: Joins | None = None
+    ) -> None:
         self.schema, self.names, self.subject, self.kept = schema, names_of(schema), subject, kept
+        self.joins = joins or Joins()
 
     @abstractmethod
     def query(self, query: tree.Query, shown: bool = True) -> str:
@@ -63,6 +67,8 @@ class ExpressionWording(ABC):
         match node:
             case tree.DatePart("year" | "month" | "day" | "quarter"):
                 return "time"
+            case tree.Concat() | tree.Call("upper" | "lower" | "substr"):
+                return "text"
             case tree.Aggregate("max" | "min", tree.Column() as column):
                 node = column
         if not isinstance(node, tree.Column) or self.schema.is_star(node.index):
@@ -75,18 +81,11 @@ class ExpressionWording(ABC):
         return _FIGURES | (_EXTREMES_IN_TIME if self.type(node) == "time" else {})
 
     def is_plural(self, node: tree.Expression) -> bool:
-        return isinstance(node, tree.Column) and self.names.is_plural(node.index)
+        return isinstance(node, tree.Elapsed) or (isinstance(node, tree.Column) and self.names.is_plural(node.index))
 
     def items(self, nodes: Sequence[tree.Expression]) -> str:
         """What is told of rows: `name and age`, `lowest, average and highest price`, `total price and its share`."""
         told = [self.item(node) for node in nodes]
-        match nodes:
-            case (tree.Ratio(tree.Conditional(aggregate, condition), right, True),) if (
-                aggregate == right
-                and (star := self.rows(aggregate))
-                and not any(isinstance(each, tree.Query | tree.And | tree.Or) for each in tree.walk(condition))
-            ):
-                told[0] = f"percentage of {self.table(star)} {self.which(self.schema.table_of(star.index), condition)}"
         for place, (one, following) in enumerate(pairwise(nodes)):
             match one, following:
                 case tree.Aggregate(a, tree.Column() as column, False), tree.Aggregate(b, other, False) if (
@@ -108,7 +107,14 @@ class ExpressionWording(ABC):
             case tree.Aggregate():
                 return self.aggregate(node)
             case tree.Conditional(aggregate, condition):
-                figure = type(self)(self.schema, self.subject).aggregate(aggregate)  # none of what is not there
+                wording = type(self)(self.schema, self.subject, joins=self.joins)
+                figure = wording.aggregate(aggregate)  # none of what is not there
+                text, is_count = self.condition(condition), aggregate.function == "count"
+                match condition:
+                    case tree.Comparison("=" | "in", tree.Column(), tree.Value(_, True) | tree.Values(), False):
+                        column, _, values = text.partition(" is ")
+                        if column == self.item(condition.left) and values.startswith('"'):
+                            return f"{figure} {'with' if is_count else 'for'} {column} {values}"
                 return f"{figure} (only {self.those(aggregate, condition)})"
             case tree.Arithmetic(operator, left, right):
                 figures = all(isinstance(each, tree.Aggregate | tree.Value) for each in (left, right))
@@ -119,6 +125,10 @@ class ExpressionWording(ABC):
                 )
                 return f"{first} {_SIGNS[operator]} {last}"
             case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
+                star, hard = self.rows(aggregate), tree.Query | tree.And | tree.Or
+                if star and not any(isinstance(each, hard) for each in tree.walk(condition)):
+                    which = self.which(self.schema.table_of(star.index), condition)
+                    return f"percentage of {self.table(star)} {which}"
                 whole = self.aggregate(aggregate).removeprefix("number of ")
                 return f"percentage of {whole} ({self.those(aggregate, condition)})"
             case tree.Ratio(left, right, percent):
@@ -220,24 +230,39 @@ class ExpressionWording(ABC):
                 return _CALLS[function].format(self.operand(argument, figures=True))
         return "now" if isinstance(node, tree.Now) else "figure" if isinstance(node, tree.Figure) else repr(node)
 
-    def naming(self, table: int) -> tuple[tree.Column, ...]:
+    def naming(self, table: int, instance: int = 0) -> tuple[tree.Column, ...]:
         """The columns that need not be told because they name the rows of a table."""
-        return tuple(map(tree.Column, naming_columns(self.schema, table)))
+        return tuple(tree.Column(each, instance) for each in naming_columns(self.schema, table))
 
     def column(self, column: tree.Column, many: bool = False) -> str:
         """The name of a column; of a star, that of the columns of its table."""
         if self.schema.is_star(column.index):
             return f"all columns of {self.table(column)}"
-        if not column.instance:
+        table, row = self.schema.table_of(column.index), self.row(column)
+        if row == self.names.one[table]:
             return self.names.column(column.index, self.subject, many)
-        table = self.schema.table_of(column.index)
-        return f"{self.names.column(column.index, table, many)} of {other(column)}{self.names.one[table]}"
+        if (table, column.instance) in self.joins.roles:
+            return self.names.of_role(column.index, row, many)
+        return f"{self.names.column(column.index, table, many)} of the {row}"
+
+    def row(self, item: tree.Column, many: bool = False) -> str:
+        """A row of the table of a column or star, or `many`: `order`, `other order`, `buyer`."""
+        table = self.schema.table_of(item.index)
+        if role := self.joins.roles.get((table, item.instance)):
+            return many_of(role[0]) if many else role[0]
+        number = sum((table, before) not in self.joins.roles for before in range(item.instance))
+        which = ("", "other ")[number] if number < 2 else f"{number + 1}th "
+        return which + (self.names.many if many else self.names.one)[table]
+
+    def is_of(self, item: tree.Column, table: int | None) -> bool:
+        """Whether a column or star is of the rows that are called by this table alone."""
+        return self.schema.table_of(item.index) == table and self.row(item) == self.names.one[table]
 
     def table(self, star: tree.Column, one: bool = False) -> str:
         """The rows of a table, or `one`, by its star."""
         if star.index == STAR:
             return "row" if one else "rows"
-        return other(star) + (self.names.one if one else self.names.many)[self.schema.table_of(star.index)]
+        return self.row(star, many=not one)
 
     def value(self, value: tree.Value, date: bool = True) -> str:
         if value.text is None:
@@ -246,11 +271,6 @@ class ExpressionWording(ABC):
             return value.text
         doubled = value.text.replace('"', '""')
         return f'"{doubled}"'
-
-
-def other(column: tree.Column) -> str:
-    """What stands before the name of a table that occurs again."""
-    return ("", "the other ")[column.instance] if column.instance < 2 else f"the {column.instance + 1}th "
 
 
 def ordinal(number: str) -> str:

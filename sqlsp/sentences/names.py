@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final
 
-from sqlsp.schema.names import singular, words
+from sqlsp.schema.names import KEY_ENDINGS, singular, words
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 _SAME: Final = words("staff species series data news equipment media")
@@ -115,7 +115,9 @@ class ItemWords:
         self._tables = [column.table for column in columns]
         self._full = [self._with_table(index, column) for index, column in enumerate(columns)]
         taken = {*self._shorts, *twice, *(p for p, c in zip(plurals, columns, strict=True) if self.one[c.table] in p)}
+        self._known = {*plurals, *self._shorts, *twice}
         self._own = [self._without_table(index, column.table, taken, own) for index, column in enumerate(columns)]
+        self.roles = {key: self._role(key, other) for key, other in schema.foreign_keys}
 
     def _with_table(self, index: int, column: ColumnInfo) -> tuple[str, str]:
         words, short, after = self._alone[index], self._short[index], f" of {self.many[column.table]}"
@@ -132,6 +134,21 @@ class ItemWords:
         rest = alone.removeprefix(f"{self.one[table]} ")
         free = rest != alone and many_of(rest) not in taken and not own.get((table, many_of(rest)))
         return rest if free and rest not in _FIGURES and not _FIGURE.fullmatch(rest) else alone
+
+    def _role(self, key: int, other: int) -> str:
+        """What the row is called that a key leads to: `home team` of `home team id`, `raised-by officer`."""
+        said, one = self._alone[key], self.one[self._tables[other]]
+        before, _, last = said.removesuffix(f" {self._own[other]}").rpartition(" ")
+        role = before if before and last in KEY_ENDINGS.values() else f"{before} {last}".lstrip()
+        if said in (self._alone[other], self._own[other]) or role in KEY_ENDINGS.values():
+            return one
+        return f"{role.replace(' ', '-')} {one}" if role.endswith((" by", " to", " on", " in", " at")) else role
+
+    def of_role(self, index: int, role: str, many: bool) -> str:
+        """A column of the row that has a role: `home team name`."""
+        own = many_of(self._own[index]) if many else self._own[index]
+        free = not self._shared[index] and many_of(f"{role} {own}") not in self._known
+        return f"{role} {own}" if free else f"{own} of the {role}"
 
     def is_plural(self, column: int) -> bool:
         words = self._alone[column] if column < len(self._alone) else ""

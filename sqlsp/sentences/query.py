@@ -18,18 +18,22 @@ from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sentences.conditions import ConditionWording
 from sqlsp.sentences.expressions import ONE, PARTS, is_figure, listed, ordinal
 from sqlsp.sentences.names import many_of
+from sqlsp.sentences.roles import Joins, find_joins
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.trees import all_of
+from sqlsp.sql.trees import conjunction
 
-_WAYS: Final = {"time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A")}
+_WAYS: Final = {
+    "time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A"),
+    "month_of_year": ("January first", "December first"), "weekday": ("Sunday first", "Saturday first"),
+}  # fmt: skip
 _OTHER_WAYS: Final = "lowest first", "highest first"
 _AFTER: Final = re.compile(
-    r"( and its | rounded to | \((?:only )?(?:those )?where )"
+    r"( and its | rounded to | \((?:only )?(?:those )?(?:where|(?:not )?marked) | (?:for|with) [^\"]+ \")"
 )  # what follows the table that figures are of
 _ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
 _SETS: Final = {"union": "together with", "intersect": "only those also among", "except": "but none of"}
-_SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "only those also found", "except": "without those found"}
+_SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "also found", "except": "but not found"}
 
 
 def in_words(query: tree.Query, schema: Schema) -> str:
@@ -97,13 +101,13 @@ def parents_of(schema: Schema) -> tuple[frozenset[int], ...]:
 
 
 class Groups(NamedTuple):
-    """The groups of a query that tells their `names`, then `figures`; `table`: whose rows they are, None: of none."""
+    """The groups of a query that tells their `names`, then `figures`; `row`: the key of which each is one row."""
 
     one: str
     many: str
     names: tuple[tree.Expression, ...]
     figures: tuple[tree.Expression, ...]
-    table: int | None = None
+    row: tree.Column | None = None
 
 
 class Wording(ConditionWording):
@@ -113,10 +117,10 @@ class Wording(ConditionWording):
         """The whole query; with `shown` false it goes without saying that its groups are not told."""
         if isinstance(query.source, tree.Nested) and query == tree.Query(_ROWS, source=query.source):
             return f"number of ({self.query(query.source.query)})"
-        groups = Wording(self.schema).groups(query)
+        groups = self.about(query, ()).groups(query)
         words = self.about(query, groups.figures or groups.names if groups else query.select)
         if (best := words.best(query, groups)) and groups and groups.figures == figures_of(query.order):
-            words = Wording(self.schema, None, words.kept)  # the sentence does not say of what the figure is
+            words.subject = None  # the sentence does not say of what the figure is
             best = words.best(query, groups)
         groups = words.groups(query) if groups and groups.figures else groups
         head = words.of_groups(query, groups, best) if groups else words.of_rows(query, best)
@@ -139,37 +143,45 @@ class Wording(ConditionWording):
         return text if query.combined is None else text + words.combination(query.combined, query)
 
     def where(self, query: tree.Query, head: str, best: bool) -> str:
-        """` whose age is 3`, ` without orders, where …`: what is asked of the rows that the sentence has named."""
-        if query.where is None:
+        """` whose age is 3`, ` among those marked "sold"`, ` where …`: what is asked of rows."""
+        if query.where is None or self.only_row(query):
             return ""
-        plain = not (query.group or best or query.source) and self.is_named(head)
-        first, *others = tree.parts_of(query.where, tree.And)
-        if plain and isinstance(first, tree.Comparison) and (partners := self.partners(first)):
-            text = f" with{'out' * first.negated} {partners.removeprefix('there are ').removeprefix('no ')}"
-            return text if (rest := all_of(others)) is None else f"{text}, where {self.condition(rest)}"
-        if plain and not others and self.is_done_by(query.where):
-            return f" {self.condition(query.where)}"
-        if plain and self.is_of_subject(query.where):
-            return f" whose {self.condition(query.where)}"
-        return f" {self.which(self.subject if self.is_named(head) and not others else None, query.where)}"
+        which = "" if query.source else self.relative(query.where)
+        named = which and self.subject is not None and head.endswith(self.names.many[self.subject])
+        if named or (which and best and not query.group):
+            return f" among those {which}" if best else f" {which}"
+        return f" where {self.condition(query.where)}"
+
+    def only_row(self, query: tree.Query) -> str:
+        """` "Ann Smith"`, where columns are told of the rows of this name alone; else empty."""
+        columns = all(isinstance(each, tree.Column) and not self.schema.is_star(each.index) for each in query.select)
+        plain = columns and query.select != self.naming(self.subject or 0)
+        return self.named(query.where) if plain and query == tree.Query(query.select, where=query.where) else ""
 
     def about(self, query: tree.Query, told: Sequence[Any]) -> Wording:
         """The words for a query: its subject is the table of what is told, or one that refers to all of these."""
-        tables = self.tables([each.aggregate if isinstance(each, tree.Conditional) else each for each in told])
+        joins = find_joins(query, self.schema, self.names)
+        tables = self.tables([each.aggregate if isinstance(each, tree.Conditional) else each for each in told], joins)
         kept = self.schema.table_of(query.source.star.index) if isinstance(query.source, tree.Outer) else None
         if isinstance(query.source, tree.Joined) and query.source.outer:
             kept = query.source.tables[0]
         if not tables or -1 in tables or isinstance(query.source, tree.Nested):
-            return Wording(self.schema, None, kept)
-        for known in (tables, self.tables([query]) - {-1}):
+            return Wording(self.schema, None, kept, joins)
+        for known in (tables, self.tables([query], joins) - {-1}):
             if found := [table for table in known if tables <= parents_of(self.schema)[table]]:
                 break
-        return Wording(self.schema, found[0] if len(found) == 1 else None, kept)
+        return Wording(self.schema, found[0] if len(found) == 1 else None, kept, joins)
 
-    def tables(self, nodes: Sequence[Any]) -> set[int]:
-        """Those of columns and stars, -1 for the star of all."""
-        inside = (node for each in nodes for node in tree.walk(each, into_queries=False))
-        return {self.schema.table_of(node.index) for node in inside if isinstance(node, tree.Column)}
+    def tables(self, nodes: Sequence[Any], joins: Joins) -> set[int]:
+        """Those of columns and stars, -1 for the star of all; for rows that have a role, those that refer to them."""
+        found = set[int]()
+        for column in (node for each in nodes for node in tree.walk(each, into_queries=False)):
+            if isinstance(column, tree.Column):
+                here = self.schema.table_of(column.index), column.instance
+                while here in joins.roles:
+                    here = joins.roles[here][1]
+                found.add(here[0])
+        return found
 
     def groups(self, query: tree.Query) -> Groups | None:
         """The groups of a query; None where no template says them."""
@@ -181,24 +193,26 @@ class Wording(ConditionWording):
         if not names or not all(map(is_figure, figures)):
             return None
         many = ""
-        if len(keys) == 1 and isinstance(key := keys[0], tree.Column) and not key.instance:
+        if len(keys) == 1 and isinstance(key := keys[0], tree.Column):
             other = dict(self.schema.foreign_keys).get(key.index, key.index)
-            table, by = self.schema.table_of(other), f" (by {self.names.column(key.index)})" * (other != key.index)
-            if self.schema.is_whole_key(other) and (not by or names == self.naming(table)):
-                return Groups(self.names.one[table] + by, self.names.many[table] + by, names, figures, table)
-            many = self.names.column(key.index, self.subject, many=True)
+            by = f" (by {self.column(key)})" * (other != key.index)
+            row = names[0] if by and isinstance(names[0], tree.Column) else key
+            row, table = replace(row, index=other), self.schema.table_of(other)
+            if self.schema.is_whole_key(other) and (not by or names == self.naming(table, row.instance)):
+                return Groups(self.row(row) + by, self.row(row, many=True) + by, names, figures, row)
+            many = self.column(key, many=True)
         if names == keys:
             return Groups(listed(map(self.item, keys)), many, names, figures)
         whole = [key for key in keys if isinstance(key, tree.Column) and self.one(key) != self.item(key)]
-        naming = dict[Any, Any]((key, self.naming(self.schema.table_of(key.index))) for key in whole)
+        naming = dict[Any, Any]((key, self.naming(self.schema.table_of(key.index), key.instance)) for key in whole)
         told = tuple(name for key in keys for name in naming.get(key) or (key,))
         return Groups(listed(map(self.one, keys)), many, names, figures) if names == told else None
 
     def of_groups(self, query: tree.Query, groups: Groups, best: tuple[str, str] | None) -> str:
         """`number of orders for each customer`, `the 3 customers with the most orders`."""
-        names, figures = "", ""
-        if groups.table is not None and groups.names != self.naming(groups.table):
-            names = listed(map(Wording(self.schema, groups.table).item, groups.names))
+        names, figures, table = "", "", self.schema.table_of(groups.row.index) if groups.row is not None else -1
+        if groups.row is not None and groups.names != self.naming(table, groups.row.instance):
+            names = listed(map(Wording(self.schema, table, None, self.joins).item, groups.names))
         if groups.figures:
             figures = self.of_figures(groups.figures)
         if best is None and figures:
@@ -233,19 +247,21 @@ class Wording(ConditionWording):
         if table is None:
             return f"{text}{f', the {best[0]}' if best[0] else ' '}with {best[1]}" if best else text
         one, many, star = self.names.one[table], self.names.many[table], self.schema.star_of(table)
-        alone = items == self.naming(table) and not query.distinct
+        alone = items == self.naming(table)
+        if row := self.only_row(query):
+            return f"{text if len(items) > 1 else self.item(items[0])} of the {one}{row}"
         if best is not None:
             rows = f"the {best[0]}{many if best[0] else one} with {best[1]}"
             text = "all columns" if items == (tree.Column(star),) else text
             return rows if alone else f"{text} of {rows}"
         if all(map(is_figure, items)) and not query.distinct:
             return self.of_figures(items)
-        return many if alone else text + self.of_subject(items)
+        return "distinct " * query.distinct + many if alone else text + self.of_subject(items)
 
     def one(self, key: tree.Expression) -> str:
         """What stands for a group of this key: a row of a table, if it is its whole key."""
-        if isinstance(key, tree.Column) and not key.instance and self.schema.is_whole_key(key.index):
-            return self.names.one[self.schema.table_of(key.index)]
+        if isinstance(key, tree.Column) and self.schema.is_whole_key(key.index):
+            return self.row(key)
         return self.item(key)
 
     def best(self, query: tree.Query, groups: Groups | None) -> tuple[str, str] | None:
@@ -284,54 +300,35 @@ class Wording(ConditionWording):
         other, word = combined.query, _SETS[combined.operator]
         plain = replace(first, where=None, combined=None)
         if other.where is not None and not first.group and not first.order and replace(other, where=None) == plain:
-            return f", {_SETS_OF_ROWS[combined.operator]} where {self.condition(other.where)}"
+            which = "" if first.source else self.relative(other.where)
+            which = f"among those {which}" if which else f"where {self.condition(other.where)}"
+            return f", {_SETS_OF_ROWS[combined.operator]} {which}"
         return f", {word} ({self.query(other)})"
-
-    def link(self, condition: tree.Condition) -> str:
-        """`by customer id`, where a condition is that of a foreign key; else empty."""
-        match condition:
-            case tree.Comparison("=", tree.Column(left, 0), tree.Column(right, 0)):
-                for word, key, other in (("by", left, right), ("through", right, left)):
-                    if (key, other) in self.schema.foreign_keys:
-                        return f"{word} {self.names.column(key)}"
-        return ""
 
     def source(self, source: tree.Source | None, once: bool = False) -> str:
         """FROM, where it does not follow from the columns; `once`: nothing is told as often as it is joined."""
+        through = f" (through the {listed(self.joins.silent)})" if self.joins.silent else ""
         match source:
-            case None | tree.Joined(()):  # that of a share
+            case tree.Joined(()):  # that of a share
                 return ""
-            case tree.Figures(query):
-                return f" of ({self.query(query, shown=False)})"
+            case tree.Figures(tree.Query(group=tree.Group(keys)) as query):
+                text = self.query(query, shown=False)
+                return f" {text}" if query == tree.Query(query.select, group=tree.Group(keys)) else f" of ({text})"
             case tree.Nested(query):
                 return f" in ({self.query(query)})"
-            case tree.Outer(star):
-                return f", including {self.table(star)} without any"
-            case tree.Extra((tree.Column(star, 0),)) if self.schema.table_of(star) == self.subject:
-                return ""  # which is told
-            case tree.Extra(stars):
-                return f" with {listed(map(self.table, stars))}{'' if once else ' (once for each)'}"
-        first, *others = many = [self.names.many[table] for table in source.tables]
-        parts = tree.parts_of(source.on, tree.And)
-        linked, rest = list[str](), all_of(parts[len(others) :])
-        for table, part in zip(source.tables[1:], parts, strict=False):
-            links = [*map(self.link, tree.parts_of(part, tree.Or))] if table in self.tables([part]) else [""]
-            if all(links):
-                linked.append(f"{self.names.many[table]} ({listed(links, 'or')})")
-        if linked and len(linked) == len(others) and len(many) == len({*many}):
-            if rest is None and not source.outer:
-                if source.tables[1:] == (self.subject,):
-                    return f" from {first}{linked[0].removeprefix(others[0])}"
-                own = source.tables[0] == self.subject
-                return f" with {listed(linked)}" if own else f" from {listed([first, *linked])}"
-            if source.outer and len(linked) == 1:
-                between = [
-                    key for key in self.schema.foreign_keys if {*map(self.schema.table_of, key)} == {*source.tables}
-                ]
-                told = others[0] if len(between) == 1 and " (through " in linked[0] else linked[0]
-                whose = f" {self.which(source.tables[1], rest)}" if rest is not None else ""
-                return f", only {told}{whose}, including {first} without any"
-        tables = f" from {'all ' * source.outer}{listed(many)}"
+            case tree.Outer(tree.Column(star)):
+                return f", including {self.names.many[self.schema.table_of(star)]} without any{through}"
+            case tree.Joined((first, *others), on, True) if self.joins.extra == () and others:
+                rest = tree.parts_of(on, tree.And)[len(others) :]
+                only = f", only {self.names.many[others[0]]} {self.which(others[0], conjunction(rest))}" if rest else ""
+                return f"{only}, including {self.names.many[first]} without any{through}"
+        if self.joins.extra is not None:
+            told = tree.Column(self.schema.star_of(self.subject)) if self.subject is not None else None
+            stars = [star for star in self.joins.extra if star != told]
+            extra = f" with {listed(map(self.table, stars))}{'' if once else ' (once for each)'}" if stars else ""
+            return extra + through
+        assert isinstance(source, tree.Joined)
+        tables = f" from {'all ' * source.outer}{listed(self.names.many[table] for table in source.tables)}"
         return tables if source.on is None else f"{tables} joined where ({self.condition(source.on)})"
 
     def order(self, order: tree.Order, figures: Sequence[Any] = (), names: Sequence[Any] = ()) -> str:
@@ -362,4 +359,5 @@ class Wording(ConditionWording):
         return listed(f"{self.item(key.expression)} ({self.way(key)})" for key in keys)
 
     def way(self, key: tree.Key) -> str:
-        return _WAYS.get(self.type(key.expression) or "", _OTHER_WAYS)[key.descending]
+        kind = key.expression.part if isinstance(key.expression, tree.DatePart) else ""
+        return _WAYS.get(kind, _WAYS.get(self.type(key.expression) or "", _OTHER_WAYS))[key.descending]

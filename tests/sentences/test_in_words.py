@@ -21,13 +21,13 @@ from sqlsp.sentences.query import in_words
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Query, walk
+from sqlsp.sql.query import Query, parts_of, walk
 
 SCHEMAS: dict[str, Schema] = read_tables(locate("corpus:mini/tables.json"))
 SINGERS = schema_of(
     *("singer.singer_id!", "singer.name:text", "singer.country:text", "singer.age", "singer.born:time"),
     *("singer.is_famous:text", "singer.retired"),
-)
+).with_flags({6: ("no", "Yes"), 7: (0, 1)})
 
 
 @pytest.mark.parametrize(("sql", "said"), cells("in_words.tsv"))
@@ -55,6 +55,53 @@ count(*) LIMIT 3; sum(sale.price) DESC LIMIT 1"""
 @pytest.mark.parametrize(("sql", "said"), cells("of_several_tables.tsv"))
 def test_what_several_tables_read_like(sql: str, said: str) -> None:
     assert in_words(parse_sql(sql, SOLD, people=True), SOLD) == said
+
+
+FLIGHTS = schema_of(
+    *("flight.flight_id!", "flight.origin_id", "flight.target_id", "flight.seats", "city.city_id!", "city.name:text"),
+    *("city.country:text", "pilot.pilot_id!", "pilot.surname:text", "pilot.trained_by", "pilot.base_id"),
+    *("crew.flight_id", "crew.pilot_id", "crew.hours"),
+    keys=[(2, 5), (3, 5), (10, 8), (11, 5), (12, 1), (13, 8)],
+)
+
+
+@pytest.mark.parametrize(("sql", "said"), cells("roles.tsv"))
+def test_joins_are_told_by_the_role_that_a_key_gives(sql: str, said: str) -> None:
+    assert in_words(parse_sql(sql, FLIGHTS, people=True), FLIGHTS) == said
+
+
+def test_different_joins_have_different_words() -> None:
+    """Each key between each two of some tables, or either of two, and columns of one or both: no two alike."""
+    ways = ["origin_id = a.city_id", "target_id = a.city_id", "origin_id = a.city_id OR target_id = a.city_id"]
+    crew, pilot = "crew ON crew.flight_id = flight.flight_id", "pilot ON crew.pilot_id = pilot.pilot_id"
+    further = [
+        "",
+        *(f"JOIN city AS b ON {way.replace('a.', 'b.')}" for way in ways),
+        f"LEFT JOIN {crew}",
+        f"JOIN {crew}",
+    ]
+    further += [f"JOIN {crew} JOIN {pilot}{and_}" for and_ in ("", " AND base_id = a.city_id", " AND seats = hours")]
+    items = """seats; a.name; b.name; a.name, b.name; b.name, a.name; count(*); b.name, hours; surname, a.name; surname;
+    DISTINCT a.name; max(hours), a.name; a.name, count(*)"""
+    where = ("", "WHERE a.name = 'Lima'", "WHERE b.country = 'Peru'", "WHERE hours > 3")
+    found = dict[str, tuple[object, ...]]()
+    for first, way, more, item, clause in product(("JOIN", "LEFT JOIN"), ways, further, items.split(";"), where):
+        group = "GROUP BY a.city_id" if "count" in item and "a." in item else ""
+        sql = f"SELECT {item} FROM flight {first} city AS a ON {way} {more} {clause} {group}"
+        joined = {
+            column for column, table in (("b.", "AS b"), ("hours", "crew"), ("surname", "pilot")) if table in more
+        }
+        if (
+            (("LEFT" in first) != ("LEFT" in more)
+            and more)
+            or {each for each in ("b.", "hours", "surname") if each in item + clause} - joined
+        ):
+            continue  # no query: a mixed FROM, or a column of a table that is not there
+        query = simplify(parse_sql(sql, FLIGHTS, people=True), FLIGHTS)
+        on = frozenset(parts_of(query.source.on, tree.And)) if isinstance(query.source, tree.Joined) else query.source
+        meant = replace(query, source=None), on, getattr(query.source, "outer", False)  # but for the order of FROM
+        assert found.setdefault(in_words(query, FLIGHTS), meant) == meant, sql
+    assert len(found) > 300, "most of these are queries"
 
 
 def test_queries_of_common_shapes_have_different_words() -> None:

@@ -1,0 +1,89 @@
+"""The joins of a FROM along foreign keys, and which of them do not follow from the columns of a SELECT alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlsp.schema.schema import STAR, Schema
+from sqlsp.sql import query as tree
+from sqlsp.sql.paths import join_graph
+from sqlsp.sql.trees import Occurrence, block_columns, equated, occurrences
+
+
+class Link(NamedTuple):
+    """Rows of `child` refer to those of `parent` by a key, or by one of several; `odd`: no column implies this."""
+
+    child: Occurrence
+    parent: Occurrence
+    keys: tuple[int, ...]
+    odd: bool = False
+
+
+class Links(NamedTuple):
+    """What tells the FROM of a SELECT besides its columns.
+
+    `open`: the links to table occurrences to which there are several ways, or another than columns imply. `extra`: the
+    stars of tables that are joined besides; None where links and stars do not tell FROM. `here`: the occurrences that
+    columns and stars name.
+    """
+
+    open: tuple[Link, ...] = ()
+    extra: tuple[tree.Column, ...] | None = ()
+    here: tuple[Occurrence, ...] = ()
+
+
+def find_links(query: tree.Query, schema: Schema) -> Links:
+    """What tells the FROM of a SELECT in abstract form, but for the order of tables and conditions, besides columns."""
+    source, graph, given = query.source, join_graph(schema), list[tree.Column]()
+    if isinstance(source, tree.Nested) or source == tree.Joined(()):
+        return Links()
+    if isinstance(source, tree.Extra | tree.Outer):
+        given = [*source.stars] if isinstance(source, tree.Extra) else [source.star]
+    columns = [each for each in block_columns(query) if each.index != STAR]
+    usual = graph.join(columns, given, from_extra=isinstance(source, tree.Outer))
+    joined = source if isinstance(source, tree.Joined) else usual
+    parts, there = tree.parts_of(joined.on, tree.And), occurrences(joined)
+    here = [(schema.table_of(column.index), column.instance) for column in (*columns, *given)]
+    links = _links(parts[: len(there) - 1], schema)  # a LEFT JOIN can have further conditions
+    known = _links(tree.parts_of(usual.on, tree.And), schema)
+    ways = Counter((schema.table_of(key), schema.table_of(other)) for key, other in schema.foreign_keys)
+    led_to = Counter(link.parent for link in links)
+    several = {link for link in links if link.child[0] == link.parent[0] or ways[link.child[0], link.parent[0]] > 1}
+    odd = {link for link in links if link not in known and link.parent in here}
+    told = [link for link in links if link in several | odd and led_to[link.parent] == 1]
+    is_whole = joined is usual
+    if isinstance(source, tree.Joined):
+        parents = {link.parent for link in told}
+        implied = [tree.Column(schema.star_of(link.child[0]), link.child[1]) for link in told]
+        others = [each for each in (*columns, *implied) if (schema.table_of(each.index), each.instance) not in parents]
+        reached = parents.union(occurrences(graph.join(others)))
+        given = [
+            tree.Column(schema.star_of(table), number) for table, number in there if (table, number) not in reached
+        ]
+        usual, ends = graph.join(others, given), [{*link[:2]} for link in told]
+        rest = {link for link in _links(tree.parts_of(usual.on, tree.And), schema) if link.parent not in parents}
+        is_whole = (
+            len({frozenset(link[:2]) for link in links}) == len(there) - 1
+            and (len(parts) == len(links) or (joined.outer and len(there) == 2))
+            and {*there} == parents.union(occurrences(usual)) >= {*here}
+            and {link for link in rest if {*link[:2]} not in ends} == {*links} - {*told}
+            and not (joined.outer and given)
+        )
+    told = [link._replace(odd=link in odd) for link in told]
+    return Links(tuple(told), tuple(given) if is_whole else None, tuple(here))
+
+
+def _links(parts: Sequence[tree.Condition], schema: Schema) -> list[Link]:
+    """The joins along foreign keys among conditions of ON."""
+    found = []
+    for part in parts:
+        pairs = [equated(each) or () for each in tree.parts_of(part, tree.Or)]
+        keys = [
+            way for pair in pairs for way in (pair, pair[::-1]) if tuple(c.index for c in way) in schema.foreign_keys
+        ]
+        ends = {tuple((schema.table_of(column.index), column.instance) for column in way) for way in keys}
+        if len(keys) == len(pairs) and len(ends) == 1:
+            found.append(Link(*ends.pop(), tuple(key.index for key, _ in keys)))
+    return found
