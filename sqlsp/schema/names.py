@@ -64,7 +64,7 @@ def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-KEY_ENDINGS: Final = {  # ends of the names of columns that number or name the rows of a table, and how a person says them
+KEY_ENDINGS: Final = {  # ends of the names of columns that number or name rows of a table, and how a person says them
     "id": "id", "no": "number", "nr": "number", "num": "number", "number": "number", "code": "code", "cd": "code",
     "key": "key", "name": "name", "nm": "name",
 }  # fmt: skip

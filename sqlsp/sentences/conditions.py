@@ -47,8 +47,7 @@ class ConditionWording(ExpressionWording):
             article = "the" if condition.operator != "in" else "any" if no else "a"
             said = self.that(condition.right, condition.left, article)
         left = self.row_meant(condition, said) or self.item(condition.left)
-        if not self.is_done_by(condition):
-            left += " are" if self.is_plural(condition.left) else " is"
+        left += " are" if self.is_plural(condition.left) else " is"
         match condition:
             case tree.IsNull():
                 return f"{left} {'known' if no else 'missing'}"
@@ -68,15 +67,8 @@ class ConditionWording(ExpressionWording):
         same = " the same as" * (condition.operator in ("=", "!=") and not isinstance(right, tree.Query | tree.Value))
         return f"{left}{no}{compared[condition.operator]}{same} {said or self.item(right)}"
 
-    def is_done_by(self, condition: tree.Condition) -> bool:
-        """Whether a condition needs no verb: `supervised by Ann`."""
-        match condition:
-            case tree.Comparison("=", tree.Column() as column, tree.Query() | tree.Value()):
-                return self.item(column).endswith(" by")
-        return False
-
     def row_meant(self, condition: tree.Condition, said: str) -> str:
-        """`the writer` or `buyer`, where a condition says its name, or is on a key and `said` has words for the other."""
+        """`the writer` or `buyer`, where a condition says its name, or is on a key and `said` tells the other."""
         match condition:
             case tree.Comparison("=" | "!=", tree.Column(index, instance) as column, tree.Value()):
                 named = len(self.names.one) > 1 and self.naming(self.schema.table_of(index), instance) == (column,)
@@ -84,8 +76,8 @@ class ConditionWording(ExpressionWording):
             case tree.Comparison(_, tree.Column(index) as column, tree.Query((tree.Column(other),))) if said:
                 if (other, index) in self.schema.foreign_keys:
                     return f"the {self.row(column)}"
-                own = self.is_of(column, self.subject) and not self.is_done_by(condition)
-                return self.names.roles[index] if own and (index, other) in self.schema.foreign_keys else ""
+                if self.is_of(column, self.subject) and (index, other) in self.schema.foreign_keys:
+                    return self.names.roles[index]
         return ""
 
     def partners(self, condition: tree.Condition, sole: bool = False) -> str:
@@ -195,13 +187,13 @@ class ConditionWording(ExpressionWording):
         told = any(star in (node, self.rows(node)) for item in items for node in tree.walk(item, False))
         return "" if told else f" of {self.names.many[self.subject]}"
 
-    def is_of_subject(self, condition: tree.Condition, verb: bool = False) -> bool:
-        """Whether a condition is on a column of the subject, whose words can follow `whose`; with `verb`, any."""
+    def is_of_subject(self, condition: tree.Condition) -> bool:
+        """Whether a condition is on a column of the subject, whose words can follow `whose`."""
         left = getattr(condition, "left", None)
         if not isinstance(left, tree.Column) or self.schema.is_star(left.index) or not self.is_of(left, self.subject):
             return False
         words = self.schema.columns[left.index].words.split()
-        return verb or not (_VERBS & {*words} or words[-1].endswith("ed"))
+        return not (_VERBS & {*words} or words[-1].endswith("ed"))
 
     def relative(self, condition: tree.Condition) -> str:
         """`whose age is 3`, `that are marked "sold" and that have no orders`: what is asked of rows of the subject.
@@ -217,7 +209,7 @@ class ConditionWording(ExpressionWording):
             text, it = self.condition(part), f"the {self.names.one[self.subject]} is "
             if partners := self.partners(part, sole=len(parts) == 1):
                 clauses.append(("that have ", partners.removeprefix("there are ")))
-            elif text.startswith(it) or (self.is_done_by(part) and self.is_of_subject(part, verb=True)):
+            elif text.startswith(it):
                 clauses.append(("that are ", text.removeprefix(it)))
             elif self.is_of_subject(part):
                 clauses.append(("whose ", text))
@@ -226,8 +218,8 @@ class ConditionWording(ExpressionWording):
         (lead, text), *others = clauses
         if not others and lead == "that have ":
             return f"without {text.removeprefix('no ')}" if condition.negated else f"with {text}"
-        if not others:  # `marked "sold"`, but `that are the buyer of an order`
-            return f"{lead}{text}" if re.match("(not )?the ", text) else f"{lead.removeprefix('that are ')}{text}"
+        if not others:
+            return lead + text if lead == "whose " else self.which(self.subject, condition)
         leads = [lead for lead, _ in clauses]
         texts = ("" if lead == before == "whose " else lead for before, lead in zip(["", *leads], leads, strict=False))
         told = (lead + text for lead, (_, text) in zip(texts, clauses, strict=True))

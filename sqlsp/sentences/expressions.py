@@ -33,6 +33,7 @@ _CALLS: Final = {
     "abs": "absolute value of {}", "round": "rounded {}",
 }  # fmt: skip
 _STATISTICS: Final = {"median": "median", "stddev": "standard deviation of", "percentile": "percentile of"}
+_A_ROW: Final = re.compile("(not )?the ")  # that is the buyer of an order, not one that is marked
 _FIRST_NAME: Final = re.compile("first name|given name|forename")
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
 ONE: Final = tree.Value("1")
@@ -182,7 +183,8 @@ class ExpressionWording(ABC):
     def which(self, table: int | None, condition: tree.Condition) -> str:
         """What is asked of the rows of a table just named: `marked "sold"`, `where age is 3`."""
         text, it = self.condition(condition), f"the {self.names.one[table]} is " if table is not None else "?"
-        return text.removeprefix(it) if text.startswith(it) else f"where {text}"
+        told = text.removeprefix(it)
+        return f"where {text}" if told == text else f"that are {told}" if _A_ROW.match(told) else told
 
     def those(self, figure: tree.Aggregate, condition: tree.Condition) -> str:
         """`those marked "sold"`, of rows that are counted; `where age is 3` of other figures."""
@@ -212,7 +214,7 @@ class ExpressionWording(ABC):
                     ends = f"from {self.item(earlier)} to {self.item(later)}"
                 return f"{'whole years' if unit == 'age' else f'{unit}s'} {ends}"
             case tree.Ago(number, unit):
-                return f"{self.value(number)} {unit}s ago"
+                return f"{self.value(number)} {unit}{'s' * (number != ONE)} ago"
             case tree.Concat(left, right, " ") if (left, right) == self.naming(self.schema.table_of(left.index)):
                 return _FIRST_NAME.sub("name in full", self.item(left), count=1)
             case tree.Concat(left, right, between):

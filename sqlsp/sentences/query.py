@@ -226,8 +226,11 @@ class Wording(ConditionWording):
         if figures and query.order is not None and groups.figures == figures_of(query.order):
             (key,), rank = query.order.keys, query.order.rank
             end = "top" if key.descending else "bottom"
-            which = f"{end} {best[0]}" if rank is None else f"{ordinal(rank.text or '')} from the {end} of "
-            return f"{names}the {which}{groups.many if best[0] or rank else groups.one} by {self.item(key.expression)}"
+            which, after = f"{end} ", ""
+            if rank is not None:
+                which, after = f"{ordinal(rank.text or '')} ", f" from the {end}"
+            rows = groups.many if best[0] else groups.one
+            return f"{names}the {which}{best[0]}{rows}{after} by {self.item(key.expression)}"
         figures = f", and {figures}" if figures else ""
         return f"{names}the {best[0]}{groups.many if best[0] else groups.one} with {best[1]}{figures}"
 

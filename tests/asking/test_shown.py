@@ -42,10 +42,10 @@ CASES = [
     ("SELECT DISTINCT town FROM employee", "Bath and Ely", [("Bath",), ("Ely",)]),
     ("SELECT name FROM sale", "x (1), x (2) and y (3)", [("x", 1), ("x", 2), ("y", 3)]),
     ("SELECT last_name FROM employee WHERE employee_id NOT IN (SELECT employee_id FROM sale) AND town = 'Bath'",
-     'None: there are no employees without sales, where town is "Bath"', []),
+     'None: there are no employees that have no sales and whose town is "Bath"', []),
     ("SELECT sale_id FROM sale WHERE price > 200000", "None: there are no sales whose price is more than 200000", []),
     ("SELECT last_name FROM employee WHERE employee_id NOT IN (SELECT employee_id FROM sale WHERE price > 0) AND 1 = 2",
-     "None: there are no employees without sales (where price is more than 0), where 1 is 2", []),
+     "None: there are no employees where there are no sales (whose price is more than 0) and 1 is 2", []),
 ]  # fmt: skip
 
 
