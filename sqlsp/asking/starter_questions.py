@@ -17,8 +17,8 @@ from sqlsp.asking.shown import run_reading
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database
 from sqlsp.question.words import plain
+from sqlsp.schema.plurals import many_of, one_of
 from sqlsp.schema.schema import quoted
-from sqlsp.sentences.names import many_of, one_of
 from sqlsp.sql.literals import text_literal
 
 MOST: Final = 24  # questions proposed, at most

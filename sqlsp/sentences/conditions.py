@@ -6,11 +6,15 @@ import re
 from abc import abstractmethod
 from calendar import day_name, month_name
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final, Self
 
 from sqlsp.schema.names import words as keywords
+from sqlsp.schema.schema import Schema
 from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed
 from sqlsp.sql import query as tree
+from sqlsp.sql.trees import conjunction
 
 _COMPARED: Final = {
     "=": "", "!=": " not", "<": " less than", "<=": " at most", ">": " more than", ">=": " at least", "like": " like",
@@ -28,6 +32,21 @@ _COUNTED: Final = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "mor
 _PATTERNS: Final = {"starts with": r"([^%_]+)%", "ends with": r"%([^%_]+)", "contains": r"%([^%_]+)%"}
 
 
+@lru_cache(maxsize=64)
+def parents_of(schema: Schema) -> tuple[frozenset[int], ...]:
+    """For each table itself and those that its foreign keys lead to, directly or through others."""
+    found = [{table} for table in range(len(schema.tables))]
+    for _ in schema.tables:
+        for child, parent, *_ in schema.edges():
+            found[child] |= found[parent]
+    return tuple(map(frozenset, found))
+
+
+def with_article(noun: str) -> str:
+    """`an order`."""
+    return f"an {noun}" if noun[0] in "aeio" else f"a {noun}"
+
+
 class ConditionWording(ExpressionWording):
     """The words of conditions in abstract form."""
 
@@ -39,7 +58,13 @@ class ConditionWording(ExpressionWording):
         """A condition; AND and OR within the other, or to the left of their own kind, are in parentheses."""
         if isinstance(condition, tree.And | tree.Or):
             parts = [condition.left, *tree.parts_of(condition.right, type(condition))]
-            return listed(map(self.within, parts), "and" if isinstance(condition, tree.And) else "or")
+            texts = [self.within(part) for part in parts]
+            for place, pair in enumerate(pairwise(parts) if isinstance(condition, tree.And) else ()):
+                left = getattr(pair[0], "left", None)
+                whole = self.named(conjunction(pair), left) if isinstance(left, tree.Column) else ""
+                if whole and not self.is_of(left, self.subject):
+                    texts[place : place + 2] = f"the {self.row(left)} is{whole}", ""
+            return listed(filter(None, texts), "and" if isinstance(condition, tree.And) else "or")
         if special := self.partners(condition) or self.period(condition) or self.flag(condition):
             return special
         said, no = "", " not" * condition.negated
@@ -144,7 +169,6 @@ class ConditionWording(ExpressionWording):
         if words.subject is None or query != tree.Query(query.select, where=where) or len(query.select) > 1:
             return ""
         told, one = "", self.names.one[words.subject]
-        article = "an" if article == "a" and one[0] in "aeio" else article
         if where is not None:
             simple = isinstance(where, tree.Comparison) and isinstance(where.right, tree.Value)
             which = words.relative(where)
@@ -159,7 +183,8 @@ class ConditionWording(ExpressionWording):
                     which = ""
                 elif isinstance(left, tree.Column) and (index, left.index) in self.schema.foreign_keys:
                     which = f"the {self.names.roles[index]} of "
-                return f"{which}{article} {one}{words.named(where) or told}"
+                one = with_article(one) if article == "a" else f"{article} {one}"
+                return f"{which}{one}{words.named(where) or told}"
             case tree.Aggregate() | tree.Statistic() as figure if the:
                 of = words.of_subject((figure,)) if words.subject != self.subject else ""
                 if told and not told.startswith(" ("):
@@ -168,9 +193,10 @@ class ConditionWording(ExpressionWording):
                 return f"the {'' if told else 'overall '}{words.item(figure)}{of}{told}"
         return ""
 
-    def named(self, where: tree.Condition | None) -> str:
-        """` "Ann Smith"`, where that is all that a condition says of a row of the subject; else empty."""
-        names = self.naming(self.subject) if self.subject is not None else ()
+    def named(self, where: tree.Condition | None, row: tree.Column | None = None) -> str:
+        """` "Ann Smith"`, where that is all that a condition says of a row of the subject, or of `row`; else empty."""
+        table, number = (self.subject, 0) if row is None else (self.schema.table_of(row.index), row.instance)
+        names = self.naming(table, number) if table is not None else ()
         parts = tree.parts_of(where, tree.And)
         texts = [getattr(getattr(part, "right", None), "text", None) or "" for part in parts]
         wanted = [tree.Comparison("=", name, tree.Value(text, True)) for name, text in zip(names, texts, strict=False)]
@@ -192,38 +218,57 @@ class ConditionWording(ExpressionWording):
         left = getattr(condition, "left", None)
         if not isinstance(left, tree.Column) or self.schema.is_star(left.index) or not self.is_of(left, self.subject):
             return False
-        words = self.schema.columns[left.index].words.split()
-        return not (_VERBS & {*words} or words[-1].endswith("ed"))
+        words = self.item(left).split()
+        return not (_VERBS & {words[0], words[-1]} or words[-1].endswith("ed"))
 
-    def relative(self, condition: tree.Condition) -> str:
-        """`whose age is 3`, `that are marked "sold" and that have no orders`: what is asked of rows of the subject.
+    def relative(self, condition: tree.Condition, one: bool = False) -> str:
+        """`whose age is 3`, `that are marked "sold" and that have no orders`: what is asked of the subject's rows, or `one`.
 
         Empty where anything is asked of others.
         """
         parts, clauses = [condition], list[tuple[str, str]]()
         if isinstance(condition, tree.And | tree.Or):
             parts = [condition.left, *tree.parts_of(condition.right, type(condition))]
+        are, have = ("that is ", "that has ") if one else ("that are ", "that have ")
         if self.subject is None or any(isinstance(part, tree.And | tree.Or) for part in parts):
             return ""
-        for part in parts:
+        for place, part in enumerate(parts):
             text, it = self.condition(part), f"the {self.names.one[self.subject]} is "
             if partners := self.partners(part, sole=len(parts) == 1):
-                clauses.append(("that have ", partners.removeprefix("there are ")))
+                clauses.append((have, partners.removeprefix("there are ")))
             elif text.startswith(it):
-                clauses.append(("that are ", text.removeprefix(it)))
+                clauses.append((are, text.removeprefix(it)))
             elif self.is_of_subject(part):
                 clauses.append(("whose ", text))
-            else:
+            elif isinstance(condition, tree.Or) or not (child := self.child(conjunction(parts[place:]))):
                 return ""
+            else:
+                clauses.append((have, child))
+                break
         (lead, text), *others = clauses
-        if not others and lead == "that have ":
-            return f"without {text.removeprefix('no ')}" if condition.negated else f"with {text}"
+        if not others and lead == have:
+            none = self.partners(condition) and condition.negated
+            return f"without {text.removeprefix('no ')}" if none else f"with {text}"
         if not others:
             return lead + text if lead == "whose " else self.which(self.subject, condition)
         leads = [lead for lead, _ in clauses]
         texts = ("" if lead == before == "whose " else lead for before, lead in zip(["", *leads], leads, strict=False))
         told = (lead + text for lead, (_, text) in zip(texts, clauses, strict=True))
         return listed(told, "or" if isinstance(condition, tree.Or) else "and")
+
+    def child(self, condition: tree.Condition) -> str:
+        """`an order whose price is 3`, where only rows are asked for that refer to those of the subject; else empty."""
+        tables = {self.schema.table_of(each.index) for each in tree.walk(condition) if isinstance(each, tree.Column)}
+        if (
+            len(tables) != 1
+            or self.subject not in parents_of(self.schema)[table := tables.pop()]
+            or table == self.subject
+        ):
+            return ""
+        words = type(self)(self.schema, table, None, self.joins)
+        if named := words.named(condition):
+            return f"the {words.names.one[table]}{named}"
+        return f"{with_article(words.names.one[table])} {which}" if (which := words.relative(condition, True)) else ""
 
     def having(self, condition: tree.Condition) -> str:
         """`with more than 2 orders`, `whose total price is less than 9`."""

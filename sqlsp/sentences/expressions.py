@@ -10,8 +10,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from sqlsp.schema.names import words as keywords
+from sqlsp.schema.plurals import many_of
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sentences.names import many_of, names_of, naming_columns
+from sqlsp.sentences.names import names_of, naming_columns
 from sqlsp.sentences.roles import Joins
 from sqlsp.sql import query as tree
 

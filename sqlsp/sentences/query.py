@@ -11,13 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from sqlsp.schema.plurals import many_of
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sentences.conditions import ConditionWording
+from sqlsp.sentences.conditions import ConditionWording, parents_of
 from sqlsp.sentences.expressions import ONE, PARTS, is_figure, listed, ordinal
-from sqlsp.sentences.names import many_of
 from sqlsp.sentences.roles import Joins, find_joins
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
@@ -88,16 +87,6 @@ def none_in_words(query: tree.Query, schema: Schema) -> str:
 def figures_of(order: tree.Order | None) -> tuple[tree.Expression, ...]:
     """What an order is by."""
     return tuple(key.expression for key in order.keys) if order is not None else ()
-
-
-@lru_cache(maxsize=64)
-def parents_of(schema: Schema) -> tuple[frozenset[int], ...]:
-    """For each table itself and those that its foreign keys lead to, directly or through others."""
-    found = [{table} for table in range(len(schema.tables))]
-    for _ in schema.tables:
-        for child, parent, *_ in schema.edges():
-            found[child] |= found[parent]
-    return tuple(map(frozenset, found))
 
 
 class Groups(NamedTuple):
