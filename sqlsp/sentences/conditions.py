@@ -222,7 +222,7 @@ class ConditionWording(ExpressionWording):
         return not (_VERBS & {words[0], words[-1]} or words[-1].endswith("ed"))
 
     def relative(self, condition: tree.Condition, one: bool = False) -> str:
-        """`whose age is 3`, `that are marked "sold" and that have no orders`: what is asked of the subject's rows, or `one`.
+        """`whose age is 3`, `that are marked "sold" and that have no sales`: what is asked of the subject's rows.
 
         Empty where anything is asked of others.
         """

@@ -119,7 +119,9 @@ class ExpressionWording(ABC):
                             return f"{figure} {'with' if is_count else 'for'} {column} {values}"
                 return f"{figure} (only {self.those(aggregate, condition)})"
             case tree.Arithmetic(operator, left, right):
-                figures = all(isinstance(each, tree.Aggregate | tree.Value) for each in (left, right))
+                figures = all(
+                    isinstance(each, tree.Aggregate | tree.Conditional | tree.Value) for each in (left, right)
+                )
                 binding = (_BINDING.get(getattr(each, "operator", ""), 0) for each in (left, right))
                 first, last = (
                     self.item(each) if binds >= _BINDING[operator] + place else self.operand(each, figures)

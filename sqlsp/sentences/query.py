@@ -31,7 +31,7 @@ _AFTER: Final = re.compile(
     r"( and its | rounded to | \((?:only )?(?:those )?(?:where|(?:not )?marked) | (?:for|with) [^\"]+ \")"
 )  # what follows the table that figures are of
 _ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
-_SETS: Final = {"union": "together with", "intersect": "only those also among", "except": "but none of"}
+_SETS: Final = {"union": "together with", "intersect": "that are also", "except": "that are not"}
 _SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "also found", "except": "but not found"}
 
 
@@ -139,7 +139,7 @@ class Wording(ConditionWording):
         named = which and self.subject is not None and head.endswith(self.names.many[self.subject])
         if named or (which and best and not query.group):
             return f" among those {which}" if best else f" {which}"
-        return f" where {self.condition(query.where)}"
+        return f"{',' * (' where ' in head)} where {self.condition(query.where)}"
 
     def only_row(self, query: tree.Query) -> str:
         """` "Ann Smith"`, where columns are told of the rows of this name alone; else empty."""
@@ -295,7 +295,7 @@ class Wording(ConditionWording):
             which = "" if first.source else self.relative(other.where)
             which = f"among those {which}" if which else f"where {self.condition(other.where)}"
             return f", {_SETS_OF_ROWS[combined.operator]} {which}"
-        return f", {word} ({self.query(other)})"
+        return f"{',' * (first.where is not None)} {word} {self.query(other)}"
 
     def source(self, source: tree.Source | None, once: bool = False) -> str:
         """FROM, where it does not follow from the columns; `once`: nothing is told as often as it is joined."""

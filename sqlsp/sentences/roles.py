@@ -36,7 +36,7 @@ def find_joins(query: tree.Query, schema: Schema, names: ItemWords) -> Joins:
     every = [key for keys in said.values() for key in keys]
     roles = dict[Occurrence, tuple[str, Occurrence]]()
     for link, keys in said.items():
-        shared = any(every.count(key) > 1 or key in names.one for key in keys)
+        shared = any(every.count(key) > 1 or (key in names.one and len(keys) == 1) for key in keys)
         words = [f"{names.one[link.child[0]]} {key}" if shared else key for key in keys]
         roles[link.parent] = " or ".join(words), link.child
     if len({role for role, _ in roles.values()}) < len(roles):
