@@ -91,11 +91,9 @@ def test_different_joins_have_different_words() -> None:
         joined = {
             column for column, table in (("b.", "AS b"), ("hours", "crew"), ("surname", "pilot")) if table in more
         }
-        if (
-            (("LEFT" in first) != ("LEFT" in more)
-            and more)
-            or {each for each in ("b.", "hours", "surname") if each in item + clause} - joined
-        ):
+        if (("LEFT" in first) != ("LEFT" in more) and more) or {
+            each for each in ("b.", "hours", "surname") if each in item + clause
+        } - joined:
             continue  # no query: a mixed FROM, or a column of a table that is not there
         query = simplify(parse_sql(sql, FLIGHTS, people=True), FLIGHTS)
         on = frozenset(parts_of(query.source.on, tree.And)) if isinstance(query.source, tree.Joined) else query.source
