@@ -61,9 +61,11 @@ class ConditionWording(ExpressionWording):
             texts = [self.within(part) for part in parts]
             for place, pair in enumerate(pairwise(parts) if isinstance(condition, tree.And) else ()):
                 left = getattr(pair[0], "left", None)
-                whole = self.named(conjunction(pair), left) if isinstance(left, tree.Column) else ""
-                if whole and not self.is_of(left, self.subject):
-                    texts[place : place + 2] = f"the {self.row(left)} is{whole}", ""
+                if isinstance(left, tree.Column) and not self.is_of(left, self.subject):
+                    whole = self.named(conjunction(pair), left)
+                    texts[place : place + 2] = (
+                        (f"the {self.row(left)} is{whole}", "") if whole else texts[place : place + 2]
+                    )
             return listed(filter(None, texts), "and" if isinstance(condition, tree.And) else "or")
         if special := self.partners(condition) or self.period(condition) or self.flag(condition):
             return special
@@ -134,11 +136,11 @@ class ConditionWording(ExpressionWording):
                 if re.fullmatch(r"\d\d", text):
                     return f"{self.item(date)} is {'before' if way == '<' else 'at or after'} {text}:00"
             case tree.Comparison("like", column, tree.Value(str(text), True), False) if self.type(column) == "time":
-                for part, form in _PERIODS.items():
+                for period, form in _PERIODS.items():
                     if re.fullmatch(form + "%", text):
-                        month = _MONTHS.get(text[5:7]) if part == "month" else None
+                        month = _MONTHS.get(text[5:7]) if period == "month" else None
                         when = f"{month} {text[:4]}" if month else text[:-1]
-                        return f"{self.item(column)} is {'on' if part == 'day' else 'in'} {when}"
+                        return f"{self.item(column)} is {'on' if period == 'day' else 'in'} {when}"
             case tree.Comparison("=" | "!=", tree.DatePart(part, date), tree.Value(str(text), True)):
                 said = _NAMED.get(part, {}).get(text, "")
                 if re.fullmatch(_PERIODS.get(part, "$."), text):
@@ -247,7 +249,7 @@ class ConditionWording(ExpressionWording):
                 break
         (lead, text), *others = clauses
         if not others and lead == have:
-            none = self.partners(condition) and condition.negated
+            none = isinstance(condition, tree.Comparison) and condition.negated and self.partners(condition)
             return f"without {text.removeprefix('no ')}" if none else f"with {text}"
         if not others:
             return lead + text if lead == "whose " else self.which(self.subject, condition)

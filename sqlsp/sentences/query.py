@@ -135,7 +135,8 @@ class Wording(ConditionWording):
         """` whose age is 3`, ` among those marked "sold"`, ` where …`: what is asked of rows."""
         if query.where is None or self.only_row(query):
             return ""
-        which = "" if query.source else self.relative(query.where)
+        repeated = any(map(is_figure, query.select)) and self.tables([query.where], self.joins) - {self.subject}
+        which = "" if query.source or repeated else self.relative(query.where)
         named = which and self.subject is not None and head.endswith(self.names.many[self.subject])
         if named or (which and best and not query.group):
             return f" among those {which}" if best else f" {which}"
@@ -268,9 +269,8 @@ class Wording(ConditionWording):
         grouped, single = query.group is not None, number == ONE or rank is not None
         if self.type(key.expression) == "text" or is_figure(key.expression) != grouped:
             return None
-        if (grouped and groups is None) or (groups and not groups.many and (rank or not single)):
-            return None
-        if not grouped and any(map(is_figure, query.select)):
+        unnamed = groups is None or (not groups.many and (rank or not single))
+        if unnamed if grouped else any(map(is_figure, query.select)):
             return None
         place = f"{ordinal(number.text or '')} " if rank is not None else ""
         return "" if single else f"{number.text} ", f"the {place}{self.extreme(key)}"

@@ -77,13 +77,13 @@ def find_links(query: tree.Query, schema: Schema) -> Links:
 
 def _links(parts: Sequence[tree.Condition], schema: Schema) -> list[Link]:
     """The joins along foreign keys among conditions of ON."""
-    found = []
+    found, of = list[Link](), schema.table_of
     for part in parts:
-        pairs = [equated(each) or () for each in tree.parts_of(part, tree.Or)]
-        keys = [
-            way for pair in pairs for way in (pair, pair[::-1]) if tuple(c.index for c in way) in schema.foreign_keys
-        ]
-        ends = {tuple((schema.table_of(column.index), column.instance) for column in way) for way in keys}
-        if len(keys) == len(pairs) and len(ends) == 1:
-            found.append(Link(*ends.pop(), tuple(key.index for key, _ in keys)))
+        either = tree.parts_of(part, tree.Or)
+        pairs = [pair for each in either if (pair := equated(each))]
+        ways = [way for left, right in pairs for way in ((left, right), (right, left))]
+        keys = [(own, other) for own, other in ways if (own.index, other.index) in schema.foreign_keys]
+        ends = {((of(own.index), own.instance), (of(other.index), other.instance)) for own, other in keys}
+        if len(keys) == len(either) and len(ends) == 1:
+            found += [Link(child, parent, tuple(own.index for own, _ in keys)) for child, parent in ends]
     return found
