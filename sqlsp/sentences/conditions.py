@@ -220,7 +220,7 @@ class ConditionWording(ExpressionWording):
         left = getattr(condition, "left", None)
         if not isinstance(left, tree.Column) or self.schema.is_star(left.index) or not self.is_of(left, self.subject):
             return False
-        words = self.item(left).split()
+        words = self.names.roles.get(left.index, self.item(left)).split()
         return not (_VERBS & {words[0], words[-1]} or words[-1].endswith("ed"))
 
     def relative(self, condition: tree.Condition, one: bool = False) -> str:

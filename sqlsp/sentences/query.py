@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlsp.schema.plurals import many_of
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sentences.conditions import ConditionWording, parents_of
+from sqlsp.sentences.conditions import ConditionWording, parents_of, with_article
 from sqlsp.sentences.expressions import ONE, PARTS, is_figure, listed, ordinal
 from sqlsp.sentences.roles import Joins, find_joins
 from sqlsp.sql import query as tree
@@ -313,7 +313,9 @@ class Wording(ConditionWording):
             case tree.Joined((first, *others), on, True) if self.joins.extra == () and others:
                 rest = tree.parts_of(on, tree.And)[len(others) :]
                 only = f", only {self.names.many[others[0]]} {self.which(others[0], conjunction(rest))}" if rest else ""
-                return f"{only}, including {self.names.many[first]} without any{through}"
+                role, _ = self.joins.roles.get((others[0], int(first == others[0])), ("", None))
+                none = with_article(role) if role else "any"
+                return f"{only}, including {self.names.many[first]} without {none}{through}"
         if self.joins.extra is not None:
             told = tree.Column(self.schema.star_of(self.subject)) if self.subject is not None else None
             stars = [star for star in self.joins.extra if star != told]
