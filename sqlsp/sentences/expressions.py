@@ -254,7 +254,7 @@ class ExpressionWording(ABC):
         """A row of the table of a column or star, or `many`: `order`, `other order`, `buyer`."""
         table = self.schema.table_of(item.index)
         if role := self.joins.roles.get((table, item.instance)):
-            return many_of(role[0]) if many else role[0]
+            return " or ".join(map(many_of, role[0].split(" or "))) if many else role[0]
         number = sum((table, before) not in self.joins.roles for before in range(item.instance))
         which = ("", "other ")[number] if number < 2 else f"{number + 1}th "
         return which + (self.names.many if many else self.names.one)[table]
