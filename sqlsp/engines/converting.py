@@ -45,7 +45,14 @@ _FILLED: Final = 0.6  # least share of the fullest row's cells that a header has
 _YEARS: Final = range(1900, 2101)  # numbers that may be names of columns
 _UNNAMED: Final = re.compile(r"[^\W\d_]+[ _]?\d+")  # Sheet1, Tabelle 2
 _SHEET: Final = re.compile(r"xl/worksheets/[^/]+\.xml")
-_NO_RESULT: Final = re.compile(rb"<f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v ?/>|<v></v>)?</c>")
+# formulas of .xlsx without a result, but not those whose result is an empty text, and, to be calculated later, with 0
+_FORMULA: Final = rb'<c(?: (?![^>]*t="str")[^>]*)?><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v ?/>|<v></v>%b)?</c>'
+_NO_RESULT: Final = re.compile(_FORMULA % b"")
+_NO_RESULT_OR_0: Final = re.compile(_FORMULA % b"|<v>0</v>")
+_LATER: Final = b'fullCalcOnLoad="1"'
+# of .xls: a record with an empty text as result, or with 0 to be calculated later; a spreadsheet program adds a summary
+_NO_OLD_RESULT: Final = re.compile(rb"\x06\0[\x16-\xff]\0.{6}(?:\x03\0.{4}\xff\xff|\0{8}[\2\3]\0)", re.DOTALL)
+_SUMMARY: Final = "SummaryInformation".encode("utf-16-le")
 Row = list[Any]
 
 
@@ -224,17 +231,20 @@ def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
 
 
 def note_formulas(path: Path) -> Iterator[str]:
-    """A note where formulas of a workbook of Excel have no result, as programs write them: their cells are empty."""
-    if not zipfile.is_zipfile(path):
-        return
-    with zipfile.ZipFile(path) as archive:
-        sheets = [name for name in archive.namelist() if _SHEET.fullmatch(name)]
-        empty = sum(len(_NO_RESULT.findall(archive.read(name))) for name in sheets)
-    if empty:
+    """A note where formulas of a workbook of Excel have no result, as programs write them: cells are empty or 0."""
+    if zipfile.is_zipfile(path):
+        with zipfile.ZipFile(path) as archive:
+            sheets = [name for name in archive.namelist() if _SHEET.fullmatch(name)]
+            later = bool(sheets) and _LATER in archive.read("xl/workbook.xml")
+            lost = sum(len((_NO_RESULT_OR_0 if later else _NO_RESULT).findall(archive.read(name))) for name in sheets)
+    else:
+        content = path.read_bytes()
+        lost = 0 if _SUMMARY in content else len(_NO_OLD_RESULT.findall(content))
+    if lost:
         formulas = (
-            "formula has no result, and its cell is" if empty == 1 else "formulas have no result, and their cells are"
+            "formula has no result, and its cell is" if lost == 1 else "formulas have no result, and their cells are"
         )
-        yield f"{empty:,} {formulas} empty; open it in a spreadsheet program, and save it"
+        yield f"{lost:,} {formulas} empty or 0; open it in a spreadsheet program, and save it"
 
 
 def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
@@ -296,10 +306,10 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     path, folder = map(Path, sys.argv[1:3])
     try:
-        convert_file = convert_workbook if find_format(path) is Format.WORKBOOK else convert_json
-        tables = convert_file(path, folder)
+        is_workbook = find_format(path) is Format.WORKBOOK
+        tables = convert_workbook(path, folder) if is_workbook else convert_json(path, folder)
         said: dict[str, object] = {"tables": [{**vars(table), "path": str(table.path)} for table in tables]}
-        said["notes"] = list(note_formulas(path))
+        said["notes"] = list(note_formulas(path)) if is_workbook else []
     except DataError as error:
         said = {"error": str(error)}
     except MemoryError:

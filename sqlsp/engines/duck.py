@@ -196,7 +196,9 @@ def _create(connection: duckdb.DuckDBPyConnection, source: TableFile, kept: str)
         empty = source.empty if len(source.empty) < len(source.columns) else ()
         names = ", ".join(quoted(name) for name in source.columns if name not in empty)
         # all texts are in quotes, so that what has none is NULL; a line may be as long as what was converted
-        form = f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', columns={{{types}}}"
+        form = (
+            f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', new_line='\\n', columns={{{types}}}"
+        )
         more = f"allow_quoted_nulls=false, max_line_size={_LONGEST_LINE}, parallel=false"
         connection.execute(f"{start} {names} FROM read_csv({path}, {form}, {more})")
     else:

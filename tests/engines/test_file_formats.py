@@ -10,8 +10,9 @@ import io
 import json
 import os
 import sqlite3
+import struct
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import date, datetime
 from pathlib import Path
@@ -22,11 +23,15 @@ import openpyxl
 import pandas
 import pytest
 from engine_kit import columns_by_table
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from scripted import SHOP, make_database
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines import unpacking
 from sqlsp.engines.address import Together
+from sqlsp.engines.converting import write_table
+from sqlsp.engines.duck import _create
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import check_place, find_place, open_place, together
 from sqlsp.schema.schema import Schema
@@ -210,13 +215,101 @@ def test_links_of_a_folder(tmp_path: Path) -> None:
     assert "left out: c.csv is a link to a file elsewhere; name that file beside the folder" in database.notes
 
 
+def old_workbook(path: Path, results: Sequence[bytes], summary: bool = False) -> Path:
+    """A workbook of Excel 97: a number in its first column and a formula, with these 10 bytes of result, in its second.
+
+    [MS-XLS] 2.4.127 (Formula), [MS-CFB] 2.2 (the header of the file that holds the stream of records).
+    """
+
+    def record(kind: int, *parts: bytes) -> bytes:
+        return struct.pack("<HH", kind, len(b"".join(parts))) + b"".join(parts)
+
+    begin, end = (lambda kind: record(0x809, struct.pack("<HHHHII", 0x600, kind, 0, 1996, 0, 6))), record(0x0A)
+    names = b"".join(
+        record(0x204, struct.pack("<HHHHB", 0, column, 0, len(name), 0), name)
+        for column, name in enumerate((b"n", b"twice"))
+    )
+    cells = b"".join(
+        record(0x203, struct.pack("<HHHd", row, 0, 0, row)) + record(6, struct.pack("<HHH", row, 1, 0), each, bytes(6))
+        for row, each in enumerate(results, 1)
+    )
+    sheet = record(0x85, struct.pack("<IBBBB", 0, 0, 0, 4, 0), b"data")
+    start = len(begin(5) + sheet + end)
+    sheet = record(0x85, struct.pack("<IBBBB", start, 0, 0, 4, 0), b"data")
+    stream = (begin(5) + sheet + end + begin(16) + names + cells + end).ljust(4096, b"\0")
+
+    def entry(name: str, kind: int, child: int, first: int, size: int) -> bytes:
+        text = name.encode("utf-16-le")
+        numbers = struct.pack("<HBBiii", len(text) + 2, kind, 1, -1, -1, child)
+        return text.ljust(64, b"\0") + numbers + bytes(36) + struct.pack("<iQ", first, size)
+
+    head = bytes.fromhex("d0cf11e0a1b11ae1") + bytes(16) + struct.pack("<HHHHH", 0x3E, 3, 0xFFFE, 9, 6) + bytes(10)
+    head += struct.pack("<IiIIiIiI", 1, 1, 0, 4096, -2, 0, -2, 0) + struct.pack("<i", 0).ljust(4 * 109, b"\xff")
+    table = struct.pack("<10i", -3, -2, *range(3, 10), -2).ljust(512, b"\xff")
+    entries = entry("Root Entry", 5, 1, -2, 0) + entry("Workbook", 2, -1, 2, 4096)
+    entries += entry("SummaryInformation", 2, -1, -2, 0) if summary else b""
+    return written(path, head + table + entries.ljust(512, b"\0") + stream)
+
+
 def test_formulas_without_results_are_said(tmp_path: Path) -> None:
+    """As openpyxl, XlsxWriter (0, to be calculated later), xlwt (an empty text) and POI (0, likewise) write them."""
     book = openpyxl.Workbook()
-    for row in (("id", "twice"), (1, "=A2*2"), (2, "=A3*2")):
+    for row in (("id", "twice"), (1, "=A2*2"), (2, "=A3*2"), (3, 4)):
+        book.active.append(row)
+    book.save(tmp_path / "a.xlsx")
+    with zipfile.ZipFile(tmp_path / "a.xlsx") as one:
+        files = {name: one.read(name).decode() for name in one.namelist()}
+    sheet, later, empty = "xl/worksheets/sheet1.xml", ' fullCalcOnLoad="1"', "<v />"
+    assert files[sheet].count(empty) == 2 and later in files["xl/workbook.xml"]
+    zero = files | {sheet: files[sheet].replace(empty, "<v>0</v>")}
+    zipped(tmp_path / "b.xlsx", zero)
+    zipped(tmp_path / "c.xlsx", zero | {"xl/workbook.xml": files["xl/workbook.xml"].replace(later, "")})
+    zipped(tmp_path / "d.xlsx", files | {sheet: files[sheet].replace('"><f>', '" t="str"><f>')})
+    text, number, zero_later = b"\3" + bytes(5) + b"\xff\xff\0\0", struct.pack("<dH", 2, 0), bytes(8) + b"\2\0"
+    old_workbook(tmp_path / "e.xls", [text, number, zero_later])
+    old_workbook(tmp_path / "f.xls", [number, bytes(10)])
+    old_workbook(tmp_path / "g.xls", [text, number], summary=True)  # of Excel, where the text is what comes out
+    for name, said in (
+        ("a.xlsx", 2),
+        ("b.xlsx", 2),
+        ("c.xlsx", 0),
+        ("d.xlsx", 0),
+        ("e.xls", 2),
+        ("f.xls", 0),
+        ("g.xls", 0),
+    ):
+        database = open_place(tmp_path / name)
+        wanted = f"{name}: {said} formulas have no result, and their cells are empty or 0; open it"
+        assert [note.startswith(wanted) for note in database.notes if "formula" in note] == [True] * bool(said), name
+        assert rows(database, f"SELECT count(*) FROM {database.schema.tables[0].name}")[0][0] >= 2
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.lists(st.sampled_from(["\r", "\n", "\r\n", '"', ",", "\\", "é", "a", " "])), min_size=1))
+def test_texts_that_were_converted_stay_as_they_are(tmp_path: Path, pieces: list[list[str]]) -> None:
+    texts = ["".join(each) for each in pieces]
+    source = write_table(tmp_path / "x.values", "x", ["id", "text"], enumerate(texts))
+    with duckdb.connect() as connection:
+        _create(connection, source, "TABLE")
+        found = connection.execute("SELECT * FROM x ORDER BY id").fetchall()
+    assert [row[1:] for row in found] == [(text or None,) if any(texts) else () for text in texts]
+
+
+def test_ends_of_lines_in_cells_stay_as_they_are(tmp_path: Path) -> None:
+    """Of one that is not written as _x000D_, XML makes a line feed."""
+    book = openpyxl.Workbook()
+    book.active.title = "x"
+    for row in (("id", "text"), (1, "a_x000D_\nb"), (2, "a\r\nb")):
         book.active.append(row)
     book.save(tmp_path / "x.xlsx")
-    (note,) = [note for note in open_place(tmp_path / "x.xlsx").notes if "formula" in note]
-    assert note.startswith("x.xlsx: 2 formulas have no result, and their cells are empty")
+    texts = [(1, "a\r\nb"), (2, "a\nb")]
+    csv_text = "id,text\n" + "".join(f'{number},"{text}"\n' for number, text in texts)
+    files = {"y.csv": csv_text, "z.json": json.dumps([{"id": number, "text": text} for number, text in texts])}
+    for name, content in files.items():
+        written(tmp_path / name, content)
+    for name in ("x.xlsx", *files):
+        database = open_place(tmp_path / name)
+        assert rows(database, f"SELECT id, text FROM {name[0]} ORDER BY id") == tuple(texts), name
 
 
 def test_archives_have_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
