@@ -227,6 +227,39 @@ def check_functions(database: Database, reading: str, names: Sequence[str]) -> N
                 assert "stolen" not in repr(database.run(sql, 2, 5).rows).lower(), sql
 
 
+def check_names(quote: str, make: Callable[[str], Database]) -> None:
+    """Tables and columns of any name can be asked; `make` gives a database that a statement has filled."""
+    odd = (
+        'a"b',
+        "c`d",
+        "e``f",
+        "g'h",
+        "i\\j",
+        "k%s",
+        "l;m",
+        "n o",
+        "Größe",
+        "{}",
+        "p?",
+        ":q",
+        "group",
+        "1st",
+        "-- r",
+        "(",
+    )
+
+    def write(name: str) -> str:
+        return quote + name.replace(quote, 2 * quote) + quote
+
+    named = ", ".join(f"{place} AS {write(name)}" for place, name in enumerate(odd))
+    database = make(f"CREATE TABLE {write(odd[0] + odd[1])} AS SELECT {named}")
+    assert [column.name for column in database.schema.columns[1:]] == [*odd]
+    every = Query(tuple(map(Column, range(1, len(odd) + 1))), source=Joined((0,)))
+    assert database.run(every, 5, 5).rows == (tuple(range(len(odd))),)
+    assert database.run(database.write(every), 5, 5).rows == (tuple(range(len(odd))),)
+    assert not [note for note in database.notes if "not linked" in note]
+
+
 def check_derivations(engine: str, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random derivations have SQLite's rows, and their SQL runs as it stands in the engine's own program."""
     monkeypatch.syspath_prepend(str(find_script("derivation_engines").parent))
@@ -339,6 +372,9 @@ class ServerTests:
         schema = server.open("told", *self.told, "CREATE VIEW hats AS SELECT v12 FROM emp", views=True).schema
         assert [table.words for table in schema.tables] == ["people who work here employee", "hats"]
         assert [column.words for column in schema.columns[1:3]] == ["employee id", "colour of hat"]
+
+    def test_names_of_any_characters(self, server: Server) -> None:
+        check_names(server.quote, lambda statement: server.open("names", statement))
 
     def test_what_cannot_be_reached_is_said_without_the_password(self, server: Server) -> None:
         for name, socket in (("nowhere", ()), ("gone", ("/no/such/place",))):

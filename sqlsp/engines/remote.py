@@ -47,7 +47,8 @@ class RemoteEngine(Engine):
             raise DataError(f"{address}: {address.mask(str(error))}") from None
         except ValueError:  # its words repeat what may be the rest of a password
             raise DataError(f"{address}: the port is no number; in a password : / @ are written %3A %2F %40") from None
-        with self._limited(_READING) as connection:
+        with self._limited(_READING) as connection, warnings.catch_warnings():
+            warnings.simplefilter("ignore", SAWarning)  # of what is unknown to SQLAlchemy, such as geometry
             tables = list(self._find_tables(connection, views))
         super().__init__(tables, address.name.rpartition("/")[2])
 
@@ -55,6 +56,11 @@ class RemoteEngine(Engine):
     @abstractmethod
     def _declare(found: sqlalchemy.types.TypeEngine[Any]) -> str:
         """A type as text for `classify_type`, in lower case."""
+
+    @staticmethod
+    def _unquote(name: str) -> str:
+        """The name of a column as SQLAlchemy gives it."""
+        return name
 
     @abstractmethod
     def _connect(self, seconds: float) -> AbstractContextManager[sqlalchemy.Connection]:
@@ -89,22 +95,22 @@ class RemoteEngine(Engine):
         parts = set(connection.exec_driver_sql(self.partitions).scalars()) if self.partitions is not None else set()
         names = [name for name in seen.get_table_names() if name not in parts]
         for name in [*names, *(seen.get_view_names() if views else ())]:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", SAWarning)  # types unknown to SQLAlchemy, such as geometry
-                described = seen.get_columns(name)
-            columns = tuple((column["name"], self._declare(column["type"])) for column in described)
+            described = [(self._unquote(column["name"]), column) for column in seen.get_columns(name)]
+            columns = tuple((own, self._declare(column["type"])) for own, column in described)
             # in MySQL each view's comment is VIEW
             about = seen.get_table_comment(name)["text"] if name in names else None
-            comments = [(None, about), *((column["name"], column.get("comment")) for column in described)]
+            comments = [(None, about), *((own, column.get("comment")) for own, column in described)]
             foreign = [
                 (column, key["referred_table"], referred)
                 for key in (seen.get_foreign_keys(name) if name in names else ())
                 if key["referred_schema"] is None
                 for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
             ]
-            primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
+            primary = seen.get_pk_constraint(name)["constrained_columns"] if name in names else ()
             told = tuple((column, text) for column, text in comments if text)
-            yield FoundTable(name, self.generator.quoted(name), columns, primary, tuple(foreign), told)
+            yield FoundTable(
+                name, self.generator.quoted(name), columns, tuple(map(self._unquote, primary)), tuple(foreign), told
+            )
 
 
 class PostgresEngine(RemoteEngine):
@@ -160,6 +166,10 @@ class MySQLEngine(RemoteEngine):
         if isinstance(found, sqlalchemy.types.NullType):
             return "binary"
         return f"{found}{' unsigned' if getattr(found, 'unsigned', False) else ''}".lower()
+
+    @staticmethod
+    def _unquote(name: str) -> str:
+        return name.replace("``", "`")  # as the server writes it in a statement, which SQLAlchemy reads
 
     @contextmanager
     def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:

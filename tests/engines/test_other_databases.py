@@ -13,6 +13,7 @@ from edges import EdgeTests, fill
 from engine_kit import (
     check_answers,
     check_functions,
+    check_names,
     columns_by_table,
     copy,
     dev_queries,
@@ -106,6 +107,10 @@ def test_no_function_gives_the_content_of_a_file(tmp_path: Path) -> None:
     with duckdb.connect() as connection:
         names = connection.execute("SELECT DISTINCT function_name FROM duckdb_functions() ORDER BY 1").fetchall()
     check_functions(database, "read_text", [name for (name,) in names if name.isidentifier()])
+
+
+def test_names_of_any_characters(tmp_path: Path) -> None:
+    check_names('"', lambda statement: open_place(make(tmp_path / "names.duckdb", statement)))
 
 
 def test_schema_and_values(database: Database) -> None:
