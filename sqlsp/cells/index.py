@@ -37,11 +37,13 @@ SECONDS = 20.0  # spent on one database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is read
 _PIECE = 1.0  # the least number of seconds for a column of a server
 _NUMBER = 8  # approximate characters of a number
+_LOOK = 500  # rows between two looks at the clock
 _STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 _UNKNOWN = ColumnProfile("unknown", 0, 0, 0)
+_NONE = Counts(0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -247,75 +249,85 @@ def index_of(
 
 
 class _CellReader:
-    """Reads the cells of columns until the time is up; `problems` and `long_tables` say what was left out."""
+    """Reads the cells of columns until the time is up; `problems` and `long_tables` say what was left out.
+
+    `partial` are columns of which not all rows were read, or not all distinct cells kept.
+    """
 
     def __init__(self, source: CellSource, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
         self.long_tables: set[int] = set()
-        self.partial: set[int] = set()  # columns of which not all distinct cells were read
+        self.partial: set[int] = set()
         self.counts: dict[int, Counts] = {}
         self._source, self._schema, self._seconds = source, schema, seconds
         self._deadline = time.monotonic() + seconds
-        self._late = False  # the deadline has passed, and `problems` says so
+        self._late = False  # the deadline has passed
 
     def read_fairly(self, columns: Sequence[int]) -> dict[int, list[object]]:
         """The distinct cells of columns, in the order given.
 
-        Each column first gets an equal share of the budget (`CellBudget`); the rest goes to those that hold more, in
-        order.
+        Each column first gets an equal share of the budget (`CellBudget`) and of the time that is left; the rest goes
+        to those that hold more, in order. Where a share of the time is too short, cells and counts are a sample: those
+        of the first rows.
         """
         budget = CellBudget()
         cells: dict[int, list[object]] = {}
-        for column in columns:
-            part = CellBudget(len(columns))
-            cells[column] = self._read(column, part)
+        for place, column in enumerate(columns):
+            share = (self._deadline - time.monotonic()) / (len(columns) - place)
+            cells[column] = self._read(column, CellBudget(len(columns)), share)
             budget.take(cells[column])
-            self.partial |= {column} if part.full else set()
         more = [column for column in columns if column in self.partial]
         for index, column in enumerate(more):
-            cells[column] += self._read(column, budget, cells[column])
+            cells[column] += self._read(column, budget, self._seconds, cells[column])
+            if self._late:
+                said = f"reading took more than {self._seconds:g} s"
+                self.problems.append(f"{said}; values from {self._schema.name_of(column)} on are not linked, or not all")
+                break
             if budget.full:
                 others = f" and {len(more) - index - 1} more columns" if more[index + 1 :] else ""
                 where = f"{self._schema.name_of(column)}{others}"
                 self.problems.append(f"holds more values than are kept; of {where} not all are linked")
                 break
-            self.partial.discard(column)
         return cells
 
-    def _read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column besides those `known`, for which there is `budget`."""
+    def _read(self, column: int, budget: CellBudget, share: float, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there are `budget` and `share` seconds."""
+        self.partial.add(column)
         if self._late:
             return []
         cells: list[object] = []
         seen, table = set(known), self._schema.columns[column].table
+        until = min(time.monotonic() + share, self._deadline)
         rows = filled = 0
 
         def new(found: Iterator[tuple[Any, ...]]) -> Iterator[object]:
             nonlocal rows, filled
             for (cell,) in found:
-                rows += 1
-                if rows > MOST_ROWS:
+                if rows == MOST_ROWS:
                     self.long_tables.add(table)
                     break
+                if not rows % _LOOK and time.monotonic() > until:
+                    return
+                rows += 1
                 filled += cell is not None
                 if cell is not None and not isinstance(cell, bytes) and cell not in seen:
                     seen.add(cell)
                     yield cell
-            self.counts[column] = Counts(min(rows, MOST_ROWS), filled, len(seen))
+            self.partial.discard(column)
 
         query = f"SELECT {self._source.cell(column)} FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}"
         try:
             with self._source.read(query, max(self._deadline - time.monotonic(), _PIECE)) as found:
-                cells.extend(budget.fill(new(found), self._deadline))
+                cells.extend(budget.fill(new(found), until))
         except QueryTimeoutError:
             self._late = True
         except DataError as error:
             self.problems.append(f"{error}; values of {self._schema.name_of(column)} are not linked")
+            self.partial.discard(column)
             return cells
+        if column not in self.partial or rows > self.counts.get(column, _NONE).rows:
+            self.counts[column] = Counts(rows, filled, len(seen))
         self._late = self._late or time.monotonic() > self._deadline
-        if self._late:
-            said = f"reading took more than {self._seconds:g} s"
-            self.problems.append(f"{said}; values from {self._schema.name_of(column)} on are not linked, or not all")
         return cells
 
     def count(self, columns: Iterable[int]) -> None:

@@ -8,7 +8,9 @@ import sqlite3
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, date, datetime
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import duckdb
 import pytest
@@ -348,6 +350,27 @@ def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypa
     assert (index.cells, len(reads)) == ({"one": (1,)}, 2)
     (warning,) = index.warnings
     assert "values from t.b on are not linked, or not all" in warning
+
+
+def test_a_column_takes_no_other_columns_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is time for a part of the rows alone, each column has a profile of its first rows."""
+    names = [f"c{number}" for number in range(20)]
+    rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)"
+    cells = ", ".join(f"'word' || (i % {place + 2})" for place in range(20))
+    path = make_database(
+        tmp_path, "d", f"CREATE TABLE t ({', '.join(names)}); {rows} INSERT INTO t SELECT {cells} FROM n"
+    )
+    whole = build_index(path, one_table(*names))
+    assert not whole.warnings and {each.rows for each in whole.profiles.values()} == {500}
+    clock = count()  # a second between two looks
+    monkeypatch.setattr(cell_index, "time", SimpleNamespace(monotonic=lambda: float(next(clock))))
+    monkeypatch.setattr(cell_index, "_LOOK", 1)
+    part = build_index(path, one_table(*names), 2_000.0)
+    assert sorted(part.profiles) == sorted(whole.profiles)
+    assert all(20 < each.rows < 500 for each in part.profiles.values())
+    assert all(part.profile(column).different == whole.profile(column).different for column in whole.profiles)
+    (warning,) = part.warnings
+    assert "reading took more than 2000 s; values from t.c0 on are not linked, or not all" in warning
 
 
 def _find(name: str, cells: Sequence[object]) -> CellForm | None:
