@@ -16,7 +16,6 @@ from sqlglot.dialects.mysql import MySQL
 from sqlsp.engines.expressions import ISO, LEADING, Forms
 from sqlsp.engines.generator import Generator
 from sqlsp.engines.kinds import DATES, Kind
-from sqlsp.schema.schema import CellForm
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, Ranked, median_of
 from sqlsp.sql.render import Frame, Grouping
@@ -49,7 +48,6 @@ class DuckGenerator(Generator):
         double="CAST({} AS DOUBLE)",
         whole="TRY_CAST(trunc({}) AS BIGINT)",
         divided="({} // {})",
-        joined="({} || {} || {})",
         moment="TRY_CAST({} AS TIMESTAMP)",
         parts={
             **{part: f"strftime({{}}, '{form}')" for part, form in FORMATS.items()},
@@ -68,8 +66,11 @@ class DuckGenerator(Generator):
     def like(value: str, pattern: str, negated: bool) -> str:
         return f"{value} {'NOT ' * negated}ILIKE {pattern}"
 
-    def meant(self, form: CellForm, column: str) -> str:
-        sql = _form_sql(form.sql).replace(_CELL, column)
+    def _meant(self, expression: tree.Expression, text: str) -> str:
+        form = self._form(expression)
+        if form is None:
+            return text
+        sql = _form_sql(form.sql).replace(_CELL, text)
         return f"TRY_CAST({sql} AS DOUBLE)" if form.type == "number" and "CAST(" not in form.sql else sql
 
 
@@ -101,7 +102,6 @@ class PostgresGenerator(Generator):
         double="CAST({} AS DOUBLE PRECISION)",
         whole="CAST(TRUNC({}) AS BIGINT)",
         divided="DIV({}, {})",  # a sum of integers is none there, and its quotients have a fraction
-        joined="({} || {} || {})",
         moment=f"(CASE WHEN {{0}} ~ '{ISO}' THEN {_MOMENT} END)",
         parts={
             **{part: f"TO_CHAR({{}}, '{letters}')" for part, letters in _LETTERS.items()},

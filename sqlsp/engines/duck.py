@@ -18,7 +18,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Together
 from sqlsp.engines.converting import TableFile
 from sqlsp.engines.dialects import DuckGenerator
-from sqlsp.engines.engine import Engine, Fetched, FoundTable
+from sqlsp.engines.engine import Engine, Fetched, FoundColumn, FoundTable
 from sqlsp.engines.formats import Format, find_format, has_tables
 from sqlsp.engines.kinds import find_kind
 from sqlsp.engines.unpacking import Unpacker
@@ -32,15 +32,12 @@ _LONGEST_LINE: Final = 100_000_000  # bytes
 _ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
-_TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
-    WHERE table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')
-    ORDER BY table_schema, table_name"""
-_COLUMNS: Final = """SELECT column_name, data_type FROM information_schema.columns
-    WHERE table_catalog = current_database() AND table_schema = ? AND table_name = ? ORDER BY ordinal_position"""
-_COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_name = current_database()
-        AND schema_name = ? AND table_name = ? AND comment IS NOT NULL
-    UNION ALL SELECT column_name, comment FROM duckdb_columns() WHERE database_name = current_database()
-        AND schema_name = ? AND table_name = ? AND comment IS NOT NULL"""
+_TABLES: Final = """SELECT schema_name, table_name, comment, FALSE FROM duckdb_tables()
+    WHERE database_name = current_database() AND NOT internal
+    UNION ALL SELECT schema_name, view_name, NULL, TRUE FROM duckdb_views()
+    WHERE database_name = current_database() AND NOT internal ORDER BY ALL"""
+_COLUMNS: Final = """SELECT column_name, data_type, comment FROM duckdb_columns()
+    WHERE database_name = current_database() AND schema_name = ? AND table_name = ? ORDER BY column_index"""
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
 _DELIMITERS: Final = ",;\t|"
@@ -213,11 +210,11 @@ def _escape(path: str) -> str:
 
 def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
     """The tables of a connection, and with `views` its views."""
-    for schema, name, is_view in connection.execute(_TABLES).fetchall():
+    for schema, name, about, is_view in connection.execute(_TABLES).fetchall():
         if is_view and not views:
             continue
         prefix = "" if schema == "main" else f"{schema}."  # of the names under which tables are asked
-        columns = connection.execute(_COLUMNS, [schema, name]).fetchall()
+        columns = tuple(map(FoundColumn._make, connection.execute(_COLUMNS, [schema, name]).fetchall()))
         primary: tuple[str, ...] = ()
         foreign: list[tuple[str, str, str]] = []
         for kind, own, other, referred in connection.execute(_KEYS, [schema, name]).fetchall():
@@ -226,9 +223,8 @@ def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[
             elif kind == "FOREIGN KEY":
                 # DuckDB allows no foreign keys between schemas
                 foreign += [(column, prefix + other, target) for column, target in zip(own, referred, strict=True)]
-        comments = tuple(connection.execute(_COMMENTS, [schema, name, schema, name]).fetchall())
         source = ".".join(map(DuckGenerator.quoted, (name,) if schema == "main" else (schema, name)))
-        yield FoundTable(prefix + name, source, tuple(columns), primary, tuple(foreign), comments)
+        yield FoundTable(prefix + name, source, columns, primary, tuple(foreign), about)
 
 
 class DelimitedFile:

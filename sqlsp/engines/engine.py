@@ -27,20 +27,27 @@ from sqlsp.sql.query import Query
 _SHOWN: Final = 3  # names that a note lists
 
 
+class FoundColumn(NamedTuple):
+    """A column as its database describes it."""
+
+    name: str
+    declared: str
+    comment: str | None = None
+
+
 @dataclass(frozen=True)
 class FoundTable:
-    """A table as its database describes it: columns as (name, declared type), keys as column names.
+    """A table as its database describes it, keys as column names.
 
     `foreign_keys` are (column, other table, other column); `source` is the table's name in the engine's own SQL.
-    `comments` are (column, comment in the database), with None as the column for a comment on the table itself.
     """
 
     name: str
     source: str
-    columns: tuple[tuple[str, str], ...]
+    columns: tuple[FoundColumn, ...]
     primary_key: tuple[str, ...] = ()
     foreign_keys: tuple[tuple[str, str, str], ...] = ()
-    comments: tuple[tuple[str | None, str], ...] = ()
+    comment: str | None = None
 
 
 class Fetched(NamedTuple):
@@ -64,9 +71,13 @@ class Engine(ABC):
         tables, left = drop_repeated(tables)
         self.schema = make_schema(tables, db_id)
         self.comments = [
-            Description(table.name if column is None else f"{table.name}.{column}", text[:LONGEST], declared=True)
+            Description(item, text[:LONGEST], declared=True)
             for table in tables
-            for column, text in table.comments
+            for item, text in (
+                (table.name, table.comment),
+                *((f"{table.name}.{c.name}", c.comment) for c in table.columns),
+            )
+            if text
         ]
         self.notes: list[str] = []
         if left:
@@ -75,7 +86,7 @@ class Engine(ABC):
         self._tables = tables
         self._sources = {table.name.lower(): table.source for table in tables}
         # by the numbers of columns; * is counted
-        self._declared = ["bigint", *(declared.lower() for table in tables for _, declared in table.columns)]
+        self._declared = ["bigint", *(column.declared.lower() for table in tables for column in table.columns)]
         self._kinds: list[Kind] = [*map(find_kind, self._declared)]
         self._forms = {column: form for column, kind in enumerate(self._declared) if (form := self.find_form(kind))}
         for column in [column for column, form in self._forms.items() if form == self.generator.forms.text]:
@@ -206,17 +217,16 @@ def drop_repeated(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[
     """
     again = _find_repeated([table.name for table in tables])
     kept = [table for table in tables if table.name not in again]
-    columns = [(table.name, name) for table in kept for name in _find_repeated([name for name, _ in table.columns])]
-    gone = {(table.name, name) for table in tables if table.name in again for name, _ in table.columns} | {*columns}
+    columns = [(table.name, name) for table in kept for name in _find_repeated([each.name for each in table.columns])]
+    gone = {(table.name, each.name) for table in tables if table.name in again for each in table.columns} | {*columns}
 
     def without(table: FoundTable) -> FoundTable:
         name = table.name
         return replace(
             table,
-            columns=tuple(each for each in table.columns if (name, each[0]) not in gone),
+            columns=tuple(each for each in table.columns if (name, each.name) not in gone),
             primary_key=() if any((name, column) in gone for column in table.primary_key) else table.primary_key,
             foreign_keys=tuple(key for key in table.foreign_keys if (name, key[0]) not in gone and key[1:] not in gone),
-            comments=tuple(each for each in table.comments if (name, each[0]) not in gone),
         )
 
     return [without(table) for table in kept], [*again, *map(".".join, columns)]
@@ -227,7 +237,7 @@ def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:
     columns = [ColumnInfo("*", "*", -1, "text")]
     numbers: dict[tuple[str, str], int] = {}  # in lower case: DuckDB's keys may write names otherwise than the table
     for place, table in enumerate(tables):
-        for name, declared in table.columns:
+        for name, declared, _ in table.columns:
             numbers[table.name.lower(), name.lower()] = len(columns)
             columns.append(ColumnInfo(name, natural_words(name), place, column_type(declared)))
     keys = [

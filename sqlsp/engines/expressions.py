@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, Expression, Kind, TypedRenderer, leading_number
-from sqlsp.schema.schema import CellForm, Schema, quoted
+from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, tightness
 from sqlsp.sql.literals import is_number
@@ -41,10 +41,10 @@ class Forms:
     double: str  # a number, or the text of one, as a floating-point number
     whole: str  # a number without its fraction, as an integer
     divided: str  # the quotient of integers without its fraction
-    joined: str  # three texts one after the other; NULL if one is
     moment: str  # the time that a text is; NULL for a text that is none
     parts: Mapping[tree.PartOfDate, str]  # of a time
     seconds: str  # of a time or an interval since a beginning
+    joined: str = "({} || {} || {})"  # three texts one after the other; NULL if one is
     days: str = "({} - {})"  # between two dates
     ago: str = "CAST({} - INTERVAL '{} {}s' AS DATE)"  # a day, so many units before it
     rounded: str = "ROUND({}, {})"  # a number, to so many decimals
@@ -121,10 +121,6 @@ class ExpressionWriter(TypedRenderer):
         at = "CONT(0.5)" if share is None else f"DISC({share:g})"
         return f"PERCENTILE_{at} WITHIN GROUP (ORDER BY {argument})"
 
-    def meant(self, form: CellForm, column: str) -> str:
-        """What a cell of a column of this form means."""
-        raise NotImplementedError
-
     # names and literals
 
     def name(self, name: str) -> str:
@@ -192,14 +188,8 @@ class ExpressionWriter(TypedRenderer):
         match expression:
             case tree.Column():
                 return self._meant(expression, self.column(expression, frame))
-            case tree.Aggregate():
-                is_star = isinstance(expression.argument, tree.Column) and self.schema.is_star(
-                    expression.argument.index
-                )
-                value = "*" if is_star else "DISTINCT " * expression.distinct + self._taken(expression, alone)
-                return f"{expression.function}({value})"
-            case tree.Conditional():
-                return self._conditional(expression, alone)
+            case tree.Aggregate() | tree.Conditional():
+                return super().expression(expression, alone)
             case tree.Statistic():
                 return self._statistic(expression, alone)
             case tree.Arithmetic():
@@ -252,12 +242,7 @@ class ExpressionWriter(TypedRenderer):
         """`first` of a column that is neither grouped nor aggregated."""
         return self.first(value, by, grouping.down, self._kinds[column.index])
 
-    def _meant(self, expression: tree.Expression, text: str) -> str:
-        form = self._form(expression)
-        return text if form is None else self.meant(form, text)
-
-    def _taken(self, node: tree.Aggregate, frame: Frame) -> str:
-        """What an aggregate takes."""
+    def taken(self, node: tree.Aggregate, frame: Frame) -> str:
         kind = self.kind(node.argument, frame)
         if node.function == "count" or (node.function in ("max", "min") and kind != "boolean"):
             return self.operand(node.argument, frame, SUM)
@@ -266,14 +251,6 @@ class ExpressionWriter(TypedRenderer):
     def summed(self, function: str, value: str, kind: Kind) -> str:
         """A number as SUM or AVG takes it."""
         return value
-
-    def _conditional(self, node: tree.Conditional, frame: Frame) -> str:
-        aggregate, when = node.aggregate, self.condition(node.condition, frame)
-        rows = isinstance(aggregate.argument, tree.Column) and self.schema.is_star(aggregate.argument.index)
-        value = "1" if rows else self._taken(aggregate, frame)
-        rest = " ELSE 0" if aggregate.function == "sum" else ""
-        distinct = "DISTINCT " if aggregate.distinct and not rows else ""
-        return f"{aggregate.function}({distinct}CASE WHEN {when} THEN {value}{rest} END)"
 
     def _statistic(self, node: tree.Statistic, frame: Frame) -> str:
         if node.function != "percentile":

@@ -13,7 +13,7 @@ from datetime import date
 from typing import Any, Final
 
 from sqlsp.engines.expressions import ExpressionWriter, aggregates_of, count_of, first_row, is_constant
-from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, Expression, Kind
+from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, Expression, Kind, common_kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import SUM, Ranked
 from sqlsp.sql.joins import complete
@@ -100,8 +100,6 @@ class Generator(ExpressionWriter):
         return f"CAST({number} AS REAL)"
 
     def _compare(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> str:
-        if isinstance(left, tree.Value) and not isinstance(right, tree.Value):
-            left, right, operator = right, left, tree.MIRRORED[operator]
         if self._family(left, right, frame) is not None:
             return f"{self.operand(left, frame, SUM)} {operator} {self._side(right, left, frame)}"
         one, other = self.kind(left, frame), self.kind(right, frame)
@@ -140,21 +138,12 @@ class Generator(ExpressionWriter):
         if isinstance(node.right, tree.Query):
             return self._among_rows(left, node.right, negated, frame)
         assert isinstance(node.right, tree.Values)
-        items, kind = node.right.items, self.kind(left, frame)
-        if kind in NUMBERS:
-            numbers = [item for item in items if not item.quoted or _has_affinity(left)]
-            parsed = [
-                each for item in numbers if (each := _parse_number("1" if item.text is None else item.text)) is not None
-            ]
-            if not parsed:
-                return f"{self.as_number(left, frame)} IS NOT NULL" if node.negated else self.false
-            found = [self.small(each) if kind == "float" else each for each in parsed]
-            return f"{self.as_number(left, frame)} {negated}IN ({', '.join(found)})"
-        as_it_is = kind in DATES and all(_is_date(item.text or "", kind) for item in items)
-        compared = items if as_it_is else [self._as_compared(item, left) for item in items]
-        texts = [self.text_literal("value" if item.text is None else item.text) for item in compared]
-        value = self.operand(left, frame, SUM) if as_it_is else self.as_text(left, frame)
-        return f"{value} {negated}IN ({', '.join(texts)})"
+        items = node.right.items
+        if all(self._family(left, item, frame) is not None for item in items):
+            sides = ", ".join(self._side(item, left, frame) for item in items)
+            return f"{self.operand(left, frame, SUM)} {negated}IN ({sides})"
+        operator: tree.Operator = "!=" if node.negated else "="
+        return f"({(' AND ' if node.negated else ' OR ').join(self._compare(operator, left, i, frame) for i in items)})"
 
     def _among_rows(self, left: tree.Expression, query: tree.Query, negated: str, frame: Frame) -> str:
         meant = (*AMOUNTS, "text") if self._spelling(left) else AMOUNTS
@@ -203,7 +192,7 @@ class Generator(ExpressionWriter):
         frame = outer or Frame(())
         kinds = [[self.kind(item, replace(self.bare_frame(each), outer=frame)) for item in items]
                  for each, items in zip(alone, shown, strict=True)]  # fmt: skip
-        texts = [len(set(column)) > 1 and not {*column} <= {*NUMBERS[:3]} for column in zip(*kinds, strict=False)]
+        texts = [common_kind(column) == "text" for column in zip(*kinds, strict=False)]
         sql, before = self._as_texts(alone[0], outer, texts, meant), {"intersect"}
         for each, following in zip(chain, alone[1:], strict=False):
             assert each.combined is not None

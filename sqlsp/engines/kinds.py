@@ -10,6 +10,7 @@ from typing import Final, Literal
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.render import Frame, Renderer
+from sqlsp.sql.trees import operands
 
 Kind = Literal["integer", "real", "float", "boolean", "interval", "date", "timestamp", "text", "odd"]
 """The type of an expression. A `float` has 4 bytes; `odd` is any other type, which is compared as a text."""
@@ -109,10 +110,18 @@ class TypedRenderer(Renderer):
         return "text" if form.type != "number" else "integer" if "AS INTEGER" in form.sql else "real"
 
     def _kind_of_query(self, query: tree.Query, frame: Frame) -> Kind:
-        first = query.select[0]
-        if isinstance(first, tree.Column) and self.schema.is_star(first.index):
-            first = self._columns(first, self.bare_frame(query))[0]
-        return self.kind(first, replace(self.bare_frame(query), outer=frame))
+        kinds = []
+        for each in operands(query):
+            inside = replace(self.bare_frame(each), outer=frame)
+            kinds.append(self.kind(self._columns(each.select[0], inside)[0], inside))
+        return common_kind(kinds)
+
+
+def common_kind(kinds: Sequence[Kind]) -> Kind:
+    """The kind of a column of a set operation whose operands have these: values of several kinds become texts."""
+    if len(set(kinds)) == 1:
+        return kinds[0]
+    return "real" if {*kinds} <= {*NUMBERS[:3]} else "text"
 
 
 def leading_number(text: str) -> str:

@@ -19,7 +19,7 @@ from sqlalchemy.pool import NullPool
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
 from sqlsp.engines.dialects import MySQLGenerator, PostgresGenerator
-from sqlsp.engines.engine import Engine, Fetched, FoundTable
+from sqlsp.engines.engine import Engine, Fetched, FoundColumn, FoundTable
 from sqlsp.schema.database import QueryTimeoutError
 
 _CONNECTING: Final = 5  # seconds
@@ -93,24 +93,28 @@ class RemoteEngine(Engine):
         """
         seen = sqlalchemy.inspect(connection)
         parts = set(connection.exec_driver_sql(self.partitions).scalars()) if self.partitions is not None else set()
-        names = [name for name in seen.get_table_names() if name not in parts]
-        for name in [*names, *(seen.get_view_names() if views else ())]:
-            described = [(self._unquote(column["name"]), column) for column in seen.get_columns(name)]
-            columns = tuple((own, self._declare(column["type"])) for own, column in described)
-            # in MySQL each view's comment is VIEW
-            about = seen.get_table_comment(name)["text"] if name in names else None
-            comments = [(None, about), *((own, column.get("comment")) for own, column in described)]
+        for name in seen.get_table_names():
+            if name in parts:
+                continue
             foreign = [
                 (column, key["referred_table"], referred)
-                for key in (seen.get_foreign_keys(name) if name in names else ())
+                for key in seen.get_foreign_keys(name)
                 if key["referred_schema"] is None
                 for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
             ]
-            primary = seen.get_pk_constraint(name)["constrained_columns"] if name in names else ()
-            told = tuple((column, text) for column, text in comments if text)
+            primary = tuple(map(self._unquote, seen.get_pk_constraint(name)["constrained_columns"]))
+            about = seen.get_table_comment(name)["text"]
             yield FoundTable(
-                name, self.generator.quoted(name), columns, tuple(map(self._unquote, primary)), tuple(foreign), told
+                name, self.generator.quoted(name), self._find_columns(seen, name), primary, tuple(foreign), about
             )
+        for name in seen.get_view_names() if views else ():
+            yield FoundTable(name, self.generator.quoted(name), self._find_columns(seen, name))
+
+    def _find_columns(self, seen: sqlalchemy.Inspector, table: str) -> tuple[FoundColumn, ...]:
+        return tuple(
+            FoundColumn(self._unquote(column["name"]), self._declare(column["type"]), column.get("comment"))
+            for column in seen.get_columns(table)
+        )
 
 
 class PostgresEngine(RemoteEngine):

@@ -385,7 +385,7 @@ class Renderer:
             return self._meant(expression, self.column(expression, frame))
         if isinstance(expression, tree.Aggregate):
             distinct = "DISTINCT " if expression.distinct else ""
-            return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
+            return f"{expression.function}({distinct}{self.taken(expression, frame)})"
         if isinstance(expression, tree.Value):
             return self.literal(expression, number=True)
         text = self._text(frame)
@@ -402,6 +402,10 @@ class Renderer:
         assert found is not None, expression
         return found
 
+    def taken(self, aggregate: tree.Aggregate, frame: Frame) -> str:
+        """What an aggregate takes."""
+        return self.expression(aggregate.argument, frame)
+
     def _text(self, frame: Frame) -> Text:
         """The SQL of expressions, in parentheses where they bind less tightly than is asked for."""
 
@@ -416,7 +420,7 @@ class Renderer:
     def _conditional(self, node: tree.Conditional, frame: Frame) -> str:
         argument = node.aggregate.argument
         rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
-        value = "1" if rows else self.expression(argument, frame)
+        value = "1" if rows else self.taken(node.aggregate, frame)
         rest = " ELSE 0" if node.aggregate.function == "sum" else ""
         distinct = "DISTINCT " if node.aggregate.distinct and not rows else ""
         case = f"CASE WHEN {self.condition(node.condition, frame)} THEN {value}{rest} END"

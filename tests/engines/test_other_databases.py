@@ -27,7 +27,7 @@ from sqlsp.cells import index as cell_index
 from sqlsp.common import extras
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.engines.address import Address, find_place
-from sqlsp.engines.engine import FoundTable, drop_repeated
+from sqlsp.engines.engine import FoundColumn, FoundTable, drop_repeated
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import check_place, open_place
 from sqlsp.schema.database import QueryTimeoutError, schema_from_database
@@ -340,12 +340,13 @@ def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
 
 def test_names_that_differ_in_case_alone() -> None:
     """Of two such tables or columns the first is kept; keys end in nothing that is left out."""
-    first = FoundTable("a", "a", (("id", "int"), ("ID", "int"), ("b", "int")), ("id", "ID"), (("b", "A", "id"),))
+    ints = {name: FoundColumn(name, "int") for name in ("id", "ID", "a", "b")}
+    first = FoundTable("a", "a", (ints["id"], ints["ID"], ints["b"]), ("id", "ID"), (("b", "A", "id"),))
     keys = (("a", "a", "id"), ("c", "a", "ID"), ("c", "a", "b"))
-    last = FoundTable("d", "d", (("a", "int"), ("c", "int")), ("a",), keys, ((None, "all"), ("c", "one")))
-    tables, left = drop_repeated([first, FoundTable("A", "A", (("id", "int"),), ("id",)), last])
+    last = FoundTable("d", "d", (ints["a"], FoundColumn("c", "int", "one")), ("a",), keys, "all")
+    tables, left = drop_repeated([first, FoundTable("A", "A", (ints["id"],), ("id",)), last])
     assert left == ["A", "a.ID"]
     assert tables == [
-        FoundTable("a", "a", (("id", "int"), ("b", "int"))),
-        FoundTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), last.comments),
+        FoundTable("a", "a", (ints["id"], ints["b"])),
+        FoundTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), "all"),
     ]
