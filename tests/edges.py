@@ -114,6 +114,7 @@ SELECTS = {  # by node; {} is the table
     "set operations": [
         "SELECT n, kind FROM {} EXCEPT SELECT id, kind FROM many", "SELECT n FROM {} INTERSECT SELECT id FROM many",
         "SELECT word FROM {} UNION SELECT kind FROM many ORDER BY word DESC LIMIT 3",
+        "SELECT abs((SELECT id FROM no_row UNION SELECT word FROM one_row)), count(*) FROM {}",
     ],
     "DISTINCT": [
         "SELECT DISTINCT count(*) FROM {} ORDER BY max(x) + 1",

@@ -134,7 +134,6 @@ class MySQLGenerator(Generator):
     hundred = "100e0"  # decimal numbers have few digits
     one = "1e0"
     nulls = ("", " DESC")
-    no_order = "ORDER BY NULL"
     no_time = "CAST(NULL AS DATETIME)"
 
     forms = Forms(

@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, Expression, Kind, TypedRenderer, leading_number
+from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, AsText, Expression, Kind, TypedRenderer, leading_number
 from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, tightness
@@ -65,7 +65,6 @@ class ExpressionWriter(TypedRenderer):
     boolean: ClassVar[str] = "CAST({} AS INTEGER)"
     nulls: ClassVar[tuple[str, str]] = (" NULLS FIRST", " DESC NULLS LAST")  # behind a key, and one that descends
     no_time: ClassVar[str] = "CAST(NULL AS TIMESTAMP)"
-    no_order: ClassVar[str] = ""  # in a window
     false: ClassVar[str] = "FALSE"
     now: str = "LOCALTIMESTAMP"
     today: str = "CURRENT_DATE"
@@ -188,6 +187,8 @@ class ExpressionWriter(TypedRenderer):
         match expression:
             case tree.Column():
                 return self._meant(expression, self.column(expression, frame))
+            case AsText():
+                return self.as_text(expression.item, frame)
             case tree.Aggregate() | tree.Conditional():
                 return super().expression(expression, alone)
             case tree.Statistic():
@@ -289,7 +290,7 @@ class ExpressionWriter(TypedRenderer):
         order = f"ORDER BY {self._grouped(frame.keys[0], frame)}{self.nulls[0]}" if frame.keys else ""
         if node.kind == "total":
             return f"sum({figure}) OVER ({order})"
-        before = f"lag({figure}) OVER ({order or self.no_order})"
+        before = f"lag({figure}) OVER ({order})"
         change = f"{figure} - {before}"
         return change if node.kind == "change" else f"{self.hundred} * ({change}) / NULLIF({before}, 0)"
 

@@ -13,7 +13,7 @@ from datetime import date
 from typing import Any, Final
 
 from sqlsp.engines.expressions import ExpressionWriter, aggregates_of, count_of, first_row, is_constant
-from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, Expression, Kind, common_kind
+from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, AsText, Expression, Kind, common_kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import SUM, Ranked
 from sqlsp.sql.joins import complete
@@ -30,7 +30,6 @@ class Generator(ExpressionWriter):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._inside: set[int] = set()  # queries in FROM, by their id
-        self._texts: list[set[tree.Expression]] = []  # the items of the SELECTs being written that become texts
 
     def condition(self, condition: tree.Condition, frame: Frame) -> str:
         if isinstance(condition, tree.Comparison) and (spelt := self._spelt_column(condition)) is not None:
@@ -152,7 +151,8 @@ class Generator(ExpressionWriter):
         if alike or kinds[0] == kinds[1] != "odd" or len(query.select) != 1:
             found, value = self.query(query, frame, meant=meant), self.operand(left, frame, SUM)
         else:
-            found, value = self._as_texts(query, frame, [True], meant), self.as_text(left, frame)
+            texts = self._with_texts(query, [True])
+            found, value = self.query(texts, frame, meant=meant), self.as_text(left, frame)
         return f"{value} {negated}IN ({self.inside(found, query)})"
 
     def inside(self, sql: str, query: tree.Query) -> str:
@@ -163,21 +163,14 @@ class Generator(ExpressionWriter):
         frame = self.bare_frame(query)
         return [each for item in query.select for each in self._columns(item, frame)]
 
-    def _as_texts(self, query: tree.Query, outer: Frame | None, texts: Sequence[bool], meant: Collection[str]) -> str:
+    def _with_texts(self, query: tree.Query, texts: Sequence[bool]) -> tree.Query:
         """A query, some of whose columns become texts."""
         if not any(texts):
-            return self.query(query, outer, meant=meant)
-        shown = self._shown(query)
-        self._texts.append({item for item, text in zip(shown, texts, strict=False) if text})
-        try:
-            return self.query(replace(query, select=tuple(shown)), outer, meant=meant)
-        finally:
-            self._texts.pop()
-
-    def _selected(self, item: tree.Expression, query: tree.Query, frame: Frame, meant: Collection[str]) -> str:
-        if self._texts and item in self._texts[-1] and item in query.select and self.kind(item, frame) != "text":
-            return self.as_text(item, frame)
-        return super()._selected(item, query, frame, meant)
+            return query
+        items: list[Any] = [
+            AsText(item) if text else item for item, text in zip(self._shown(query), texts, strict=False)
+        ]
+        return replace(query, select=tuple(items))
 
     def write(self, query: tree.Query) -> str:
         """The SQL of a query in either form."""
@@ -192,15 +185,14 @@ class Generator(ExpressionWriter):
         frame = outer or Frame(())
         kinds = [[self.kind(item, replace(self.bare_frame(each), outer=frame)) for item in items]
                  for each, items in zip(alone, shown, strict=True)]  # fmt: skip
-        texts = [common_kind(column) == "text" for column in zip(*kinds, strict=False)]
-        sql, before = self._as_texts(alone[0], outer, texts, meant), {"intersect"}
-        for each, following in zip(chain, alone[1:], strict=False):
+        texts = [len(set(column)) > 1 and common_kind(column) == "text" for column in zip(*kinds, strict=False)]
+        first, *others = (self.query(self._with_texts(each, texts), outer, meant=meant) for each in alone)
+        sql, before = first, "intersect"
+        for each, following in zip(chain, others, strict=False):
             assert each.combined is not None
             operator = each.combined.operator
-            if operator == "intersect" and before != {"intersect"}:
-                sql = f"({sql})"
-            before = {operator}
-            sql = f"{sql} {operator.upper()} {self._as_texts(following, outer, texts, meant)}"
+            sql = f"({sql})" if operator == "intersect" != before else sql  # which binds more tightly there
+            sql, before = f"{sql} {operator.upper()} {following}", operator
         order = chain[-1].order
         if order is None:
             return sql

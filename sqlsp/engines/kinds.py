@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from sqlsp.schema.schema import Schema
@@ -34,6 +34,13 @@ _DECLARED: Final[Sequence[tuple[Kind, str]]] = (  # the first that a type begins
     ("real", "double|dec|numeric|money|float8"),
     ("integer", r"serial|year|bit\(|oid|[^(]*int"),
 )
+
+
+@dataclass(frozen=True)
+class AsText:
+    """An item of a SELECT that becomes a text, as what is beside it in a set operation or before IN."""
+
+    item: tree.Expression
 
 
 def find_kind(declared: str) -> Kind:
@@ -82,7 +89,7 @@ class TypedRenderer(Renderer):
                 return "real" if around is None or around.figure is None else self._kind_of_query(around.figure, frame)
             case tree.Aggregate("count") | tree.DatePart("quarter_of_year") | tree.Elapsed("age") | tree.Call("length"):
                 return "integer"
-            case tree.DatePart() | tree.Concat() | tree.Cases() | tree.Call("upper" | "lower" | "substr"):
+            case tree.DatePart() | tree.Concat() | tree.Cases() | AsText() | tree.Call("upper" | "lower" | "substr"):
                 return "text"
             case tree.Now():
                 return "timestamp"
