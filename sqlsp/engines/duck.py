@@ -137,7 +137,7 @@ class DuckEngine(Engine):
         return f"{place}: {message.splitlines()[0]}"
 
     def _hide_folder(self, message: str) -> str:
-        return message if self._folder is None else re.sub(re.escape(self._folder.name) + r"/\d+/", "", message)
+        return message if self._folder is None else re.sub(re.escape(self._folder.name) + "/[^/]+/", "", message)
 
     def _read_files(self, paths: Sequence[Path]) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
         """A database in memory, and notes on its files. Small ones are read into it, large ones again at each query."""

@@ -62,10 +62,8 @@ class ExpressionWriter(TypedRenderer):
     one: ClassVar[str] = "1.0"
     cross = " CROSS JOIN "
     integer: ClassVar[str] = "INTEGER"
-    boolean: ClassVar[str] = "CAST({} AS INTEGER)"
     nulls: ClassVar[tuple[str, str]] = (" NULLS FIRST", " DESC NULLS LAST")  # behind a key, and one that descends
     no_time: ClassVar[str] = "CAST(NULL AS TIMESTAMP)"
-    false: ClassVar[str] = "FALSE"
     now: str = "LOCALTIMESTAMP"
     today: str = "CURRENT_DATE"
 
@@ -81,6 +79,7 @@ class ExpressionWriter(TypedRenderer):
         super().__init__(schema, kinds)
         self._sources, self._written, self._keys = sources, forms, keys
         self._derived = 0
+        self._inside: set[int] = set()  # queries in FROM, by their id
 
     # what dialects write; arguments and results are SQL
 
@@ -113,12 +112,6 @@ class ExpressionWriter(TypedRenderer):
     def divisor(number: str) -> str:
         """A number to divide by; NULL for 0."""
         return number if re.fullmatch(r"\d*[1-9]\d*", number) else f"NULLIF({number}, 0)"
-
-    @staticmethod
-    def percentile(argument: str, share: float | None) -> str:
-        """A percentile, as an aggregate; without `share` the median."""
-        at = "CONT(0.5)" if share is None else f"DISC({share:g})"
-        return f"PERCENTILE_{at} WITHIN GROUP (ORDER BY {argument})"
 
     # names and literals
 
@@ -161,7 +154,7 @@ class ExpressionWriter(TypedRenderer):
         if isinstance(expression, tree.Value) and kind == "text":
             return f"({leading_number(expression.text or '')})"
         if kind == "boolean":
-            return self.boolean.format(self.operand(expression, frame))
+            return f"CAST({self.operand(expression, frame)} AS INTEGER)"
         if kind == "interval":
             return self.forms.seconds.format(self.operand(expression, frame))
         if kind in NUMBERS:
@@ -257,11 +250,12 @@ class ExpressionWriter(TypedRenderer):
         if node.function != "percentile":
             number = self.as_number(node.argument, frame)
             if node.function == "median":
-                return self.percentile(number, None)
+                return f"PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY {number})"
             return f"STDDEV_SAMP({self.summed('avg', number, self.kind(node.argument, frame))})"
         percent = float(leading_number(node.percent.text or "50")) if node.percent is not None else 50.0
         share = max(percent, 0) / 100
-        return "NULL" if share > 1 else self.percentile(self.operand(node.argument, frame, SUM), share)
+        ranked = self.operand(node.argument, frame, SUM)
+        return "NULL" if share > 1 else f"PERCENTILE_DISC({share:g}) WITHIN GROUP (ORDER BY {ranked})"
 
     def _arithmetic(self, node: tree.Arithmetic, frame: Frame) -> str:
         level = tightness(node)

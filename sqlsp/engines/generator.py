@@ -27,10 +27,6 @@ _TIME: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d", re.ASCII)
 class Generator(ExpressionWriter):
     """Writes conditions and queries; what a dialect writes otherwise stands in its subclass."""
 
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        self._inside: set[int] = set()  # queries in FROM, by their id
-
     def condition(self, condition: tree.Condition, frame: Frame) -> str:
         if isinstance(condition, tree.Comparison) and (spelt := self._spelt_column(condition)) is not None:
             return self._compare_as_written(spelt, condition, frame)
@@ -122,12 +118,12 @@ class Generator(ExpressionWriter):
             parsed = _parse_number(right.text or "") if _has_affinity(left) else None
             if parsed is not None:
                 return f"{number} {operator} {parsed}"
-            return known if rest else self.false
+            return known if rest else "FALSE"
         text = self.as_text(right, frame)
         if not _has_affinity(left):
             if _has_affinity(right):
                 return f"{self.as_text(left, frame)} {operator} {text}"
-            return f"({known} AND {text} IS NOT NULL)" if rest else self.false
+            return f"({known} AND {text} IS NOT NULL)" if rest else "FALSE"
         is_number = self.forms.matches.format(text, f"^[[:space:]]*{NUMBER}[[:space:]]*$")
         found = f"{number} {operator} CASE WHEN {is_number} THEN {self.forms.double.format(text)} END"
         return f"({found} OR ({known} AND NOT {is_number}))" if rest else found

@@ -167,9 +167,7 @@ class MySQLEngine(RemoteEngine):
     @staticmethod
     def _declare(found: sqlalchemy.types.TypeEngine[Any]) -> str:
         """`binary`, which is never cast, for types unknown to SQLAlchemy (geometry)."""
-        if isinstance(found, sqlalchemy.types.NullType):
-            return "binary"
-        return f"{found}{' unsigned' if getattr(found, 'unsigned', False) else ''}".lower()
+        return "binary" if isinstance(found, sqlalchemy.types.NullType) else str(found).lower()
 
     @staticmethod
     def _unquote(name: str) -> str:
