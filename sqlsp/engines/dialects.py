@@ -156,10 +156,6 @@ class MySQLGenerator(Generator):
         rounded="ROUND(CAST({} AS DECIMAL(65, 20)), {})",
     )
 
-    @staticmethod
-    def in_quotes(name: str) -> str:
-        return "`" + name.replace("`", "``") + "`"
-
     def text_literal(self, text: str) -> str:
         return super().text_literal(text.replace("\\", "\\\\"))
 

@@ -13,8 +13,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from sqlglot import exp
+
 from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, AsText, Expression, Kind, TypedRenderer, leading_number
-from sqlsp.schema.schema import Schema, quoted
+from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, tightness
 from sqlsp.sql.literals import is_number
@@ -86,11 +88,9 @@ class ExpressionWriter(TypedRenderer):
     @classmethod
     def quoted(cls, name: str) -> str:
         """A name in quotes where it needs them."""
-        return name if cls.plain.fullmatch(name) and name.lower() not in cls.reserved else cls.in_quotes(name)
-
-    @staticmethod
-    def in_quotes(name: str) -> str:
-        return quoted(name)
+        if cls.plain.fullmatch(name) and name.lower() not in cls.reserved:
+            return name
+        return exp.to_identifier(name, quoted=True).sql(cls.dialect)
 
     @classmethod
     @abstractmethod

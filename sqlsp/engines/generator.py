@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import datetime
 from typing import Any, Final
 
 from sqlsp.engines.expressions import ExpressionWriter, aggregates_of, count_of, first_row, is_constant
@@ -20,8 +20,7 @@ from sqlsp.sql.joins import complete
 from sqlsp.sql.render import AMOUNTS, Frame, Grouping
 from sqlsp.sql.trees import operands
 
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-_TIME: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d", re.ASCII)
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?", re.ASCII)
 
 
 class Generator(ExpressionWriter):
@@ -40,7 +39,7 @@ class Generator(ExpressionWriter):
             case tree.Comparison():
                 return self._compare(condition.operator, condition.left, condition.right, frame)  # type: ignore[arg-type]
             case tree.Between(left, low, high, negated):
-                if all(self._family(left, side, frame) is not None for side in (low, high)):
+                if all(self._are_alike(left, side, frame) for side in (low, high)):
                     ends = " AND ".join(self._side(side, left, frame) for side in (low, high))
                     return f"{self.operand(left, frame, SUM)} {'NOT ' * negated}BETWEEN {ends}"
                 below, above = ("<", ">") if negated else (">=", "<=")
@@ -61,18 +60,17 @@ class Generator(ExpressionWriter):
             text = self.as_text(right, frame)
         return self.like(found, text, node.negated) if node.operator == "like" else f"{found} {node.operator} {text}"
 
-    def _family(self, left: Expression, right: Expression, frame: Frame) -> str | None:
-        """As what two values are compared as they are: `number`, `date` or `text`; None for values of two kinds."""
+    def _are_alike(self, left: Expression, right: Expression, frame: Frame) -> bool:
+        """Whether two values are compared as they are: two numbers, two dates or two texts."""
         one, other = self.kind(left, frame), self.kind(right, frame)
         if isinstance(right, tree.Value) and right.text is None:
-            return "number" if one in NUMBERS else "date" if one in DATES else "text"
-        if "odd" in (one, other) or (one != other and "interval" in (one, other)):
-            return None
-        if one in NUMBERS and other in NUMBERS:
-            return "number" if one != "boolean" or right in (tree.Value("0"), tree.Value("1")) or one == other else None
-        if one in DATES and (other in DATES or (isinstance(right, tree.Value) and _is_date(right.text or "", one))):
-            return "date"
-        return "text" if one == other == "text" else None
+            return True
+        if one in DATES:
+            return other in DATES or (isinstance(right, tree.Value) and _is_date(right.text or "", one))
+        if one == other:
+            return one != "odd"
+        numbers = one in NUMBERS and other in NUMBERS and "interval" not in (one, other)
+        return numbers and (one != "boolean" or right in (tree.Value("0"), tree.Value("1")))
 
     def _side(self, side: Expression, left: Expression, frame: Frame) -> str:
         """The right side of a comparison of values of one kind."""
@@ -83,7 +81,7 @@ class Generator(ExpressionWriter):
         if not isinstance(side, tree.Value):
             return self.operand(side, frame, SUM)
         if side.text is None:
-            return {"number": "1", "text": "'value'"}.get(self._family(left, side, frame) or "", "'2000-01-01'")
+            return "1" if kind in NUMBERS else "'2000-01-01'" if kind in DATES else "'value'"
         if kind == "boolean":
             return "TRUE" if side.text == "1" else "FALSE"
         side = self._as_compared(side, left)  # type: ignore[arg-type]
@@ -95,7 +93,7 @@ class Generator(ExpressionWriter):
         return f"CAST({number} AS REAL)"
 
     def _compare(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> str:
-        if self._family(left, right, frame) is not None:
+        if self._are_alike(left, right, frame):
             return f"{self.operand(left, frame, SUM)} {operator} {self._side(right, left, frame)}"
         one, other = self.kind(left, frame), self.kind(right, frame)
         if one in NUMBERS and other in NUMBERS:  # booleans
@@ -134,7 +132,7 @@ class Generator(ExpressionWriter):
             return self._among_rows(left, node.right, negated, frame)
         assert isinstance(node.right, tree.Values)
         items = node.right.items
-        if all(self._family(left, item, frame) is not None for item in items):
+        if all(self._are_alike(left, item, frame) for item in items):
             sides = ", ".join(self._side(item, left, frame) for item in items)
             return f"{self.operand(left, frame, SUM)} {negated}IN ({sides})"
         operator: tree.Operator = "!=" if node.negated else "="
@@ -312,13 +310,11 @@ class Generator(ExpressionWriter):
 
 def _is_date(text: str, kind: Kind | None = None) -> bool:
     """Whether a text is a date as a column of this kind writes it; of no kind, a date or a time."""
-    day, _, time = text.partition(" ")
+    found = _DATE.fullmatch(text)
     try:
-        if _DAY.fullmatch(day) is None or not date.fromisoformat(day):
-            return False
+        return found is not None and bool(datetime.fromisoformat(text)) and kind in (None, DATES[found[1] is not None])
     except ValueError:
         return False
-    return not time if kind == "date" else bool(_TIME.fullmatch(time)) or (kind is None and not time)
 
 
 def _has_affinity(expression: Expression) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from pathlib import Path
@@ -21,12 +22,15 @@ from engine_kit import (
     sqlite_file,
     write_to,
 )
+from hypothesis import given
+from hypothesis import strategies as st
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 
 from sqlsp.cells import index as cell_index
 from sqlsp.common import extras
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.engines.address import Address, find_place
+from sqlsp.engines.dialects import DuckGenerator, MySQLGenerator, PostgresGenerator
 from sqlsp.engines.engine import FoundColumn, FoundTable, drop_repeated
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import check_place, open_place
@@ -111,6 +115,13 @@ def test_no_function_gives_the_content_of_a_file(tmp_path: Path) -> None:
 
 def test_names_of_any_characters(tmp_path: Path) -> None:
     check_names('"', lambda statement: open_place(make(tmp_path / "names.duckdb", statement)))
+
+
+@given(st.text(st.sampled_from("aB1_\"`'\\\n\t\0{%.$é ;-"), min_size=1))
+def test_a_name_ends_where_its_quotes_do(name: str) -> None:
+    for generator, quote in ((DuckGenerator, '"'), (PostgresGenerator, '"'), (MySQLGenerator, "`")):
+        plain = re.fullmatch("[a-z_][a-z0-9_]*", name.lower() if generator is not PostgresGenerator else name)
+        assert generator.quoted(name) == (name if plain else quote + name.replace(quote, 2 * quote) + quote)
 
 
 def test_schema_and_values(database: Database) -> None:
