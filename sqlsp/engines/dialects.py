@@ -18,7 +18,7 @@ from sqlsp.engines.generator import Generator
 from sqlsp.engines.kinds import DATES, Kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, Ranked, median_of
-from sqlsp.sql.render import Frame, Grouping
+from sqlsp.sql.render import Frame
 from sqlsp.sql.trees import operands
 
 _CELL: Final = "sqlsp_cell"
@@ -94,6 +94,7 @@ class PostgresGenerator(Generator):
     dialect = "postgres"
     plain = re.compile(r"[a-z_][a-z0-9_]*", re.ASCII)
     reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # which are PostgreSQL's
+    knows_keys = True
 
     forms = Forms(
         text="CAST({} AS TEXT)",
@@ -116,13 +117,6 @@ class PostgresGenerator(Generator):
     @classmethod
     def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
         return f"(ARRAY_AGG({value}{cls.in_order(by, down)}))[1]"
-
-    def first_of(self, value: str, by: str | None, grouping: Grouping, column: tree.Column) -> str:
-        """A column of a table whose primary key is grouped by is one value there."""
-        own = [key for key in self._keys if self.schema.table_of(key) == self.schema.table_of(column.index)]
-        if own and all(tree.Column(key, column.instance) in grouping.keys for key in own):
-            return value
-        return super().first_of(value, by, grouping, column)
 
 
 class MySQLGenerator(Generator):
@@ -154,13 +148,12 @@ class MySQLGenerator(Generator):
         days="DATEDIFF({}, {})",
         ago="CAST({} - INTERVAL {} {} AS DATE)",
         rounded="ROUND(CAST({} AS DECIMAL(65, 20)), {})",
+        small="CAST({} AS FLOAT)",
+        averaged="{} + 0e0",
     )
 
     def text_literal(self, text: str) -> str:
         return super().text_literal(text.replace("\\", "\\\\"))
-
-    def summed(self, function: str, value: str, kind: Kind) -> str:
-        return f"{value} + 0e0" if function == "avg" and kind not in ("real", "float") else value
 
     @classmethod
     def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
@@ -181,9 +174,6 @@ class MySQLGenerator(Generator):
         literal = pattern.startswith("'")
         escape = "" if literal and "\\" not in pattern else " ESCAPE ''"
         return f"LOWER({value}) {'NOT ' * negated}LIKE {pattern.lower() if literal else f'LOWER({pattern})'}{escape}"
-
-    def small(self, number: str) -> str:
-        return f"CAST({number} AS FLOAT)"
 
     def having(self, condition: tree.Condition, frame: Frame) -> str:
         """MariaDB knows no column there that is neither grouped nor aggregated."""

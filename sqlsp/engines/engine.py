@@ -112,7 +112,7 @@ class Engine(ABC):
         own = [None if home is None else self.schema.find_column(name, home) for name, home in homes]
         kinds: list[Kind] = ["integer", *("odd" if column is None else self._kinds[column] for column in own)]
         forms = {number: self._forms[column] for number, column in enumerate(own, 1) if column in self._forms}
-        primary = set(self.schema.primary_keys)
+        primary = set(self.schema.primary_keys if self.generator.knows_keys else ())
         keys = [number for number, column in enumerate(own, 1) if column in primary]
         return self.generator(schema, kinds, sources, forms, keys)
 

@@ -20,7 +20,7 @@ from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, tightness
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.render import AMOUNTS, Frame, Grouping
+from sqlsp.sql.render import AMOUNTS, Frame
 
 _BRACES: Final = str.maketrans({"{": "{{", "}": "}}"})
 LEADING: Final = f"^[[:space:]]*({NUMBER})".translate(_BRACES)
@@ -50,6 +50,8 @@ class Forms:
     days: str = "({} - {})"  # between two dates
     ago: str = "CAST({} - INTERVAL '{} {}s' AS DATE)"  # a day, so many units before it
     rounded: str = "ROUND({}, {})"  # a number, to so many decimals
+    small: str = "CAST({} AS REAL)"  # a literal as a number of 4 bytes
+    averaged: str = "{}"  # an integer or decimal of which a mean is taken
     finite: str = ""  # a number; NULL for what is none, where there are such
 
 
@@ -66,6 +68,7 @@ class ExpressionWriter(TypedRenderer):
     integer: ClassVar[str] = "INTEGER"
     nulls: ClassVar[tuple[str, str]] = (" NULLS FIRST", " DESC NULLS LAST")  # behind a key, and one that descends
     no_time: ClassVar[str] = "CAST(NULL AS TIMESTAMP)"
+    knows_keys: ClassVar[bool] = False  # whether a column is one value where its table's primary key is grouped by
     now: str = "LOCALTIMESTAMP"
     today: str = "CURRENT_DATE"
 
@@ -77,7 +80,10 @@ class ExpressionWriter(TypedRenderer):
         forms: Mapping[int, str],
         keys: Collection[int],
     ) -> None:
-        """`forms`: SQL of columns that are not read as they are, {} for the name; `keys`: declared primary ones."""
+        """`forms`: SQL of columns that are not read as they are, {} for the name.
+
+        `keys`: primary ones, where grouping by those of a table makes each of its columns one value.
+        """
         super().__init__(schema, kinds)
         self._sources, self._written, self._keys = sources, forms, keys
         self._derived = 0
@@ -225,33 +231,31 @@ class ExpressionWriter(TypedRenderer):
         if grouping is None or self.schema.is_star(column.index) or around is None:
             return found
         own = tree.Column(column.index, instance)
-        if own in grouping.keys and self._spelling(own) is None:
+        primary = [tree.Column(key, instance) for key in self._keys if self.schema.table_of(key) == table]
+        if (own in grouping.keys and self._spelling(own) is None) or (primary and {*primary} <= {*grouping.keys}):
             return found
         by = None
         if grouping.by is not None:
             by = self.expression(grouping.by, replace(around, grouping=None))
-        return self.first_of(found, by, grouping, own)
-
-    def first_of(self, value: str, by: str | None, grouping: Grouping, column: tree.Column) -> str:
-        """`first` of a column that is neither grouped nor aggregated."""
-        return self.first(value, by, grouping.down, self._kinds[column.index])
+        return self.first(found, by, grouping.down, self._kinds[column.index])
 
     def taken(self, node: tree.Aggregate, frame: Frame) -> str:
         kind = self.kind(node.argument, frame)
         if node.function == "count" or (node.function in ("max", "min") and kind != "boolean"):
             return self.operand(node.argument, frame, SUM)
-        return self.summed(node.function, self.as_number(node.argument, frame, SUM), kind)
+        value = self.as_number(node.argument, frame, SUM)
+        return self.averaged(value, kind) if node.function == "avg" else value
 
-    def summed(self, function: str, value: str, kind: Kind) -> str:
-        """A number as SUM or AVG takes it."""
-        return value
+    def averaged(self, value: str, kind: Kind) -> str:
+        """A number of which a mean is taken."""
+        return value if kind in ("real", "float") else self.forms.averaged.format(value)
 
     def _statistic(self, node: tree.Statistic, frame: Frame) -> str:
         if node.function != "percentile":
             number = self.as_number(node.argument, frame)
             if node.function == "median":
                 return f"PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY {number})"
-            return f"STDDEV_SAMP({self.summed('avg', number, self.kind(node.argument, frame))})"
+            return f"STDDEV_SAMP({self.averaged(number, self.kind(node.argument, frame))})"
         percent = float(leading_number(node.percent.text or "50")) if node.percent is not None else 50.0
         share = max(percent, 0) / 100
         ranked = self.operand(node.argument, frame, SUM)

@@ -86,11 +86,7 @@ class Generator(ExpressionWriter):
             return "TRUE" if side.text == "1" else "FALSE"
         side = self._as_compared(side, left)  # type: ignore[arg-type]
         found = self.literal(side, kind in NUMBERS)
-        return self.small(found) if kind == "float" else found
-
-    def small(self, number: str) -> str:
-        """A number of 4 bytes."""
-        return f"CAST({number} AS REAL)"
+        return self.forms.small.format(found) if kind == "float" else found
 
     def _compare(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> str:
         if self._are_alike(left, right, frame):
@@ -207,7 +203,7 @@ class Generator(ExpressionWriter):
     def ranked_value(self, statistic: tree.Statistic, frame: Frame) -> str:
         if statistic.function != "median":
             return self.operand(statistic.argument, frame, SUM)
-        return self.summed("avg", self.as_number(statistic.argument, frame, SUM), self.kind(statistic.argument, frame))
+        return self.averaged(self.as_number(statistic.argument, frame, SUM), self.kind(statistic.argument, frame))
 
     def renames(self, query: tree.Query) -> bool:
         return query.group is not None or bool(aggregates_of(query))
@@ -222,12 +218,12 @@ class Generator(ExpressionWriter):
             keys = query.select
         elif query.group is None and not aggregates_of(query):
             return frame
-        extremes = {each for each in aggregates_of(query) if isinstance(each, tree.Aggregate)}
-        extremes = {each for each in extremes if each.function in ("min", "max")}
-        by = next(iter(extremes)) if len(extremes) == 1 else None
-        argument = by.argument if by is not None else None
-        columns = argument is not None and any(isinstance(node, tree.Column) for node in tree.walk(argument))
-        grouping = Grouping(frozenset(keys), argument if columns else None, by is not None and by.function == "max")
+        aggregates = (each for each in aggregates_of(query) if isinstance(each, tree.Aggregate))
+        extremes = {each for each in aggregates if each.function in ("min", "max")}
+        by = extremes.pop() if len(extremes) == 1 else None
+        if by is None or not any(isinstance(node, tree.Column) for node in tree.walk(by.argument)):
+            return replace(frame, grouping=Grouping(frozenset(keys), None, down=False))
+        grouping = Grouping(frozenset(keys), by.argument, by.function == "max")
         return replace(frame, grouping=grouping)
 
     def _source(self, query: tree.Query, frame: Frame) -> str:
