@@ -19,7 +19,6 @@ from sqlsp.engines.kinds import DATES, Kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, Ranked, median_of
 from sqlsp.sql.render import Frame
-from sqlsp.sql.trees import operands
 
 _CELL: Final = "sqlsp_cell"
 _NUMBER: Final = f"regexp_extract({{0}}, '{LEADING}', 1)"
@@ -40,6 +39,7 @@ class DuckGenerator(Generator):
 
     dialect = "duckdb"
     reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
+    escapes = False
 
     forms = Forms(
         text="CAST({} AS VARCHAR)",
@@ -61,10 +61,6 @@ class DuckGenerator(Generator):
     @classmethod
     def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
         return f"first({value}{cls.in_order(by, down)})"
-
-    @staticmethod
-    def like(value: str, pattern: str, negated: bool) -> str:
-        return f"{value} {'NOT ' * negated}ILIKE {pattern}"
 
     def _meant(self, expression: tree.Expression, text: str) -> str:
         form = self._form(expression)
@@ -125,6 +121,7 @@ class MySQLGenerator(Generator):
     dialect = "mysql"
     reserved = frozenset(MySQL.Generator.RESERVED_KEYWORDS)
     integer = "SIGNED"
+    limits_inside = False
     hundred = "100e0"  # decimal numbers have few digits
     one = "1e0"
     nulls = ("", " DESC")
@@ -169,8 +166,8 @@ class MySQLGenerator(Generator):
             return f"CAST({held} AS DECIMAL(20, 0))"
         return f"({held} + 0e0)" if kind in ("real", "float") else held
 
-    @staticmethod
-    def like(value: str, pattern: str, negated: bool) -> str:
+    @classmethod
+    def like(cls, value: str, pattern: str, negated: bool) -> str:
         literal = pattern.startswith("'")
         escape = "" if literal and "\\" not in pattern else " ESCAPE ''"
         return f"LOWER({value}) {'NOT ' * negated}LIKE {pattern.lower() if literal else f'LOWER({pattern})'}{escape}"
@@ -183,10 +180,6 @@ class MySQLGenerator(Generator):
 
     def ranked(self, query: tree.Query) -> list[Ranked]:
         return median_of(query)
-
-    def inside(self, sql: str, query: tree.Query) -> str:
-        """There may be no LIMIT in a query behind IN."""
-        return f"SELECT * FROM {self.derived(sql)}" if any(each.order for each in operands(query)) else sql
 
     def limits(self, order: tree.Order) -> list[str]:
         found = super().limits(order)

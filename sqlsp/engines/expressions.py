@@ -68,6 +68,8 @@ class ExpressionWriter(TypedRenderer):
     integer: ClassVar[str] = "INTEGER"
     nulls: ClassVar[tuple[str, str]] = (" NULLS FIRST", " DESC NULLS LAST")  # behind a key, and one that descends
     no_time: ClassVar[str] = "CAST(NULL AS TIMESTAMP)"
+    escapes: ClassVar[bool] = True  # whether LIKE takes a backslash for an escape
+    limits_inside: ClassVar[bool] = True  # whether a query behind IN may have a LIMIT
     knows_keys: ClassVar[bool] = False  # whether a column is one value where its table's primary key is grouped by
     now: str = "LOCALTIMESTAMP"
     today: str = "CURRENT_DATE"
@@ -108,10 +110,11 @@ class ExpressionWriter(TypedRenderer):
         """The ORDER BY inside an aggregate; empty without `by`."""
         return f" ORDER BY {by}{' DESC' * down} NULLS LAST" if by else ""
 
-    @staticmethod
-    def like(value: str, pattern: str, negated: bool) -> str:
+    @classmethod
+    def like(cls, value: str, pattern: str, negated: bool) -> str:
         """LIKE without regard to case; a backslash in a pattern is one."""
-        escape = "" if pattern.startswith("'") and "\\" not in pattern else " ESCAPE ''"
+        plain = not cls.escapes or (pattern.startswith("'") and "\\" not in pattern)
+        escape = "" if plain else " ESCAPE ''"
         return f"{value} {'NOT ' * negated}ILIKE {pattern}{escape}"
 
     @staticmethod

@@ -143,11 +143,9 @@ class Generator(ExpressionWriter):
         else:
             texts = self._with_texts(query, [True])
             found, value = self.query(texts, frame, meant=meant), self.as_text(left, frame)
-        return f"{value} {negated}IN ({self.inside(found, query)})"
-
-    def inside(self, sql: str, query: tree.Query) -> str:
-        """A query behind IN."""
-        return sql
+        if not self.limits_inside and any(each.order for each in operands(query)):
+            found = f"SELECT * FROM {self.derived(found)}"
+        return f"{value} {negated}IN ({found})"
 
     def _shown(self, query: tree.Query) -> list[tree.Expression]:
         frame = self.bare_frame(query)
