@@ -120,6 +120,8 @@ SELECTS = {  # by node; {} is the table
         "SELECT DISTINCT count(*) FROM {} ORDER BY max(x) + 1",
     ],
     "correlated": [
+        "SELECT abs((SELECT sum(n) FROM many GROUP BY id)), count(*) FROM {}",
+        "SELECT abs((SELECT DISTINCT id FROM many GROUP BY x)), count(*) FROM {}",
         "SELECT upper(T1.kind), max(T1.id) - (SELECT sum(T2.n) FROM many AS T2 WHERE T2.id < T1.id) FROM {} AS T1 "
         "GROUP BY upper(T1.kind)",
     ],

@@ -262,7 +262,9 @@ class ExpressionWriter(TypedRenderer):
         percent = float(leading_number(node.percent.text or "50")) if node.percent is not None else 50.0
         share = max(percent, 0) / 100
         ranked = self.operand(node.argument, frame, SUM)
-        return "NULL" if share > 1 else f"PERCENTILE_DISC({share:g}) WITHIN GROUP (ORDER BY {ranked})"
+        if share > 1:
+            return f"min(CASE WHEN FALSE THEN {ranked} END)"  # which is NULL of the same type
+        return f"PERCENTILE_DISC({share:g}) WITHIN GROUP (ORDER BY {ranked})"
 
     def _arithmetic(self, node: tree.Arithmetic, frame: Frame) -> str:
         level = tightness(node)
@@ -342,13 +344,14 @@ def aggregates_of(query: tree.Query) -> list[tree.Node]:
     return [node for node in tree.walk(alone, into_queries=False) if isinstance(node, kinds)]
 
 
-def first_row(query: tree.Query) -> tree.Query:
-    """A query that is a value: its first row."""
+def first_row(query: tree.Query, is_operand: bool = False) -> tree.Query:
+    """A query that is a value: its first row. Groups are in order, as SQLite has them."""
     if query.combined is not None:
-        return replace(query, combined=replace(query.combined, query=first_row(query.combined.query)))
+        return replace(query, combined=replace(query.combined, query=first_row(query.combined.query, is_operand=True)))
     if query.group is None and query.order is None and aggregates_of(query):
         return query
-    order = query.order or tree.Order(())
+    groups = query.group.keys if query.group is not None and not is_operand else ()
+    order = query.order or tree.Order(tuple(map(tree.Key, groups)))
     if order.limit is not None and count_of(order.limit, 1) == 0:
         return query
     return replace(query, order=replace(order, limit=tree.Value("1"))) if order.rank is None else query
