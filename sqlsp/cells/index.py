@@ -281,7 +281,9 @@ class _CellReader:
             cells[column] += self._read(column, budget, self._seconds, cells[column])
             if self._late:
                 said = f"reading took more than {self._seconds:g} s"
-                self.problems.append(f"{said}; values from {self._schema.name_of(column)} on are not linked, or not all")
+                self.problems.append(
+                    f"{said}; values from {self._schema.name_of(column)} on are not linked, or not all"
+                )
                 break
             if budget.full:
                 others = f" and {len(more) - index - 1} more columns" if more[index + 1 :] else ""
