@@ -62,15 +62,14 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
         listener = held.enter_context(_listen(cfg.host, cfg.port))  # first of all: loading takes longer
         with waiting("loading the parser and reading the databases …"):
             from sqlsp.asking.asker import Asker  # these take their time
-            from sqlsp.asking.corrections import Corrections, SavedQuestions
+            from sqlsp.asking.corrections import Corrections
             from sqlsp.web.server import Limits, make_app
             from sqlsp.web.uploads import Shelf
 
             asker = Asker.load(cfg)
             shelf = held.enter_context(Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)))
         marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections, asker.grammar)
-        saved = None if cfg.expose and cfg.saved is None else SavedQuestions.of(cfg.saved)
-        app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks, saved))
+        app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks))
         host, port = listener.getsockname()[:2]
         server = Server(host, port, app, QuietHandler, fd=listener.fileno())
         held.callback(server.server_close)

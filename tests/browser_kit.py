@@ -23,7 +23,7 @@ from werkzeug.serving import make_server
 
 from sqlsp.answering.judge import Judge
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.corrections import Corrections, SavedQuestions
+from sqlsp.asking.corrections import Corrections
 from sqlsp.web.connections import QuietHandler
 from sqlsp.web.server import Limits, make_app
 from sqlsp.web.uploads import Shelf
@@ -158,7 +158,6 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             sure: Judge | None = None,
             threshold: float = 0.0,
             corrections: Path | None = None,
-            saved: Path | None = None,
             context: int = 0,
             asker: Asker | None = None,
         ) -> Page:
@@ -167,8 +166,7 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             paths = [make_database(folder / "x.sqlite", file) if isinstance(file, str) else file for file in files]
             shelf = ends.enter_context(Shelf.opened(asker.open, paths, limit))
             kept = None if corrections is None else Corrections(corrections)
-            questions = None if saved is None else SavedQuestions(saved)
-            app = make_app(asker, shelf, Limits(100, 0.5, edit=edit, corrections=kept, saved=questions))
+            app = make_app(asker, shelf, Limits(100, 0.5, edit=edit, corrections=kept))
             server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
             threading.Thread(target=server.serve_forever, daemon=True).start()
             ends.callback(server.server_close)

@@ -3,7 +3,7 @@
 A line of `sqlsp ask --json` and a body of `/api/ask` have the same fields:
 
     question      text
-    context       what was asked before it (asking/corrections.py)
+    context       what was asked before it (asking/conversation.py)
     reading       the index of the reading that is wanted; without it, the best one
     reading_sql   its SQL: refused where the reading of that index is another by now
     chosen        true: a person chose it where the parser asked back, and it is kept as the right one
@@ -21,7 +21,7 @@ from typing import Any, Final
 from sqlsp.answering.answer import Answer
 from sqlsp.asking.answer_columns import find_headings, find_labels
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.corrections import describe_thread, read_context
+from sqlsp.asking.conversation import describe_thread, read_context
 from sqlsp.asking.payload import Payload, describe_answer, describe_rows
 from sqlsp.asking.shown import run_shown, tell_rows
 from sqlsp.asking.starter_questions import MOST as MOST_STARTERS

@@ -18,7 +18,6 @@ CONFIGS: Final = _PACKAGE.parent / "configs" if _IN_A_CLONE else _PACKAGE / "con
 CORPORA: Final = _PACKAGE.parent / "data" if _IN_A_CLONE else _PACKAGE / "corpora"
 PARSERS: Final = CORPORA / "parsers"
 CORRECTIONS: Final = "corrections.jsonl"  # in the folder for the user's state
-SAVED_QUESTIONS: Final = "saved_questions.jsonl"  # there, too
 
 
 def user_state() -> Path:

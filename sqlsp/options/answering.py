@@ -173,9 +173,6 @@ class ServeConfig(MarkingConfig):
         False, "true: SQL can be changed on the page and run again: one SELECT at a time, read-only, in the same limits"
     )
     upload_mb: float = option(50.0, "largest file that can be dropped on the page, in megabytes")
-    saved: str | None = option(
-        None, "file of questions saved on the page; null: saved_questions.jsonl beside corrections; if exposed, none"
-    )
     rows: int = option(200, ROWS)
 
 

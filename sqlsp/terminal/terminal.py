@@ -18,7 +18,8 @@ from sqlsp.answering.choices import list_choices
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import find_labels
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.corrections import Corrections, check_alone, describe_thread
+from sqlsp.asking.conversation import check_alone, describe_thread
+from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.service import Request, find_question, read_request
 from sqlsp.asking.shown import run_reading, run_shown, tell_rows
 from sqlsp.common.console import escaped_json, listed, lost_output, printable, printable_lines, tell_aside, write_data

@@ -32,12 +32,13 @@ from werkzeug.wsgi import get_input_stream
 
 from sqlsp.answering.answer import Answer
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.corrections import Corrections, SavedQuestions, check_alone, read_context
+from sqlsp.asking.conversation import check_alone
+from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.formatting import write_csv
 from sqlsp.asking.payload import describe_overview, describe_schema
-from sqlsp.asking.service import ChangedError, Request, Service, read_sql
+from sqlsp.asking.service import ChangedError, Service, read_sql
 from sqlsp.common.errors import DataError, SqlspError
-from sqlsp.common.files import parse_json, whole_characters
+from sqlsp.common.files import parse_json
 from sqlsp.opening.databases import MOST_EXPORTED, Database, Rows
 from sqlsp.opening.opening import UnknownDatabaseError
 from sqlsp.web.connections import find_refusal
@@ -68,7 +69,7 @@ class Limits:
     """Limits of a question: at most `rows` are sent, and a query runs at most `seconds`.
 
     `exposed` allows requests from other machines, `edit` runs SQL that the user typed. `corrections` keeps marked
-    answers, `saved` questions with a name; with None they are not kept.
+    answers; with None they are not kept.
     """
 
     rows: int
@@ -76,7 +77,6 @@ class Limits:
     exposed: bool = False
     edit: bool = False
     corrections: Corrections | None = None
-    saved: SavedQuestions | None = None
 
 
 def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
@@ -121,7 +121,6 @@ class _Page:
             converses=self.service.asker.converses,
             edit=self.limits.edit,
             marks=self.limits.corrections is not None,
-            saves=self.limits.saved is not None,
         )
 
     def upload(self) -> tuple[Response, int]:
@@ -149,21 +148,6 @@ class _Page:
         if not number.isdecimal() or len(number) > 3:
             raise DataError("a question to begin with has a number")
         return jsonify(self.service.starter(key, int(number)))
-
-    def saved(self, key: str) -> Response:
-        assert self.limits.saved is not None  # without it there is no route to here
-        return jsonify(questions=self.limits.saved.of_database(self.shelf[key].name))
-
-    def save(self) -> tuple[str, int]:
-        """Keep a question under a name, or forget it."""
-        assert self.limits.saved is not None
-        body = read_body()
-        name, earlier = body.get("name"), read_context(body.get("context"))
-        question = None if body.get("question", "") is None else Request.of(body).question
-        if not isinstance(name, str):
-            raise DataError("name must be text")
-        self.limits.saved.keep(self.service.find_database(body).name, whole_characters(name), question, earlier)
-        return "", 204
 
     def forget(self, key: str) -> tuple[str, int]:
         self.shelf.drop(key)
@@ -305,8 +289,6 @@ _ROUTES: Final[tuple[tuple[str, str, Callable[..., Any], str | None], ...]] = (
     ("POST", "/api/csv", _Page.csv, None),
     ("POST", "/api/xlsx", _Page.xlsx, None),
     ("POST", "/api/corrections", _Page.correct, "corrections"),
-    ("GET", "/api/databases/<key>/saved", _Page.saved, "saved"),
-    ("POST", "/api/saved", _Page.save, "saved"),
     ("POST", "/api/sql", _Page.sql, "edit"),
 )
 """The requests: a method, a path, what answers it, and what a server must allow or keep, so that it does."""

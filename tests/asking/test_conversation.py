@@ -18,7 +18,8 @@ from scripted import SHOP, Scripted, make_database, scripted_asker
 from sqlsp.answering.predicting import QuestionFolder
 from sqlsp.api import TrainedParser
 from sqlsp.asking.asker import LONGEST_QUESTION, Asker
-from sqlsp.asking.corrections import MOST_QUESTIONS, Corrections, describe_thread, read_context
+from sqlsp.asking.conversation import MOST_QUESTIONS, describe_thread, read_context
+from sqlsp.asking.corrections import Corrections
 from sqlsp.common import console
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import MOST_EARLIER, Earlier, Row, follow

@@ -1,6 +1,4 @@
-"""Answers that were marked right or wrong: kept once, in a file that a parser can learn from, in the terminal and on
-the page. Questions that are saved with a name: kept in a file, by database, replaced and removed by name.
-"""
+"""Answers that were marked right or wrong: kept once, in a file that a parser can learn from, in terminal and page."""
 
 from __future__ import annotations
 
@@ -17,10 +15,9 @@ from page_kit import OWN, drop_file, open_client, post, refusal
 from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
 from werkzeug.test import TestResponse
 
-from sqlsp.asking.corrections import LONGEST_NAME, Corrections, SavedQuestions
+from sqlsp.asking.corrections import Corrections
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.pairs import QuestionPair, read_pairs
-from sqlsp.corpus.spider import Earlier
 from sqlsp.data.conversion import convert
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.options.answering import AskConfig
@@ -186,43 +183,3 @@ class TestOnThePage:
         with open_client(scripted_asker(), shop) as page:
             assert page.get("/api/state", headers=OWN).json["marks"] is False
             assert self.mark(page, reading=0).status_code == 404
-
-
-def test_the_newest_of_a_name_is_kept(tmp_path: Path) -> None:
-    file = tmp_path / "state" / "saved.jsonl"
-    saved = SavedQuestions(file)
-    saved.keep("shop.sqlite", "Best  ones", "Who buys most?")
-    saved.keep("shop.sqlite", "All", "How many?", Earlier.of(["Who?"], "SELECT name FROM customer"))
-    saved.keep("school.sqlite", "All", "How many pupils?")
-    saved.keep("shop.sqlite", "Best ones", "Who buys the most?")
-    context = {"questions": ["Who?"], "query": "SELECT name FROM customer"}
-    assert SavedQuestions(file).of_database("shop.sqlite") == [
-        {"name": "Best ones", "question": "Who buys the most?", "context": None},
-        {"name": "All", "question": "How many?", "context": context},
-    ]
-    saved.keep("shop.sqlite", "All", None)
-    assert [each["name"] for each in saved.of_database("shop.sqlite")] == ["Best ones"]
-    assert len(saved.of_database("school.sqlite")) == 1
-
-
-@pytest.mark.parametrize("name", ["", "  ", "x" * (LONGEST_NAME + 1)])
-def test_a_name_that_is_none_is_refused(name: str, tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="name"):
-        SavedQuestions(tmp_path / "saved.jsonl").keep("shop.sqlite", name, "Who?")
-
-
-def test_over_http(shop: Path, tmp_path: Path) -> None:
-    file = tmp_path / "saved.jsonl"
-    with open_client(scripted_asker(), shop, saved=SavedQuestions(file)) as client:
-        assert client.get("/api/state").json["saves"] is True
-        assert post(client, "/api/saved", name="All", question="How many customers are there?").status_code == 204
-        kept = {"name": "All", "question": "How many customers are there?", "context": None}
-        assert client.get("/api/databases/0/saved").json == {"questions": [kept]}
-        assert json.loads(file.read_text())["database"] == "shop.sqlite"
-        for name, question, status in ((7, "Who?", 400), ("All", 7, 400), ("All", None, 204)):
-            assert post(client, "/api/saved", name=name, question=question).status_code == status
-        assert client.get("/api/databases/0/saved").json == {"questions": []}
-    with open_client(scripted_asker(), shop) as client:
-        assert client.get("/api/state").json["saves"] is False
-        assert client.get("/api/databases/0/saved").status_code == 404
-        assert post(client, "/api/saved", name="All", question="Who?").status_code == 404

@@ -307,52 +307,6 @@ def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> No
     assert not page.all("#starters button")
 
 
-def test_questions_are_saved_with_a_name(serve: Serve, shop: Path, pond: Path, tmp_path: Path) -> None:
-    file = tmp_path / "saved.jsonl"
-    page = serve(shop, pond, saved=file)
-    page.ask("How many customers are there?")
-    assert not page["#saved"].is_displayed()
-    page["#keep"].click()
-    page.until(lambda: page.driver.switch_to.active_element == page["#name"])
-    page["#name"].send_keys(Keys.CONTROL, "a")
-    page["#name"].send_keys(Keys.NULL, "Our customers", Keys.ENTER)
-    page.until(lambda: page["#status"].text == "Saved as Our customers.")
-    assert json.loads(file.read_text())["question"] == "How many customers are there?"
-    page.pick("pond.sqlite", "fish")
-    page.until(lambda: not page["#saved"].is_displayed())
-    page.run("localStorage.clear(); sessionStorage.clear()")  # as another browser
-    page.visit(page.address)
-    page.until(lambda: page.texts("#saved summary") == ["1 saved question"])
-    page.open("#saved")
-    assert page.texts("#saved .said") == ["Our customers"]
-    page.all("#saved li button")[1].click()
-    page.until(lambda: page.driver.current_url.endswith("#shop.sqlite?saved=Our%20customers"))
-    link = page.driver.current_url
-    page.visit(link)
-    page.until(lambda: page["#asked"].text == "How many customers are there?" and page.figure == "3")
-    page.open("#saved")
-    page.all("#saved li button")[2].click()
-    page.until(lambda: not page["#saved"].is_displayed())
-    assert file.read_text() == ""
-    page.visit(link)
-    page.until(lambda: page["#status"].text == "No question is saved here as Our customers.")
-
-
-def test_a_saved_question_of_a_thread_is_asked_after_the_same(serve: Serve, shop: Path, tmp_path: Path) -> None:
-    script = {**SCRIPT, "and towns?": ["SELECT home_town FROM customer"]}
-    page = serve(shop, script=script, context=3, saved=tmp_path / "s")
-    page.ask("Names of customers from New York?")
-    page.ask("and towns?")
-    page["#keep"].click()
-    page["#name"].send_keys(Keys.ENTER)
-    page.until(lambda: page["#status"].text == "Saved as and towns?.")
-    page.visit(page.address)
-    page.until(lambda: page.texts("#saved summary") == ["1 saved question"])
-    page.open("#saved")
-    page["#saved li button"].click()
-    page.until(lambda: page.texts("#thread .turn") == ["Names of customers from New York?"])
-
-
 EVEN = sure_of(0.5)
 TOWNS = {"Towns?": ["SELECT home_town, count(*) FROM customer GROUP BY home_town", "SELECT name FROM customer"]}
 STATES = ("welcome", "first visit", "figure", "rows", "chart", "diagram", "unfolded", "declined", "error", "thread")
@@ -364,7 +318,7 @@ def show(state: str, serve: Serve, shop: Path, tmp_path: Path) -> Page:
         page.until(page["#welcome"].is_displayed)
         return page
     declined = {"sure": EVEN, "threshold": 0.6} if state == "declined" else {"sure": EVEN}
-    marks = {"corrections": tmp_path / "marks.jsonl", "saved": tmp_path / "saved.jsonl", "edit": True}
+    marks = {"corrections": tmp_path / "marks.jsonl", "edit": True}
     page = serve(shop, script={**SCRIPT, **TOWNS}, context=3, **declined, **marks)
     page.until(lambda: page.texts("#cannot li") and not page["#trying"].text.startswith("Trying"))
     if state == "first visit":
@@ -377,7 +331,6 @@ def show(state: str, serve: Serve, shop: Path, tmp_path: Path) -> Page:
         page["#as-diagram"].click()
     if state == "unfolded":
         page.run("for (const each of document.querySelectorAll('#work details')) each.open = true")
-        page["#keep"].click()
     if state == "error":
         page.run("window.fetch = async () => { throw new Error('gone') }")
         page["#send"].click()

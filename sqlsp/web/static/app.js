@@ -14,7 +14,6 @@ import { allowMarks, forgetMark } from "./marks.js";
 import { hideOverview, showOverview } from "./overview.js";
 import { chooseByNumber, closeReadings, offerReadings, showQuestionBack, showReadings } from "./readings.js";
 import { look } from "./rows.js";
-import { allowSaving, closeNaming, savedAs, showSaved } from "./saved.js";
 import { SchemaPanel } from "./schema.js";
 import { showCertainty } from "./sentence.js";
 import { attempt, say } from "./status.js";
@@ -49,7 +48,6 @@ async function start() {
   if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
   keeps = state.marks;
   allowMarks(() => offerReadings(answer.readings[answer.reading].sql), keeps ? keepMark : null);
-  if (state.saves) allowSaving(toSave, askSaved, linkSaved);
   if (state.converses) allowThread();
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
@@ -61,19 +59,17 @@ async function start() {
   if (linked.missing) say(`There is no database ${linked.missing} here: drop its file, or start the server with db=….`, true);
 }
 
-// A link names the database by what it is called, which outlives the server, and the question: #shop.sqlite?How many …; or the
-// name under which one was saved: #shop.sqlite?saved=Best customers. (In a question, = is written as %3D.)
+// A link names the database by what it is called, which outlives the server, and the question: #shop.sqlite?How many …
 function linkedTo() {
   const [database, asks] = location.hash.slice(1).split("?");
-  const isSaved = asks?.startsWith("saved=") ?? false;
   let name, text;
   try {
-    [name, text] = [database, asks?.slice(isSaved ? "saved=".length : 0)].map((part) => part && decodeURIComponent(part.replaceAll("+", " ")));
+    [name, text] = [database, asks].map((part) => part && decodeURIComponent(part.replaceAll("+", " ")));
   } catch { // a % that somebody typed
     return {};
   }
   const option = [...picker.options].find((each) => each.textContent === name);
-  if (option) return { id: option.value, [isSaved ? "saved" : "question"]: text };
+  if (option) return { id: option.value, question: text };
   return name ? { missing: name } : {};
 }
 
@@ -83,11 +79,8 @@ addEventListener("hashchange", async () => {
   if (current?.id === linked.id) follow(linked);
 });
 
-function follow({ question: text, saved: name }) {
-  if (text) return again(text);
-  if (!name) return undefined;
-  const saved = savedAs(name);
-  return saved ? askSaved(saved) : say(`No question is saved here as ${name}.`, true);
+function follow({ question: text }) {
+  if (text) again(text);
 }
 
 function welcome() {
@@ -195,7 +188,6 @@ async function enter(schema, focus = question) {
   showWords(byId("words"), schema, change);
   focus.focus();
   showOverview(schema, again, (rows) => panel.count(rows));
-  await showSaved(schema.id);
 }
 
 // No answer is shown: what stood there is of another question, or of another database.
@@ -259,22 +251,18 @@ async function answered(request) {
   }
 }
 
-// A question of a link or of the history stands alone; a saved one is asked after what was asked before it then.
-function again(text, context = null) {
-  startAnew(context);
+// A question of a link or of the history stands alone.
+function again(text) {
+  startAnew();
   question.value = text;
   ask(text);
 }
-
-const askSaved = (saved) => again(saved.question, saved.context);
-const toSave = () => ({ database: current.id, question: answer.question, context: answer.sent.context });
 
 function show(found) {
   const other = answer?.question !== found.question || byId("answer").hidden;
   answer = found;
   endEditing();
   forgetMark(found.kept);
-  closeNaming();
   if (other) closeReadings();
   const best = found.readings[found.reading] ?? { sql: "", in_words: null, uses: [] }; // none for what is no question
   remember(current.name, found.question, best.sql);
@@ -358,13 +346,11 @@ takeFiles(take);
 
 const uncopied = () => say("This browser lets the page copy over https or on this machine only; select the text instead.", true);
 byId("copy").addEventListener("click", () => copy(byId("copy"), editedSql() ?? answer.readings[answer.reading].sql, uncopied));
-byId("link").addEventListener("click", () => share(byId("link"), encodeURIComponent(answer.question)));
-const linkSaved = (button, name) => share(button, `saved=${encodeURIComponent(name)}`);
-function share(button, asks) {
-  const address = `${location.origin}${location.pathname}#${encodeURIComponent(current.name)}?${asks}`;
+byId("link").addEventListener("click", () => {
+  const address = `${location.origin}${location.pathname}#${encodeURIComponent(current.name)}?${encodeURIComponent(answer.question)}`;
   history.replaceState(null, "", address);
-  copy(button, address, uncopied);
-}
+  copy(byId("link"), address, uncopied);
+});
 byId("view").addEventListener("click", () => look(byId("chart").hidden));
 allowDownloads(wantedRows, () => current.name.replace(/\.\w+$/, ""));
 byId("unlearn").addEventListener("click", () => {

@@ -24,11 +24,11 @@ export function allowThread() {
   });
 }
 
-// The next question stands alone, or is asked after what `given` says.
-export function startAnew(given = null) {
-  context = given;
+// The next question stands alone.
+export function startAnew() {
+  context = null;
   turns = [];
-  byId("anew").hidden = !context;
+  byId("anew").hidden = true;
 }
 
 // The questions before an answer with what was said to them, and what its query took from the one before; an answer without a
