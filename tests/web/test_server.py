@@ -79,7 +79,7 @@ def test_the_docs_list_every_request() -> None:
 
 def test_state_and_schema(client: FlaskClient) -> None:
     told = {"databases": [{"id": "0", "name": "shop.sqlite"}], "model": "scripted-1", "most_bytes": LIMIT}
-    assert client.get("/api/state").json == {**told, **dict.fromkeys(("converses", "edit", "marks", "saves"), False)}
+    assert client.get("/api/state").json == {**told, **dict.fromkeys(("converses", "edit", "marks"), False)}
     schema = client.get("/api/databases/0").json
     assert schema["name"] == "shop.sqlite"
     assert [table["name"] for table in schema["tables"]] == ["customer", "purchase"]
