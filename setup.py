@@ -15,6 +15,6 @@ setup(
         "sqlsp.schema": ["*.txt"],
         "sqlsp.web": ["static/*"],
         "sqlsp.configs": ["**/*.yaml"],
-        "sqlsp.corpora": ["*/*.*", "*/SHA256SUMS", "*/source/**/*.*", "parsers/*/**/*.*"],
+        "sqlsp.corpora": ["*/*.*", "*/SHA256SUMS", "*/source/**/*.*", "parsers/default/**/*.*"],
     },
 )
