@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import And, Column, Condition, Joined, Node, Query, parts_of, walk
-from sqlsp.sql.trees import all_of, conjunction
+from sqlsp.sql.trees import all_of, connected
 
 
 def add_conditions(query: Query, *conditions: Condition) -> Query:
     """A query whose rows meet further conditions."""
-    return replace(query, where=conjunction([*parts_of(query.where, And), *conditions])) if conditions else query
+    return replace(query, where=connected(And, [*parts_of(query.where, And), *conditions])) if conditions else query
 
 
 def columns_in(*nodes: Node | None) -> Iterator[Column]:

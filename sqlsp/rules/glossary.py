@@ -37,7 +37,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.trees import all_of, compared, conjunction, disjunction, map_children, occurrences
+from sqlsp.sql.trees import all_of, compared, connected, map_children, occurrences
 
 _OF_ADDED_UP: Final = ("avg", "max", "min", "count")  # what may be asked of what a sum adds up
 
@@ -225,18 +225,14 @@ def _complete_values(query: Query, context: Context) -> Query:
         if isinstance(node, And | Or):
             chain = type(node)
             parts = [part for each in parts_of(node, chain) for part in parts_of(complete(each), chain)]
-            return _join(chain, list(dict.fromkeys(parts)))
+            return connected(chain, list(dict.fromkeys(parts)))
         for operator, chain in _JOINED_BY.items() if isinstance(node, Comparison) else ():
             about = compared(node, operator)
             if about is not None and (cells := meant.get((about[0].index, about[1]))):
-                return _join(chain, [replace(node, right=literal(cell)) for cell in cells])
+                return connected(chain, [replace(node, right=literal(cell)) for cell in cells])
         return map_children(node, complete)
 
     return complete(query) if meant else query
-
-
-def _join(chain: type[And] | type[Or], parts: list[Condition]) -> Condition:
-    return conjunction(parts) if chain is And else disjunction(parts)
 
 
 def _find_meant(context: Context) -> dict[tuple[int, str], Sequence[str]]:
@@ -272,7 +268,7 @@ def with_defaults(query: Query, schema: Schema) -> Query:
             if table in filters:
                 condition = _move_to_instance(filters[table], instance)
                 if source.outer and place:
-                    source = replace(source, on=conjunction([*parts_of(source.on, And), condition]))
+                    source = replace(source, on=connected(And, [*parts_of(source.on, And), condition]))
                 else:
                     added.append(condition)
         return add_conditions(replace(node, source=source), *added)

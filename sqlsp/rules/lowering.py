@@ -36,7 +36,7 @@ from sqlsp.sql.query import (
     compared_with,
     parts_of,
 )
-from sqlsp.sql.trees import conjunction, disjunction, map_children
+from sqlsp.sql.trees import connected, map_children
 
 _EMPTY: Final = Value("", quoted=True)
 _ENDS: Final = ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
@@ -60,7 +60,7 @@ def lower(query: Query, context: Context) -> Query:
             lowered = dict.fromkeys(each for part in parts for each in parts_of(visit(part), chain))
             if set(lowered) == set(parts):  # what a condition needs besides may stand there already
                 return node
-            return (conjunction if chain is And else disjunction)([*lowered])
+            return connected(chain, [*lowered])
         node = map_children(node, visit)
         return _lower(node, context) if isinstance(node, Comparison | Between | IsNull) else node
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from calendar import day_name, month_name
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, Self
@@ -14,7 +14,7 @@ from sqlsp.schema.names import words as keywords
 from sqlsp.schema.schema import Schema
 from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed
 from sqlsp.sql import query as tree
-from sqlsp.sql.trees import conjunction
+from sqlsp.sql.trees import connected, reached_tables
 
 _COMPARED: Final = {
     "=": "", "!=": " not", "<": " less than", "<=": " at most", ">": " more than", ">=": " at least", "like": " like",
@@ -33,13 +33,9 @@ _PATTERNS: Final = {"starts with": r"([^%_]+)%", "ends with": r"%([^%_]+)", "con
 
 
 @lru_cache(maxsize=64)
-def parents_of(schema: Schema) -> tuple[frozenset[int], ...]:
+def parents_of(schema: Schema) -> tuple[Set[int], ...]:
     """For each table itself and those that its foreign keys lead to, directly or through others."""
-    found = [{table} for table in range(len(schema.tables))]
-    for _ in schema.tables:
-        for child, parent, *_ in schema.edges():
-            found[child] |= found[parent]
-    return tuple(map(frozenset, found))
+    return tuple(reached_tables(range(len(schema.tables)), schema).values())
 
 
 def with_article(noun: str) -> str:
@@ -60,12 +56,10 @@ class ConditionWording(ExpressionWording):
             parts = [condition.left, *tree.parts_of(condition.right, type(condition))]
             texts = [self.within(part) for part in parts]
             for place, pair in enumerate(pairwise(parts) if isinstance(condition, tree.And) else ()):
-                left = getattr(pair[0], "left", None)
-                if isinstance(left, tree.Column) and not self.is_of(left, self.subject):
-                    whole = self.named(conjunction(pair), left)
-                    texts[place : place + 2] = (
-                        (f"the {self.row(left)} is{whole}", "") if whole else texts[place : place + 2]
-                    )
+                left: Any = getattr(pair[0], "left", None)
+                other = isinstance(left, tree.Column) and not self.is_of(left, self.subject)
+                if other and (whole := self.named(connected(tree.And, pair), left)):
+                    texts[place : place + 2] = f"the {self.row(left)} is{whole}", ""
             return listed(filter(None, texts), "and" if isinstance(condition, tree.And) else "or")
         if special := self.partners(condition) or self.period(condition) or self.flag(condition):
             return special
@@ -242,7 +236,7 @@ class ConditionWording(ExpressionWording):
                 clauses.append((are, text.removeprefix(it)))
             elif self.is_of_subject(part):
                 clauses.append(("whose ", text))
-            elif isinstance(condition, tree.Or) or not (child := self.child(conjunction(parts[place:]))):
+            elif isinstance(condition, tree.Or) or not (child := self.child(connected(tree.And, parts[place:]))):
                 return ""
             else:
                 clauses.append((have, child))
@@ -261,11 +255,8 @@ class ConditionWording(ExpressionWording):
     def child(self, condition: tree.Condition) -> str:
         """`an order whose price is 3`, where only rows are asked for that refer to those of the subject; else empty."""
         tables = {self.schema.table_of(each.index) for each in tree.walk(condition) if isinstance(each, tree.Column)}
-        if (
-            len(tables) != 1
-            or self.subject not in parents_of(self.schema)[table := tables.pop()]
-            or table == self.subject
-        ):
+        table = tables.pop() if len(tables) == 1 else self.subject
+        if table is None or table == self.subject or self.subject not in parents_of(self.schema)[table]:
             return ""
         words = type(self)(self.schema, table, None, self.joins)
         if named := words.named(condition):

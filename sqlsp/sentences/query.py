@@ -20,7 +20,7 @@ from sqlsp.sentences.expressions import ONE, PARTS, is_figure, listed, ordinal
 from sqlsp.sentences.roles import Joins, find_joins
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.trees import conjunction
+from sqlsp.sql.trees import all_of
 
 _WAYS: Final = {
     "time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A"),
@@ -311,8 +311,8 @@ class Wording(ConditionWording):
             case tree.Outer(tree.Column(star)):
                 return f", including {self.names.many[self.schema.table_of(star)]} without any{through}"
             case tree.Joined((first, *others), on, True) if self.joins.extra == () and others:
-                rest = tree.parts_of(on, tree.And)[len(others) :]
-                only = f", only {self.names.many[others[0]]} {self.which(others[0], conjunction(rest))}" if rest else ""
+                rest = all_of(tree.parts_of(on, tree.And)[len(others) :])
+                only = f", only {self.names.many[others[0]]} {self.which(others[0], rest)}" if rest else ""
                 role, _ = self.joins.roles.get((others[0], int(first == others[0])), ("", None))
                 none = with_article(role) if role else "any"
                 return f"{only}, including {self.names.many[first]} without {none}{through}"

@@ -56,18 +56,13 @@ def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[tuple[Condition, 
         known = [text for _, texts in group for text in texts]
         numbers = all(map(is_number, known))
         read: Callable[[str], Cell] = float if numbers else lambda text: text.strip().casefold()
-        cells = [None, *_between(sorted(set(map(read, known))), numbers)]
-        yield [(part, list(map(read, texts))) for part, texts in group], cells
-
-
-def _between(known: Sequence[Any], numbers: bool) -> Iterator[Cell]:
-    """Some cells in order, with others below, between and above."""
-    if not numbers:
-        yield from ("", *known, *(f"{text}{_AFTER}" for text in known))
-        return
-    ends = [known[0] - 1, *known, known[-1] + 1] if known else [0.0]
-    yield from ends
-    yield from ((low + high) / 2 for low, high in pairwise(ends))
+        cells: list[Cell] = sorted(set(map(read, known)))
+        if numbers:  # with others below, between and above
+            ends = [cells[0] - 1, *cells, cells[-1] + 1] if cells else [0.0]
+            cells = [*ends, *((low + high) / 2 for low, high in pairwise(ends))]
+        else:
+            cells = ["", *cells, *(f"{text}{_AFTER}" for text in cells)]
+        yield [(part, list(map(read, texts))) for part, texts in group], [None, *cells]
 
 
 def _meets(part: Condition, compared: Sequence[Cell], cell: Cell, like: bool) -> bool:

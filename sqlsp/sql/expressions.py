@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
-from typing import Final, cast, get_args
+from typing import Final, Union, cast, get_args
 
 from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR
@@ -12,7 +12,7 @@ from sqlsp.sql import query as tree
 from sqlsp.sql.idiom_reader import CALLS, Raw
 from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind
 from sqlsp.sql.scope import Scope
-from sqlsp.sql.trees import conjunction, disjunction, negate
+from sqlsp.sql.trees import connected, negate
 
 FUNCTIONS: Final = get_args(tree.Function)
 _OF_PEOPLE: Final = (*FUNCTIONS, *sorted(CALLS))
@@ -28,6 +28,7 @@ _COLUMN_OR_TEXT: Final = (
     "a name in double quotes is a column where there is one of that name: write text in single quotes, a column"
     " behind its table (T.name)"
 )
+_Operand = Union[tree.Expression, tree.Query]
 _BOOLEANS: Final = {"true": "1", "false": "0"}
 _OF_A_NAME: Final = words(". + - * /")  # after a name in double quotes, these show that it was a table or column
 _AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])
@@ -42,7 +43,8 @@ class ExpressionReader(Cursor, ABC):
 
     def condition(self, scope: Scope) -> tree.Condition:
         """A condition: OR over AND over NOT over comparisons."""
-        return disjunction(self.series(lambda: conjunction(self.series(lambda: self._negation(scope), "and")), "or"))
+        parts = self.series(lambda: self.series(lambda: self._negation(scope), "and"), "or")
+        return connected(tree.Or, [connected(tree.And, each) for each in parts])
 
     def _negation(self, scope: Scope) -> tree.Condition:
         negated = False
@@ -81,13 +83,7 @@ class ExpressionReader(Cursor, ABC):
         right = self._in_list(scope) if word == "in" else self._operand(scope, quoted_is_text=True)
         return tree.Comparison("in" if word == "in" else "like", left, right, negated)
 
-    def _compared(
-        self,
-        operator: tree.Operator,
-        left: tree.Expression | tree.Query,
-        right: tree.Expression | tree.Query,
-        start: Token,
-    ) -> tree.Condition:
+    def _compared(self, operator: tree.Operator, left: _Operand, right: _Operand, start: Token) -> tree.Condition:
         """`left operator right`; a literal or sub-query on the left is swapped with a column on the right."""
         movable = isinstance(left, tree.Value | tree.Query) and not isinstance(right, tree.Value | tree.Query)
         if movable or (isinstance(left, tree.Query) and isinstance(right, tree.Value)):
@@ -96,13 +92,13 @@ class ExpressionReader(Cursor, ABC):
             self.fail("a comparison of two sub-queries is not supported", start)
         return tree.Comparison(operator, left, right)
 
-    def _operand(self, scope: Scope, quoted_is_text: bool) -> tree.Expression | tree.Query:
+    def _operand(self, scope: Scope, quoted_is_text: bool) -> _Operand:
         """One side of a comparison: double quotes are text, on the left a column if there is one of that name.
 
         A name that can only be written in quotes ("due date") is a column on the right, too.
         """
         if self.sees_subquery():
-            return self._subquery(scope)
+            return self.within(lambda: self.query(scope))
         token = self.token
         if token.kind is TokenKind.QUOTED and self.ahead().word not in _OF_A_NAME:
             named = scope.plain(token.value) is not None
@@ -114,9 +110,6 @@ class ExpressionReader(Cursor, ABC):
                 self.take()
                 return tree.Value(token.value, quoted=True)
         return self.expression(scope)
-
-    def _subquery(self, scope: Scope) -> tree.Query:
-        return self.within(lambda: self.query(scope))
 
     def _in_list(self, scope: Scope) -> tree.Query | tree.Values:
         def literal() -> tree.Value:
@@ -130,7 +123,7 @@ class ExpressionReader(Cursor, ABC):
             return tree.Values(tuple(self.within(lambda: self.series(literal))))
         if self.sees("(", "("):
             self.approximate("a sub-query in two parentheses is a single value; write one pair")
-        return self._subquery(scope)
+        return self.within(lambda: self.query(scope))
 
     def expression(self, scope: Scope) -> tree.Expression:
         if not self.people:
@@ -158,7 +151,7 @@ class ExpressionReader(Cursor, ABC):
         if self.people and (self.sees("case") or self.sees("cast")):
             return self._case(scope) if self.accept("case") else self._cast(scope)
         if self.people and self.sees_subquery():
-            return cast(tree.Expression, self._subquery(scope))
+            return cast(tree.Expression, self.within(lambda: self.query(scope)))
         if self.sees_subquery():
             self.fail("a sub-query is supported on the right of a comparison, in IN and as the only one in FROM")
         if self.sees("("):

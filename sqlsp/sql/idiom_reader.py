@@ -118,17 +118,16 @@ class _Folder:
         if isinstance(node, tree.Arithmetic):
             return self.arithmetic(node)
         if isinstance(node, NamedItem):
-            return self.output(node)
+            source = self.query.source if self.query is not None else None
+            if not isinstance(source, tree.Nested) or source.query.select != (node.item,):
+                raise SqlError(
+                    "a sub-query in FROM with a calculated column is supported where that is its only column"
+                )
+            self.figures = True
+            return tree.Figure()
         if isinstance(node, tree.Aggregate) and isinstance(node.argument, Raw):
             raise SqlError(f"{node.function} of {node.argument.name} is not supported")
         return node
-
-    def output(self, node: NamedItem) -> tree.Figure:
-        source = self.query.source if self.query is not None else None
-        if not isinstance(source, tree.Nested) or source.query.select != (node.item,):
-            raise SqlError("a sub-query in FROM with a calculated column is supported where that is its only column")
-        self.figures = True
-        return tree.Figure()
 
     def raw(self, node: Raw) -> Any:
         result: Any = None

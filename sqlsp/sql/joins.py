@@ -29,6 +29,7 @@ from sqlsp.sql.trees import (
     occurrences,
     operands,
     outer_columns,
+    reached_tables,
 )
 
 MOST_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, fewer where there are more tables
@@ -136,8 +137,10 @@ def _starred(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterat
     tables: Sequence[int] = ()
     if tree.Column(STAR) in block_columns(query):
         inferred = graph.join(columns).tables if columns else ()
-        hubs = [table for table in sorted(set(source.tables)) if _refers_to_all(table, source, graph.schema)]
-        others = sorted(set(source.tables) - set(inferred), key=lambda table: (table not in hubs, table))
+        there = sorted(set(source.tables))
+        reached = reached_tables(there, graph.schema)
+        hubs = [table for table in there if len(reached[table]) == len(there)]
+        others = sorted(set(there) - set(inferred), key=lambda table: (table not in hubs, table))
         tables = others or (source.tables if len(source.tables) == 1 else hubs if len(hubs) == 1 else ())
 
     def visit(node: Any, star: int) -> Any:
@@ -149,21 +152,9 @@ def _starred(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterat
         )
 
     for table in tables:
-        bound = map_children(query, partial(visit, star=graph.schema.star_of(table)))
-        yield replace(bound, combined=query.combined)
+        yield map_children(query, partial(visit, star=graph.schema.star_of(table)))
     if not tables:
         yield query
-
-
-def _refers_to_all(table: int, source: tree.Joined, schema: Schema) -> bool:
-    """Whether foreign keys lead from `table` to all other tables of this FROM."""
-    reached, frontier = {table}, [table]
-    while frontier:
-        here = frontier.pop()
-        ends = {end for start, end, _, _ in schema.edges() if start == here and end in source.tables} - reached
-        reached |= ends
-        frontier.extend(ends)
-    return reached == set(source.tables)
 
 
 def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Iterator[tree.Query]:
@@ -192,7 +183,7 @@ def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Itera
             for table, order in zip(repeated, orders, strict=True)
             for new, instance in enumerate(order)
         }
-        yield replace(map_children(query, partial(visit, numbers=numbers)), combined=query.combined)
+        yield map_children(query, partial(visit, numbers=numbers))
 
 
 _OWN: Final = (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Key)
@@ -210,12 +201,15 @@ def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None
     return _Reach(schema, joins).query(complete(query, schema, joins), ())
 
 
+Around = tuple[tuple[int, ...], ...]  # the tables of each FROM around a SELECT, the innermost first
+
+
 class _Reach:
     def __init__(self, schema: Schema, graph: JoinGraph) -> None:
         self.schema = schema
         self.graph = graph
 
-    def query(self, query: tree.Query, around: tuple[tuple[int, ...], ...]) -> tree.Query:
+    def query(self, query: tree.Query, around: Around) -> tree.Query:
         chain = operands(query)
         selects = [self._select(operand, around) for operand in chain]
         if len(selects) > 1 and all(select.select == (tree.Column(STAR),) for select in selects):
@@ -234,7 +228,7 @@ class _Reach:
             result = replace(select, combined=replace(whole.combined, query=result))
         return result
 
-    def _select(self, query: tree.Query, around: tuple[tuple[int, ...], ...]) -> tree.Query:
+    def _select(self, query: tree.Query, around: Around) -> tree.Query:
         query = replace(query, combined=None)
         source = query.source
         if isinstance(source, tree.Nested):
@@ -269,11 +263,7 @@ class _Reach:
         return map_children(replace(query, source=source), visit)
 
     def _missing(
-        self,
-        query: tree.Query,
-        columns: Sequence[tree.Column],
-        source: tree.Joined,
-        around: tuple[tuple[int, ...], ...],
+        self, query: tree.Query, columns: Sequence[tree.Column], source: tree.Joined, around: Around
     ) -> Iterator[Occurrence]:
         """The tables that FROM lacks: of columns that no FROM around it has either, and of what must use its own."""
         for column in columns:

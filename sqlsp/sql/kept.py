@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 
 from sqlsp.common.errors import GrammarError
 from sqlsp.sql.query import And, Condition, Expression, Kept, Query, parts_of
-from sqlsp.sql.trees import all_of, conjunction
+from sqlsp.sql.trees import all_of, connected
 
 _PARTS: Final = ("group", "order", "top", "source")  # kept whole or not at all
 _SINGLE: Final = (1, 2)  # the conditions that are kept alone
@@ -30,7 +30,7 @@ def with_kept(query: Query, before: Query) -> Query:
     if whole or alone:  # `Kept` first for all conditions of the query before, or for one of them; the others follow
         for part in wanted if whole else [wanted[alone - 1]]:
             conditions.remove(part)
-        where = conjunction([cast(Condition, Kept(0 if whole else alone)), *conditions])
+        where = connected(And, [cast(Condition, Kept(0 if whole else alone)), *conditions])
     runs = (first for first in range(len(select) - size + 1) if select[first : first + size] == before.select)
     if (first := next(runs, None)) is not None:  # one `Kept` for all items of the query before
         select = (*select[:first], cast(Expression, Kept()), *select[first + size :])

@@ -94,7 +94,19 @@ class JoinGraph:
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
         first, *pending = required or [(0, 0)]
         grown, links = self._grow([first], pending, {column.index for column in columns})
-        return _written([*(required if from_extra else named), *grown][0], grown, links)
+        order, rest = [[*(required if from_extra else named), *grown][0]], links
+        on: list[Comparison] = []
+        while len(order) < len(grown):  # every table after one that it is linked to
+            link = next((link for link in rest if (link[2] in order) != (link[3] in order)), None)
+            if link is None:  # the remaining tables are not linked to any table before them
+                order.append(next(occurrence for occurrence in grown if occurrence not in order))
+                continue
+            forward = link[2] in order
+            for left, right, *_ in (each for each in links if each[2:] == link[2:]):
+                on.append(Comparison("=", left, right) if forward else Comparison("=", right, left))
+            rest = [each for each in rest if each[2:] != link[2:]]
+            order.append(link[3] if forward else link[2])
+        return Joined(tuple(table for table, _ in order), all_of(on))
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
         """`source` with the tables `missing` behind its own, attached as `join` attaches them in a SELECT that names
@@ -186,23 +198,6 @@ def find_whole_keys(schema: Schema) -> Mapping[KeyPair, tuple[KeyPair, ...]]:
         if len(run) > 1 and {other for _, other in run} == referred:
             found |= dict.fromkeys(run, tuple(run))
     return found
-
-
-def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[JoinLink]) -> Joined:
-    """The join as FROM lists it: from `first` on, every table after one that it is linked to."""
-    order, rest = [first], list(links)
-    on: list[Comparison] = []
-    while len(order) < len(grown):
-        link = next((link for link in rest if (link[2] in order) != (link[3] in order)), None)
-        if link is None:  # the remaining tables are not linked to any table before them
-            order.append(next(occurrence for occurrence in grown if occurrence not in order))
-            continue
-        forward = link[2] in order
-        for left, right, *_ in (each for each in links if each[2:] == link[2:]):
-            on.append(Comparison("=", left, right) if forward else Comparison("=", right, left))
-        rest = [each for each in rest if each[2:] != link[2:]]
-        order.append(link[3] if forward else link[2])
-    return Joined(tuple(table for table, _ in order), all_of(on))
 
 
 def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:

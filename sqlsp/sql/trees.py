@@ -32,22 +32,13 @@ _NEGATED: Final[dict[tree.Operator, tree.Operator]] = {
 }  # fmt: skip
 
 
-def conjunction(conditions: Sequence[tree.Condition]) -> tree.Condition:
-    """AND of one or more conditions, leaning to the right."""
-    return _chain(tree.And, conditions)
-
-
 def all_of(conditions: Sequence[tree.Condition]) -> tree.Condition | None:
     """AND of these conditions; None where there are none."""
-    return conjunction(conditions) if conditions else None
+    return connected(tree.And, conditions) if conditions else None
 
 
-def disjunction(conditions: Sequence[tree.Condition]) -> tree.Condition:
-    """OR of one or more conditions, leaning to the right."""
-    return _chain(tree.Or, conditions)
-
-
-def _chain(connector: type[tree.And] | type[tree.Or], conditions: Sequence[tree.Condition]) -> tree.Condition:
+def connected(connector: type[tree.And] | type[tree.Or], conditions: Sequence[tree.Condition]) -> tree.Condition:
+    """AND or OR of one or more conditions, leaning to the right."""
     flat = [part for condition in conditions for part in tree.parts_of(condition, connector)]
     result = flat[-1]
     for condition in reversed(flat[:-1]):
@@ -57,10 +48,9 @@ def _chain(connector: type[tree.And] | type[tree.Or], conditions: Sequence[tree.
 
 def negate(condition: tree.Condition) -> tree.Condition:
     """The negated condition, with NOT pushed down to the comparisons (De Morgan); NULL stays NULL, as in SQL."""
-    if isinstance(condition, tree.And):
-        return _chain(tree.Or, [negate(condition.left), negate(condition.right)])
-    if isinstance(condition, tree.Or):
-        return _chain(tree.And, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, tree.And | tree.Or):
+        other = tree.Or if isinstance(condition, tree.And) else tree.And
+        return connected(other, [negate(condition.left), negate(condition.right)])
     if isinstance(condition, tree.Comparison) and condition.operator in _NEGATED:
         return replace(condition, operator=_NEGATED[condition.operator])
     return replace(condition, negated=not condition.negated)
@@ -68,18 +58,16 @@ def negate(condition: tree.Condition) -> tree.Condition:
 
 def compared(condition: tree.Condition, operator: tree.Operator = "=") -> tuple[tree.Column, str] | None:
     """Column and text of `column operator literal`; None for other conditions, placeholders and empty texts."""
-    if isinstance(condition, tree.Comparison) and condition.operator == operator:
-        left, right = condition.left, condition.right
-        if isinstance(left, tree.Column) and isinstance(right, tree.Value) and right.text:
-            return left, right.text
+    match condition:
+        case tree.Comparison(known, tree.Column() as left, tree.Value(str(text))) if known == operator and text:
+            return left, text
     return None
 
 
 def equated(condition: tree.Condition) -> tuple[tree.Column, tree.Column] | None:
     """The two columns of `column = column`; None for other conditions."""
-    if isinstance(condition, tree.Comparison) and condition.operator == "=":
-        left, right = condition.left, condition.right
-        if isinstance(left, tree.Column) and isinstance(right, tree.Column):
+    match condition:
+        case tree.Comparison("=", tree.Column() as left, tree.Column() as right):
             return left, right
     return None
 
@@ -138,7 +126,7 @@ def operands(query: tree.Query) -> list[tree.Query]:
 
 def inner_queries(query: tree.Query) -> Iterator[tree.Query]:
     """The queries in conditions and expressions of this SELECT, which can refer to its tables."""
-    for node in tree.walk(replace(query, combined=None), into_queries=False):
+    for node in tree.walk(query, into_queries=False):
         if not isinstance(node, tree.Query | tree.Nested):
             yield from (side for side in tree.children(node) if isinstance(side, tree.Query))
 
@@ -152,11 +140,7 @@ def outer_columns(query: tree.Query, schema: Schema) -> Iterator[tree.Column]:
         yield from outer_columns(query.source.query, schema)
     else:
         own = query.source.tables if isinstance(query.source, tree.Joined) else ()
-        used = [
-            node
-            for node in tree.walk(replace(query, combined=None), into_queries=False)
-            if isinstance(node, tree.Column)
-        ]
+        used = [node for node in tree.walk(query, into_queries=False) if isinstance(node, tree.Column)]
         for inner in inner_queries(query):
             used.extend(outer_columns(inner, schema))
         for column in used:
@@ -165,6 +149,16 @@ def outer_columns(query: tree.Query, schema: Schema) -> Iterator[tree.Column]:
                 yield replace(column, instance=column.instance - own.count(table))
     if query.combined is not None:
         yield from outer_columns(query.combined.query, schema)
+
+
+def reached_tables(tables: Iterable[int], schema: Schema) -> dict[int, set[int]]:
+    """For each of some tables itself and those of them that its foreign keys lead to, directly or through others."""
+    reached = {table: {table} for table in tables}
+    for _ in reached:
+        for child, parent, *_ in schema.edges():
+            if child in reached and parent in reached:
+                reached[child] |= reached[parent]
+    return reached
 
 
 def unconnected_tables(query: tree.Node, schema: Schema) -> tuple[int, ...]:

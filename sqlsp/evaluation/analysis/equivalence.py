@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.trees import conjunction, disjunction, equated, map_children
+from sqlsp.sql.trees import connected, equated, map_children
 
 Form = tuple[Hashable, ...]
 Classes = Mapping[tree.Column, frozenset[tree.Column]]
@@ -61,7 +61,7 @@ def rewritten(query: tree.Query, schema: Schema, keep_distinct: bool) -> tree.Qu
             )
         if isinstance(node, tree.Comparison) and isinstance(node.right, tree.Values):
             each = [tree.Comparison("!=" if node.negated else "=", node.left, item) for item in node.right.items]
-            return conjunction([*each]) if node.negated else disjunction([*each])
+            return connected(tree.And if node.negated else tree.Or, each)
         if (
             isinstance(node, tree.Comparison)
             and isinstance(node.left, tree.Column)
