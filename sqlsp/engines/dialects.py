@@ -17,7 +17,7 @@ from sqlsp.engines.expressions import ISO, LEADING, Forms
 from sqlsp.engines.generator import Generator
 from sqlsp.engines.kinds import DATES, Kind
 from sqlsp.sql import query as tree
-from sqlsp.sql.idioms import FORMATS, Ranked, median_of
+from sqlsp.sql.idioms import FORMATS, median_of
 from sqlsp.sql.render import Frame
 
 _CELL: Final = "sqlsp_cell"
@@ -178,7 +178,7 @@ class MySQLGenerator(Generator):
             frame = replace(frame, grouping=replace(frame.grouping, by=tree.Value("1")))
         return super().having(condition, frame)
 
-    def ranked(self, query: tree.Query) -> list[Ranked]:
+    def ranked(self, query: tree.Query) -> list[tree.Statistic]:
         return median_of(query)
 
     def limits(self, order: tree.Order) -> list[str]:

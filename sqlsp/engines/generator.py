@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlsp.engines.expressions import ExpressionWriter, aggregates_of, count_of, first_row, is_constant
 from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, AsText, Expression, Kind, common_kind
 from sqlsp.sql import query as tree
-from sqlsp.sql.idioms import SUM, Ranked
+from sqlsp.sql.idioms import SUM
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import AMOUNTS, Frame, Grouping
 from sqlsp.sql.trees import operands
@@ -195,7 +195,7 @@ class Generator(ExpressionWriter):
         figure = query.source.query if isinstance(query.source, tree.Figures) else None
         return replace(super()._frame(query, outer), figure=figure)
 
-    def ranked(self, query: tree.Query) -> list[Ranked]:
+    def ranked(self, query: tree.Query) -> list[tree.Statistic]:
         return []
 
     def ranked_value(self, statistic: tree.Statistic, frame: Frame) -> str:

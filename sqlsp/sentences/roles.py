@@ -30,8 +30,8 @@ class Joins(NamedTuple):
 
 def find_joins(query: tree.Query, schema: Schema, names: ItemWords) -> Joins:
     """How the tables of a SELECT in abstract form are joined."""
-    links = find_links(query, schema)
-    said = {link: [names.roles[key] for key in link.keys] for link in links.open}
+    links, extra, here = find_links(query, schema)
+    said = {link: [names.roles[key] for key in link.keys] for link in links}
     said = {link: keys for link, keys in said.items() if link.odd or keys != [names.one[link.parent[0]]]}
     every = [key for keys in said.values() for key in keys]
     roles = dict[Occurrence, tuple[str, Occurrence]]()
@@ -40,6 +40,6 @@ def find_joins(query: tree.Query, schema: Schema, names: ItemWords) -> Joins:
         words = [f"{names.one[link.child[0]]} {key}" if shared else key for key in keys]
         roles[link.parent] = " or ".join(words), link.child
     if len({role for role, _ in roles.values()}) < len(roles):
-        return Joins(extra=None if isinstance(query.source, tree.Joined) else links.extra)
-    silent = tuple(role for each, (role, _) in roles.items() if each not in links.here)
-    return Joins(roles, silent, links.extra)
+        return Joins(extra=None if isinstance(query.source, tree.Joined) else extra)
+    silent = tuple(role for each, (role, _) in roles.items() if each not in here)
+    return Joins(roles, silent, extra)

@@ -7,7 +7,7 @@ inside a SELECT (`Top`, medians, `Figures`) is in `sql.render`. `sql.idiom_reade
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 from typing import Final
 
@@ -53,9 +53,8 @@ _LOOSE: Final = {  # the nodes that are more than a name or a call
     (tree.DatePart, "quarter"): SUM, (tree.DatePart, "quarter_of_year"): PRODUCT,
 }  # fmt: skip
 
-Text = Callable[
-    [tree.Expression | tree.Query, int], str
-]  # the SQL of an expression, in parentheses if it is looser than a level
+Text = Callable[[tree.Expression | tree.Query, int], str]
+"""The SQL of an expression, in parentheses if it is looser than a level."""
 
 
 def tightness(expression: tree.Expression) -> int:
@@ -104,36 +103,32 @@ def idiom(node: tree.Expression, text: Text, order: Callable[[], str]) -> str | 
     return None
 
 
-@dataclass(frozen=True)
-class Ranked:
+def ranked_columns(value: str, keys: str, number: int) -> list[str]:
+    """What the query below a median has to give: each value, its place in its group, and the number of values there."""
+    own = "PARTITION BY " + ", ".join(filter(None, [keys, f"{value} IS NULL"]))
+    size = f"PARTITION BY {keys}" if keys else ""
+    return [
+        f"{value} AS value{number}",
+        f"row_number() OVER ({own} ORDER BY {value}) AS place{number}",
+        f"count({value}) OVER ({size}) AS size{number}",
+    ]
+
+
+def ranked_aggregate(statistic: tree.Statistic, number: int) -> str:
     """A median or percentile: an aggregate over the values at certain places of the sorted values of a group."""
-
-    statistic: tree.Statistic
-
-    def columns(self, value: str, keys: str, number: int) -> list[str]:
-        """What the query below has to give: each value, its place in its group, and the number of values there."""
-        own = "PARTITION BY " + ", ".join(filter(None, [keys, f"{value} IS NULL"]))
-        size = f"PARTITION BY {keys}" if keys else ""
-        return [
-            f"{value} AS value{number}",
-            f"row_number() OVER ({own} ORDER BY {value}) AS place{number}",
-            f"count({value}) OVER ({size}) AS size{number}",
-        ]
-
-    def aggregate(self, number: int) -> str:
-        value, place, size = f"value{number}", f"place{number}", f"size{number}"
-        if self.statistic.function == "median":
-            return f"avg(CASE WHEN {place} * 2 BETWEEN {size} AND {size} + 2 THEN {value} END)"
-        percent = self.statistic.percent.text if self.statistic.percent is not None else None
-        reached = f"{size} * {percent if is_number(percent or '') else 50}"
-        return f"min(CASE WHEN {place} * 100 >= {reached} THEN {value} END)"
+    value, place, size = f"value{number}", f"place{number}", f"size{number}"
+    if statistic.function == "median":
+        return f"avg(CASE WHEN {place} * 2 BETWEEN {size} AND {size} + 2 THEN {value} END)"
+    percent = statistic.percent.text if statistic.percent is not None else None
+    reached = f"{size} * {percent if is_number(percent or '') else 50}"
+    return f"min(CASE WHEN {place} * 100 >= {reached} THEN {value} END)"
 
 
-def median_of(query: tree.Query) -> list[Ranked]:
+def median_of(query: tree.Query) -> list[tree.Statistic]:
     """The medians and percentiles of a SELECT, each once."""
     nodes = tree.walk(replace(query, where=None, source=None, combined=None), into_queries=False)
     found = (node for node in nodes if isinstance(node, tree.Statistic) and node.function != "stddev")
-    return [Ranked(each) for each in dict.fromkeys(found)]
+    return list(dict.fromkeys(found))
 
 
 def unused(name: str, schema: Schema) -> str:

@@ -21,24 +21,17 @@ class Link(NamedTuple):
     odd: bool = False
 
 
-class Links(NamedTuple):
-    """What tells the FROM of a SELECT besides its columns.
+def find_links(
+    query: tree.Query, schema: Schema
+) -> tuple[list[Link], tuple[tree.Column, ...] | None, list[Occurrence]]:
+    """What tells the FROM of a SELECT in abstract form, but for the order of tables and conditions, besides columns.
 
-    `open`: the links to table occurrences to which there are several ways, or another than columns imply. `extra`: the
-    stars of tables that are joined besides; None where links and stars do not tell FROM. `here`: the occurrences that
-    columns and stars name.
+    The links to table occurrences to which there are several ways, or another than columns imply. The stars of tables
+    that are joined besides; None where links and stars do not tell FROM. The occurrences that columns and stars name.
     """
-
-    open: tuple[Link, ...] = ()
-    extra: tuple[tree.Column, ...] | None = ()
-    here: tuple[Occurrence, ...] = ()
-
-
-def find_links(query: tree.Query, schema: Schema) -> Links:
-    """What tells the FROM of a SELECT in abstract form, but for the order of tables and conditions, besides columns."""
     source, graph, given = query.source, join_graph(schema), list[tree.Column]()
     if isinstance(source, tree.Nested) or source == tree.Joined(()):
-        return Links()
+        return [], (), []
     if isinstance(source, tree.Extra | tree.Outer):
         given = [*source.stars] if isinstance(source, tree.Extra) else [source.star]
     columns = [each for each in block_columns(query) if each.index != STAR]
@@ -71,8 +64,7 @@ def find_links(query: tree.Query, schema: Schema) -> Links:
             and {link for link in rest if {*link[:2]} not in ends} == {*links} - {*told}
             and not (joined.outer and given)
         )
-    told = [link._replace(odd=link in odd) for link in told]
-    return Links(tuple(told), tuple(given) if is_whole else None, tuple(here))
+    return [link._replace(odd=link in odd) for link in told], tuple(given) if is_whole else None, here
 
 
 def _links(parts: Sequence[tree.Condition], schema: Schema) -> list[Link]:

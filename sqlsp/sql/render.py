@@ -15,7 +15,7 @@ from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR, CellForm, Schema, quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.expressions import RESERVED
-from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
+from sqlsp.sql.idioms import FIGURE, SUM, Text, idiom, median_of, ranked_aggregate, ranked_columns, tightness, unused
 from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import PLAIN_NAME
 from sqlsp.sql.literals import text_literal
@@ -177,7 +177,7 @@ class Renderer:
         """The values of which a median or percentile is."""
         return self._text(frame)(statistic.argument, SUM)
 
-    def ranked(self, query: tree.Query) -> list[Ranked]:
+    def ranked(self, query: tree.Query) -> list[tree.Statistic]:
         """The medians and percentiles that take a query of their own in FROM."""
         return median_of(query)
 
@@ -212,7 +212,7 @@ class Renderer:
         return [tree.Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]
 
     def _ranked(
-        self, query: tree.Query, over: Sequence[str], ranked: Sequence[Ranked], frame: Frame
+        self, query: tree.Query, over: Sequence[str], ranked: Sequence[tree.Statistic], frame: Frame
     ) -> tuple[list[str], Frame]:
         """FROM (SELECT columns, place and number of values in each group …), over which medians can be taken."""
         keys = ", ".join(self._grouped(key, frame) for key in frame.keys)
@@ -222,8 +222,8 @@ class Renderer:
         renamed: dict[tree.Expression, str] = {column: f"c{number}" for number, column in enumerate(columns, 1)}
         items = [f"{self.column(column, frame)} AS {renamed[column]}" for column in columns]
         for number, each in enumerate(ranked, 1):
-            items += each.columns(self.ranked_value(each.statistic, frame), keys, number)
-            renamed[each.statistic] = each.aggregate(number)
+            items += ranked_columns(self.ranked_value(each, frame), keys, number)
+            renamed[each] = ranked_aggregate(each, number)
         inside = " ".join(["SELECT", ", ".join(items), *over])
         return [f"FROM {self.derived(inside)}"], replace(frame, renamed=renamed)
 
@@ -393,7 +393,13 @@ class Renderer:
             level = tightness(expression)
             return f"{text(expression.left, level)} {expression.operator} {text(expression.right, level + 1)}"
         if isinstance(expression, tree.Conditional):
-            return self._conditional(expression, frame)
+            aggregate = expression.aggregate
+            rows = isinstance(aggregate.argument, tree.Column) and self.schema.is_star(aggregate.argument.index)
+            value = "1" if rows else self.taken(aggregate, frame)
+            rest = " ELSE 0" if aggregate.function == "sum" else ""
+            distinct = "DISTINCT " if aggregate.distinct and not rows else ""
+            case = f"CASE WHEN {self.condition(expression.condition, frame)} THEN {value}{rest} END"
+            return f"{aggregate.function}({distinct}{case})"
         if isinstance(expression, tree.Cases):
             other, label = expression.otherwise, lambda value: self.text_literal(value.text or "other")
             cases = (f"WHEN {self.condition(c.condition, frame)} THEN {label(c.label)}" for c in expression.cases)
@@ -416,15 +422,6 @@ class Renderer:
             return f"({found})" if tightness(expression) < level else found
 
         return text
-
-    def _conditional(self, node: tree.Conditional, frame: Frame) -> str:
-        argument = node.aggregate.argument
-        rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
-        value = "1" if rows else self.taken(node.aggregate, frame)
-        rest = " ELSE 0" if node.aggregate.function == "sum" else ""
-        distinct = "DISTINCT " if node.aggregate.distinct and not rows else ""
-        case = f"CASE WHEN {self.condition(node.condition, frame)} THEN {value}{rest} END"
-        return f"{node.aggregate.function}({distinct}{case})"
 
     def _grouped(self, key: tree.Expression, frame: Frame) -> str:
         """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
