@@ -230,10 +230,8 @@ class CheckedSearch:
             self._compared = True
             return found
         except FAILURES as error:
-            why = describe(error)
-        log.warning(
-            "steps of the beam are launched one by one, not as CUDA graphs: %s (graphs=false: from the start)", why
-        )
+            said = "steps of the beam are launched one by one, not as CUDA graphs: %s (graphs=false: from the start)"
+            log.warning(said, describe(error))
         self._graphs = False
         return search(launched)
 

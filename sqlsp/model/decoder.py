@@ -27,7 +27,6 @@ from sqlsp.model.pointers import (
     LiteralPointer,
     Literals,
     MemoryPointer,
-    SlotContext,
     UnusedLinks,
     chosen_before,
     last_before,
@@ -194,8 +193,8 @@ class Decoder(nn.Module):
         kinds = self.literal_kind[states].unsqueeze(-1)
         legal = encoded.literals.legal.gather(1, kinds.expand(-1, -1, self.candidates))
         slot = self.slot_embedding(self.slot_of_state[rule_states])
-        place = SlotContext(column, slot, chosen[..., : self.candidates])
-        return self.values(z, encoded.items, encoded.literals, place, legal)
+        used = chosen[..., : self.candidates]
+        return self.values(z, encoded.items, encoded.literals, column, slot, used, legal)
 
     def choices(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> dict[str, ActionScores]:
         """The decoder's log-probabilities at every step of the oracle, with the gold choice; arguments as of `prepare`.

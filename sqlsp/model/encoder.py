@@ -131,13 +131,13 @@ class TokenEncoder(nn.Module):
         super().train(mode)
         if self.config.frozen_layers:
             self.model.eval()
-            for layer in self._layers("encoder.frozen_layers")[self.config.frozen_layers :]:
+            for layer in getattr(*self.layer_list("encoder.frozen_layers"))[self.config.frozen_layers :]:
                 layer.train(mode)
         return self
 
     def _freeze_lowest(self, number: int) -> None:
         """Train neither the embeddings nor the lowest layers; autograd then keeps none of their activations."""
-        layers = self._layers("encoder.frozen_layers")
+        layers: nn.ModuleList = getattr(*self.layer_list("encoder.frozen_layers"))
         if number > len(layers):
             raise ConfigError(
                 f"encoder.frozen_layers={number}: encoder.name={self.config.name} has {len(layers)} layers; "
@@ -165,13 +165,8 @@ class TokenEncoder(nn.Module):
         states: Tensor = found if isinstance(found, Tensor) else found.last_hidden_state
         return states
 
-    def _layers(self, option: str) -> nn.ModuleList:
-        """The layers from the bottom to the top; raises as `layer_list` does."""
-        layers: nn.ModuleList = getattr(*self.layer_list(option))
-        return layers
-
     def layer_list(self, option: str) -> tuple[nn.Module, str]:
-        """The module that keeps the list of layers, and the name of the list there.
+        """The module that keeps the list of layers, from the bottom to the top, and the name of the list there.
 
         Raises ConfigError for an architecture whose layers are not kept in one list; `option` is what needs it.
         """

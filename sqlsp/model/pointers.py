@@ -91,15 +91,6 @@ class Literals:
     legal: Tensor  # bool, B 3 C: allowed where no literal, any literal, or a whole number is required
 
 
-@dataclass(frozen=True)
-class SlotContext:
-    """The context in which a literal is selected."""
-
-    column: Tensor  # int64, B Q: the item selected last (−1: none yet)
-    slot: Tensor  # B Q s, the embedding of the slot that the rule above fills
-    used: Tensor  # bool, B Q C: candidates chosen earlier in this derivation
-
-
 class LiteralText(nn.Module):
     """What candidates are by their own subwords: the first one's embedding and the mean of all, mapped to d_x.
 
@@ -153,18 +144,22 @@ class LiteralPointer(nn.Module):
         legal = torch.stack([torch.zeros_like(offered), offered, offered & (batch.value_shapes == WHOLE)], dim=1)
         return Literals(vectors, self.action(vectors), batch.value_columns, legal)
 
-    def forward(self, z: Tensor, items: Tensor, literals: Literals, place: SlotContext, legal: Tensor) -> Tensor:
+    def forward(
+        self, z: Tensor, items: Tensor, literals: Literals, column: Tensor, slot: Tensor, used: Tensor, legal: Tensor
+    ) -> Tensor:
         """Log-probability of each candidate, float [B, Q, C]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, C].
 
-        `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y of the schema items.
+        `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y of the schema items. `column`: int64 [B, Q], the
+        item selected last (−1: none yet). `slot`: float [B, Q, s], the embedding of the slot that the rule above fills.
+        `used`: bool [B, Q, C], candidates chosen earlier in this derivation.
         """
-        known = place.column >= 0
-        column = place.column.clamp(min=0)
+        known = column >= 0
+        column = column.clamp(min=0)
         beside = rows_of(items, column) * known.unsqueeze(-1)
-        query = self.query(torch.cat([z, beside, place.slot], dim=-1))
+        query = self.query(torch.cat([z, beside, slot], dim=-1))
         scores = (query @ literals.vectors.transpose(1, 2)).float() / math.sqrt(items.shape[2])
         held = literals.columns.transpose(1, 2).gather(1, column.unsqueeze(-1).expand(-1, -1, scores.shape[2]))
-        scores = scores + self.held * (held & known.unsqueeze(-1)) + self.used * place.used
+        scores = scores + self.held * (held & known.unsqueeze(-1)) + self.used * used
         scores = scores.masked_fill(~legal, IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(~legal, IMPOSSIBLE)
 

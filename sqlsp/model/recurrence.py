@@ -88,9 +88,7 @@ def decoder_step(
     static: Tensor, z: Tensor, h_parent: Tensor, h: Tensor, cell: Tensor, attended: Attended, weights: Weights
 ) -> tuple[Tensor, Tensor, Tensor]:
     """One step without dropout, for beam search: all [B, Q, ·]; returns z_t, h_t, m_t."""
-    i, f, g, o = (static + torch.cat([z, h_parent, h], dim=-1) @ weights.step.T).chunk(4, dim=-1)
-    cell = torch.sigmoid(f) * cell + torch.sigmoid(i) * torch.tanh(g)
-    h = torch.sigmoid(o) * torch.tanh(cell)
+    h, cell, _ = lstm_cell(static + torch.cat([z, h_parent, h], dim=-1) @ weights.step.T, cell)
     context, _ = attend(h @ weights.query.T, attended)
     z = torch.tanh(torch.cat([h, context], dim=-1) @ weights.context.T + weights.context_bias)
     return z, h, cell

@@ -144,9 +144,9 @@ def _computed_at_once(model: nn.Module, kept: _Kept) -> Iterator[None]:
     for name in ("encoder", "stack"):
         part: Any = parts.get(name)
         if getattr(getattr(part, "config", None), "checkpointing", False):
-            layers = part._layers("encoder.checkpointing") if isinstance(part, TokenEncoder) else part.layers
+            where = part.layer_list("encoder.checkpointing") if isinstance(part, TokenEncoder) else (part, "layers")
             part.eval()
-            for layer in layers:
+            for layer in getattr(*where):
                 handles += [layer.register_forward_pre_hook(enter), layer.register_forward_hook(leave)]
     try:
         yield

@@ -25,7 +25,6 @@ from sqlsp.model.pointers import (
     Literals,
     LiteralText,
     MemoryPointer,
-    SlotContext,
     UnusedLinks,
     chosen_before,
     last_before,
@@ -176,7 +175,7 @@ def test_the_pointer_is_what_loops_say(texts: bool) -> None:
     literals = pointer.prepare(y, items, batch, said)
     for kind in (ANY_LITERAL, WHOLE_NUMBER):
         legal = literals.legal[:, kind - ANY_LITERAL + 1].unsqueeze(1).expand(-1, steps, -1)
-        found = pointer(z, items, literals, SlotContext(column, slot, used), legal)
+        found = pointer(z, items, literals, column, slot, used, legal)
         for b in range(len(batch)):
             for q in range(steps):
                 chosen = set(used[b, q].nonzero().flatten().tolist())
