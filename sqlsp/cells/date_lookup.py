@@ -66,29 +66,27 @@ class DateMatcher:
         self.index = index
 
     def find(self, question: QuestionText) -> Iterator[Match]:
-        found = self._said(question)
-        yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
-
-    @property
-    def held(self) -> bool:
-        return bool(self._held.cells)
-
-    def _said(self, question: QuestionText) -> Iterator[Match]:
+        found: list[Match] = []
         compares = bool(_COMPARES.search(question.text))
         for date in islice(find_dates_and_parts(question.text), MOST_DATES):
             year, month, day = date.year, date.month, date.day
             if date.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
                 month, day = day, month
             words = question.words_at(date.start, date.stop)
-            found = [*self._offered((year, month, day), words, compares)]
-            yield from found
-            held = any(day or mention.kind != MentionKind.DATE for mention, _ in found)
+            offered = [*self._offered((year, month, day), words, compares)]
+            found += offered
+            held = any(day or mention.kind != MentionKind.DATE for mention, _ in offered)
             if date.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
                 text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
                 kind = MentionKind.DATE if day else MentionKind.PREFIX
-                yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))
+                found.append((Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))))
         for decade, start, stop in find_decades(question.text):
-            yield from self._patterns((f"{decade}%",), question.words_at(start, stop))
+            found += self._patterns((f"{decade}%",), question.words_at(start, stop))
+        yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
+
+    @property
+    def held(self) -> bool:
+        return bool(self._held.cells)
 
     def _offered(self, date: tuple[int, int, int], words: tuple[int, int], compares: bool) -> Iterator[Match]:
         """Candidates for (year, month, day), with 0 for each part that the question does not give."""

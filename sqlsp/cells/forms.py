@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -103,7 +103,17 @@ def find_spellings(cells: Sequence[object]) -> CellForm | None:
     texts = {cell for cell in cells if isinstance(cell, str)}
     if any(not isinstance(cell, str) for cell in cells):
         return None
-    form = _text_form(_letters_with_twins(texts))
+    fold = _text_form(()).fold
+    bare = {text: fold(without_accents(text)) for text in map(fold, texts)}
+    number = Counter(bare.values())
+    letters = {  # with accents, each with the plain one, by which alone some of the texts differ from others
+        (letter, plain.lower())
+        for text, same in bare.items()
+        if number[same] > 1
+        for letter in text
+        if not letter.isascii() and (plain := without_accents(letter)).isascii() and plain
+    }
+    form = _text_form(sorted(letters) if len(letters) <= _MOST_LETTERS else [])
     ways: dict[str, list[str]] = defaultdict(list)
     for text in sorted(texts, key=lambda text: (text != text.strip(), text.isupper(), text.islower(), text)):
         ways[form.fold(text)].append(text)
@@ -123,19 +133,3 @@ def _text_form(letters: Sequence[tuple[str, str]]) -> CellForm:
     for letter, plain in letters:
         sql = f"replace({sql},{text_literal(letter)},{text_literal(plain)})"
     return CellForm("text", sql, "", tuple(letters))
-
-
-def _letters_with_twins(texts: Iterable[str]) -> list[tuple[str, str]]:
-    """The letters with accents, each with the plain one, by which alone some of the texts differ from others."""
-    fold = _text_form(()).fold
-    folded = {fold(text) for text in texts}
-    bare = {text: fold(without_accents(text)) for text in folded}
-    number = Counter(bare.values())
-    found = {
-        (letter, plain.lower())
-        for text, same in bare.items()
-        if number[same] > 1
-        for letter in text
-        if not letter.isascii() and (plain := without_accents(letter)).isascii() and plain
-    }
-    return sorted(found) if len(found) <= _MOST_LETTERS else []

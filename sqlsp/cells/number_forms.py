@@ -85,7 +85,6 @@ def _form_of_hours(texts: Sequence[str]) -> CellForm | None:
     place = f"instr({column},'h')"
     hours = f"CAST('0' || substr({column},1,{place}-1) AS INTEGER)"
     minutes = f"CAST('0' || trim(substr({column},{place}+1),' ,hoursmint') AS INTEGER)"
-
     example = next(match.string for match in matches if match["h"] and match["m"])
     return CellForm("number", f"(60 * {hours} + {minutes})", f"minutes, written like {example}", unit="minutes")
 

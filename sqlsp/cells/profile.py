@@ -130,17 +130,12 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
     return replace(made, words=words, longest=longest, same_length=same, unread=unread, some_numbers=some)
 
 
-def _numbers(holds: Callable[[ColumnProfile], bool]) -> Callable[[ColumnProfile], bool]:
-    return lambda column: column.kind == "number" and holds(column)
+def _of(kind: str, holds: Callable[[ColumnProfile], bool] = lambda _: True) -> Callable[[ColumnProfile], bool]:
+    return lambda column: column.kind == kind and holds(column)
 
 
 MARKS: Final[Mapping[str, Callable[[ColumnProfile], bool]]] = {
-    "number": lambda column: column.kind == "number",
-    "text": lambda column: column.kind == "text",
-    "date": lambda column: column.kind == "date",
-    "year": lambda column: column.kind == "year",
-    "flag": lambda column: column.kind == "flag",
-    "empty": lambda column: column.kind == "empty",
+    **{kind: _of(kind) for kind in ("number", "text", "date", "year", "flag", "empty")},
     "unique": lambda column: column.unique,
     "nearly unique": lambda column: not column.unique and column.different > max(_NEARLY * column.filled, 1),
     "constant": lambda column: column.different == 1,
@@ -151,19 +146,19 @@ MARKS: Final[Mapping[str, Callable[[ColumnProfile], bool]]] = {
     "most missing": lambda column: 0 < 2 * column.filled < column.rows,
     "missing in words": lambda column: bool(column.missing_texts),
     "as text": lambda column: column.written_as_text and column.kind != "flag",
-    "decimals": _numbers(lambda column: not column.whole),
-    "negative": _numbers(lambda column: column.low < 0),
+    "decimals": _of("number", lambda column: not column.whole),
+    "negative": _of("number", lambda column: column.low < 0),
     "fractions": lambda column: column.fractions,
-    "small numbers": _numbers(lambda column: column.whole and column.low >= 0 and column.high <= _SMALL),
-    "large numbers": _numbers(lambda column: column.high >= _LARGE),
+    "small numbers": _of("number", lambda column: column.whole and column.low >= 0 and column.high <= _SMALL),
+    "large numbers": _of("number", lambda column: column.high >= _LARGE),
     # of 1, 2, 3 …: what numbers rows
-    "sequence": _numbers(
-        lambda column: column.unique and column.whole and column.high - column.low < 1.5 * column.different
+    "sequence": _of(
+        "number", lambda column: column.unique and column.whole and column.high - column.low < 1.5 * column.different
     ),
-    "codes": lambda column: column.kind == "text" and 0 < column.longest <= _CODE,
-    "same length": lambda column: column.kind == "text" and column.same_length and column.different > 2,
-    "several words": lambda column: column.kind == "text" and 1.5 <= column.words < _PROSE,
-    "prose": lambda column: column.kind == "text" and column.words >= _PROSE,
+    "codes": _of("text", lambda column: 0 < column.longest <= _CODE),
+    "same length": _of("text", lambda column: column.same_length and column.different > 2),
+    "several words": _of("text", lambda column: 1.5 <= column.words < _PROSE),
+    "prose": _of("text", lambda column: column.words >= _PROSE),
 }
 """What a profile says of a column, in the order of the embeddings of a trained parser."""
 

@@ -147,9 +147,8 @@ class Soundness:
     longer: np.ndarray
     roles: tuple[Role, ...]  # the `Role` of each slot
     effects: np.ndarray  # int64 [A], the `Effect` of each action
-    places: tuple[
-        dict[ClauseKind, ClauseKind], ...
-    ]  # of each slot: the place of the parent rule → that of what fills the slot
+    # of each slot: the place of the parent rule → that of what fills the slot
+    places: tuple[dict[ClauseKind, ClauseKind], ...]
 
     def mode(self, role: Role, place: ClauseKind, select: OpenSelect | None) -> int:
         if role is Role.WHOLE and select is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import string
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,7 +19,7 @@ from sqlsp.schema.key_inference import with_undeclared_keys
 from sqlsp.schema.keys import contents_of
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
-from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
+from sqlsp.schema.schema import LOWER, ColumnInfo, Schema, Table, quoted
 from sqlsp.schema.tables_json import column_type
 
 MOST_BYTES: Final = 1 << 29  # of the rows of one query
@@ -288,7 +287,6 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECON
 
 # SQLite makes its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
 _COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
-_SMALL: Final = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)  # SQLite folds only these
 _MOST_COLUMNS: Final = 2000  # of a table, SQLite's default limit
 
 
@@ -308,7 +306,7 @@ def _statements(schema: Schema) -> str:
     for number, table in enumerate(schema.tables):
         if table.name.lower() == "sqlite_sequence":
             statements.append(_COUNTED)
-        names = {schema.columns[index].name.translate(_SMALL): index for index in reversed(schema.columns_of(number))}
+        names = {schema.columns[index].name.translate(LOWER): index for index in reversed(schema.columns_of(number))}
         columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MOST_COLUMNS])
         if columns and not table.name.lower().startswith("sqlite_"):
             statements.append(f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});")

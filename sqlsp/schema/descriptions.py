@@ -82,8 +82,7 @@ def phrase_of(text: str) -> tuple[str, bool]:
     "unique identifier of the customer that placed the order" → `unique identifier of customer`: explaining clauses,
     articles and "this table contains all" go. The phrase is empty if there is no word.
     """
-    clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "")
-    clause = clause.strip()
+    clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "").strip()
     opening = _OPENING.match(clause)
     said = clause[opening.end() :] if opening and _WORD.search(clause, opening.end()) else clause
     found = [word.lower() for word in _WORD.findall(said) if word.lower() not in _ARTICLES]
@@ -149,9 +148,8 @@ def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> S
     """
     told = with_descriptions(with_expanded_names(schema), descriptions)
     tables = tuple(replace(table, words=_cut(table.words)) for table in told.tables)
-    return replace(
-        told, tables=tables, columns=tuple(replace(column, words=_cut(column.words)) for column in told.columns)
-    )
+    columns = tuple(replace(column, words=_cut(column.words)) for column in told.columns)
+    return replace(told, tables=tables, columns=columns)
 
 
 def _cut(words: str) -> str:

@@ -103,12 +103,11 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[i
     pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
     known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
     measures = {other for other in {key for _, key in pairs} if judged.is_measure(other, known.get(other))}
-    scored = [
+    scored = sorted(
         (-judged.probability(column, other, known), column, other)
         for column, other in pairs
         if other not in measures and not judged.is_part_of_date(column, other)
-    ]
-    scored.sort()
+    )
     taken = {column for column, _ in schema.foreign_keys}
     pairs_taken: set[frozenset[int]] = set()
     chosen = list[tuple[float, int, int]]()

@@ -311,12 +311,8 @@ _INITIALS: Final = words(  # that people read as words
 
 def unreadable_items(schema: Schema, is_word: Callable[[str], bool]) -> Iterator[int]:
     """The items (tables as stars) whose words the parser cannot read: no English ones by `is_word`, or `v12` alone."""
-    for column, info in enumerate(schema.columns):
-        if column != STAR and not _is_readable(info.words, is_word):
-            yield column
-    for number, table in enumerate(schema.tables):
-        if not _is_readable(table.words, is_word):
-            yield schema.star_of(number)
+    infos: list[Table | ColumnInfo] = [*schema.columns, *schema.tables]
+    yield from (item for item, info in enumerate(infos) if item != STAR and not _is_readable(info.words, is_word))
 
 
 def _is_readable(name: str, is_word: Callable[[str], bool]) -> bool:

@@ -18,7 +18,7 @@ from typing import Final
 STAR = 0
 SPELT: Final = "lower(trim({}))"
 """What a text means whose case and blanks do not matter."""
-_LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)
+LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)  # SQLite folds only these
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class CellForm:
 
     def fold(self, text: str) -> str:
         """A text as `sql` of a column of texts gives it: SQLite knows two cases of the letters of ASCII alone."""
-        folded = text.strip(" ").translate(_LOWER)
+        folded = text.strip(" ").translate(LOWER)
         for letter, plain in self.letters:
             folded = folded.replace(letter, plain)
         return folded
@@ -114,10 +114,7 @@ class Schema:
         return Schema(
             self.db_id,
             tuple(self.tables[table] for table in tables),
-            tuple(
-                replace(info, table=number.get(info.table, -1))
-                for info in (self.columns[column] for column in renumbered)
-            ),
+            tuple(replace(self.columns[c], table=number.get(self.columns[c].table, -1)) for c in renumbered),
             tuple(renumbered[key] for key in self.primary_keys if key in renumbered),
             tuple((renumbered[a], renumbered[b]) for a, b in self.foreign_keys if a in renumbered and b in renumbered),
             tuple((renumbered[a], renumbered[b]) for a, b in self.inferred_keys if a in renumbered and b in renumbered),
@@ -131,9 +128,8 @@ class Schema:
         """The schema whose columns have these forms, and the types of what their cells mean."""
         columns = list(self.columns)
         for column, form in forms.items():
-            columns[column] = replace(
-                columns[column], type=form.type, form=form, unit=columns[column].unit or form.unit
-            )
+            info = columns[column]
+            columns[column] = replace(info, type=form.type, form=form, unit=info.unit or form.unit)
         return replace(self, columns=tuple(columns))
 
     def with_flags(self, flags: Mapping[int, tuple[object, object] | None]) -> Schema:
