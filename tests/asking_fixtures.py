@@ -14,6 +14,7 @@ from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.asking.asker import Asker
 from sqlsp.opening.databases import Database, Rows
+from sqlsp.rules.reading import Reading
 from sqlsp.terminal.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -57,13 +58,13 @@ def pond(tmp_path: Path) -> Path:
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
-    plain = Database._run
+    plain = Database.run
 
-    def run(self: Database, sql: str, *limits: Any) -> Rows:
-        asked.append(sql)
-        return plain(self, sql, *limits)
+    def run(self: Database, query: Reading | str, *limits: Any) -> Rows:
+        asked.append(query if isinstance(query, str) else query.sql)
+        return plain(self, query, *limits)
 
-    monkeypatch.setattr(Database, "_run", run)
+    monkeypatch.setattr(Database, "run", run)
     return asked
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Protocol
 
 from sqlsp.answering.sense import Sense, bar_all
 from sqlsp.common.progress import bar
@@ -33,13 +32,6 @@ class Decoded:
     query: Query
     score: float
     steps: int
-
-
-class QuestionDecoder(Protocol):
-    """What turns questions into query trees."""
-
-    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """The hypotheses of each question, best first; `features[i]` are those of `contexts[i]`."""
 
 
 @dataclass(frozen=True)
@@ -89,27 +81,22 @@ class BeamDecoder:
     sense: bool = True
 
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """The hypotheses of each question, best first. The parser is left in evaluation mode."""
-        found: dict[int, list[Decoded]] = {}
-        one = len(contexts) == 1
-        with bar(total=len(contexts), desc="answering", unit=" questions", disable=one, leave=False) as shown:
-            for places, beams in self._search(features, contexts):
-                found |= zip(places, beams, strict=True)
-                shown.update(len(places))
-        return [found[place] for place in range(len(contexts))]
+        """The hypotheses of each question, best first; `features[i]` are those of `contexts[i]`.
 
-    def _search(
-        self, features: FeatureSet, contexts: Sequence[Context]
-    ) -> Iterator[tuple[list[int], list[list[Decoded]]]]:
-        """For each batch, the indices of its questions and their beams."""
-        device = self._parser.device
-        number = self.batch or TOGETHER[device.type]
-        with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
-            for batch in in_order(features, self.form, number, device.type == "cuda", TOKENS[device.type]):
+        The parser is left in evaluation mode.
+        """
+        found: dict[int, list[Decoded]] = {}
+        device, single = self._parser.device, len(contexts) == 1
+        number, tokens = self.batch or TOGETHER[device.type], TOKENS[device.type]
+        shown = bar(total=len(contexts), desc="answering", unit=" questions", disable=single, leave=False)
+        with shown, memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
+            for batch in in_order(features, self.form, number, device.type == "cuda", tokens):
                 places = batch.example.tolist()
                 asked = [_Asked(contexts[place], self.model.grammar) for place in places]
                 beams = self._find(asked, batch.to(device))
-                yield places, [one.decode(beam) for one, beam in zip(asked, beams, strict=True)]
+                found |= zip(places, map(_Asked.decode, asked, beams), strict=True)
+                shown.update(len(places))
+        return [found[place] for place in range(len(contexts))]
 
     def _find(self, asked: Sequence[_Asked], batch: Batch) -> list[list[Hypothesis]]:
         """The beams of a batch; a question for which nothing makes sense has what there is."""

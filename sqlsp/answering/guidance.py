@@ -42,11 +42,8 @@ class Runner(Protocol):
     def compile(self, reading: Reading) -> None:
         """Raise DataError where the database refuses the query."""
 
-    def first_row(self, reading: Reading) -> Sequence[Sequence[object]]:
-        """The first row of a query, if it has one; DataError where it is refused or takes too long."""
-
-    def first_rows(self, reading: Reading) -> Iterable[Sequence[object]]:
-        """Enough rows of a query to compare it with others; DataError as above."""
+    def first_rows(self, reading: Reading, most: int = COMPARED) -> Iterable[Sequence[object]]:
+        """The first `most` rows of a query; DataError where it is refused or takes too long."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +120,5 @@ class FileRunner:
         except (sqlite3.Error, sqlite3.Warning) as error:
             raise DataError(f"SQLite refuses the query: {error}") from error
 
-    def first_row(self, reading: Reading) -> Sequence[Sequence[Any]]:
-        return execute(self.path, reading.sql, self.seconds, max_rows=1)
-
-    def first_rows(self, reading: Reading) -> Sequence[Sequence[Any]]:
-        return execute(self.path, reading.sql, self.seconds, max_rows=COMPARED)
+    def first_rows(self, reading: Reading, most: int = COMPARED) -> Sequence[Sequence[Any]]:
+        return execute(self.path, reading.sql, self.seconds, max_rows=most)

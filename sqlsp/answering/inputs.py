@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from sqlsp.cells.index import CellIndex
-from sqlsp.corpus.spider import Row
-from sqlsp.data.collate import RowFormat
-from sqlsp.data.dataset import featurise_questions
 from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.linker import WordNet
-from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import PEOPLE
-from sqlsp.options.data import DataConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.schema.schema import Schema
 
@@ -47,17 +41,9 @@ class InputFormat:
     def people(self) -> bool:
         return self.options.grammar == PEOPLE
 
-    @property
-    def row_format(self) -> RowFormat:
-        return RowFormat(self.tokenizer.specials, self.options.max_positions, self.marks, self.profile)
-
     @cached_property
     def synonyms(self) -> WordNet | None:
         return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
-
-    def featurise(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
-        """The features of all questions; `data` says where the databases are. Raises as `featurise_questions` does."""
-        return featurise_questions(questions, schemas, self.tokenizer, data, self.options)
 
     def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """Makes the features of questions about one database. Raises DataError as `data.features` does."""

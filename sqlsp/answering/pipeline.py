@@ -22,7 +22,7 @@ from functools import partial
 import numpy as np
 
 from sqlsp.answering.answer import Answer, Question
-from sqlsp.answering.decoding import Decoded, QuestionDecoder
+from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.features import compare, describe
 from sqlsp.answering.guidance import PLAUSIBLE, Found, look
 from sqlsp.answering.judge import Judge
@@ -61,7 +61,7 @@ class Pipeline:
     those before it.
     """
 
-    decoder: QuestionDecoder
+    decoder: BeamDecoder
     rules: RuleSet
     guide: str
     literals: bool = True
@@ -99,7 +99,7 @@ class Pipeline:
             return look(answer.readings, runner, None, self.guide)
         known = replace(
             context,
-            run=lambda query, schema: runner.first_row(Reading(query, schema, 0.0, 0, write=context.write)),
+            run=lambda query, schema: runner.first_rows(Reading(query, schema, 0.0, 0, write=context.write), 1),
         )
         return look(answer.readings, runner, partial(self._finish_on_rows, context=known), self.guide)
 
@@ -173,7 +173,11 @@ class Pipeline:
         return next(filter(None, reasons), None)
 
     def _warn(self, answer: Reading) -> Iterator[str]:
-        if not self.literals and _has_literals(answer.query):
+        nodes = [*walk(answer.query)]
+        # the number of OFFSET and the 1 of LIMIT are usually right, and the 1.0 of quotients is no literal of a parser
+        orders = (node for node in nodes if isinstance(node, Order))
+        limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
+        if not self.literals and sum(isinstance(node, Value) and node != ONE for node in nodes) > limits:
             yield PLACEHOLDERS
         if answer.unconnected:
             names = " and ".join(answer.unconnected)
@@ -191,13 +195,3 @@ def _merge(readings: Iterator[Reading]) -> list[Reading]:
             each = replace(first, score=float(np.logaddexp(twin.score, each.score)))
         found[each.query] = each
     return list(found.values())
-
-
-def _has_literals(query: Query) -> bool:
-    """Whether a query has literals that the parser may have left as placeholders.
-
-    Not counted are the number of OFFSET and the 1 of LIMIT, which are usually right, and the 1.0 of quotients.
-    """
-    orders = [node for node in walk(query) if isinstance(node, Order)]
-    limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
-    return sum(isinstance(node, Value) and node != ONE for node in walk(query)) > limits

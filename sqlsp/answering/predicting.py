@@ -23,6 +23,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
+from sqlsp.data.dataset import featurise_questions
 from sqlsp.data.features import Featuriser
 from sqlsp.data.given import read_given_keys
 from sqlsp.data.mixing import held_out
@@ -75,9 +76,9 @@ class QuestionFolder:
         return found
 
     def featurise(self, rows: Sequence[Row], asked: Sequence[Question], data: DataConfig) -> FeatureSet:
-        """The features of the questions; `data` is as in `InputFormat.featurise`."""
+        """The features of the questions; `data` says where the databases are. Raises as `featurise_questions` does."""
         read = [replace(row, question=each.text, earlier=each.earlier) for row, each in zip(rows, asked, strict=True)]
-        return self.inputs.featurise(read, self.schemas, data)
+        return featurise_questions(read, self.schemas, self.inputs.tokenizer, data, self.inputs.options)
 
     def _know(self, schema: Schema) -> KnownDatabase:
         path = database_path(self.databases, schema.db_id)

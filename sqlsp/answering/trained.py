@@ -11,6 +11,7 @@ from sqlsp.answering.decoding import BeamDecoder
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.common.errors import CheckpointError
 from sqlsp.data.candidates import KINDS
+from sqlsp.data.collate import RowFormat
 from sqlsp.data.relations import relations_of
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
@@ -71,7 +72,9 @@ def make_decoder(
     loaded: LoadedRun, batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> BeamDecoder:
     """A decoder with the parser of `loaded`; the other arguments are those of `BeamDecoder`."""
-    return BeamDecoder(loaded.model, loaded.inputs.row_format, batch, beam, CheckedSearch(graphs))
+    inputs = loaded.inputs
+    form = RowFormat(inputs.tokenizer.specials, inputs.options.max_positions, inputs.marks, inputs.profile)
+    return BeamDecoder(loaded.model, form, batch, beam, CheckedSearch(graphs))
 
 
 def find_checkpoint(run: RunFolder, which: str) -> Path:

@@ -158,7 +158,7 @@ class Examination:
         def is_right(reading: Reading) -> bool:
             if reading.sql not in known:
                 try:
-                    rows = database.run_reading(reading, self.cfg.seconds, MOST).rows
+                    rows = database.run(reading, self.cfg.seconds, MOST).rows
                     known[reading.sql] = gold is not None and same_result(gold, [*map(tuple, rows)], ordered)
                 except DataError:
                     known[reading.sql] = False

@@ -32,7 +32,7 @@ def run_reading(
 ) -> Rows:
     """The rows of a reading: of `result`, if these have just been read and are enough. Raises as `Database.run`."""
     if not isinstance(result, Rows) or (result.more and len(result.rows) < most):
-        return database.run_reading(reading, seconds, most, size)
+        return database.run(reading, seconds, most, size)
     more = result.more or len(result.rows) > most
     return replace(result, rows=result.rows[:most], more=more, large=False)
 
@@ -57,7 +57,7 @@ def run_shown(
         wide = replace(what, query=replace(what.query, select=(*what.query.select, *new)))
         width: int | None = -len(new)
         try:
-            rows = database.run_reading(wide, seconds, most)
+            rows = database.run(wide, seconds, most)
         except DataError:  # an engine that takes no such column
             wide, width = what, None
             rows = rows or run_reading(database, what, seconds, most, result=result)

@@ -100,27 +100,17 @@ class Database:
         schema = schema or self.schema
         return render_sql(query, schema) if self.engine is None else self.engine.write(query, schema)
 
-    def run(
-        self, query: Query | str, seconds: float, most: int, max_bytes: int = MOST_SHOWN, schema: Schema | None = None
-    ) -> Rows:
+    def run(self, query: Query | Reading | str, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
         """Run a query read-only: its first `most` rows, fewer where they take more than `max_bytes` bytes.
 
         A text is SQL of the database's own, by whomever. Raises QueryTimeoutError after `seconds`, DataError where the
         database refuses the query or `has_changed`.
         """
-        if isinstance(query, str):
-            return self._run(query, None, seconds, most, max_bytes)
-        schema = schema or self.schema
-        names = name_columns(query, schema) if self.engine is not None else None
-        return self._run(self.write(query, schema), names, seconds, most, max_bytes)
-
-    def run_reading(self, reading: Reading, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
-        """Run the SQL of a reading as `run` does."""
-        names = name_columns(reading.query, reading.schema) if self.engine is not None else None
-        return self._run(reading.sql, names, seconds, most, max_bytes)
-
-    def _run(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Rows:
-        """Without the `names` of its columns, SQL for an engine is somebody's own."""
+        if isinstance(query, Query):
+            query = Reading(query, self.schema, 0.0, 0, write=self.write)
+        sql = query if isinstance(query, str) else query.sql
+        # without names of its columns SQL is somebody's own
+        names = None if isinstance(query, str) or self.engine is None else name_columns(query.query, query.schema)
         self.check_unchanged()
         started = time.perf_counter()
         try:
@@ -142,7 +132,7 @@ class Database:
         if self.engine is None:
             return self.run(sql, seconds, most)
         plain = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
-        return self.run(parse_sql(sql, plain, people=True), seconds, most, schema=plain)
+        return self.run(Reading(parse_sql(sql, plain, people=True), plain, 0.0, 0, write=self.write), seconds, most)
 
 
 def open_file(

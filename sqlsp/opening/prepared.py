@@ -58,13 +58,9 @@ class DatabaseRunner:
         else:
             self.database.run(f"EXPLAIN {reading.sql}", _TRYING, 1)
 
-    def first_row(self, reading: Reading) -> Sequence[Sequence[object]]:
-        """The first row; DataError where the query is refused or takes too long."""
-        return self.database.run_reading(reading, _TRYING, 1).rows
-
-    def first_rows(self, reading: Reading) -> Rows:
-        """Enough rows to compare a query with others; DataError as above."""
-        return self.database.run_reading(reading, _TRYING, COMPARED)
+    def first_rows(self, reading: Reading, most: int = COMPARED) -> Rows:
+        """The first `most` rows; DataError where the query is refused or takes too long."""
+        return self.database.run(reading, _TRYING, most)
 
 
 class PreparedDatabases:

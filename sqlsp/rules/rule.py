@@ -7,7 +7,7 @@ tell. What people ask and a grammar can learn belongs into the grammar, not into
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -23,7 +23,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 
-Run = Callable[[Query, Schema], Sequence[Sequence[object]]]
+Run = Callable[[Query, Schema], Iterable[Sequence[object]]]
 """Runs a query over a schema and returns its first row, if it has one; DataError where it is refused or takes long."""
 
 

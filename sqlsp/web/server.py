@@ -208,7 +208,7 @@ class _Page:
         else:
             asked, database, answer = self.service.answer(body)
             reading = answer.reading(asked.reading or 0)
-            return database.run_reading(reading, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
+            return database.run(reading, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
         return database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
 
     def _read_sql(self, body: dict[str, Any]) -> str | None:

@@ -85,7 +85,7 @@ def test_sql_that_was_typed(staff: Database) -> None:
 
 def test_rows_that_were_just_read_are_not_read_again(staff: Database) -> None:
     reading = Reading(parse_sql("SELECT town FROM employee", staff.schema), staff.schema, 0.0, 1)
-    result = staff.run_reading(reading, 5.0, 2)
+    result = staff.run(reading, 5.0, 2)
     Path(str(staff.path)).unlink()
     shown, _, _ = run_shown(staff, reading, 5.0, 1, result)
     assert shown.rows == (("Bath",),) and shown.more

@@ -26,6 +26,7 @@ from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
+from sqlsp.rules.reading import Reading
 from sqlsp.schema.database import QueryTimeoutError
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.terminal.terminal import PROMPT, Terminal, find_history, keep_history, read_lines
@@ -76,11 +77,11 @@ def test_a_parser_without_literals_is_not_judged_by_its_rows(database: Database)
 def test_nothing_is_tried_where_nothing_runs(run: bool, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     ran = list[str]()
 
-    def rows(_: Database, sql: str, *limits: object) -> Rows:
-        ran.append(sql)
-        return Rows((), ((1,),) if sql.startswith("EXPLAIN") else (), False, 0.0)
+    def rows(_: Database, query: Reading | str, *limits: object) -> Rows:
+        ran.append(query if isinstance(query, str) else query.sql)
+        return Rows((), ((1,),) if ran[-1].startswith("EXPLAIN") else (), False, 0.0)
 
-    monkeypatch.setattr(Database, "_run", rows)
+    monkeypatch.setattr(Database, "run", rows)
     answer = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible").ask(database, "Who?", run)
     assert answer.readings[0].sql == NOBODY
     assert ran == [sql if run else f"EXPLAIN {sql}" for sql in (NOBODY, NAMES)]
