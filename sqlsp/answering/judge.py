@@ -56,12 +56,18 @@ class Judge:
         return folder / FILE
 
 
-def read_judge(folder: Path) -> Judge | None:
+def find_judge(folder: Path, threshold: float = 0.0) -> Judge | None:
     """The judge of a run or an exported parser; None where there is none.
 
-    Raises CheckpointError for a file that is damaged or of another version.
+    Raises CheckpointError for a file that is damaged or of another version, ConfigError where there is no judge but
+    `threshold` is above 0.
     """
     path = folder / FILE
+    if not path.exists() and threshold > 0:
+        raise ConfigError(
+            f"threshold={threshold:g} needs to know how sure an answer is, and {folder.name} has no {FILE}; "
+            "sqlsp calibrate makes one"
+        )
     if not path.exists():
         return None
     try:
@@ -74,15 +80,4 @@ def read_judge(folder: Path) -> Judge | None:
         raise CheckpointError(f"{path} was written by another version of sqlsp; {_ADVICE}")
     if not weights or not all(map(math.isfinite, weights.values())):
         raise CheckpointError(f"{path} is damaged: its weights are {weights}; {_ADVICE}")
-    return found
-
-
-def find_judge(folder: Path, threshold: float) -> Judge | None:
-    """`read_judge`. Raises ConfigError, too, if there is no judge but `threshold` is above 0."""
-    found = read_judge(folder)
-    if found is None and threshold > 0:
-        raise ConfigError(
-            f"threshold={threshold:g} needs to know how sure an answer is, and {folder.name} has no {FILE}; "
-            "sqlsp calibrate makes one"
-        )
     return found

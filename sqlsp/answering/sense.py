@@ -116,11 +116,6 @@ class Sense:
 
         return np.array([False, *map(is_time, candidates.offered)])
 
-    def bar_rules(self, grammar: Grammar, items: np.ndarray) -> np.ndarray:
-        """The rules for which no item is left: bool [states, A]."""
-        columns = items[:, 1 : len(self.context.schema.columns)]
-        return rules_without(grammar, frozenset(role for role in PointerRole if columns[role].all()))
-
     def accepts(self, query: Query) -> bool:
         """Whether a query in abstract form may find something, and not everything."""
         return not any(map(self._is_senseless, walk(query)))
@@ -195,7 +190,9 @@ def bar_all(senses: Sequence[Sense], grammar: Grammar, kinds: Tensor) -> Barred:
     pointers = torch.zeros(len(senses), len(PointerRole), grammar.candidates + kinds.shape[2], dtype=torch.bool)
     for place, sense in enumerate(senses):
         items, literals = sense.bar_items(), sense.bar_literals()
-        rules[place] = torch.from_numpy(sense.bar_rules(grammar, items))
+        columns = items[:, 1 : len(sense.context.schema.columns)]
+        barred = frozenset(role for role in PointerRole if columns[role].all())  # for which no item is left
+        rules[place] = torch.from_numpy(rules_without(grammar, barred))
         pointers[place, PointerRole.COUNT, : len(literals)] = torch.from_numpy(literals)
         pointers[place, :, grammar.candidates :][:, : items.shape[1]] = torch.from_numpy(items)
     return Barred(rules.to(kinds.device), pointers.to(kinds.device))

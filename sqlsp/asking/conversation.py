@@ -42,14 +42,6 @@ def read_context(context: object) -> Earlier | None:
     return Earlier.of([each for each in said if each], whole_characters(sql or "").strip() or None, confidence)
 
 
-def write_context(earlier: Earlier | None) -> dict[str, Any] | None:
-    """What was asked before, as requests tell it."""
-    if earlier is None:
-        return None
-    sure = {} if earlier.confidence is None else {"confidence": earlier.confidence}
-    return {"questions": list(earlier.questions), "query": earlier.sql, **sure}
-
-
 def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dict[str, Any]:
     """What goes along with an answer: what that reading took from the query before, and the context to send next.
 
@@ -60,7 +52,11 @@ def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dic
         earlier = follow(
             earlier, answer.question, answer.readings[reading].remembered, answer.remembered_confidence(reading)
         )
-    return {"taken_over": list(answer.taken_over(reading)), "context": write_context(earlier)}
+    context: dict[str, Any] | None = None
+    if earlier is not None:
+        sure = {} if earlier.confidence is None else {"confidence": earlier.confidence}
+        context = {"questions": list(earlier.questions), "query": earlier.sql, **sure}
+    return {"taken_over": list(answer.taken_over(reading)), "context": context}
 
 
 def check_alone(earlier: Earlier | None) -> None:

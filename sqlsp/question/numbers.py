@@ -199,10 +199,6 @@ def _read_ranks(match: re.Match[str]) -> Iterator[str]:
         yield from (str(last - first + 1), str(first - 1))
 
 
-def _month(name: str) -> int:
-    return MONTH_NUMBERS[name.lower()]
-
-
 def _count(text: str) -> float:
     return _UNIT_WORDS[text.lower()] if text.lower() in _UNIT_WORDS else float(text)
 
@@ -235,7 +231,7 @@ _PATTERNS: Final[tuple[tuple[str, Read], ...]] = (
     ),
     (  # the months between two
         rf"\b{_MONTH}\.? ?(?:to|till|until|through|-|–) ?{_MONTH}\b",
-        lambda match: (f"{n:02}" for n in range(_month(match[1]) + 1, _month(match[2]))),
+        lambda match: (f"{n:02}" for n in range(MONTH_NUMBERS[match[1].lower()] + 1, MONTH_NUMBERS[match[2].lower()])),
     ),
     # parts
     (

@@ -119,7 +119,9 @@ class _Select:
         """A SELECT with a metric for many rows, grouped by what else it selects, with conditions on it in HAVING."""
         shown = [item for item in query.select if not self._is_of_groups(item)]
         counted = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, into_queries=False))
-        if query.group is None and (counted or not shown or not self._stands_alone(query)):
+        outer = (part for part in (*query.select, query.where, query.order) if part is not None)
+        alone = any(self._is_of_groups(column) for part in outer for column in _find_outside_aggregates(part))
+        if query.group is None and (counted or not shown or not alone):
             return query
         parts = parts_of(query.where, And)
         moved = [part for part in parts if self._is_of_groups(part)]
@@ -127,12 +129,6 @@ class _Select:
         having = all_of([*([group.having] if group.having is not None else []), *moved])
         kept = all_of([part for part in parts if part not in moved])
         return replace(query, distinct=False, where=kept, group=replace(group, having=having))
-
-    def _stands_alone(self, query: Query) -> bool:
-        """Whether a metric for many rows stands outside aggregates."""
-        parts: list[Node | None] = [*query.select, query.where, query.order]
-        alone = (column for part in parts if part is not None for column in _find_outside_aggregates(part))
-        return any(map(self._is_of_groups, alone))
 
     def _of_rows(self, node: Any) -> Any:
         """A node in which metrics are those of single rows: of a sum, what it adds up."""

@@ -60,12 +60,8 @@ def _count_named(column: int, siblings: Collection[int], said: Collection[str], 
     """How many words that a key's name has and its siblings' names lack are in the question."""
     names = {each: verb_stems(schema.columns[each].words) for each in siblings}
     own = names[column] - set[str].intersection(*names.values())
-    return sum(any(_mean_the_same(word, each) for each in said) for word in own)
-
-
-def _mean_the_same(word: str, said: str) -> bool:
-    alike = min(len(word), len(said)) >= _LETTERS and word[:_LETTERS] == said[:_LETTERS]
-    return alike or is_same_verb(word, said)
+    begin = {each[:_LETTERS] for each in said if len(each) >= _LETTERS}
+    return sum(word[:_LETTERS] in begin or any(is_same_verb(word, each) for each in said) for word in own)
 
 
 def _find_keys(query: Query, schema: Schema) -> Iterator[ForeignKey]:

@@ -8,7 +8,7 @@ cells are clean is compared as it was.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
@@ -39,8 +39,11 @@ from sqlsp.sql.query import (
 from sqlsp.sql.trees import connected, map_children
 
 _EMPTY: Final = Value("", quoted=True)
-_ENDS: Final = ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
-_TIMES: Final = ("", " 00:00:00", " 23:59:59")
+_OPEN_ENDS: Final = sorted(  # days far ahead, which are written for none
+    f"{day}{time}"
+    for day in ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
+    for time in ("", " 00:00:00", " 23:59:59")
+)
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
 _NEEDED: Final = {
@@ -62,18 +65,14 @@ def lower(query: Query, context: Context) -> Query:
                 return node
             return connected(chain, [*lowered])
         node = map_children(node, visit)
-        return _lower(node, context) if isinstance(node, Comparison | Between | IsNull) else node
+        for step in _STEPS if isinstance(node, Comparison | Between | IsNull) else ():
+            node = step(node, context)
+            if isinstance(node, And | Or):  # it was widened
+                break
+        return node
 
     lowered = map_children(query, visit)
     return query if lowered == query else with_quotes(lowered, context.schema)
-
-
-def _lower(node: Condition, context: Context) -> Condition:
-    for step in _STEPS:
-        node = step(node, context)
-        if isinstance(node, And | Or):  # it was widened
-            break
-    return node
 
 
 def _of_column(node: Any, *operators: str) -> bool:
@@ -109,19 +108,11 @@ def _widen_missing(node: Any, context: Context) -> Condition:
         return node
     if "" in context.cells.profile(node.left.index).missing_texts:
         return Comparison("!=", node.left, _EMPTY) if node.negated else Or(node, Comparison("=", node.left, _EMPTY))
-    end = _find_open_end(node.left.index, context)
+    days = (cell for day in _OPEN_ENDS for cell in context.cells.as_written(plain(day)))
+    end = next((literal(cell.text) for cell in days if node.left.index in cell.columns), None)
     if end is None:
         return node
     return Comparison("<", node.left, end) if node.negated else Or(node, Comparison(">=", node.left, end))
-
-
-def _find_open_end(column: int, context: Context) -> Value | None:
-    """The first of the days far ahead that a column holds, as it writes it."""
-    for day in sorted(f"{day}{time}" for day in _ENDS for time in _TIMES):
-        for cell in context.cells.as_written(plain(day)):
-            if column in cell.columns:
-                return literal(cell.text)
-    return None
 
 
 def _fit_period(node: Any, context: Context) -> Condition:
@@ -193,24 +184,19 @@ def _convert_unit(node: Any, context: Context) -> Condition:
 
 def _match_cells(node: Any, context: Context) -> Condition:
     """A text as the cells that it means: the one that writes it, or all its spellings."""
-    texts = [*_compared_texts(node, context)]
-    cells = dict.fromkeys(cell for text in texts for cell in _spellings_of(text, node.left.index, context))
+    if not isinstance(node, Comparison) or node.operator not in ("=", "!=", "in") or not isinstance(node.left, Column):
+        return node
+    column, values = node.left.index, compared_with(node)
+    texts = [value.text for value in values if isinstance(value, Value) and value.text]
+    if context.schema.is_star(column) or context.schema.columns[column].type != "text" or len(texts) < len(values):
+        return node
+    cells = dict.fromkeys(cell for text in texts for cell in _spellings_of(text, column, context))
     if not texts or [*cells] == texts:
         return node
     negated = node.negated or node.operator == "!="
     if len(cells) == 1:
         return Comparison("!=" if negated else "=", node.left, Value(next(iter(cells)), quoted=True))
     return Comparison("in", node.left, Values(tuple(Value(cell, quoted=True) for cell in cells)), negated)
-
-
-def _compared_texts(node: Any, context: Context) -> Iterator[str]:
-    """The texts to which a column of texts is compared by =, != or IN; none for other conditions."""
-    if not isinstance(node, Comparison) or node.operator not in ("=", "!=", "in") or not isinstance(node.left, Column):
-        return
-    if not context.schema.is_star(node.left.index) and context.schema.columns[node.left.index].type == "text":
-        values = compared_with(node)
-        texts = [value.text for value in values if isinstance(value, Value) and value.text]
-        yield from texts if len(texts) == len(values) else ()
 
 
 def _spellings_of(text: str, column: int, context: Context) -> list[str]:

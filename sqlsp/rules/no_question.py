@@ -9,7 +9,7 @@ from sqlsp.common.console import listed
 from sqlsp.question.reference import continues
 from sqlsp.question.words import item_stems, stem, stem_set
 from sqlsp.rules.rule import Context
-from sqlsp.schema.schema import STAR, ColumnInfo, Schema
+from sqlsp.schema.schema import STAR, Schema
 
 _NAMED: Final = 12  # tables or columns that a reply names
 _LOOKED_AT: Final = 500  # characters of a question that are searched
@@ -75,13 +75,19 @@ def _reply_about_schema(text: str, schema: Schema) -> str | None:
         return _describe(schema)
     named = [number for number, table in enumerate(schema.tables) if _is_named(table.words, text)]
     if _COLUMNS.search(text) and (named or len(schema.tables) == 1):
-        return "; ".join(_describe_table(schema, table) for table in named or [0])
+        columns = {table: schema.star_columns_of(table) for table in named or [0]}
+        names_of = {table: [schema.columns[column].name for column in own] for table, own in columns.items()}
+        return "; ".join(
+            f"{schema.tables[table].name} has {len(names)} columns: {listed(names, _NAMED)}"
+            for table, names in names_of.items()
+        )
     match = _MEANS.search(text)
-    info = _find_column(match["name"], schema) if match is not None else None
+    said = match["name"].strip().strip('"').lower().rpartition(".")[2] if match is not None else None
+    info = next((c for c in schema.columns[STAR + 1 :] if said in (c.name.lower(), c.words.lower())), None)
     if info is None or info.metric is not None:
         return None if info is None else f"{info.words}: {info.metric}"
-    said = f", {info.form.description}" if info.form is not None and info.form.description else ""
-    return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{said})"
+    form = f", {info.form.description}" if info.form is not None and info.form.description else ""
+    return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{form})"
 
 
 def _describe(schema: Schema) -> str:
@@ -91,16 +97,6 @@ def _describe(schema: Schema) -> str:
     return f"the database has {f'{len(tables)} tables' if len(tables) > 1 else 'one table'}: {listed(tables, _NAMED)}"
 
 
-def _describe_table(schema: Schema, table: int) -> str:
-    names = [schema.columns[column].name for column in schema.star_columns_of(table)]
-    return f"{schema.tables[table].name} has {len(names)} columns: {listed(names, _NAMED)}"
-
-
 def _is_named(words: str, text: str) -> bool:
     said = set(map(stem, _LETTERS.findall(text)))
     return bool(words.split()) and said.issuperset(map(stem, words.split()))
-
-
-def _find_column(name: str, schema: Schema) -> ColumnInfo | None:
-    said = name.strip().strip('"').lower().rpartition(".")[2]
-    return next((c for c in schema.columns[STAR + 1 :] if said in (c.name.lower(), c.words.lower())), None)

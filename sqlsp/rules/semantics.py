@@ -82,16 +82,12 @@ def _exclude_null(query: Query, column: Expression, schema: Schema) -> Query:
 ONE: Final = Value("1.0")  # what a dividend is multiplied by
 
 
-def _multiply_dividend(node: Node) -> Node:
-    """A division that could be one of integers, with `1.0 *` before its dividend."""
-    if not isinstance(node, Arithmetic) or node.operator != "/" or any(map(_has_fraction, walk(node))):
-        return node
-    return replace(node, left=Arithmetic("*", ONE, node.left))
-
-
 def _mend(query: Query, context: Context) -> Query:
     def visit(node: Node) -> Any:
-        return _multiply_dividend(_exclude_nulls(map_children(node, visit), context))
+        node = _exclude_nulls(map_children(node, visit), context)
+        if not isinstance(node, Arithmetic) or node.operator != "/" or any(map(_has_fraction, walk(node))):
+            return node
+        return replace(node, left=Arithmetic("*", ONE, node.left))  # it could be a division of integers
 
     return visit(query)
 

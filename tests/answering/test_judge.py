@@ -23,7 +23,7 @@ from sqlsp.answering.answer import Answer, KnownDatabase, OfferedReading, Questi
 from sqlsp.answering.choices import find_question_back
 from sqlsp.answering.features import compare, describe
 from sqlsp.answering.guidance import Found
-from sqlsp.answering.judge import FILE, Judge, find_judge, read_judge
+from sqlsp.answering.judge import FILE, Judge, find_judge
 from sqlsp.cells.index import index_of
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.rules.reading import Reading
@@ -139,8 +139,8 @@ def test_only_of_an_answer_that_is_shown(threshold: float, asked: bool) -> None:
 
 def test_the_file_keeps_a_judge(tmp_path: Path) -> None:
     LOGIT.write(tmp_path)
-    assert read_judge(tmp_path) == LOGIT
-    assert read_judge(tmp_path / "none") is None
+    assert find_judge(tmp_path) == LOGIT
+    assert find_judge(tmp_path / "none") is None
 
 
 @pytest.mark.parametrize(
@@ -158,11 +158,11 @@ def test_a_damaged_file_is_named(tmp_path: Path, change: dict[str, object], mess
     path = tmp_path / FILE
     path.write_text(json.dumps(json.loads(path.read_text()) | change))
     with pytest.raises(CheckpointError, match=message) as told:
-        read_judge(tmp_path)
+        find_judge(tmp_path)
     assert str(path) in str(told.value)
     path.write_text("{")
     with pytest.raises(CheckpointError, match="damaged"):
-        read_judge(tmp_path)
+        find_judge(tmp_path)
 
 
 def test_a_threshold_needs_a_judge(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from scripted import SHOP, make_database, scripted_asker, sure_of
 
-from sqlsp.answering.judge import read_judge
+from sqlsp.answering.judge import find_judge
 from sqlsp.asking import calibrating
 from sqlsp.asking.asked import Asked
 from sqlsp.asking.calibrating import BLANK, Examination, Example, calibrate, learn
@@ -33,7 +33,7 @@ def test_the_command_fits_and_writes_a_judge(
     monkeypatch.setattr(calibrating, "SEVERAL", 2)
     run = Path(shutil.copytree(tiny_run.path, tmp_path / "run"))
     found = calibrate(options(run, f"questions=[{tiny_spider}]", f"out={tmp_path / 'out'}"))
-    judge = read_judge(run)
+    judge = find_judge(run)
     assert judge is not None and judge.databases == 2 and judge.questions == found["questions"] >= 12
     assert "log-probability" in judge.weights and judge.error == pytest.approx(found["calibration_error"], abs=1e-4)
     assert json.loads((tmp_path / "out" / "reliability.json").read_text()) == found
