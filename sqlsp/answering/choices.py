@@ -9,7 +9,6 @@ time, is not offered.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -68,16 +67,13 @@ def find_question_back(answer: Answer) -> QuestionBack | None:
         and not each.unconnected
         and each.schema == answer.readings[0].schema  # words are said over one schema
     ][:MOST]
-    return _say(answer.readings, offered) if 0 in offered and len(offered) > 1 else None
-
-
-def _say(readings: Sequence[Reading], offered: Sequence[int]) -> QuestionBack | None:
-    """The readings in words; None where words do not tell them apart, or a query is too deep for any."""
-    chosen = [readings[place] for place in offered]
+    if 0 not in offered or len(offered) < 2:
+        return None
+    chosen = [answer.readings[place] for place in offered]
     try:
         differences = difference_in_words([each.query for each in chosen], chosen[0].schema)
         words = [in_words(each.query, each.schema) for each in chosen]
-    except (SqlError, RecursionError):
+    except (SqlError, RecursionError):  # a query is too deep for words
         return None
     if len(set(differences)) < len(offered):  # tables in another order
         return None

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 import numpy as np
 
@@ -101,7 +100,13 @@ class Pipeline:
             context,
             run=lambda query, schema: runner.first_rows(Reading(query, schema, 0.0, 0, write=context.write), 1),
         )
-        return look(answer.readings, runner, partial(self._finish_on_rows, context=known), self.guide)
+
+        def finish(reading: Reading) -> Reading:
+            there = replace(known, schema=reading.schema)
+            query, steps = apply_rules(self.rules.of_stage(Stage.ROWS), reading.query, there)
+            return replace(reading, query=query, applied=(*reading.applied, *steps)) if steps else reading
+
+        return look(answer.readings, runner, finish, self.guide)
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
         """The answer, judged by the current rows; `run` is that of `look`."""
@@ -152,12 +157,6 @@ class Pipeline:
         features = describe(query, decided, context, decoded.score, decoded.steps, applied) if self.judge else {}
         made = (query, context.schema, decoded.score, decoded.steps, features, None)
         return Reading(*made, applied, context.write)
-
-    def _finish_on_rows(self, reading: Reading, context: Context) -> Reading:
-        query, steps = apply_rules(
-            self.rules.of_stage(Stage.ROWS), reading.query, replace(context, schema=reading.schema)
-        )
-        return replace(reading, query=query, applied=(*reading.applied, *steps)) if steps else reading
 
     def _find_doubt(self, best: Reading, answer: Answer, unknown: Sequence[UnknownValue]) -> str | None:
         """Why the answer may be to another question: the gravest reason."""

@@ -159,19 +159,21 @@ class Sense:
             elif isinstance(left, DatePart):
                 if not _PARTS[left.part].fullmatch(text):
                     return False
-            elif text and not (_may_be(text, kind) and self._may_be_year(text, left)) and not self._is_held(text, left):
+            elif text and not self._may_be(text, left, kind):
                 return False
         return True
 
-    def _may_be_year(self, text: str, left: Expression) -> bool:
-        """Whether a literal is more than a number of years, or the column that it is compared with has other cells."""
-        of_years = isinstance(left, Column) and self.context.cells.profile(left.index).kind == "year"
-        return not (of_years and is_number(text) and float(text) < _FIRST_YEAR)
-
-    def _is_held(self, text: str, left: Expression) -> bool:
-        """Whether a text is a cell of the column that it is compared with."""
-        candidates = self.context.candidates
-        return isinstance(left, Column) and candidates is not None and left.index in candidates.holders.get(text, ())
+    def _may_be(self, text: str, left: Expression, kind: Kind | None) -> bool:
+        """Whether a literal can be compared with an expression of a kind: it is like its cells, or one of them."""
+        if isinstance(left, Column):
+            candidates, profile = self.context.candidates, self.context.cells.profile(left.index)
+            if candidates is not None and left.index in candidates.holders.get(text, ()):
+                return True
+            if profile.kind == "year" and is_number(text) and float(text) < _FIRST_YEAR:
+                return False
+        if kind == "time":  # a question for what has no date or has one is `= 'no'`
+            return truth_of(text) is not None or (any(map(str.isdigit, text)) and not _SMALL.fullmatch(text))
+        return kind != "number" or is_number(text)
 
     def _read(self, node: Expression) -> Kind | None:
         """The kind of an expression; None where it is not known."""
@@ -196,13 +198,6 @@ def bar_all(senses: Sequence[Sense], grammar: Grammar, kinds: Tensor) -> Barred:
         pointers[place, PointerRole.COUNT, : len(literals)] = torch.from_numpy(literals)
         pointers[place, :, grammar.candidates :][:, : items.shape[1]] = torch.from_numpy(items)
     return Barred(rules.to(kinds.device), pointers.to(kinds.device))
-
-
-def _may_be(text: str, kind: Kind | None) -> bool:
-    """Whether a literal can be compared with cells of a kind."""
-    if kind == "time":  # a question for what has no date or has one is `= 'no'`
-        return truth_of(text) is not None or (any(map(str.isdigit, text)) and not _SMALL.fullmatch(text))
-    return kind != "number" or is_number(text)
 
 
 def _is_combined_with_itself(query: Query) -> bool:

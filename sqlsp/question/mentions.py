@@ -133,14 +133,9 @@ def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
         yield Mention(each.text, *question.words_at(each.start, each.stop), MentionKind.DATE)
 
 
-def quotations(question: str) -> list[tuple[int, int]]:
-    """(first, last + 1) character of every quotation, including its quotation marks."""
-    return [match.span() for match in _QUOTED.finditer(straight_quotes(question))]
-
-
 def unquoted(pattern: re.Pattern[str], question: str, most: int) -> Iterator[re.Match[str]]:
     """The matches of a pattern outside quotation marks, in the first `most` characters."""
-    quoted = quotations(question)
+    quoted = [match.span() for match in _QUOTED.finditer(straight_quotes(question))]  # with their quotation marks
     for match in pattern.finditer(question, 0, most):
         if not any(match.start() < last and first < match.end() for first, last in quoted):
             yield match

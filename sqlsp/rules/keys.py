@@ -34,15 +34,12 @@ def graph_of(context: Context) -> JoinGraph:
             named = {column: _count_named(column, siblings, said, schema) for column in siblings}
             kept = before.intersection(siblings) if not any(named.values()) else set[int]()
             keys[number] = max(named.values()) - named[key[0]] + bool(kept and key[0] not in kept)
-    tables = {table: _count_unsaid(table, said, schema) for table in range(len(schema.tables))}
+    names, tables = [verb_stems(table.words) for table in schema.tables], dict[int, int]()
+    for table, own in enumerate(names):
+        beside = {word for start, end, *_ in schema.edges() if start == table for word in names[end]}
+        telling = (word for word in own if not any(each.startswith(word) for each in beside))
+        tables[table] = sum(not any(is_same_verb(word, each) for each in said) for word in telling)
     return join_graph(schema).asked(keys, tables)
-
-
-def _count_unsaid(table: int, said: Collection[str], schema: Schema) -> int:
-    referred = {end for start, end, *_ in schema.edges() if start == table}
-    beside = [word for each in referred for word in verb_stems(schema.tables[each].words)]
-    own = (word for word in verb_stems(schema.tables[table].words) if not any(each.startswith(word) for each in beside))
-    return sum(not any(is_same_verb(word, each) for each in said) for word in own)
 
 
 def _stems_of(context: Context) -> Collection[str]:

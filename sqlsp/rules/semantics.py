@@ -135,19 +135,14 @@ def _once(query: Query, context: Context) -> Query:
     counted = find_counted(context.words, schema)
     if len(source.tables) == 1:
         return _count_referred(query, source.tables[0], counted, schema)
-    measured = _find_measured_table(query, counted, schema)
-    return _filter_within(query, source, measured, schema) if measured in source.tables else query
-
-
-def _find_measured_table(query: Query, counted: int | None, schema: Schema) -> int | None:
-    """The one table whose figures a query adds up, or whose rows it counts; None where it is not clear."""
-    found = set[int | None]()
+    found = set[int | None]()  # the tables whose figures the query adds up, or whose rows it counts
     for node in _walk_shown(query):
         if isinstance(node, Aggregate) and not node.distinct and node.function in ("sum", "avg", "count"):
             columns = [each for each in walk(node.argument) if isinstance(each, Column)]
             stars = any(schema.is_star(each.index) for each in columns)
             found |= {counted} if stars else {schema.table_of(each.index) for each in columns}
-    return found.pop() if len(found) == 1 else None
+    measured = found.pop() if len(found) == 1 else None
+    return _filter_within(query, source, measured, schema) if measured in source.tables else query
 
 
 def _count_referred(query: Query, table: int, counted: int | None, schema: Schema) -> Query:
