@@ -37,34 +37,42 @@ def find_links(
     columns = [each for each in block_columns(query) if each.index != STAR]
     usual = graph.join(columns, given, from_extra=isinstance(source, tree.Outer))
     joined = source if isinstance(source, tree.Joined) else usual
-    parts, there = tree.parts_of(joined.on, tree.And), occurrences(joined)
     here = [(schema.table_of(column.index), column.instance) for column in (*columns, *given)]
-    links = _links(parts[: len(there) - 1], schema)  # a LEFT JOIN can have further conditions
+    links = _links(tree.parts_of(joined.on, tree.And)[: len(joined.tables) - 1], schema)  # a LEFT JOIN can have more
     known = _links(tree.parts_of(usual.on, tree.And), schema)
     ways = Counter((schema.table_of(key), schema.table_of(other)) for key, other in schema.foreign_keys)
     led_to = Counter(link.parent for link in links)
     several = {link for link in links if link.child[0] == link.parent[0] or ways[link.child[0], link.parent[0]] > 1}
     odd = {link for link in links if link not in known and link.parent in here}
     told = [link for link in links if link in several | odd and led_to[link.parent] == 1]
-    is_whole = joined is usual
-    if isinstance(source, tree.Joined):
-        parents = {link.parent for link in told}
-        implied = [tree.Column(schema.star_of(link.child[0]), link.child[1]) for link in told]
-        others = [each for each in (*columns, *implied) if (schema.table_of(each.index), each.instance) not in parents]
-        reached = parents.union(occurrences(graph.join(others)))
-        given = [
-            tree.Column(schema.star_of(table), number) for table, number in there if (table, number) not in reached
-        ]
-        usual, ends = graph.join(others, given), [{*link[:2]} for link in told]
-        rest = {link for link in _links(tree.parts_of(usual.on, tree.And), schema) if link.parent not in parents}
-        is_whole = (
-            len({frozenset(link[:2]) for link in links}) == len(there) - 1
-            and (len(parts) == len(links) or (joined.outer and len(there) == 2))
-            and {*there} == parents.union(occurrences(usual)) >= {*here}
-            and {link for link in rest if {*link[:2]} not in ends} == {*links} - {*told}
-            and not (joined.outer and given)
-        )
-    return [link._replace(odd=link in odd) for link in told], tuple(given) if is_whole else None, here
+    extra = tuple(given) if joined is usual else _find_extra(joined, links, told, columns, schema)
+    return [link._replace(odd=link in odd) for link in told], extra, here
+
+
+def _find_extra(
+    source: tree.Joined, links: Sequence[Link], told: Sequence[Link], columns: Sequence[tree.Column], schema: Schema
+) -> tuple[tree.Column, ...] | None:
+    """The stars of the tables of FROM that neither `columns` nor the links that are `told` lead to.
+
+    None where all these together do not give this FROM back.
+    """
+    graph, parts, there = join_graph(schema), tree.parts_of(source.on, tree.And), occurrences(source)
+    parents = {link.parent for link in told}  # a link says that its parent is there, and its child
+    children = [tree.Column(schema.star_of(link.child[0]), link.child[1]) for link in told]
+    others = [each for each in (*columns, *children) if (schema.table_of(each.index), each.instance) not in parents]
+    reached = parents.union(occurrences(graph.join(others)))
+    extra = tuple(
+        tree.Column(schema.star_of(table), number) for table, number in there if (table, number) not in reached
+    )
+    usual, ends = graph.join(others, extra), [{*link[:2]} for link in told]
+    rest = {link for link in _links(tree.parts_of(usual.on, tree.And), schema) if link.parent not in parents}
+    is_tree = len({frozenset(link[:2]) for link in links}) == len(there) - 1
+    is_by_keys = len(parts) == len(links) or (source.outer and len(there) == 2)
+    named = {(schema.table_of(each.index), each.instance) for each in columns}
+    has_same_tables = {*there} == parents.union(occurrences(usual)) >= named
+    has_same_links = {link for link in rest if {*link[:2]} not in ends} == {*links} - {*told}
+    is_whole = is_tree and is_by_keys and has_same_tables and has_same_links and not (source.outer and extra)
+    return extra if is_whole else None
 
 
 def _links(parts: Sequence[tree.Condition], schema: Schema) -> list[Link]:
