@@ -12,7 +12,7 @@ from sqlsp.sql.paths import join_graph
 from sqlsp.sql.trees import Occurrence, block_columns, equated, occurrences
 
 
-class Link(NamedTuple):
+class KeyLink(NamedTuple):
     """Rows of `child` refer to those of `parent` by a key, or by one of several; `odd`: no column implies this."""
 
     child: Occurrence
@@ -23,7 +23,7 @@ class Link(NamedTuple):
 
 def find_links(
     query: tree.Query, schema: Schema
-) -> tuple[list[Link], tuple[tree.Column, ...] | None, list[Occurrence]]:
+) -> tuple[list[KeyLink], tuple[tree.Column, ...] | None, list[Occurrence]]:
     """What tells the FROM of a SELECT in abstract form, but for the order of tables and conditions, besides columns.
 
     The links to table occurrences to which there are several ways, or another than columns imply. The stars of tables
@@ -50,7 +50,11 @@ def find_links(
 
 
 def _find_extra(
-    source: tree.Joined, links: Sequence[Link], told: Sequence[Link], columns: Sequence[tree.Column], schema: Schema
+    source: tree.Joined,
+    links: Sequence[KeyLink],
+    told: Sequence[KeyLink],
+    columns: Sequence[tree.Column],
+    schema: Schema,
 ) -> tuple[tree.Column, ...] | None:
     """The stars of the tables of FROM that neither `columns` nor the links that are `told` lead to.
 
@@ -75,9 +79,9 @@ def _find_extra(
     return extra if is_whole else None
 
 
-def _links(parts: Sequence[tree.Condition], schema: Schema) -> list[Link]:
+def _links(parts: Sequence[tree.Condition], schema: Schema) -> list[KeyLink]:
     """The joins along foreign keys among conditions of ON."""
-    found, of = list[Link](), schema.table_of
+    found, of = list[KeyLink](), schema.table_of
     for part in parts:
         either = tree.parts_of(part, tree.Or)
         pairs = [pair for each in either if (pair := equated(each))]
@@ -85,5 +89,5 @@ def _links(parts: Sequence[tree.Condition], schema: Schema) -> list[Link]:
         keys = [(own, other) for own, other in ways if (own.index, other.index) in schema.foreign_keys]
         ends = {((of(own.index), own.instance), (of(other.index), other.instance)) for own, other in keys}
         if len(keys) == len(either) and len(ends) == 1:
-            found += [Link(child, parent, tuple(own.index for own, _ in keys)) for child, parent in ends]
+            found += [KeyLink(child, parent, tuple(own.index for own, _ in keys)) for child, parent in ends]
     return found
