@@ -244,6 +244,8 @@ def test_words_of_a_glossary(schema: Schema) -> None:
     assert "w" not in CandidateFinder(None).find(question, words).texts
     phrases = [*ValueWords(schema).find(tokenise("trips of lady captains and women"))]
     assert phrases == [(2, 4, "w", GENDER), (5, 6, "w", GENDER)]
+    both = with_glossary(schema, parse_glossary("values: {captains: skpr.gsl = m}", "words.yaml"))
+    assert [*ValueWords(both).find(tokenise("lady captains"))] == [(0, 2, "w", GENDER)], "the longest phrase counts"
     words = tokenise("turnover of each harbour by captains, the takings")
     links = Linker(schema).link(words)
     metric, harbour, skippers = len(schema.columns) - 1, 4, schema.star_of(0)

@@ -49,6 +49,8 @@ def test_without_a_glossary_or_with_another_s_a_schema_stays(schema: Schema) -> 
     assert with_glossary(schema, parse_glossary("{database: CHARTER, words: {skpr: x}}", "x")).tables[0].words == "x"
     found = with_glossary(schema, parse_glossary("words: {SKPR_K: skipper number}", "x"))
     assert [info.words for info in found.columns].count("skipper number") == 2, "a column in every table"
+    found = with_glossary(schema, parse_glossary("values: {ours: skpr.hfn = 'L''Atelier'}", "x"))
+    assert [pair for info in found.columns for pair in info.value_words] == [("ours", "L'Atelier")], "quoted as in SQL"
 
 
 @pytest.mark.parametrize(("text", "message"), cells("mistakes.tsv"))

@@ -126,6 +126,9 @@ def test_names_and_cells_come_first() -> None:
     assert plain.read("from liom").text == "from liom"
     for known in (CellIndex(cells={"liom": (1,)}), CellIndex(words={"liom": (1,)})):
         assert Speller(schema, known.has_word, FAMILIAR.__contains__).read("from liim").text == "from liom"
+    known = CellIndex(cells={"desc": (1,)})
+    assert plain.read("of kind desc").text == "of kind descending"
+    assert Speller(schema, known.has_word, FAMILIAR.__contains__).read("of kind desc").text == "of kind desc"
     assert with_table(schema, "wich").read("wich wihc").text == "wich wich"
     assert with_table(schema, "site").read("names of all sties").text == "names of all sites", "nobody uses sties"
     assert with_table(schema, "site").read("names of all sties").text == "names of all sites"

@@ -115,6 +115,10 @@ def test_a_left_join_keeps_the_rows_of_its_first_table(schema: Schema, path: Pat
         connection.execute("UPDATE chtr SET zst = 'storno' WHERE skpr_k = 3")
         connection.commit()
     assert sorted(execute(path, render_sql(after, schema), 5.0)) == [("Ada", 1), ("Bo", 1), ("Cleo", 0)]
+    join = "chtr AS T1 LEFT JOIN skpr AS T2 ON T1.skpr_k = T2.skpr_k"
+    before = parse_sql(f"SELECT T1.chtr_k, T2.nmx FROM {join}", schema, people=True)
+    rows = execute(path, render_sql(with_defaults(before, schema), schema), 5.0)
+    assert sorted(rows) == [(1, "Ada"), (3, "Bo")], "but for those that the default of the first table leaves out"
 
 
 def test_both_sides_of_a_self_join_are_filtered(known: Context) -> None:

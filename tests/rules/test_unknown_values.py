@@ -40,6 +40,17 @@ def test_it_can_be_left_out_and_needs_the_cells(tmp_path: Path) -> None:
         assert asker.ask(asker.open(shop), "How many customers are women?").doubt is None
 
 
+@pytest.mark.parametrize(("times", "told"), [(2, True), (20, False)])
+def test_nothing_is_told_of_a_literal_longer_than_the_cells_that_are_read(
+    times: int, told: bool, tmp_path: Path
+) -> None:
+    path = make_database(tmp_path / "rides.sqlite", f"{RIDES} (1, '2021-03-05', '{'far ' * 20}')")
+    asker, title = scripted_asker(), "far " * times
+    asker.decoder = Predicting(f"SELECT count(*) FROM ride WHERE title = '{title}'")  # type: ignore[assignment]
+    answer = asker.ask(asker.open(path), f"How many rides are called '{title}'?")
+    assert any(each.startswith("no row") for each in answer.notes) == told
+
+
 @pytest.mark.parametrize(
     ("cells", "condition", "doubted"),
     [
