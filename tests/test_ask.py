@@ -126,6 +126,17 @@ def test_pages_that_cannot_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
     refused(r"pip install 'sqlsp\[web\]'")
 
 
+def test_strangers_leave_no_marks_with_whoever_started_the_page(
+    tiny_run: RunFolder, pets: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for words, marks in (([], True), (["expose=true"], False)):
+        options = [f"checkpoint={tiny_run.path}", f"db=[{pets}]", "port=0", "device=cpu", *words]
+        with open_page(cli.load("serve", options)) as (server, address):
+            headers = {"Host": address.split("/")[2], "X-Sqlsp": "1"}
+            assert server.app.test_client().get("/api/state", headers=headers).json["marks"] is marks
+
+
 @pytest.fixture
 def server(tiny_run: RunFolder, pets: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
     (tmp_path / "tmp").mkdir()

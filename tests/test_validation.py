@@ -112,6 +112,8 @@ REFUSED = [
     ("pretrain data.path=x masking.hidden=0.95", "masking.hidden=0.95 and masking.random=0.1 are shares of the chosen"),
     ("pretrain data.path=x layers.number=2", "unknown option layers (did you mean encoder.layers?)"),
     ("train new_encoder=true", "new_encoder=true needs start=PARSER"),
+    ("train layers.number=6 layers.gate.layers=[0,1]", "layers.gate.layers names layer 0; with layers.number=6"),
+    ("train layers.number=6 layers.gate.layers=[6,7]", "layers.gate.layers names layer 7; with layers.number=6"),
 ]
 PATTERNS = [  # regular expressions for messages
     ("train layers.kind=linear", r"layers\.kind=linear is unknown; there are: relational, vanilla"),

@@ -283,6 +283,9 @@ def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
     declined, wrong = answers({"question": NOWHERE, "context": CONTEXT}, {"question": BATH, "context": 3})
     assert declined["declined"] and declined["context"] == CONTEXT
     assert wrong["question"] == BATH and wrong["error"].startswith("context must be")
+    conversing.decoder = Scripted({BATH: [IN_BATH, "SELECT count(*) FROM purchase"]})  # type: ignore[assignment]
+    (other,) = answers({"question": BATH, "context": CONTEXT, "reading": 1})
+    assert other["sql"] == "SELECT count(*) FROM purchase" and other["taken_over"] == [], "what this reading took over"
 
 
 def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:

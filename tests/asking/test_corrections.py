@@ -113,6 +113,16 @@ class TestTheFile:
     def test_nobody_else_can_read_it(self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         modes: list[int] = []
         monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append(mode))
+        Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
+        assert modes == [0o600]
+
+    def test_the_oldest_go_where_there_are_too_many(
+        self, database: Database, file: Path, kept: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("sqlsp.asking.corrections.MOST", 2)
+        for question in (HOW_MANY, WHO, "Who else?"):
+            Corrections(file).keep(database, question, None, COUNT)
+        assert [each["question"] for each in kept()] == [WHO, "Who else?"]
 
     def test_a_damaged_one_is_not_written_over(self, database: Database, file: Path) -> None:
         file.parent.mkdir()

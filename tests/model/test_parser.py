@@ -321,3 +321,16 @@ def test_the_pass_that_measures_reads_the_rows_of_the_first_epoch(tiny_spider: P
         return {tuple(ids[mask].tolist()) for ids, mask in pairs}
 
     assert rows(measured) == rows(epoch) and len(rows(epoch)) == 12
+
+
+def test_mu_is_known_for_the_precision_in_which_it_was_measured(
+    tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    task = ParsingTask(tiny_config(tiny_spider, tmp_path, "data.dev=null"))
+    model = task.build(task.config.encoder, pretrained=False)
+    known = []
+    for precision in ("fp32", "fp32", "bf16"):
+        torch.manual_seed(0)  # the same weights each time
+        task.initialise(model, precision)
+        known.append("was measured before" in capsys.readouterr().out)
+    assert known == [False, True, False]

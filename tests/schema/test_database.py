@@ -289,6 +289,9 @@ def test_a_closed_wal_database_gets_no_companions(write: Write, tmp_path: Path) 
     assert execute(path, "SELECT name FROM person") == [("Ann",)]
     assert len(schema_from_database(path).tables) == 1
     assert [each.name for each in tmp_path.iterdir()] == ["x.sqlite"]
+    (tmp_path / "x.sqlite-wal").touch()
+    assert execute(path, "SELECT name FROM person") == [("Ann",)]
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["x.sqlite", "x.sqlite-wal"], "an empty log says nothing"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")

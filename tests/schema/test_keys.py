@@ -302,6 +302,10 @@ def test_keys_are_added_and_dropped(write: Write, tmp_path: Path) -> None:
     assert mended.foreign_keys == mended.inferred_keys
     assert key_names(mended, mended.inferred_keys) == {"song.singer -> artist.artist_id"}
     assert with_given_keys(mended, read_keys(file)[:1]) == mended, "a key that is there is not added again"
+    file.write_text("artist.artist_id -> song.singer\ndrop label.label_id -> song.label\n")
+    turned = read_keys(file)
+    assert with_given_keys(mended, turned[:1]) == mended, "nor is it the other way round"
+    assert with_given_keys(schema, turned[1:]).foreign_keys == ()
 
 
 @pytest.mark.parametrize(
