@@ -15,7 +15,7 @@ from sqlsp.answering.answer import Answer, Question
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.judge import Judge
 from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.predicting import QuestionFolder, predict
+from sqlsp.answering.predicting import Prediction, QuestionFolder, predict, write_predictions
 from sqlsp.commands import own_linking
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import CHECKSUM, with_checksum
@@ -88,6 +88,14 @@ def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
             with suppress(DataError):
                 reading = Reading(parse_sql(sql, schemas[db_id]), schemas[db_id], 0.0, 0)
                 FileRunner(tiny_spider, schemas[db_id]).compile(reading)
+
+
+def test_a_blank_line_follows_each_interaction(tmp_path: Path) -> None:
+    turns = (1, 2, 1, 1, None, 1)
+    made = [Prediction(i, "pets", "Who?", f"SELECT {i}", 0.0, 1, turn=turn) for i, turn in enumerate(turns)]
+    write_predictions(tmp_path, made)
+    blocks = (tmp_path / "predictions.sql").read_text().split("\n\n")
+    assert blocks == ["SELECT 0\nSELECT 1", "SELECT 2", "SELECT 3", "SELECT 4\nSELECT 5", ""]
 
 
 def test_questions_of_other_folders(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:

@@ -226,6 +226,9 @@ def test_ways_to_name_a_database(folder: Path) -> None:
     text = "question,query,db\nA?,SELECT name FROM customer,shop.sqlite\nB?,SELECT name FROM fish,old/shop.sqlite\n"
     conversion = converted(folder, text + "C?,SELECT name FROM customer,shop\n", share=0.5)
     assert sorted(pair.database for pair in [*conversion.train, *conversion.dev]) == ["shop", "shop", "shop_2"]
+    run_script(folder / "new" / "Shop.db", POND)  # where case does not count, its folder is that of the first
+    conversion = converted(folder, f"{text}C?,SELECT name FROM fish,new/Shop.db\n", share=0.5)
+    assert sorted(conversion.databases) == ["Shop_3", "shop", "shop_2"]
     assert inspect(DataConfig(path=str(folder / "out"))).clean
 
 

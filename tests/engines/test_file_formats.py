@@ -131,11 +131,15 @@ def test_each_kind_by_path_and_dropped(name: str, tmp_path: Path) -> None:
 
 
 def test_json_with_several_tables_and_nested_values(tmp_path: Path) -> None:
-    document = {"made": "today", "shops": SHOPS, "sales": [{"id": 1, "tags": ["new"], "at": {"x": 1}}, {"price": 2.5}]}
+    document = {
+        "made": "today",
+        "shops": SHOPS,
+        "sales": [{"id": 1, "tags": ["new"], "at": {"x": 1}}, {"price": 2.5, "ID": 7}],
+    }
     database = open_place(written(tmp_path / "all.json", json.dumps(document)))
-    sales = ["id", "tags", "at", "price"]
+    sales = ["id", "tags", "at", "price", "ID_2"]
     assert columns_by_table(database.schema) == {"shops": ["shop_id", "town"], "sales": sales}
-    assert rows(database, "SELECT * FROM sales") == ((1, '["new"]', '{"x": 1}', None), (None, None, None, 2.5))
+    assert rows(database, "SELECT * FROM sales") == ((1, '["new"]', '{"x": 1}', None, None), (None, None, None, 2.5, 7))
 
 
 def test_gtfs_in_a_folder(tmp_path: Path) -> None:

@@ -75,6 +75,7 @@ def test_what_people_type_is_run(dialect: str, sql: str) -> None:
             ("postgres", sql)
             for sql in (
                 "SELECT pg_read_file('/x')", 'SELECT "pg_read_file"(\'/x\')', "SELECT pg_catalog.pg_read_file('/x')",
+                "SELECT app.length(name) FROM customer",
                 "SELECT /*x*/ pg_read_file /*y*/ ('/x')", 'SELECT U&"pg\\005fread_file"(\'/x\')',
                 "SELECT lo_import('/x')",
                 "SELECT $a$x$a$ || pg_read_file('/x')", "SELECT E'\\'' || pg_read_file('/x') || '\\''",

@@ -13,7 +13,7 @@ import pytest
 
 from sqlsp.commands import run_analyse as run
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.evaluation.analysis.classes import Difference, ErrorClass
+from sqlsp.evaluation.analysis.classes import Difference, ErrorClass, examine
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.calibration import (
     Choices,
@@ -22,9 +22,11 @@ from sqlsp.evaluation.calibration import (
     fit,
     summary,
 )
-from sqlsp.evaluation.execution.outcomes import RunOutcome
+from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
+from sqlsp.evaluation.inputs import Pair
 from sqlsp.options import cli
 from sqlsp.options.judging import AnalyseConfig
+from sqlsp.schema.schema import Schema
 
 ROOT = Path(__file__).parents[2]
 
@@ -114,6 +116,14 @@ def test_distinct_counts_where_asked_for(config: AnalyseConfig) -> None:
         analysis = run(config)
         kinds.append(analysis.models[0].findings[0].kind)
     assert kinds == [ErrorClass.CORRECT, ErrorClass.LITERALS]
+
+
+@pytest.mark.parametrize("outcome", RunOutcome)
+def test_where_no_database_decides_a_proof_does(outcome: RunOutcome, schema: Schema) -> None:
+    texts = "SELECT name FROM baker WHERE age IN (3)", "SELECT name FROM baker WHERE age = 3"
+    found = examine(Pair(0, *texts, schema, None), Execution(outcome), keep_distinct=False)
+    refuted = outcome in (RunOutcome.OTHER, RunOutcome.FAILS)
+    assert found.proved and (found.kind is ErrorClass.CORRECT) != refuted
 
 
 def test_the_error_is_that_of_the_formula() -> None:

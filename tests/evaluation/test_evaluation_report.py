@@ -367,6 +367,7 @@ def test_interactions_of_several_files_and_what_cannot_be_scored(schema: Schema)
     pairs = [*judged(schema, [True, True]), *judged(schema, [True, False], [True])]
     alone = replace(pairs[0], interaction=None, turn=None)
     assert list(interactions_of([alone, *pairs])) == [[1, 2], [3, 4], [5]]
+    assert list(interactions_of(judged(schema, [True]) * 2)) == [[0], [1]]
     assert list(interactions_of([alone])) == list(interactions_of([])) == []
 
 

@@ -70,6 +70,8 @@ def test_rows_do_not_see_padding(small_roberta: TokenEncoder) -> None:
     small_roberta(ids, mask)
     assert seen[0].tolist() == [[2, 3, 4, 5], [2, 3, 1, 1]]
     assert small_roberta(torch.full((1, 512), 7), torch.ones(1, 512).bool()).isfinite().all()
+    with pytest.raises(ConfigError, match=r"set encoder\.max_positions=512 or less"):
+        TokenEncoder(replace(ROBERTA, max_positions=513), vocabulary=100, pad=1)
 
 
 @needs_minilm

@@ -41,6 +41,11 @@ CREATE TABLE dog (name TEXT, breed TEXT, FOREIGN KEY (breed) REFERENCES breed(co
     FOREIGN KEY (breed) REFERENCES breed(code));
 """
 
+SHIFTS = """
+CREATE TABLE shift (town TEXT, day TEXT, no INTEGER, boss TEXT, PRIMARY KEY (town, day, no));
+CREATE TABLE pupil (name TEXT, town TEXT REFERENCES shift(town), free TEXT REFERENCES shift(day));
+"""
+
 
 def joined(known: Context, *names: str) -> str:
     """The FROM that connects these columns (`table.column`) for the question."""
@@ -75,6 +80,8 @@ def test_a_join_is_along_all_columns_of_a_key(make: Make) -> None:
     assert sorted(rows_of(f"SELECT T1.seat, T2.origin FROM {source}", known), key=str) == [("1A", "LHR"), ("2B", "FRA")]
     one = rows_of("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline", known)
     assert len(one) == 3, "one column alone joins what does not belong together"
+    parts = joined(make(SHIFTS, "Who is the boss of each pupil?"), "pupil.name", "shift.boss")
+    assert " AND " not in parts, "two that refer to a part of a key are no whole one"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from scripted import SHOP, Predicting, make_database, scripted_asker
+from scripted import SHOP, Predicting, make_database, scripted_asker, sure_of
 
 COUNT = "SELECT count(*) FROM customer WHERE"
 RIDES = "CREATE TABLE ride (id INTEGER PRIMARY KEY, started TEXT, title TEXT); INSERT INTO ride VALUES "
@@ -26,8 +26,10 @@ TITLES = ("A day in March", "To Rome", "101")
 def test_what_is_told(question: str, condition: str, doubt: str | None, note: str | None, tmp_path: Path) -> None:
     asker = scripted_asker()
     asker.decoder = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
+    asker.judge = sure_of(0.9)
     answer = asker.ask(asker.open(make_database(tmp_path / "shop.sqlite", SHOP)), question)
     assert (answer.doubt or "").startswith(doubt or "") and (answer.doubt is None) == (doubt is None)
+    assert (answer.confidence is None) == (doubt is not None), "one in doubt has no probability"
     told = [each for each in answer.notes if each != answer.doubt and each.startswith("no row")]
     assert told == ([note] if note else [])
 

@@ -435,6 +435,8 @@ def test_set_operations_of_everything_read_the_same_tables(of: Names) -> None:
     third = replace(wide, combined=tree.Combination("except", tree.Query((star("performance"),))))
     sql = of.printed(replace(narrow, combined=tree.Combination("union", third)))
     assert all(sql.count(f"{table} AS") == 3 for table in ("award", "singer", "performance"))
+    shared = parse_sql("SELECT * FROM singer JOIN award UNION SELECT * FROM singer", of.schema)
+    assert of.printed(shared).count("singer AS") == 2, "each reads once what both have"
     same = replace(wide, combined=tree.Combination("except", where(of("singer.age"), tree.Value("3"), wide)))
     assert executable(same, of.schema) == complete(same, of.schema)
 

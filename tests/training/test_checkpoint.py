@@ -115,6 +115,7 @@ def test_a_kill_at_any_moment_leaves_a_whole_one(tmp_path: Path, monkeypatch: py
             new = saved(folder, step=2, seed=1)
         except KilledError:
             new = None
+    assert checkpoint.exists(folder)
     stored = checkpoint.read(folder)
     model = Tied()
     stored.load_weights(model)

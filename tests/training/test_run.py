@@ -33,7 +33,9 @@ def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
     (tmp_path / "toy").write_text("a file")
     assert [new_run(tmp_path).path.name for _ in range(2)] == ["toy-8", "toy-9"]
     run = new_run(tmp_path)
+    run.note_end("done")
     run.note_session()
+    assert run.status is None, "it goes on"
     readme = (run.path / "README.txt").read_text()
     for path in run.path.iterdir():
         assert path.name in {"README.txt"} or path.name in readme

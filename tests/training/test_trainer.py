@@ -47,15 +47,19 @@ def gone_on(run: RunFolder) -> Trainer:
 
 
 def test_learns_and_keeps_the_best(tmp_path: Path) -> None:
-    config = quick(epochs=30, evaluate_every=10)
+    config = quick(epochs=30, evaluate_from=20, evaluate_every=5)
     trainer = toy_trainer(new_run(tmp_path), config, model=ToyModel(dropout=0.0))
     assert trainer.train() is None
     dev = [line for line in lines(trainer.run.path) if line["kind"] == "dev"]
-    assert [line["step"] for line in dev] == [70, 140, 210] and dev[-1]["score"] > -0.1
+    assert [line["step"] for line in dev] == [140, 175, 210] and dev[-1]["score"] > -0.1
     best = checkpoint.read(trainer.run.best)
     assert best.state["scores"]["score"] == max(line["score"] for line in dev)
     best.load_weights(ToyModel())
     assert best.state["step"] == trainer.progress.best_step
+    trainer = toy_trainer(new_run(tmp_path), quick())
+    trainer.task.evaluate = lambda model, name: {"score": 0.5}  # type: ignore[method-assign]
+    assert trainer.train() is None
+    assert checkpoint.read(trainer.run.best).state["step"] == 7, "of equal scores the first"
 
 
 def test_what_is_logged_of_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,19 +269,25 @@ def test_a_line_a_minute_where_there_is_no_terminal(
 
 
 class Diverging(ToyModel):
-    """The loss of one batch is not a number."""
+    """The loss of one batch, or its gradient alone, is not a number."""
 
     calls = 0
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self.what = what
 
     def loss(self, batch: ToyBatch) -> Loss:
         self.calls += 1
         loss = super().loss(batch)
-        return Loss(loss.total * float("nan"), loss.parts) if self.calls == 36 else loss
+        wild = loss.total * float("nan") if self.what == "loss" else loss.total + (0 * loss.total).sqrt()
+        return Loss(wild, loss.parts) if self.calls == 36 else loss
 
 
-def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path) -> None:
-    trainer = toy_trainer(new_run(tmp_path), quick(epochs=9, checkpoint_minutes=1e-9), model=Diverging())
-    with pytest.raises(TrainingError, match=r"diverged by step .*last is intact.*optim\.lr"):
+@pytest.mark.parametrize("what", ["loss", "grad_norm"])
+def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path, what: str) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick(epochs=9, checkpoint_minutes=1e-9), model=Diverging(what))
+    with pytest.raises(TrainingError, match=rf"diverged by step .*{what}.*last is intact.*optim\.lr"):
         trainer.train()
     stored = checkpoint.read(trainer.run.last)
     stored.load_weights(model := ToyModel())
