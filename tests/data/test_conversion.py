@@ -209,7 +209,7 @@ def test_an_out_that_holds_something(folder: Path, monkeypatch: pytest.MonkeyPat
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("sqlsp.data.conversion._write_json", full)
+    monkeypatch.setattr("sqlsp.data.conversion.save_json", full)
     with pytest.raises(DataError, match=r"cannot write .*: No space left on device"):
         converted(folder, LINES)
     assert sorted(path.name for path in folder.iterdir()) == ["here", "old", "pond.db", "questions.csv", "shop.sqlite"]
