@@ -92,7 +92,7 @@ def run_on(path: Path) -> Run:
 def rows_of(sql: str, known: Context) -> Sequence[Sequence[object]]:
     """The rows of SQL in a context in which queries are run."""
     assert known.run is not None
-    return known.run(parse_sql(sql, known.schema, people=True), known.schema)
+    return [*known.run(parse_sql(sql, known.schema, people=True), known.schema)]
 
 
 def known_of(script: str, question: str = "") -> Context:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from sqlsp.answering.answer import Answer
-from sqlsp.answering.decoding import BeamDecoder, Decoded
+from sqlsp.answering.decoding import Decoded
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.judge import Judge
 from sqlsp.asking.asker import Asker
@@ -164,7 +164,7 @@ def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, context: int = 
     Without other `rules`, those are off that would answer otherwise than the script: its questions order to drop tables
     and count customers in the table of purchases.
     """
-    decoder = cast(BeamDecoder, Scripted(script))
+    decoder = Scripted(script)
     given = {"guide": "none", "rules": "-parents_once,-no_question", **options}
     return ScriptedAsker(decoder, scripted_inputs(context), AskConfig(**given), "scripted-1")
 

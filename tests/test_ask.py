@@ -15,6 +15,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from sqlsp.commands import ask, run_ask
 from sqlsp.common.errors import ConfigError, DataError
@@ -134,6 +135,7 @@ def test_strangers_leave_no_marks_with_whoever_started_the_page(
         options = [f"checkpoint={tiny_run.path}", f"db=[{pets}]", "port=0", "device=cpu", *words]
         with open_page(cli.load("serve", options)) as (server, address):
             headers = {"Host": address.split("/")[2], "X-Sqlsp": "1"}
+            assert isinstance(server.app, Flask)
             assert server.app.test_client().get("/api/state", headers=headers).json["marks"] is marks
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from typing import Protocol
 
 from sqlsp.answering.sense import Sense, bar_all
 from sqlsp.common.progress import bar
@@ -32,6 +33,13 @@ class Decoded:
     query: Query
     score: float
     steps: int
+
+
+class QuestionDecoder(Protocol):
+    """What turns questions into query trees."""
+
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
+        """The hypotheses of each question, best first; `features[i]` are those of `contexts[i]`."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sqlsp.answering.answer import Answer, Question
-from sqlsp.answering.decoding import BeamDecoder, Decoded
+from sqlsp.answering.decoding import Decoded, QuestionDecoder
 from sqlsp.answering.features import compare, describe
 from sqlsp.answering.guidance import PLAUSIBLE, Found, look
 from sqlsp.answering.judge import Judge
@@ -60,7 +60,7 @@ class Pipeline:
     those before it.
     """
 
-    decoder: BeamDecoder
+    decoder: QuestionDecoder
     rules: RuleSet
     guide: str
     literals: bool = True

@@ -7,7 +7,7 @@ from datetime import date
 
 from sqlsp.answering.answer import Answer, Question, find_links
 from sqlsp.answering.choices import find_question_back
-from sqlsp.answering.decoding import BeamDecoder
+from sqlsp.answering.decoding import QuestionDecoder
 from sqlsp.answering.guidance import Found
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.judge import THRESHOLD, Judge, find_judge
@@ -40,7 +40,7 @@ class Asker:
 
     def __init__(
         self,
-        decoder: BeamDecoder,
+        decoder: QuestionDecoder,
         inputs: InputFormat,
         options: AskingConfig,
         name: str,

@@ -10,7 +10,7 @@ from typing import Any, cast
 import numpy as np
 
 from sqlsp.answering.answer import Answer, KnownDatabase, Question
-from sqlsp.answering.decoding import BeamDecoder, Decoded
+from sqlsp.answering.decoding import Decoded
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
@@ -41,7 +41,7 @@ def abstract(sql: str, schema: Schema) -> Query:
 
 
 def pipeline(hypotheses: Sequence[Scored], rules: str = "none", guide: str = "none", **more: Any) -> Pipeline:
-    return Pipeline(cast(BeamDecoder, Beam(hypotheses)), RuleSet.of(rules), guide, **more)
+    return Pipeline(Beam(hypotheses), RuleSet.of(rules), guide, **more)
 
 
 def no_features(candidates: Candidates | None = None) -> FeatureSet:
