@@ -89,10 +89,7 @@ class BeamDecoder:
     sense: bool = True
 
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """The hypotheses of each question, best first; `features[i]` are those of `contexts[i]`.
-
-        The parser is left in evaluation mode.
-        """
+        """The hypotheses of each question, best first. The parser is left in evaluation mode."""
         found: dict[int, list[Decoded]] = {}
         device, single = self._parser.device, len(contexts) == 1
         number, tokens = self.batch or TOGETHER[device.type], TOKENS[device.type]

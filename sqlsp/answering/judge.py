@@ -9,7 +9,6 @@ up to at most 1. `sqlsp calibrate` learns the weights and stores them in judge.j
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -20,7 +19,7 @@ import numpy as np
 
 from sqlsp.answering.features import Features
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.common.files import parse_json, read_text, write_atomic
+from sqlsp.common.files import parse_json, read_text, save_json
 
 FILE: Final = "judge.json"
 THRESHOLD: Final = 0.5  # below it an answer is more probably wrong than right
@@ -52,7 +51,7 @@ class Judge:
         return [math.exp(logit - total) for logit in logits]
 
     def write(self, folder: Path) -> Path:
-        write_atomic(folder / FILE, json.dumps({"format": _FORMAT, **asdict(self)}, indent=1) + "\n")
+        save_json(folder / FILE, {"format": _FORMAT, **asdict(self)})
         return folder / FILE
 
 
@@ -63,12 +62,12 @@ def find_judge(folder: Path, threshold: float = 0.0) -> Judge | None:
     `threshold` is above 0.
     """
     path = folder / FILE
-    if not path.exists() and threshold > 0:
-        raise ConfigError(
-            f"threshold={threshold:g} needs to know how sure an answer is, and {folder.name} has no {FILE}; "
-            "sqlsp calibrate makes one"
-        )
     if not path.exists():
+        if threshold > 0:
+            raise ConfigError(
+                f"threshold={threshold:g} needs to know how sure an answer is, and {folder.name} has no {FILE}; "
+                "sqlsp calibrate makes one"
+            )
         return None
     try:
         record = parse_json(read_text(path, "the judge"))

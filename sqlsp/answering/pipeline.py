@@ -172,12 +172,13 @@ class Pipeline:
         return next(filter(None, reasons), None)
 
     def _warn(self, answer: Reading) -> Iterator[str]:
-        nodes = [*walk(answer.query)]
-        # the number of OFFSET and the 1 of LIMIT are usually right, and the 1.0 of quotients is no literal of a parser
-        orders = (node for node in nodes if isinstance(node, Order))
-        limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
-        if not self.literals and sum(isinstance(node, Value) and node != ONE for node in nodes) > limits:
-            yield PLACEHOLDERS
+        if not self.literals:
+            nodes = [*walk(answer.query)]
+            # the number of OFFSET and the 1 of LIMIT are usually right, and the 1.0 of quotients is no parser's literal
+            orders = (node for node in nodes if isinstance(node, Order))
+            limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
+            if sum(isinstance(node, Value) and node != ONE for node in nodes) > limits:
+                yield PLACEHOLDERS
         if answer.unconnected:
             names = " and ".join(answer.unconnected)
             yield f"no key connects {names}: each row of one is combined with each row of the other"

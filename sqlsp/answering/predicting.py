@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -20,7 +19,7 @@ from sqlsp.answering.pipeline import Pipeline, read_with
 from sqlsp.answering.trained import load_parser, make_decoder
 from sqlsp.cells.index import CellIndex, build_index
 from sqlsp.common.errors import ConfigError
-from sqlsp.common.files import check_writable, write_atomic
+from sqlsp.common.files import check_writable, save_json, write_atomic
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
 from sqlsp.data.dataset import featurise_questions
@@ -244,7 +243,7 @@ def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
     records = [
         {name: value for name, value in asdict(each).items() if name not in _OPTIONAL or value} for each in predictions
     ]
-    write_atomic(folder / "predictions.json", json.dumps(records, indent=1, ensure_ascii=False) + "\n")
+    save_json(folder / "predictions.json", records)
     lines = []
     for each, after in zip_longest(predictions, predictions[1:]):
         lines.append(f"{each.sql}\n")

@@ -69,12 +69,12 @@ def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -
         f"for each {part_in_words(part.keys[0], schema)}" if isinstance(part, Group) else part_in_words(part, schema)
         for part in found
     ]
-    tables = []  # of both queries, that neither the question nor a phrase names
+    tables, used_before = [], {*used_tables(before, schema)}  # of both, that neither the question nor a phrase names
     for table in dict.fromkeys(used_tables(query, schema)):
         star = schema.star_of(table)
         words = part_in_words(Column(star), schema)
         named = describe_item(schema, star) in content.items or any(f" {words}" in f" {phrase}" for phrase in phrases)
-        if table in used_tables(before, schema) and not named:
+        if table in used_before and not named:
             tables.append(words)
     return (*tables, *phrases)
 

@@ -235,9 +235,9 @@ def _form_of_numbers(info: ColumnInfo, cells: Sequence[float]) -> CellForm | Non
 
 def _match_all(layout: _DateLayout, texts: Sequence[str]) -> list[re.Match[str]]:
     """The matches of all texts, alike in their marks, weekdays and the digits of the year; none otherwise."""
-    matches = list[re.Match[str]]()
+    matches, pattern = list[re.Match[str]](), re.compile(layout.pattern, re.IGNORECASE)
     for text in texts:
-        if (match := re.fullmatch(layout.pattern, text, re.IGNORECASE)) is None:
+        if (match := pattern.fullmatch(text)) is None:
             return []
         matches.append(match)
     kinds = {(m["mark"], len(m["year"]), m.groupdict().get("weekday") is None) for m in matches}

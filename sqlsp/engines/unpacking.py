@@ -101,9 +101,7 @@ class Unpacker:
             except DataError as error:
                 raise DataError(str(error).replace(str(target), str(path))) from error
         elif kind in (Format.WORKBOOK, Format.JSON):
-            tables, notes = convert(
-                path if kind is Format.WORKBOOK else self._as_utf8(path), Path(tempfile.mkdtemp(dir=self._folder))
-            )
+            tables, notes = convert(path if kind is Format.WORKBOOK else self._as_utf8(path), self._new_folder())
             self.notes += [f"{path.name}: {note}" for note in notes]
             if not tables:
                 raise DataError(f"{path} holds no cells: there is nothing to ask")
@@ -121,7 +119,7 @@ class Unpacker:
             start = 0 if _DELIMITER.fullmatch(file.readline(_LONGEST_NAMES).strip()) is None else file.tell()
             if encoding == UTF_8 and not start:
                 return path
-            target = Path(tempfile.mkdtemp(dir=self._folder)) / path.name
+            target = self._new_folder() / path.name
             file.seek(start)
             self._copy(lambda size: file.read(size).encode(errors="replace"), target, path)
         if encoding != UTF_8:
@@ -133,7 +131,7 @@ class Unpacker:
             raise DataError(f"{path} was not read within {LONGEST:g} s, with the files before it; ask fewer files")
 
     def _unpack_gzip(self, path: Path) -> Path:
-        target = Path(tempfile.mkdtemp(dir=self._folder)) / (path.stem if path.suffix.lower() == ".gz" else path.name)
+        target = self._new_folder() / (path.stem if path.suffix.lower() == ".gz" else path.name)
         if not has_tables(target):
             raise DataError(f"{path} is a gzip file of an unknown kind; unpack it: gunzip")
         try:
@@ -144,7 +142,7 @@ class Unpacker:
         return target
 
     def _unpack_zip(self, path: Path) -> Path:
-        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        folder = self._new_folder()
         try:
             with zipfile.ZipFile(path) as archive:
                 _check_number(path, sum(has_tables(Path(name)) for name in archive.namelist()))
@@ -175,6 +173,9 @@ class Unpacker:
                 if self._left < 0:
                     raise DataError(f"{path} has more than {MOST_UNPACKED / 1e9:g} GB when it is unpacked")
                 file.write(chunk)
+
+    def _new_folder(self) -> Path:
+        return Path(tempfile.mkdtemp(dir=self._folder))
 
 
 def _check_number(path: Path, files: int) -> None:

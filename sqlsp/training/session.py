@@ -132,11 +132,16 @@ def _description(trainer: Trainer) -> str:
     )
     if trainer.device.type == "cpu":
         left = (trainer.last_step - trainer.progress.step) * trainer.config.batch / trainer.world.size
-        seconds, units = left * seconds_an_example(*how), (("days", 86400), ("hours", 3600), ("minutes", 60))
-        rough = next((f"{seconds / size:.0f} {unit}" for unit, size in units if seconds >= 2 * size), None)
-        rough = rough or ("a minute or two" if seconds >= 60 else "a minute")
-        text += f"\nabout {rough} of training on this CPU, evaluations aside"
+        text += f"\nabout {_duration(left * seconds_an_example(*how))} of training on this CPU, evaluations aside"
     return text
+
+
+def _duration(seconds: float) -> str:
+    """A rough time in words: 3 minutes, 5 hours, 41 days."""
+    for unit, size in (("days", 86400), ("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.0f} {unit}"
+    return "a minute or two" if seconds >= 60 else "a minute"
 
 
 def _millions(module: nn.Module) -> float:

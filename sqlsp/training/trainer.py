@@ -169,12 +169,7 @@ class Trainer:
                 if saved:  # before the evaluation: a kill during it then costs no training, or less than a minute
                     self.state.save_last(self.log.position)
                 if reason is None:
-                    loss = self.state.epoch_loss.means().get("loss", math.nan)
-                    tqdm.write(
-                        f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  "
-                        f"loss {loss:.4f}  {self.progress.seconds / 60:.1f} min  {self._speed}  peak memory "
-                        f"{device.memory_taken(self.device)}"
-                    )
+                    self._print_epoch()
                     epoch, config = self.progress.epoch + 1, self.config
                     due = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
                     if self.task.judged and (due or epoch == config.epochs or self._limit_reached()):
@@ -316,6 +311,13 @@ class Trainer:
             measured = {"chosen by": chosen_by, "scores": chosen, "evaluation": scores}
             self.state.save_best(self.log.position, measured)
         return None
+
+    def _print_epoch(self) -> None:
+        loss = self.state.epoch_loss.means().get("loss", math.nan)
+        tqdm.write(
+            f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  loss {loss:.4f}  "
+            f"{self.progress.seconds / 60:.1f} min  {self._speed}  peak memory {device.memory_taken(self.device)}"
+        )
 
     def _first_reason(self, stop: Stop) -> Reason | None:
         return next((reason for reason in self.world.gather(stop.reason) if reason is not None), None)

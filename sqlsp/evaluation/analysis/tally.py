@@ -105,28 +105,30 @@ class Analysis:
                 for model in self.models
             ],
             "errors": [
-                {
-                    "model": model.name,
-                    "hardness": model.judgements[index].hardness,
-                    "index": pair.index,
-                    "db_id": pair.schema.db_id,
-                    "class": finding.kind.value,
-                    "proved": finding.proved,
-                    "execution": execution and execution.outcome.value,
-                    "execution_database": (execution and execution.database) or None,
-                    "execution_reason": (execution and execution.reason) or None,
-                    "rows": execution and execution.rows,
-                    "unread": finding.unread or None,
-                    "question": pair.question,
-                    "gold": pair.gold,
-                    "pred": pair.pred,
-                    "differences": [asdict(each) for each in finding.differences],
-                }
+                {"model": model.name, "hardness": model.judgements[index].hardness} | _error(model.pairs[index], found)
                 for model in self.models
-                for index, finding in model.findings.items()
-                for pair, execution in [(model.pairs[index], finding.execution)]
+                for index, found in model.findings.items()
             ],
         }
+
+
+def _error(pair: Pair, finding: Finding) -> dict[str, Any]:
+    execution = finding.execution
+    return {
+        "index": pair.index,
+        "db_id": pair.schema.db_id,
+        "class": finding.kind.value,
+        "proved": finding.proved,
+        "execution": execution and execution.outcome.value,
+        "execution_database": (execution and execution.database) or None,
+        "execution_reason": (execution and execution.reason) or None,
+        "rows": execution and execution.rows,
+        "unread": finding.unread or None,
+        "question": pair.question,
+        "gold": pair.gold,
+        "pred": pair.pred,
+        "differences": [asdict(each) for each in finding.differences],
+    }
 
 
 def analyse(
