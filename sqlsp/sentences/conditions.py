@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 
 from sqlsp.schema.names import words as keywords
 from sqlsp.schema.schema import Schema
-from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed
+from sqlsp.sentences.expressions import ONE, TODAY, ExpressionWording, is_figure, listed
 from sqlsp.sql import query as tree
 from sqlsp.sql.trees import connected, reached_tables
 
@@ -83,7 +83,7 @@ class ConditionWording(ExpressionWording):
                     if found := re.fullmatch(pattern, text):
                         return f"{self.item(column)} {words} {self.value(tree.Value(found[1], True), date=False)}"
         right = condition.right
-        in_time = _AGO if isinstance(right, tree.Ago) else _IN_TIME
+        in_time = _AGO if isinstance(right, tree.Ago) and right != TODAY else _IN_TIME
         compared = _COMPARED | (in_time if self.type(condition.left) == "time" else {})
         same = " the same as" * (condition.operator in ("=", "!=") and not isinstance(right, tree.Query | tree.Value))
         return f"{left}{no}{compared[condition.operator]}{same} {said or self.item(right)}"
@@ -215,7 +215,8 @@ class ConditionWording(ExpressionWording):
         if not isinstance(left, tree.Column) or self.schema.is_star(left.index) or not self.is_of(left, self.subject):
             return False
         words = self.names.roles.get(left.index, self.item(left)).split()
-        return not (_VERBS & {words[0], words[-1]} or words[-1].endswith("ed"))
+        done = words[-1].endswith("ed") and words[0] not in ("date", "time")  # not `whose is open`, `whose invited`
+        return not (_VERBS & {words[0], words[-1]} or done)
 
     def relative(self, condition: tree.Condition, one: bool = False) -> str:
         """`whose age is 3`, `that are marked "sold" and that have no sales`: what is asked of the subject's rows.
@@ -247,9 +248,11 @@ class ConditionWording(ExpressionWording):
             return f"without {text.removeprefix('no ')}" if none else f"with {text}"
         if not others:
             return lead + text if lead == "whose " else self.which(self.subject, condition)
-        leads = [lead for lead, _ in clauses]
-        texts = ("" if lead == before == "whose " else lead for before, lead in zip(["", *leads], leads, strict=False))
-        told = (lead + text for lead, (_, text) in zip(texts, clauses, strict=True))
+        told = [lead + text]
+        for before, (last, _), (lead, text) in zip(parts, clauses, clauses[1:], strict=False):
+            right = getattr(before, "right", None)
+            again = last != lead or lead != "whose " or isinstance(right, tree.Column | tree.Query)
+            told.append(lead + text if again else text)
         return listed(told, "or" if isinstance(condition, tree.Or) else "and")
 
     def child(self, condition: tree.Condition) -> str:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlsp.schema.names import words as keywords
 from sqlsp.schema.plurals import many_of
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sentences.names import names_of, naming_columns
+from sqlsp.sentences.names import PARTICIPLE, names_of, naming_columns
 from sqlsp.sentences.roles import Joins
 from sqlsp.sql import query as tree
 
@@ -26,7 +26,7 @@ PARTS: Final = {
     "month_of_year": "calendar month", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
 }  # fmt: skip
 _WINDOWS: Final = {
-    "share": "percentage share of", "total": "running total of", "change": "change from one to the next of",
+    "share": "share in percent of the", "total": "running total of", "change": "change from one to the next of",
     "growth": "growth in percent of",
 }  # fmt: skip
 _CALLS: Final = {
@@ -38,6 +38,7 @@ _A_ROW: Final = re.compile("(not )?the ")  # that is the buyer of an order, not 
 _FIRST_NAME: Final = re.compile("first name|given name|forename")
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
 ONE: Final = tree.Value("1")
+TODAY: Final = tree.Ago(tree.Value("0"), "day")
 
 
 class ExpressionWording(ABC):
@@ -88,6 +89,8 @@ class ExpressionWording(ABC):
     def items(self, nodes: Sequence[tree.Expression]) -> str:
         """What is told of rows: `name and age`, `lowest, average and highest price`, `total price and its share`."""
         told = [self.item(node) for node in nodes]
+        if len(nodes) > 1 and all(isinstance(node, tree.Conditional) and self.is_flagged(node) for node in nodes):
+            told = [text.replace(" (only those ", " ").removesuffix(")") for text in told]
         for place, (one, following) in enumerate(pairwise(nodes)):
             match one, following:
                 case tree.Aggregate(a, tree.Column() as column, False), tree.Aggregate(b, other, False) if (
@@ -130,11 +133,12 @@ class ExpressionWording(ABC):
                 return f"{first} {_SIGNS[operator]} {last}"
             case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
                 star, hard = self.rows(aggregate), tree.Query | tree.And | tree.Or
+                table = self.schema.table_of(star.index) if star else self.subject
+                which = self.which(table, condition)
                 if star and not any(isinstance(each, hard) for each in tree.walk(condition)):
-                    which = self.which(self.schema.table_of(star.index), condition)
-                    return f"percentage of {self.table(star)} {which}"
-                whole = self.aggregate(aggregate).removeprefix("number of ")
-                return f"percentage of {whole} ({self.those(aggregate, condition)})"
+                    return f"percentage of {self.table(star)} " + (which if table == self.subject else f"({which})")
+                rows = "those" if table is None else self.names.many[table]
+                return f"percentage that {rows} {which} make up of the {self.aggregate(aggregate)}"
             case tree.Ratio(left, right, percent):
                 word = "as a percentage of" if percent else "per"
                 return f"{self.operand(left, figures=True)} {word} {self.operand(right, figures=True)}"
@@ -167,6 +171,10 @@ class ExpressionWording(ABC):
                 if star := self.rows(node):
                     alone = " (none as one)" if self.kept is not None and star == argument else ""
                     return f"number of {different}{self.table(star, one)}{alone}"
+                if node.distinct and self.names.role_of(index):
+                    role = self.names.role_of(index)
+                    of = "" if self.is_of(argument, self.subject) else f" among {self.row(argument, many=True)}"
+                    return f"number of different {role if one else many_of(role)}{of}"
                 known = "" if node.distinct or index in self.schema.primary_keys else "known "
                 return f"number of {different}{known}{self.column(argument, many=not one)}"
             case tree.Aggregate("count", tree.DatePart(part, date), True):
@@ -174,6 +182,8 @@ class ExpressionWording(ABC):
             case tree.Aggregate("count", argument):
                 return f"number of {different}values of {self.operand(argument)}"
         words = f"{self.figures(node)[node.function]} {different}"
+        if node.function == "sum" and isinstance(node.argument, tree.Column) and "total" in self.item(node.argument):
+            return f"sum of {different}{self.item(node.argument)}"
         match node.argument:
             case tree.Figure():
                 return words.rstrip()
@@ -182,6 +192,11 @@ class ExpressionWording(ABC):
             case tree.Arithmetic("*", tree.Column(), tree.Column()):
                 return f"{words}of {self.item(node.argument)}"
         return f"{words}of {self.operand(node.argument)}"
+
+    def is_flagged(self, node: tree.Conditional) -> bool:
+        """Whether rows are counted that are marked or not."""
+        simple = isinstance(node.condition, tree.Comparison)
+        return simple and re.match("those (not )?marked", self.those(node.aggregate, node.condition)) is not None
 
     def which(self, table: int | None, condition: tree.Condition) -> str:
         """What is asked of the rows of a table just named: `marked "sold"`, `where age is 3`."""
@@ -210,19 +225,23 @@ class ExpressionWording(ABC):
     def of_time_or_text(self, node: Any) -> str:
         match node:
             case tree.DatePart(part, date):
-                return f"{PARTS[part]} of {self.item(date)}"
+                told = self.item(date)
+                done = PARTICIPLE.fullmatch(told.removeprefix("date "))  # `year of date paid`: `year paid`
+                whole = self.names.full(date.index) if told == "date" else told
+                return f"{PARTS[part]} {done[0] if done else f'of {whole}'}"
             case tree.Elapsed(unit, later, earlier):
                 ends = f"since {self.item(earlier)}"
                 if not isinstance(later, tree.Now):
                     ends = f"from {self.item(earlier)} to {self.item(later)}"
                 return f"{'whole years' if unit == 'age' else f'{unit}s'} {ends}"
             case tree.Ago(number, unit):
-                return f"{self.value(number)} {unit}{'s' * (number != ONE)} ago"
+                return "today" if node == TODAY else f"{self.value(number)} {unit}{'s' * (number != ONE)} ago"
             case tree.Concat(left, right, " ") if (left, right) == self.naming(self.schema.table_of(left.index)):
                 return _FIRST_NAME.sub("name in full", self.item(left), count=1)
+            case tree.Concat(left, right, " "):
+                return f"{self.item(left)} followed by {self.item(right)}"
             case tree.Concat(left, right, between):
-                after = {" ": "", ", ": " after a comma"}.get(between, f' after "{between}"')
-                return f"{self.item(left)} with {self.item(right)}{after}"
+                return f'"{self.item(left)}{between}{self.item(right)}"'
             case tree.Bucket(argument, width):
                 return f"{self.item(argument)} in steps of {self.value(width)}"
             case tree.Call("substr", argument, number):

@@ -19,6 +19,12 @@ from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 _UNITS: Final = words(
     "mm cm m km m2 sqm m3 hectares mg g kg t ml l kw kwh mb gb metres grams kilograms litres seconds percent"
 )  # at the end
+_PREPOSITIONS: Final = words("at by for from in of on to until")
+_BEFORE_DATES: Final = words("on at for until")  # at the end of a column's name
+PARTICIPLE: Final = re.compile(
+    "[a-z]+(?:ed|en|awn|own)(?: (?:in|off|out|up))?"
+    "|begun|born|bought|built|due|found|held|left|lent|lost|made|paid|sent|sold|spent|won"
+)
 _FIGURE: Final = re.compile("(?:number|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)")
 _FIGURES: Final = words("number total average highest lowest earliest latest median most fewest rows row")
 _FEW: Final = 2
@@ -40,12 +46,14 @@ def _without_start(names: Sequence[str]) -> list[str]:
 
 
 def _readable(column: ColumnInfo, one: str, words: str) -> str:
-    """The words of a column as they can stand in a sentence: `paid-on date`, `depth in m`, `serial number`."""
+    """The words of a column as they can stand in a sentence: `date paid`, `depth in m`, `serial number`."""
     before, blank, last = words.rpartition(" ")
-    if column.type in ("time", "text") and blank and last in ("on", "at"):
-        return f"{before}-{last} {'date' if last == 'on' else 'time'}"
+    if column.type in ("time", "text") and blank and last in _BEFORE_DATES:
+        noun = "time" if last == "at" else "date"
+        return f"{noun} {before}" if PARTICIPLE.fullmatch(before) else f"{before}-{last} {noun}"
     if blank and last in _UNITS:
-        return f"{before} in {last}"
+        square = " sq" if before.endswith(" sq") else ""
+        return f"{before.removesuffix(square)} in{square} {last}"
     words = words.removeprefix("is ").removesuffix(" yes or no")
     words = f"{before}{blank}number" if last == "no" and words.endswith("no") else words
     return f"{one} {words}" if words in _FIGURES else words
@@ -119,8 +127,22 @@ class ItemWords:
         free = not self._shared[index] and many_of(f"{role} {own}") not in self._known
         return f"{role} {own}" if free else f"{own} of the {role}"
 
+    def full(self, index: int) -> str:
+        """A column by words that say its table."""
+        alone = self._alone[index]
+        told = self.one[self._tables[index]] in alone and self._said[many_of(alone)] == 1
+        return alone if told else "".join(self._full[index])
+
+    def role_of(self, key: int) -> str:
+        """The role of a foreign key, where no other key of its table has the same; else empty."""
+        role, tables = self.roles.get(key, ""), self._tables
+        alike = [other for other in self.roles if tables[other] == tables[key] and self.roles[other] == role]
+        return role if len(alike) == 1 else ""
+
     def is_plural(self, column: int) -> bool:
         words = self._alone[column] if column < len(self._alone) else ""
+        before, _, last = words.rpartition(" ")
+        words = before if before and PARTICIPLE.fullmatch(last) else words  # `tickets sold`
         return words != one_of(words)
 
     def column(self, index: int, subject: int | None = None, many: bool = False) -> str:
@@ -130,7 +152,7 @@ class ItemWords:
         unique = self._said[many_of(alone)] == 1 and (subject is None or self.one[table] in alone)
         if index != STAR and (own or unique or (len(self.one) == 1 and not self._shared[index])):
             words, after = self._own[index] if own else alone, ""
-        return (many_of(words) if many else words) + after
+        return (many_of(words) if many and words.split()[-1] not in _PREPOSITIONS else words) + after
 
 
 @lru_cache(maxsize=64)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from sqlsp.schema.plurals import many_of
 from sqlsp.schema.schema import STAR, Schema
@@ -32,7 +32,7 @@ _AFTER: Final = re.compile(
 )  # what follows the table that figures are of
 _ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
 _SETS: Final = {"union": "together with", "intersect": "that are also", "except": "that are not"}
-_SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "also found", "except": "but not found"}
+_SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "also found", "except": "but not"}
 
 
 def in_words(query: tree.Query, schema: Schema) -> str:
@@ -112,24 +112,25 @@ class Wording(ConditionWording):
             words.subject = None  # the sentence does not say of what the figure is
             best = words.best(query, groups)
         groups = words.groups(query) if groups and groups.figures else groups
-        head = words.of_groups(query, groups, best) if groups else words.of_rows(query, best)
+        head, each = words.of_groups(query, groups, best) if groups else (words.of_rows(query, best), "")
         if query.group is not None and groups is None:
             hidden = " (not shown)" if shown and all(map(is_figure, query.select)) else ""
-            head += f" for each {listed(map(words.one, query.group.keys))}{hidden}"
-        where = words.where(query, head, best is not None)
+            each = f"for each {listed(map(words.one, query.group.keys))}{hidden}"
+        where = words.both(query) or words.where(query, head, best is not None)
         once = query.distinct or query.group is not None or query.combined is not None
-        source = words.source(query.source, once)
-        text = head + (where + source if source.startswith(",") else source + where)
+        source, kept = words.source(query, once), ""
+        if source.startswith(","):
+            source, kept = "", source
+        text = head + source + where + f"{',' * bool(where)} {each}" * bool(each) + kept
         if query.group is not None and query.group.having is not None:
-            only = ", only those" if query.where is not None or groups is None or source.startswith(",") else ""
+            rows = groups.many if groups and groups.many else "those"
+            only = f", keeping only {rows}" if query.where is not None or groups is None or kept else ""
             text += f"{only} {words.having(query.group.having)}"
         if query.top is not None:
-            text += words.top(query.top)
+            text += words.top(query.top, query)
         if query.order is not None and not best:
-            plain = tree.Column | tree.Concat
-            computed = tuple(item for item in query.select if query.group is None and not isinstance(item, plain))
-            text += words.order(query.order, groups.figures if groups else computed, groups.names if groups else ())
-        return text if query.combined is None else text + words.combination(query.combined, query)
+            text += words.order(query.order, groups.figures if groups else query.select, groups.names if groups else ())
+        return text + words.combination(query)
 
     def where(self, query: tree.Query, head: str, best: bool) -> str:
         """` whose age is 3`, ` among those marked "sold"`, ` where …`: what is asked of rows."""
@@ -192,14 +193,14 @@ class Wording(ConditionWording):
                 return Groups(self.row(row) + by, self.row(row, many=True) + by, names, figures, row)
             many = self.column(key, many=True)
         if names == keys:
-            return Groups(listed(map(self.item, keys)), many, names, figures)
+            return Groups(listed(map(self.kind, keys)), many, names, figures)
         whole = [key for key in keys if isinstance(key, tree.Column) and self.one(key) != self.item(key)]
         naming = dict[Any, Any]((key, self.naming(self.schema.table_of(key.index), key.instance)) for key in whole)
         told = tuple(name for key in keys for name in naming.get(key) or (key,))
         return Groups(listed(map(self.one, keys)), many, names, figures) if names == told else None
 
-    def of_groups(self, query: tree.Query, groups: Groups, best: tuple[str, str] | None) -> str:
-        """`number of orders for each customer`, `the 3 customers with the most orders`."""
+    def of_groups(self, query: tree.Query, groups: Groups, best: tuple[str, str] | None) -> tuple[str, str]:
+        """`number of orders` and `for each customer`; `the 3 customers with the most orders` and nothing."""
         names, figures, table = "", "", self.schema.table_of(groups.row.index) if groups.row is not None else -1
         if groups.row is not None and groups.names != self.naming(table, groups.row.instance):
             names = listed(map(Wording(self.schema, table, None, self.joins).item, groups.names))
@@ -207,12 +208,13 @@ class Wording(ConditionWording):
             figures = self.of_figures(groups.figures)
         if best is None and figures:
             keys = query.group.keys if query.group else ()
-            each = "by" if any(isinstance(key, tree.Bucket) or self.is_plural(key) for key in keys) else "for each"
-            return f"{figures} {each} {groups.one}{f' ({names})' if names else ''}"
+            by = any(isinstance(key, tree.Bucket) or self.is_plural(key) or self.is_flag(key) for key in keys)
+            each = "by" if by else "for each"
+            return figures, f"{each} {groups.one}{f' ({names})' if names else ''}"
         names = f"{names} of " if names else ""
         if best is None:
             many = groups.many if query.group and query.group.having is not None else ""
-            return f"{names}{many or f'each {groups.one}'}"
+            return f"{names}{many or f'each {groups.one}'}", ""
         if figures and query.order is not None and groups.figures == figures_of(query.order):
             (key,), rank = query.order.keys, query.order.rank
             end = "top" if key.descending else "bottom"
@@ -220,9 +222,9 @@ class Wording(ConditionWording):
             if rank is not None:
                 which, after = f"{ordinal(rank.text or '')} ", f" from the {end}"
             rows = groups.many if best[0] else groups.one
-            return f"{names}the {which}{best[0]}{rows}{after} by {self.item(key.expression)}"
+            return f"{names}the {which}{best[0]}{rows}{after} by {self.item(key.expression)}", ""
         figures = f", and {figures}" if figures else ""
-        return f"{names}the {best[0]}{groups.many if best[0] else groups.one} with {best[1]}{figures}"
+        return f"{names}the {best[0]}{groups.many if best[0] else groups.one} with {best[1]}{figures}", ""
 
     def of_figures(self, figures: Sequence[tree.Expression]) -> str:
         """`total price of sales and its share`."""
@@ -257,6 +259,18 @@ class Wording(ConditionWording):
             return self.row(key)
         return self.item(key)
 
+    def kind(self, key: tree.Expression) -> str:
+        """What groups are by: `country`, `whether the route is marked "express"`."""
+        if not self.is_flag(key):
+            return self.item(key)
+        label = self.names.column(key.index, self.schema.table_of(key.index))
+        return f'whether the {self.row(key)} is marked "{label}"'
+
+    def is_flag(self, key: tree.Expression) -> TypeGuard[tree.Column]:
+        if not isinstance(key, tree.Column) or self.schema.is_star(key.index):
+            return False
+        return self.schema.columns[key.index].flag is not None
+
     def best(self, query: tree.Query, groups: Groups | None) -> tuple[str, str] | None:
         """How many rows an order keeps (`3 `, `` for one), and which: `the highest age`; None where that is not all."""
         match query.order:
@@ -284,37 +298,65 @@ class Wording(ConditionWording):
             return f"{'longest' if key.descending else 'shortest'} {self.operand(node.argument)}"
         if isinstance(node, tree.Arithmetic | tree.Ratio) and not is_figure(node):
             return f"{'highest' if key.descending else 'lowest'} {self.item(node)}"
+        if isinstance(node, tree.Column) and self.is_plural(node) and self.item(node) not in self.names.many:
+            return f"{'most' if key.descending else 'fewest'} {self.item(node)}"
         words, extreme = self.figures(node), ("min", "max")[key.descending]
         alike = isinstance(node, tree.Aggregate) and node.function == extreme
         return self.item(node) if alike else f"{words[extreme]} {self.operand(node, figures=True)}"
 
-    def combination(self, combined: tree.Combination, first: tree.Query) -> str:
-        other, word = combined.query, _SETS[combined.operator]
-        plain = replace(first, where=None, combined=None)
-        if other.where is not None and not first.group and not first.order and replace(other, where=None) == plain:
-            which = "" if first.source else self.relative(other.where)
-            which = f"among those {which}" if which else f"where {self.condition(other.where)}"
-            return f", {_SETS_OF_ROWS[combined.operator]} {which}"
-        return f"{',' * (first.where is not None)} {word} {self.query(other)}"
+    def combination(self, query: tree.Query) -> str:
+        """The query that another is combined with, unless `both` tells it."""
+        if query.combined is None or self.both(query):
+            return ""
+        operator, other = query.combined.operator, query.combined.query
+        if self.is_alike(query):
+            return f", {_SETS_OF_ROWS[operator]} {self.among(other)}"
+        return f"{',' * (query.where is not None)} {_SETS[operator]} {self.query(other)}"
 
-    def source(self, source: tree.Source | None, once: bool = False) -> str:
+    def both(self, query: tree.Query) -> str:
+        """` found both where … and where …`, of two queries that differ in their conditions alone; else empty."""
+        if query.combined is None or query.combined.operator != "intersect" or not self.is_alike(query):
+            return ""
+        return f" found both {self.among(query)} and {self.among(query.combined.query)}" if query.where else ""
+
+    @staticmethod
+    def is_alike(query: tree.Query) -> bool:
+        """Whether a query and what it is combined with differ in their conditions alone."""
+        plain, other = replace(query, where=None, combined=None), getattr(query.combined, "query", None)
+        rest = replace(other, where=None) if other is not None and other.where is not None else None
+        return rest == plain and not query.group and not query.order
+
+    def among(self, query: tree.Query) -> str:
+        """`among those whose age is 3`, `where …`: the condition of a query that has one."""
+        assert query.where is not None
+        which = "" if query.source else self.relative(query.where)
+        return f"among those {which}" if which else f"where {self.condition(query.where)}"
+
+    def source(self, whole: tree.Query, once: bool = False) -> str:
         """FROM, where it does not follow from the columns; `once`: nothing is told as often as it is joined."""
         through = f" (through the {listed(self.joins.silent)})" if self.joins.silent else ""
-        match source:
+        match source := whole.source:
             case tree.Joined(()):  # that of a share
                 return ""
-            case tree.Figures(tree.Query(group=tree.Group(keys)) as query):
-                text = self.query(query, shown=False)
-                return f" {text}" if query == tree.Query(query.select, group=tree.Group(keys)) else f" of ({text})"
+            case tree.Figures(tree.Query(select, where=where, group=tree.Group(keys) as group) as query):
+                key = keys[0].index if len(keys) == 1 and isinstance(keys[0], tree.Column) else STAR
+                text, role = self.query(query, shown=False), self.names.role_of(key)
+                if role and query == tree.Query(select, where=where, group=group):  # number of cheeses per dairy
+                    text = f"{self.query(replace(query, group=None))}{',' * (where is not None)} per {role}"
+                return f" {text}" if query == tree.Query(select, group=group) else f" of ({text})"
             case tree.Nested(query):
                 return f" in ({self.query(query)})"
             case tree.Outer(tree.Column(star)):
-                return f", including {self.names.many[self.schema.table_of(star)]} without any{through}"
+                table = self.schema.table_of(star)
+                others = self.tables([whole], Joins()) - {-1, table}
+                none = self.names.many[others.pop()] if len(others) == 1 else "any"
+                return f", including {self.names.many[table]} without {none}{through}"
             case tree.Joined((first, *others), on, True) if self.joins.extra == () and others:
                 rest = all_of(tree.parts_of(on, tree.And)[len(others) :])
                 only = f", only {self.names.many[others[0]]} {self.which(others[0], rest)}" if rest else ""
                 role, _ = self.joins.roles.get((others[0], int(first == others[0])), ("", None))
-                none = with_article(role) if role else "any"
+                none = self.names.many[others[0]] if len(others) == 1 and not rest else "any"
+                none = with_article(role) if role else none
                 return f"{only}, including {self.names.many[first]} without {none}{through}"
         if self.joins.extra is not None:
             told = tree.Column(self.schema.star_of(self.subject)) if self.subject is not None else None
@@ -328,7 +370,8 @@ class Wording(ConditionWording):
     def order(self, order: tree.Order, figures: Sequence[Any] = (), names: Sequence[Any] = ()) -> str:
         """How rows are sorted, and which are kept; of the only one of `figures` or `names` as the key less is said."""
         text = f", sorted by {self.keys(order.keys)}" if order.keys else ""
-        if len(order.keys) == 1 and figures_of(order) == figures:
+        keyed = figures_of(order)
+        if len(keyed) == 1 and keyed == figures and not isinstance(keyed[0], tree.Column | tree.Concat):
             text = f", {self.way(order.keys[0])}"
         elif order.keys and figures_of(order) == names and isinstance(name := names[0], tree.DatePart):
             text = f", by {PARTS[name.part]} ({self.way(order.keys[0])})"
@@ -342,12 +385,20 @@ class Wording(ConditionWording):
             return text
         return text + (", only the first" if order.limit == ONE else f", only the first {self.value(order.limit)}")
 
-    def top(self, top: tree.Top) -> str:
+    def top(self, top: tree.Top, query: tree.Query) -> str:
+        """`, for each pickup store only the film with the most rentals`."""
         each, (key, *further) = listed(map(self.one, top.keys)), top.order
         if further or self.type(key.expression) == "text":
-            return f", of each {each} only the first {self.value(top.limit)} by {self.keys(top.order)}"
-        number = "one" if top.limit == ONE else self.value(top.limit)
-        return f", of each {each} only the {number} with the {self.extreme(key)}"
+            return f", for each {each} only the first {self.value(top.limit)} by {self.keys(top.order)}"
+        one, several = "one", ""
+        if query.group is None and self.subject is not None:
+            one, several = self.names.one[self.subject], f" {self.names.many[self.subject]}"
+        elif len(rest := [each for each in query.group.keys if each not in top.keys] if query.group else []) == 1:
+            one = self.one(rest[0])
+            if isinstance(rest[0], tree.Column) and one == self.row(rest[0]):
+                several = f" {self.row(rest[0], many=True)}"
+        rows = one if top.limit == ONE else self.value(top.limit) + several
+        return f", for each {each} only the {rows} with the {self.extreme(key)}"
 
     def keys(self, keys: Sequence[tree.Key]) -> str:
         return listed(f"{self.item(key.expression)} ({self.way(key)})" for key in keys)
