@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 
 from sqlsp.schema.names import words as keywords
 from sqlsp.schema.schema import Schema
-from sqlsp.sentences.expressions import ONE, TODAY, ExpressionWording, is_figure, listed
+from sqlsp.sentences.expressions import A_ROW, ONE, TODAY, ExpressionWording, is_figure, listed
 from sqlsp.sql import query as tree
 from sqlsp.sql.trees import connected, reached_tables
 
@@ -73,7 +73,8 @@ class ConditionWording(ExpressionWording):
             case tree.IsNull():
                 return f"{left} {'known' if no else 'missing'}"
             case tree.Between(_, low, high):
-                return f"{left}{no} between {self.item(low)} and {self.item(high)}"
+                ends = (self.compared(each, condition.left) for each in (low, high))
+                return f"{left}{no} between {' and '.join(ends)}"
             case tree.Comparison("in", _, tree.Values(items)):
                 return f"{left}{no} {'one of ' * (len(items) == 1)}{listed(map(self.value, items), 'or')}"
             case tree.Comparison("in", column, tree.Query() as query):
@@ -86,7 +87,16 @@ class ConditionWording(ExpressionWording):
         in_time = _AGO if isinstance(right, tree.Ago) and right != TODAY else _IN_TIME
         compared = _COMPARED | (in_time if self.type(condition.left) == "time" else {})
         same = " the same as" * (condition.operator in ("=", "!=") and not isinstance(right, tree.Query | tree.Value))
-        return f"{left}{no}{compared[condition.operator]}{same} {said or self.item(right)}"
+        return f"{left}{no}{compared[condition.operator]}{same} {said or self.compared(right, condition.left)}"
+
+    def compared(self, right: Any, left: tree.Expression) -> str:
+        """What something is compared with: `the reorder level`; of a part of a date its digits, without quotes."""
+        match right, left:
+            case tree.Column(), _ if not self.is_plural(right):
+                return f"the {self.item(right)}"
+            case tree.Value(str(text)), tree.DatePart() if text.isdecimal():
+                return text if right.quoted else f"the number {text}"
+        return self.item(right)
 
     def row_meant(self, condition: tree.Condition, said: str) -> str:
         """`the writer` or `buyer`, where a condition says its name, or is on a key and `said` tells the other."""
@@ -235,6 +245,10 @@ class ConditionWording(ExpressionWording):
                 clauses.append((have, partners.removeprefix("there are ")))
             elif text.startswith(it):
                 clauses.append((are, text.removeprefix(it)))
+            elif found := re.fullmatch(
+                r"(\w+)-by .+? is( not)? (the .+)", text
+            ):  # `referred-by rider is the rider "Al"`
+                clauses.append((are, f"{'not ' * bool(found[2])}{found[1]} by {found[3]}"))
             elif self.is_of_subject(part):
                 clauses.append(("whose ", text))
             elif isinstance(condition, tree.Or) or not (child := self.child(connected(tree.And, parts[place:]))):
@@ -247,7 +261,7 @@ class ConditionWording(ExpressionWording):
             none = isinstance(condition, tree.Comparison) and condition.negated and self.partners(condition)
             return f"without {text.removeprefix('no ')}" if none else f"with {text}"
         if not others:
-            return lead + text if lead == "whose " else self.which(self.subject, condition)
+            return lead + text if lead == "whose " or A_ROW.match(text) else text
         told = [lead + text]
         for before, (last, _), (lead, text) in zip(parts, clauses, clauses[1:], strict=False):
             right = getattr(before, "right", None)

@@ -34,7 +34,7 @@ _CALLS: Final = {
     "abs": "absolute value of {}", "round": "rounded {}",
 }  # fmt: skip
 _STATISTICS: Final = {"median": "median", "stddev": "standard deviation of", "percentile": "percentile of"}
-_A_ROW: Final = re.compile("(not )?the ")  # that is the buyer of an order, not one that is marked
+A_ROW: Final = re.compile("(not )?the ")  # that is the buyer of an order, not one that is marked
 _FIRST_NAME: Final = re.compile("first name|given name|forename")
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
 ONE: Final = tree.Value("1")
@@ -89,7 +89,7 @@ class ExpressionWording(ABC):
     def items(self, nodes: Sequence[tree.Expression]) -> str:
         """What is told of rows: `name and age`, `lowest, average and highest price`, `total price and its share`."""
         told = [self.item(node) for node in nodes]
-        if len(nodes) > 1 and all(isinstance(node, tree.Conditional) and self.is_flagged(node) for node in nodes):
+        if len(nodes) > 1 and all(re.search(r" \(only those (not )?marked \"[^\"]*\"\)$", text) for text in told):
             told = [text.replace(" (only those ", " ").removesuffix(")") for text in told]
         for place, (one, following) in enumerate(pairwise(nodes)):
             match one, following:
@@ -120,7 +120,12 @@ class ExpressionWording(ABC):
                         column, _, values = text.partition(" is ")
                         if column == self.item(condition.left) and values.startswith('"'):
                             return f"{figure} {'with' if is_count else 'for'} {column} {values}"
-                return f"{figure} (only {self.those(aggregate, condition)})"
+                those = self.those(aggregate, condition)
+                if self.subject is not None and isinstance(condition, tree.Comparison):
+                    marked = those.removeprefix(f"where the {self.names.one[self.subject]} is ")
+                    if re.match("(not )?marked", marked):
+                        return f"{figure} for those {marked}"
+                return f"{figure} (only {those})"
             case tree.Arithmetic(operator, left, right):
                 figures = all(
                     isinstance(each, tree.Aggregate | tree.Conditional | tree.Value) for each in (left, right)
@@ -140,8 +145,9 @@ class ExpressionWording(ABC):
                 rows = "those" if table is None else self.names.many[table]
                 return f"percentage that {rows} {which} make up of the {self.aggregate(aggregate)}"
             case tree.Ratio(left, right, percent):
-                word = "as a percentage of" if percent else "per"
-                return f"{self.operand(left, figures=True)} {word} {self.operand(right, figures=True)}"
+                whole = self.operand(right, figures=True)
+                word = f"as a percentage of{' the' * (not whole.startswith('the '))}" if percent else "per"
+                return f"{self.operand(left, figures=True)} {word} {whole}"
             case tree.Window(window, figure):
                 return f"{_WINDOWS[window]} {self.operand(figure, figures=True)}"
             case tree.Statistic(function, argument, percent):
@@ -183,7 +189,7 @@ class ExpressionWording(ABC):
                 return f"number of {different}values of {self.operand(argument)}"
         words = f"{self.figures(node)[node.function]} {different}"
         if node.function == "sum" and isinstance(node.argument, tree.Column) and "total" in self.item(node.argument):
-            return f"sum of {different}{self.item(node.argument)}"
+            return f"sum of {different}{self.column(node.argument, many=True)}"
         match node.argument:
             case tree.Figure():
                 return words.rstrip()
@@ -193,16 +199,11 @@ class ExpressionWording(ABC):
                 return f"{words}of {self.item(node.argument)}"
         return f"{words}of {self.operand(node.argument)}"
 
-    def is_flagged(self, node: tree.Conditional) -> bool:
-        """Whether rows are counted that are marked or not."""
-        simple = isinstance(node.condition, tree.Comparison)
-        return simple and re.match("those (not )?marked", self.those(node.aggregate, node.condition)) is not None
-
     def which(self, table: int | None, condition: tree.Condition) -> str:
         """What is asked of the rows of a table just named: `marked "sold"`, `where age is 3`."""
         text, it = self.condition(condition), f"the {self.names.one[table]} is " if table is not None else "?"
         told = text.removeprefix(it)
-        return f"where {text}" if told == text else f"that are {told}" if _A_ROW.match(told) else told
+        return f"where {text}" if told == text else f"that are {told}" if A_ROW.match(told) else told
 
     def those(self, figure: tree.Aggregate, condition: tree.Condition) -> str:
         """`those marked "sold"`, of rows that are counted; `where age is 3` of other figures."""
@@ -228,11 +229,16 @@ class ExpressionWording(ABC):
                 told = self.item(date)
                 done = PARTICIPLE.fullmatch(told.removeprefix("date "))  # `year of date paid`: `year paid`
                 whole = self.names.full(date.index) if told == "date" else told
-                return f"{PARTS[part]} {done[0] if done else f'of {whole}'}"
+                short = f"{PARTS[part]} {whole.removeprefix('date ')}"  # `year of birth`
+                if not done and (not whole.startswith("date of ") or not self.names.is_free(short)):
+                    return f"{PARTS[part]} of {whole}"
+                return short
             case tree.Elapsed(unit, later, earlier):
                 ends = f"since {self.item(earlier)}"
                 if not isinstance(later, tree.Now):
                     ends = f"from {self.item(earlier)} to {self.item(later)}"
+                if unit == "age" and {"birth", "born"} & {*self.item(earlier).split()}:
+                    return f"age{ends.removeprefix(f'since {self.item(earlier)}')} by {self.item(earlier)}"
                 return f"{'whole years' if unit == 'age' else f'{unit}s'} {ends}"
             case tree.Ago(number, unit):
                 return "today" if node == TODAY else f"{self.value(number)} {unit}{'s' * (number != ONE)} ago"

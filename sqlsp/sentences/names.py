@@ -20,7 +20,7 @@ _UNITS: Final = words(
     "mm cm m km m2 sqm m3 hectares mg g kg t ml l kw kwh mb gb metres grams kilograms litres seconds percent"
 )  # at the end
 _PREPOSITIONS: Final = words("at by for from in of on to until")
-_BEFORE_DATES: Final = words("on at for until")  # at the end of a column's name
+_BEFORE_DATES: Final = words("on at for since until")  # at the end of a column's name
 PARTICIPLE: Final = re.compile(
     "[a-z]+(?:ed|en|awn|own)(?: (?:in|off|out|up))?"
     "|begun|born|bought|built|due|found|held|left|lent|lost|made|paid|sent|sold|spent|won"
@@ -30,6 +30,12 @@ _FIGURES: Final = words("number total average highest lowest earliest latest med
 _FEW: Final = 2
 FULL_NAMES: Final = ("first name", "last name"), ("given name", "family name"), ("forename", "surname")
 _LABELS: Final = ("name", "title", "label")
+
+
+def _many(words: str) -> str:
+    """`parts used`, `start dates`."""
+    before, _, last = words.rpartition(" ")
+    return f"{many_of(before)} {last}" if before and PARTICIPLE.fullmatch(last) else many_of(words)
 
 
 def _joined(one: str, words: str) -> str:
@@ -50,7 +56,11 @@ def _readable(column: ColumnInfo, one: str, words: str) -> str:
     before, blank, last = words.rpartition(" ")
     if column.type in ("time", "text") and blank and last in _BEFORE_DATES:
         noun = "time" if last == "at" else "date"
-        return f"{noun} {before}" if PARTICIPLE.fullmatch(before) else f"{before}-{last} {noun}"
+        if PARTICIPLE.fullmatch(before):
+            return f"{noun} {before}"
+        return f"{before}-{last} {noun}" if " " in before else f"{one_of(before)} {noun}"  # `starts at`: `start time`
+    if column.type == "time" and PARTICIPLE.fullmatch(words):
+        return f"date {words}"
     if blank and last in _UNITS:
         square = " sq" if before.endswith(" sq") else ""
         return f"{before.removesuffix(square)} in{square} {last}"
@@ -65,30 +75,30 @@ class ItemWords:
     def __init__(self, schema: Schema) -> None:
         tables, columns = schema.tables, schema.columns
         named = _without_start([table.words for table in tables])
-        twice = Counter(map(many_of, named))
+        twice = Counter(map(_many, named))
         marks = [
-            "" if twice[many_of(name)] == 1 else f" `{table.name}`" for name, table in zip(named, tables, strict=True)
+            "" if twice[_many(name)] == 1 else f" `{table.name}`" for name, table in zip(named, tables, strict=True)
         ]
         self.one = [one_of(name) + mark for name, mark in zip(named, marks, strict=True)]
-        self.many = [many_of(name) + mark for name, mark in zip(named, marks, strict=True)]
+        self.many = [_many(name) + mark for name, mark in zip(named, marks, strict=True)]
         said = [column.words for column in columns]
         for number, one in enumerate(self.one):
             ids = schema.columns_of(number)
             for index, name in zip(ids, _without_start([said[index] for index in ids]), strict=True):
                 said[index] = _readable(columns[index], one, name)
-        known = {form for words in (*named, *said) for form in (words, many_of(words))}
+        known = {form for words in (*named, *said) for form in (words, _many(words))}
         figures = map(_FIGURE.fullmatch, said)  # `total price`, which `price` has, too
         like = [found is not None and found[1] in known for found in figures]
         self._alone = [
             f"{words} `{c.name}`" if alike else words for c, words, alike in zip(columns, said, like, strict=True)
         ]
         self._alone[STAR] = "row"
-        plurals = [*map(many_of, self._alone)]
+        plurals = [*map(_many, self._alone)]
         self._said = Counter([*plurals, *twice])
         own = Counter((column.table, plural) for column, plural in zip(columns, plurals, strict=True))
         self._shared = [own[column.table, plural] > 1 for column, plural in zip(columns, plurals, strict=True)]
         self._short = [_joined(self.one[each.table], words) for each, words in zip(columns, self._alone, strict=True)]
-        self._shorts = Counter(map(many_of, self._short))
+        self._shorts = Counter(map(_many, self._short))
         self._tables = [column.table for column in columns]
         self._full = [self._with_table(index, column) for index, column in enumerate(columns)]
         taken = {*self._shorts, *twice, *(p for p, c in zip(plurals, columns, strict=True) if self.one[c.table] in p)}
@@ -100,16 +110,16 @@ class ItemWords:
         words, short, after = self._alone[index], self._short[index], f" of {self.many[column.table]}"
         if index == STAR:
             return words, ""
-        if self._shared[index] or self._said[many_of(words + after)]:
+        if self._shared[index] or self._said[_many(words + after)]:
             return f"{words} `{column.name}`", after
-        unique = self._shorts[many_of(short)] == 1 and not self._said[many_of(short)]
+        unique = self._shorts[_many(short)] == 1 and not self._said[_many(short)]
         return (short, "") if unique and self.one[column.table] not in words else (words, after)
 
     def _without_table(self, index: int, table: int, taken: Set[str], own: Mapping[tuple[int, str], int]) -> str:
         """The words of a column after those of its table: `hall name` of halls is their `name`."""
         alone = self._alone[index]
         rest = alone.removeprefix(f"{self.one[table]} ")
-        free = rest != alone and many_of(rest) not in taken and not own.get((table, many_of(rest)))
+        free = rest != alone and _many(rest) not in taken and not own.get((table, _many(rest)))
         return rest if free and rest not in _FIGURES and not _FIGURE.fullmatch(rest) else alone
 
     def _role(self, key: int, other: int) -> str:
@@ -123,15 +133,19 @@ class ItemWords:
 
     def of_role(self, index: int, role: str, many: bool) -> str:
         """A column of the row that has a role: `home team name`."""
-        own = many_of(self._own[index]) if many else self._own[index]
-        free = not self._shared[index] and many_of(f"{role} {own}") not in self._known
+        own = _many(self._own[index]) if many else self._own[index]
+        free = not self._shared[index] and _many(f"{role} {own}") not in self._known
         return f"{role} {own}" if free else f"{own} of the {role}"
 
     def full(self, index: int) -> str:
         """A column by words that say its table."""
         alone = self._alone[index]
-        told = self.one[self._tables[index]] in alone and self._said[many_of(alone)] == 1
+        told = self.one[self._tables[index]] in alone and self._said[_many(alone)] == 1
         return alone if told else "".join(self._full[index])
+
+    def is_free(self, words: str) -> bool:
+        """Whether no item is called so."""
+        return _many(words) not in self._known
 
     def role_of(self, key: int) -> str:
         """The role of a foreign key, where no other key of its table has the same; else empty."""
@@ -149,10 +163,10 @@ class ItemWords:
         """A column, in a sentence that says the table `subject` (None: that says none)."""
         (words, after), alone, table = self._full[index], self._alone[index], self._tables[index]
         own = table == subject and not self._shared[index]
-        unique = self._said[many_of(alone)] == 1 and (subject is None or self.one[table] in alone)
+        unique = self._said[_many(alone)] == 1 and (subject is None or self.one[table] in alone)
         if index != STAR and (own or unique or (len(self.one) == 1 and not self._shared[index])):
             words, after = self._own[index] if own else alone, ""
-        return (many_of(words) if many and words.split()[-1] not in _PREPOSITIONS else words) + after
+        return (_many(words) if many and words.split()[-1] not in _PREPOSITIONS else words) + after
 
 
 @lru_cache(maxsize=64)

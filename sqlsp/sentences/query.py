@@ -116,7 +116,9 @@ class Wording(ConditionWording):
         if query.group is not None and groups is None:
             hidden = " (not shown)" if shown and all(map(is_figure, query.select)) else ""
             each = f"for each {listed(map(words.one, query.group.keys))}{hidden}"
-        where = words.both(query) or words.where(query, head, best is not None)
+        where = words.where(query, head, best is not None)
+        if both := words.both(query):
+            head, where = head.removesuffix(words.of_subject(query.select)), both
         once = query.distinct or query.group is not None or query.combined is not None
         source, kept = words.source(query, once), ""
         if source.startswith(","):
@@ -141,7 +143,8 @@ class Wording(ConditionWording):
         named = which and self.subject is not None and head.endswith(self.names.many[self.subject])
         if named or (which and best and not query.group):
             return f" among those {which}" if best else f" {which}"
-        return f"{',' * (' where ' in head)} where {self.condition(query.where)}"
+        several = sum(map(is_figure, query.select)) > 1
+        return f"{',' * (several or ' where ' in head)} where {self.condition(query.where)}"
 
     def only_row(self, query: tree.Query) -> str:
         """` "Ann Smith"`, where columns are told of the rows of this name alone; else empty."""
@@ -314,10 +317,13 @@ class Wording(ConditionWording):
         return f"{',' * (query.where is not None)} {_SETS[operator]} {self.query(other)}"
 
     def both(self, query: tree.Query) -> str:
-        """` found both where … and where …`, of two queries that differ in their conditions alone; else empty."""
-        if query.combined is None or query.combined.operator != "intersect" or not self.is_alike(query):
+        """` found both among … and among …`, of two queries that differ in their conditions alone; else empty."""
+        combined = query.combined
+        if combined is None or combined.operator != "intersect" or not self.is_alike(query) or query.where is None:
             return ""
-        return f" found both {self.among(query)} and {self.among(query.combined.query)}" if query.where else ""
+        alone = self.subject is None or query.select == self.naming(self.subject)
+        rows = "" if alone else self.of_subject(query.select).removeprefix(" of ")
+        return f" found both {self.among(query, rows)} and {self.among(combined.query, rows)}"
 
     @staticmethod
     def is_alike(query: tree.Query) -> bool:
@@ -326,11 +332,13 @@ class Wording(ConditionWording):
         rest = replace(other, where=None) if other is not None and other.where is not None else None
         return rest == plain and not query.group and not query.order
 
-    def among(self, query: tree.Query) -> str:
-        """`among those whose age is 3`, `where …`: the condition of a query that has one."""
+    def among(self, query: tree.Query, rows: str = "") -> str:
+        """`among those whose age is 3`, `where …`: the condition of a query that has one, on its `rows`."""
         assert query.where is not None
         which = "" if query.source else self.relative(query.where)
-        return f"among those {which}" if which else f"where {self.condition(query.where)}"
+        if rows or which:
+            return f"among {rows or 'those'} {which or f'where {self.condition(query.where)}'}"
+        return f"where {self.condition(query.where)}"
 
     def source(self, whole: tree.Query, once: bool = False) -> str:
         """FROM, where it does not follow from the columns; `once`: nothing is told as often as it is joined."""
