@@ -246,9 +246,9 @@ class ConditionWording(ExpressionWording):
             elif text.startswith(it):
                 clauses.append((are, text.removeprefix(it)))
             elif found := re.fullmatch(
-                r"(\w+)-by .+? is( not)? (the .+)", text
+                r"([\w-]+)-by .+? is( not)? (the .+)", text
             ):  # `referred-by rider is the rider "Al"`
-                clauses.append((are, f"{'not ' * bool(found[2])}{found[1]} by {found[3]}"))
+                clauses.append((are, f"{'not ' * bool(found[2])}{found[1].replace('-', ' ')} by {found[3]}"))
             elif self.is_of_subject(part):
                 clauses.append(("whose ", text))
             elif isinstance(condition, tree.Or) or not (child := self.child(connected(tree.And, parts[place:]))):

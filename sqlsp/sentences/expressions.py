@@ -25,6 +25,7 @@ PARTS: Final = {
     "year": "year", "month": "month", "day": "day", "quarter": "quarter", "quarter_of_year": "calendar quarter",
     "month_of_year": "calendar month", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
 }  # fmt: skip
+_PERIODS: Final = "year", "month", "day", "quarter"
 _WINDOWS: Final = {
     "share": "share in percent of the", "total": "running total of", "change": "change from one to the next of",
     "growth": "growth in percent of",
@@ -227,7 +228,7 @@ class ExpressionWording(ABC):
         match node:
             case tree.DatePart(part, date):
                 told = self.item(date)
-                done = PARTICIPLE.fullmatch(told.removeprefix("date "))  # `year of date paid`: `year paid`
+                done = part in _PERIODS and PARTICIPLE.fullmatch(told.removeprefix("date "))  # `year paid`
                 whole = self.names.full(date.index) if told == "date" else told
                 short = f"{PARTS[part]} {whole.removeprefix('date ')}"  # `year of birth`
                 if not done and (not whole.startswith("date of ") or not self.names.is_free(short)):

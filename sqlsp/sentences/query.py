@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeGuard
 
-from sqlsp.schema.plurals import many_of
+from sqlsp.schema.plurals import many_of, one_of
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sentences.conditions import ConditionWording, parents_of, with_article
 from sqlsp.sentences.expressions import ONE, PARTS, is_figure, listed, ordinal
@@ -301,8 +301,10 @@ class Wording(ConditionWording):
             return f"{'longest' if key.descending else 'shortest'} {self.operand(node.argument)}"
         if isinstance(node, tree.Arithmetic | tree.Ratio) and not is_figure(node):
             return f"{'highest' if key.descending else 'lowest'} {self.item(node)}"
-        if isinstance(node, tree.Column) and self.is_plural(node) and self.item(node) not in self.names.many:
-            return f"{'most' if key.descending else 'fewest'} {self.item(node)}"
+        first, *rest = (item := self.item(node)).split()
+        counted = isinstance(node, tree.Column) and self.is_plural(node) and item not in self.names.many
+        if counted and (not rest or first != one_of(first)):  # `most hours spent`, but `highest delay minutes`
+            return f"{'most' if key.descending else 'fewest'} {item}"
         words, extreme = self.figures(node), ("min", "max")[key.descending]
         alike = isinstance(node, tree.Aggregate) and node.function == extreme
         return self.item(node) if alike else f"{words[extreme]} {self.operand(node, figures=True)}"
