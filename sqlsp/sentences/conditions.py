@@ -28,6 +28,7 @@ _NAMED: Final = {
     "month_of_year": {number: f"in {name}" for number, name in _MONTHS.items()},
     "weekday": {str((number + 1) % 7): f"on a {name}" for number, name in enumerate(day_name)},
 }
+_DONE_BY: Final = re.compile(r"([\w-]+)-by .+? is( not)? (the .+)")  # `referred-by rider is the rider "Al"`
 _COUNTED: Final = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least"}
 _PATTERNS: Final = {"starts with": r"([^%_]+)%", "ends with": r"%([^%_]+)", "contains": r"%([^%_]+)%"}
 
@@ -245,9 +246,7 @@ class ConditionWording(ExpressionWording):
                 clauses.append((have, partners.removeprefix("there are ")))
             elif text.startswith(it):
                 clauses.append((are, text.removeprefix(it)))
-            elif found := re.fullmatch(
-                r"([\w-]+)-by .+? is( not)? (the .+)", text
-            ):  # `referred-by rider is the rider "Al"`
+            elif found := _DONE_BY.fullmatch(text):
                 clauses.append((are, f"{'not ' * bool(found[2])}{found[1].replace('-', ' ')} by {found[3]}"))
             elif self.is_of_subject(part):
                 clauses.append(("whose ", text))
