@@ -21,14 +21,14 @@ _COMPARED: Final = {
 }  # fmt: skip
 _IN_TIME: Final = {"<": " before", "<=": " on or before", ">": " after", ">=": " on or after"}
 _AGO: Final = {"<": " more than", "<=": " at least", ">": " less than", ">=": " at most"}
-_VERBS: Final = keywords("is has can was are does on at in to by")  # words of columns: not `whose is open`
+_VERBS: Final = keywords("is has can was are does on at in to by for from")  # words of columns: not `whose is open`
 _PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
 _MONTHS: Final = {f"{number:02}": name for number, name in enumerate(month_name) if number}
 _NAMED: Final = {
     "month_of_year": {number: f"in {name}" for number, name in _MONTHS.items()},
     "weekday": {str((number + 1) % 7): f"on a {name}" for number, name in enumerate(day_name)},
 }
-_DONE_BY: Final = re.compile(r"([\w-]+)-by .+? is( not)? (the .+)")  # `referred-by rider is the rider "Al"`
+_DONE_BY: Final = re.compile(r"([\w-]+)-by (.+?) is( not)? (the \2\b.+)")  # `referred-by rider is the rider "Al"`
 _COUNTED: Final = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least"}
 _PATTERNS: Final = {"starts with": r"([^%_]+)%", "ends with": r"%([^%_]+)", "contains": r"%([^%_]+)%"}
 
@@ -85,9 +85,11 @@ class ConditionWording(ExpressionWording):
                     if found := re.fullmatch(pattern, text):
                         return f"{self.item(column)} {words} {self.value(tree.Value(found[1], True), date=False)}"
         right = condition.right
-        in_time = _AGO if isinstance(right, tree.Ago) and right != TODAY else _IN_TIME
-        compared = _COMPARED | (in_time if self.type(condition.left) == "time" else {})
-        same = " the same as" * (condition.operator in ("=", "!=") and not isinstance(right, tree.Query | tree.Value))
+        in_time = isinstance(right, tree.Ago) or self.type(condition.left) == "time"
+        way = _AGO if isinstance(right, tree.Ago) and right != TODAY else _IN_TIME
+        compared = _COMPARED | (way if in_time else {})
+        plain = isinstance(right, tree.Query | tree.Value | tree.Ago)
+        same = " the same as" * (condition.operator in ("=", "!=") and not plain)
         return f"{left}{no}{compared[condition.operator]}{same} {said or self.compared(right, condition.left)}"
 
     def compared(self, right: Any, left: tree.Expression) -> str:
@@ -247,7 +249,7 @@ class ConditionWording(ExpressionWording):
             elif text.startswith(it):
                 clauses.append((are, text.removeprefix(it)))
             elif found := _DONE_BY.fullmatch(text):
-                clauses.append((are, f"{'not ' * bool(found[2])}{found[1].replace('-', ' ')} by {found[3]}"))
+                clauses.append((are, f"{'not ' * bool(found[3])}{found[1].replace('-', ' ')} by {found[4]}"))
             elif self.is_of_subject(part):
                 clauses.append(("whose ", text))
             elif isinstance(condition, tree.Or) or not (child := self.child(connected(tree.And, parts[place:]))):

@@ -38,6 +38,7 @@ _STATISTICS: Final = {"median": "median", "stddev": "standard deviation of", "pe
 A_ROW: Final = re.compile("(not )?the ")  # that is the buyer of an order, not one that is marked
 _FIRST_NAME: Final = re.compile("first name|given name|forename")
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
+_MARKED: Final = re.compile(r" \(only those (not )?marked \"[^\"]*\"\)$")
 ONE: Final = tree.Value("1")
 TODAY: Final = tree.Ago(tree.Value("0"), "day")
 
@@ -85,12 +86,15 @@ class ExpressionWording(ABC):
         return _FIGURES | (_EXTREMES_IN_TIME if self.type(node) == "time" else {})
 
     def is_plural(self, node: tree.Expression) -> bool:
-        return isinstance(node, tree.Elapsed) or (isinstance(node, tree.Column) and self.names.is_plural(node.index))
+        if isinstance(node, tree.Elapsed):
+            return node.unit != "age"
+        return isinstance(node, tree.Column) and self.names.is_plural(node.index)
 
     def items(self, nodes: Sequence[tree.Expression]) -> str:
         """What is told of rows: `name and age`, `lowest, average and highest price`, `total price and its share`."""
         told = [self.item(node) for node in nodes]
-        if len(nodes) > 1 and all(re.search(r" \(only those (not )?marked \"[^\"]*\"\)$", text) for text in told):
+        marked = [isinstance(node, tree.Conditional) and _MARKED.search(self.item(node)) for node in nodes]
+        if len(nodes) > 1 and all(marked):
             told = [text.replace(" (only those ", " ").removesuffix(")") for text in told]
         for place, (one, following) in enumerate(pairwise(nodes)):
             match one, following:
@@ -103,6 +107,12 @@ class ExpressionWording(ABC):
         return listed(told)
 
     def item(self, node: Any) -> str:
+        """A part of a query; what is computed says so where a column is called the same."""
+        text = self.said(node)
+        kinds = tree.Query | tree.Column | tree.Value | tree.Figure
+        return text if isinstance(node, kinds) or self.names.is_free(text) else f"computed {text}"
+
+    def said(self, node: Any) -> str:
         match node:
             case tree.Query():
                 return f"({self.query(node)})"
@@ -143,6 +153,9 @@ class ExpressionWording(ABC):
                 which = self.which(table, condition)
                 if star and not any(isinstance(each, hard) for each in tree.walk(condition)):
                     return f"percentage of {self.table(star)} " + (which if table == self.subject else f"({which})")
+                if aggregate.function == "count" or not isinstance(condition, tree.Comparison):
+                    whole = self.aggregate(aggregate).removeprefix("number of ")
+                    return f"percentage of {whole} ({self.those(aggregate, condition)})"
                 rows = "those" if table is None else self.names.many[table]
                 return f"percentage that {rows} {which} make up of the {self.aggregate(aggregate)}"
             case tree.Ratio(left, right, percent):
@@ -228,18 +241,20 @@ class ExpressionWording(ABC):
         match node:
             case tree.DatePart(part, date):
                 told = self.item(date)
-                done = part in _PERIODS and PARTICIPLE.fullmatch(told.removeprefix("date "))  # `year paid`
-                whole = self.names.full(date.index) if told == "date" else told
-                short = f"{PARTS[part]} {whole.removeprefix('date ')}"  # `year of birth`
-                if not done and (not whole.startswith("date of ") or not self.names.is_free(short)):
-                    return f"{PARTS[part]} of {whole}"
-                return short
+                rest = told.removeprefix("date ")
+                done = (part in _PERIODS and PARTICIPLE.fullmatch(rest)) or rest.startswith("of ")
+                short = f"{PARTS[part]} {rest}"  # `year paid`, `year of birth`
+                plain = self.is_of(date, self.schema.table_of(date.index)) and self.names.is_free(short)
+                if done and rest != told and plain:
+                    return short
+                return f"{PARTS[part]} of {self.names.full(date.index) if told == 'date' else told}"
             case tree.Elapsed(unit, later, earlier):
                 ends = f"since {self.item(earlier)}"
                 if not isinstance(later, tree.Now):
                     ends = f"from {self.item(earlier)} to {self.item(later)}"
                 if unit == "age" and {"birth", "born"} & {*self.item(earlier).split()}:
-                    return f"age{ends.removeprefix(f'since {self.item(earlier)}')} by {self.item(earlier)}"
+                    then = "" if isinstance(later, tree.Now) else f" at {self.item(later)}"
+                    return f"age by {self.item(earlier)}{then}"
                 return f"{'whole years' if unit == 'age' else f'{unit}s'} {ends}"
             case tree.Ago(number, unit):
                 return "today" if node == TODAY else f"{self.value(number)} {unit}{'s' * (number != ONE)} ago"
@@ -247,8 +262,10 @@ class ExpressionWording(ABC):
                 return _FIRST_NAME.sub("name in full", self.item(left), count=1)
             case tree.Concat(left, right, " "):
                 return f"{self.item(left)} followed by {self.item(right)}"
-            case tree.Concat(left, right, between):
+            case tree.Concat(left, right, ", " | " - " | "/" as between):
                 return f'"{self.item(left)}{between}{self.item(right)}"'
+            case tree.Concat(left, right, between):
+                return f'{self.item(left)} with {self.item(right)} after "{between}"'
             case tree.Bucket(argument, width):
                 return f"{self.item(argument)} in steps of {self.value(width)}"
             case tree.Call("substr", argument, number):
@@ -282,7 +299,7 @@ class ExpressionWording(ABC):
         if role := self.joins.roles.get((table, item.instance)):
             return " or ".join(map(many_of, role[0].split(" or "))) if many else role[0]
         number = sum((table, before) not in self.joins.roles for before in range(item.instance))
-        which = ("", "other ")[number] if number < 2 else f"{number + 1}th "
+        which = ("", "other ")[number] if number < 2 else f"{ordinal(str(number + 1))} "
         return which + (self.names.many if many else self.names.one)[table]
 
     def is_of(self, item: tree.Column, table: int | None) -> bool:

@@ -22,8 +22,8 @@ _UNITS: Final = words(
 _PREPOSITIONS: Final = words("at by for from in of on to until")
 _BEFORE_DATES: Final = words("on at for since until")  # at the end of a column's name
 PARTICIPLE: Final = re.compile(
-    "[a-z]+(?:ed|en|awn|own)(?: (?:in|off|out|up))?"
-    "|begun|born|bought|built|due|found|held|left|lent|lost|made|paid|sent|sold|spent|won"
+    "(?!based)(?:[a-z]{2,}[^e]ed|used|begun|born|bought|broken|built|chosen|drawn|driven|due|found|given|grown|held|left"
+    "|lent|lost|made|paid|read|seen|sent|shown|sold|spent|taken|withdrawn|won|worn|written)(?: (?:in|off|out|up))?"
 )
 _FIGURE: Final = re.compile("(?:number|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)")
 _FIGURES: Final = words("number total average highest lowest earliest latest median most fewest rows row")
@@ -54,14 +54,15 @@ def _without_start(names: Sequence[str]) -> list[str]:
 def _readable(column: ColumnInfo, one: str, words: str) -> str:
     """The words of a column as they can stand in a sentence: `date paid`, `depth in m`, `serial number`."""
     before, blank, last = words.rpartition(" ")
-    if column.type in ("time", "text") and blank and last in _BEFORE_DATES:
-        noun = "time" if last == "at" else "date"
-        if PARTICIPLE.fullmatch(before):
-            return f"{noun} {before}"
-        return f"{before}-{last} {noun}" if " " in before else f"{one_of(before)} {noun}"  # `starts at`: `start time`
+    noun, done = "time" if last == "at" else "date", PARTICIPLE.fullmatch(before)
+    if done and (last == "on" or (last == "at" and column.type == "time")) and column.type in ("time", "text"):
+        return f"{noun} {before}"
+    if column.type == "time" and blank and last in _BEFORE_DATES:
+        plain = " " not in before and last in ("on", "at")  # `starts at`: `start time`
+        return f"{one_of(before)} {noun}" if plain else f"{before}-{last} {noun}"
     if column.type == "time" and PARTICIPLE.fullmatch(words):
         return f"date {words}"
-    if blank and last in _UNITS:
+    if blank and last in _UNITS and before.rpartition(" ")[2] not in _PREPOSITIONS | {"per"}:
         square = " sq" if before.endswith(" sq") else ""
         return f"{before.removesuffix(square)} in{square} {last}"
     words = words.removeprefix("is ").removesuffix(" yes or no")
@@ -86,7 +87,8 @@ class ItemWords:
             ids = schema.columns_of(number)
             for index, name in zip(ids, _without_start([said[index] for index in ids]), strict=True):
                 said[index] = _readable(columns[index], one, name)
-        known = {form for words in (*named, *said) for form in (words, _many(words))}
+        whole = [_joined(self.one[each.table], words) for each, words in zip(columns, said, strict=True)]
+        known = {form for words in (*named, *said, *whole) for form in (words, _many(words))}
         figures = map(_FIGURE.fullmatch, said)  # `total price`, which `price` has, too
         like = [found is not None and found[1] in known for found in figures]
         self._alone = [
@@ -105,6 +107,10 @@ class ItemWords:
         self._known = {*plurals, *self._shorts, *twice}
         self._own = [self._without_table(index, column.table, taken, own) for index, column in enumerate(columns)]
         self.roles = {key: self._role(key, other) for key, other in schema.foreign_keys}
+        rows = [{each for each in self.one if each != one} for one in self.one]  # what rows are called beside a column
+        for key, role in self.roles.items():
+            rows[self._tables[key]].add(role)
+        self._like_row = [index != STAR and alone in rows[self._tables[index]] for index, alone in enumerate(self._own)]
 
     def _with_table(self, index: int, column: ColumnInfo) -> tuple[str, str]:
         words, short, after = self._alone[index], self._short[index], f" of {self.many[column.table]}"
@@ -162,6 +168,8 @@ class ItemWords:
     def column(self, index: int, subject: int | None = None, many: bool = False) -> str:
         """A column, in a sentence that says the table `subject` (None: that says none)."""
         (words, after), alone, table = self._full[index], self._alone[index], self._tables[index]
+        if self._like_row[index]:  # the text `department` beside the key of a department
+            return (_many(words) if many else words) + after
         own = table == subject and not self._shared[index]
         unique = self._said[_many(alone)] == 1 and (subject is None or self.one[table] in alone)
         if index != STAR and (own or unique or (len(self.one) == 1 and not self._shared[index])):

@@ -68,11 +68,12 @@ class OrderWording(ConditionWording):
     def extreme(self, key: tree.Key) -> str:
         """`highest price`, `latest order date`, `most orders`."""
         node = key.expression
-        if isinstance(node, tree.Elapsed) or (isinstance(node, tree.Aggregate) and node.function == "count"):
+        counted = isinstance(node, tree.Elapsed) and node.unit != "age"
+        if counted or (isinstance(node, tree.Aggregate) and node.function == "count"):
             return f"{'most' if key.descending else 'fewest'} {self.item(node).removeprefix('number of ')}"
         if isinstance(node, tree.Call) and node.function == "length":
             return f"{'longest' if key.descending else 'shortest'} {self.operand(node.argument)}"
-        if isinstance(node, tree.Arithmetic | tree.Ratio) and not is_figure(node):
+        if isinstance(node, tree.Arithmetic | tree.Ratio | tree.Elapsed) and not is_figure(node):
             return f"{'highest' if key.descending else 'lowest'} {self.item(node)}"
         first, *rest = (item := self.item(node)).split()
         counted = isinstance(node, tree.Column) and self.is_plural(node) and item not in self.names.many

@@ -28,6 +28,7 @@ _AFTER: Final = re.compile(
 )  # what follows the table that figures are of
 _ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
 _SETS: Final = {"union": "together with", "intersect": "that are also", "except": "that are not"}
+_AMONG: Final = {"union": "among those ", "intersect": "", "except": ""}
 _SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "also found", "except": "but not"}
 
 
@@ -110,14 +111,15 @@ class Wording(OrderWording):
         where = words.where(query, head, best is not None)
         if both := words.both(query):
             head, where = head.removesuffix(words.of_subject(query.select)), both
-        once = query.distinct or query.group is not None or query.combined is not None
+        once = bool(query.distinct or query.group or query.combined) and not any(map(is_figure, query.select))
         source, kept = words.source(query, once), ""
         if source.startswith(","):
             source, kept = "", source
         text = head + source + where + f"{',' * bool(where)} {each}" * bool(each) + kept
         if query.group is not None and query.group.having is not None:
-            rows = groups.many if groups and groups.many else "those"
-            only = f", keeping only {rows}" if query.where is not None or groups is None or kept else ""
+            flags = any(map(words.is_flag, query.group.keys))
+            rows = groups.many if groups and groups.many and not flags else "those"
+            only = f", keeping only {rows}" if query.where or groups is None or source or kept else ""
             text += f"{only} {words.having(query.group.having)}"
         if query.top is not None:
             text += words.top(query.top, query)
@@ -131,10 +133,10 @@ class Wording(OrderWording):
             return ""
         repeated = any(map(is_figure, query.select)) and self.tables([query.where], self.joins) - {self.subject}
         which = "" if query.source or repeated else self.relative(query.where)
-        named = which and self.subject is not None and head.endswith(self.names.many[self.subject])
+        several = sum(map(is_figure, query.select)) > 1
+        named = which and not several and self.subject is not None and head.endswith(self.names.many[self.subject])
         if named or (which and best and not query.group):
             return f" among those {which}" if best else f" {which}"
-        several = sum(map(is_figure, query.select)) > 1
         return f"{',' * (several or ' where ' in head)} where {self.condition(query.where)}"
 
     def only_row(self, query: tree.Query) -> str:
@@ -187,7 +189,7 @@ class Wording(OrderWording):
                 return Groups(self.row(row) + by, self.row(row, many=True) + by, names, figures, row)
             many = self.column(key, many=True)
         if names == keys:
-            return Groups(listed(map(self.kind, keys)), many, names, figures)
+            return Groups(listed(map(self.item, keys)), many, names, figures)
         whole = [key for key in keys if isinstance(key, tree.Column) and self.one(key) != self.item(key)]
         naming = dict[Any, Any]((key, self.naming(self.schema.table_of(key.index), key.instance)) for key in whole)
         told = tuple(name for key in keys for name in naming.get(key) or (key,))
@@ -204,7 +206,8 @@ class Wording(OrderWording):
             keys = query.group.keys if query.group else ()
             by = any(isinstance(key, tree.Bucket) or self.is_plural(key) or self.is_flag(key) for key in keys)
             each = "by" if by else "for each"
-            return figures, f"{each} {groups.one}{f' ({names})' if names else ''}"
+            one = listed(map(self.kind, keys)) if any(map(self.is_flag, keys)) else groups.one
+            return figures, f"{each} {one}{f' ({names})' if names else ''}"
         names = f"{names} of " if names else ""
         if best is None:
             many = groups.many if query.group and query.group.having is not None else ""
@@ -283,13 +286,15 @@ class Wording(OrderWording):
             return ""
         operator, other = query.combined.operator, query.combined.query
         if self.is_alike(query):
-            return f", {_SETS_OF_ROWS[operator]} {self.among(other)}"
+            return f", {_SETS_OF_ROWS[operator]} {self.among(other).removeprefix(_AMONG[operator])}"
         return f"{',' * (query.where is not None)} {_SETS[operator]} {self.query(other)}"
 
     def both(self, query: tree.Query) -> str:
         """` found both among … and among …`, of two queries that differ in their conditions alone; else empty."""
         combined = query.combined
         if combined is None or combined.operator != "intersect" or not self.is_alike(query) or query.where is None:
+            return ""
+        if self.source(query, once=True):
             return ""
         alone = self.subject is None or query.select == self.naming(self.subject)
         rows = "" if alone else self.of_subject(query.select).removeprefix(" of ")
@@ -300,7 +305,7 @@ class Wording(OrderWording):
         """Whether a query and what it is combined with differ in their conditions alone."""
         plain, other = replace(query, where=None, combined=None), getattr(query.combined, "query", None)
         rest = replace(other, where=None) if other is not None and other.where is not None else None
-        return rest == plain and not query.group and not query.order
+        return rest == plain and not query.group and not query.order and not any(map(is_figure, query.select))
 
     def among(self, query: tree.Query, rows: str = "") -> str:
         """`among those whose age is 3`, `where …`: the condition of a query that has one, on its `rows`."""
@@ -319,7 +324,8 @@ class Wording(OrderWording):
             case tree.Figures(tree.Query(select, where=where, group=tree.Group(keys) as group) as query):
                 key = keys[0].index if len(keys) == 1 and isinstance(keys[0], tree.Column) else STAR
                 text, role = self.query(query, shown=False), self.names.role_of(key)
-                if role and query == tree.Query(select, where=where, group=group):  # number of cheeses per dairy
+                alone = group.having is None and self.tables([query], Joins()) == {self.schema.table_of(key)}
+                if role and alone and query == tree.Query(select, where=where, group=group):  # of cheeses per dairy
                     text = f"{self.query(replace(query, group=None))}{',' * (where is not None)} per {role}"
                 return f" {text}" if query == tree.Query(select, group=group) else f" of ({text})"
             case tree.Nested(query):

@@ -57,6 +57,38 @@ def test_what_several_tables_read_like(sql: str, said: str) -> None:
     assert in_words(parse_sql(sql, SOLD, people=True), SOLD) == said
 
 
+ALIKE = schema_of(
+    *("customer.customer_id!", "customer.name:text", "customer.town:text", "customer.address:text"),
+    *("customer.address_2:text", "customer.age", "customer.rank", "customer.level", "customer.total_sale_price"),
+    *("customer.average_sale_price", "customer.referred_by", "sale.sale_id!", "sale.customer_id", "sale.price"),
+    *("sale.town:text", "sale.customer:text", "sale.paid_on:time", "sale.year_paid", "sale.days_since_paid_on"),
+    *("sale.rounded_price", "refund.sale_id", "refund.customer_id", "refund.price"),
+    keys=[(11, 1), (13, 1), (21, 12), (22, 1)],
+)
+
+
+@pytest.mark.parametrize("pair", cells("alike.tsv"))
+def test_columns_that_are_called_like_other_things_are_told_from_them(pair: tuple[str, str]) -> None:
+    """A text beside the key of the same name, a stored total beside the sum, what is asked of groups or of rows."""
+    one, other = (simplify(parse_sql(sql, ALIKE, people=True), ALIKE) for sql in pair)
+    assert one != other and in_words(one, ALIKE) != in_words(other, ALIKE)
+
+
+def test_a_sentence_says_nothing_wrong() -> None:
+    """Days of a text column, an end that is no date of being locked, a noun that ends as a participle does."""
+    schema = schema_of(
+        *("rider.rider_id!", "rider.name:text", "rider.last_login:text", "rider.locked_until:time"),
+        *("rider.wind_speed", "rider.known_for:text"),
+    )
+    said = {
+        "name FROM rider WHERE last_login < date('now', '-9 days')": "Riders whose last login is more than 9 days ago.",
+        "name FROM rider WHERE locked_until > date('now')": "Riders whose locked-until date is after today.",
+        "wind_speed FROM rider": "Wind speeds of riders.",
+        "name FROM rider WHERE known_for = 'Jaws'": 'Riders where known for is "Jaws".',
+    }
+    assert {sql: in_words(parse_sql(f"SELECT {sql}", schema, people=True), schema) for sql in said} == said
+
+
 FLIGHTS = schema_of(
     *("flight.flight_id!", "flight.origin_id", "flight.target_id", "flight.seats", "city.city_id!", "city.name:text"),
     *("city.country:text", "pilot.pilot_id!", "pilot.surname:text", "pilot.trained_by", "pilot.base_id"),
