@@ -211,7 +211,8 @@ class Wording(OrderWording):
         names = f"{names} of " if names else ""
         if best is None:
             many = groups.many if query.group and query.group.having is not None else ""
-            return f"{names}{many or f'each {groups.one}'}", ""
+            of = self.of_subject(groups.names) if many and query.where is not None and groups.row is None else ""
+            return f"{names}{many or f'each {groups.one}'}{of}", ""
         if figures and query.order is not None and groups.figures == figures_of(query.order):
             (key,), rank = query.order.keys, query.order.rank
             end = "top" if key.descending else "bottom"
@@ -339,9 +340,10 @@ class Wording(OrderWording):
                 rest = all_of(tree.parts_of(on, tree.And)[len(others) :])
                 only = f", only {self.names.many[others[0]]} {self.which(others[0], rest)}" if rest else ""
                 role, _ = self.joins.roles.get((others[0], int(first == others[0])), ("", None))
-                none = self.names.many[others[0]] if len(others) == 1 and not rest else "any"
+                none = f"{'such ' * bool(rest)}{self.names.many[others[0]]}" if len(others) == 1 else "any"
                 none = with_article(role) if role else none
-                return f"{only}, including {self.names.many[first]} without {none}{through}"
+                kept = self.row(tree.Column(self.schema.star_of(first)), many=True)
+                return f"{only}, including {kept} without {none}{through}"
         if self.joins.extra is not None:
             told = tree.Column(self.schema.star_of(self.subject)) if self.subject is not None else None
             stars = [star for star in self.joins.extra if star != told]
