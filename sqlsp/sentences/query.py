@@ -100,9 +100,7 @@ class Wording(OrderWording):
             return f"number of ({self.query(query.source.query)})"
         groups = self.about(query, ()).groups(query)
         words = self.about(query, groups.figures or groups.names if groups else query.select)
-        if (best := words.best(query, groups)) and groups and groups.figures == figures_of(query.order):
-            words.subject = None  # the sentence does not say of what the figure is
-            best = words.best(query, groups)
+        best = words.best(query, groups)
         groups = words.groups(query) if groups and groups.figures else groups
         head, each = words.of_groups(query, groups, best) if groups else (words.of_rows(query, best), "")
         if query.group is not None and groups is None:
@@ -136,7 +134,7 @@ class Wording(OrderWording):
         several = sum(map(is_figure, query.select)) > 1
         named = which and not several and self.subject is not None and head.endswith(self.names.many[self.subject])
         if named or (which and best and not query.group):
-            return f" among those {which}" if best else f" {which}"
+            return f" among those {which}" if best and not query.group else f" {which}"
         return f"{',' * (several or ' where ' in head)} where {self.condition(query.where)}"
 
     def only_row(self, query: tree.Query) -> str:
@@ -220,7 +218,7 @@ class Wording(OrderWording):
             if rank is not None:
                 which, after = f"{ordinal(rank.text or '')} ", f" from the {end}"
             rows = groups.many if best[0] else groups.one
-            return f"{names}the {which}{best[0]}{rows}{after} by {self.item(key.expression)}", ""
+            return f"{names}the {which}{best[0]}{rows}{after} by {self.of_figures((key.expression,))}", ""
         figures = f", and {figures}" if figures else ""
         return f"{names}the {best[0]}{groups.many if best[0] else groups.one} with {best[1]}{figures}", ""
 
@@ -279,7 +277,9 @@ class Wording(OrderWording):
         if unnamed if grouped else any(map(is_figure, query.select)):
             return None
         place = f"{ordinal(number.text or '')} " if rank is not None else ""
-        return "" if single else f"{number.text} ", f"the {place}{self.extreme(key)}"
+        words = self.about(query, (key.expression,)) if grouped else self
+        of = words.of_subject((key.expression,)) if grouped else ""
+        return "" if single else f"{number.text} ", f"the {place}{words.extreme(key)}{of}"
 
     def combination(self, query: tree.Query) -> str:
         """The query that another is combined with, unless `both` tells it."""
