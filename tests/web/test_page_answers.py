@@ -127,7 +127,7 @@ def test_what_is_declined_is_said_in_plain_words(serve: Serve, shop: Path) -> No
     page = serve(shop, sure=sure_of(0.5), threshold=0.6)
     page.ask("Names of customers from New York?")
     shown = page["#answer"].text
-    assert page["#sentence"].text == "I am not sure what you mean. Is it one of these?"
+    assert page["#sentence"].text == "I am not sure what you mean. Choose what it is, or ask in other words."
     assert not page["#sure"].is_displayed(), "each reading says how probable it is"
     assert "threshold" not in shown and "SELECT" not in shown
     assert page.texts("#readings .difference") == READINGS

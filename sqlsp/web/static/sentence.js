@@ -23,7 +23,7 @@ const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.
 const PLAIN = {
   reply: (text) => sentence(text),
   doubt: (text) => `I would rather not answer this: ${text}${/[.?!]$/.test(text) ? "" : "."}`,
-  unsure: () => "I am not sure what you mean. Is it one of these?",
+  unsure: () => "I am not sure what you mean. Choose what it is, or ask in other words.",
 };
 
 function parts(result, what) {
