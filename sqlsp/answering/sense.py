@@ -38,6 +38,7 @@ from sqlsp.sql.query import (
     DatePart,
     Elapsed,
     Expression,
+    Extra,
     Figures,
     Node,
     Now,
@@ -122,7 +123,8 @@ class Sense:
 
     def _is_senseless(self, node: Node) -> bool:
         if isinstance(node, Query):
-            return _is_combined_with_itself(node) or _has_finer_groups(node) or self._is_mean_of_texts(node)
+            is_odd = _is_combined_with_itself(node) or _has_finer_groups(node) or self._joins_again(node)
+            return is_odd or self._is_mean_of_texts(node) or self._combines_unlike(node)
         if isinstance(node, And | Between):
             is_empty = is_contradictory(parts_of(node, And))
             return is_empty or (isinstance(node, Between) and not self._fit(node.left, compared_with(node)))
@@ -140,6 +142,21 @@ class Sense:
             return is_all or node.left == node.right or not self._fit(node.left, compared_with(node))
         return False
 
+    def _joins_again(self, query: Query) -> bool:
+        """Whether further tables are joined that the columns imply: another way to say the same."""
+        if not isinstance(query.source, Extra):
+            return False
+        table_of = self.context.schema.table_of
+        columns = (each for each in walk(replace(query, source=None), into_queries=False) if isinstance(each, Column))
+        there = {(table_of(each.index), each.instance) for each in columns}
+        return any((table_of(star.index), star.instance) in there for star in query.source.stars)
+
+    def _combines_unlike(self, query: Query) -> bool:
+        """Whether the rows of a set operation's operands cannot be alike, as numbers and texts cannot."""
+        other = query.combined.query.select if query.combined else ()
+        kinds = ((self._read(one), self._read(two)) for one, two in zip(query.select, other, strict=False))
+        return any(one and two and one != two for one, two in kinds)
+
     def _is_mean_of_texts(self, query: Query) -> bool:
         """Whether a query adds up figures of groups that are no numbers."""
         (shown, *_), source = query.select, query.source
@@ -153,7 +170,10 @@ class Sense:
         for other in others:
             text = other.text if isinstance(other, Value) else None
             if text is None:
-                there = self._read(other.select[0] if isinstance(other, Query) else other)
+                shown = other.select[0] if isinstance(other, Query) else other
+                if isinstance(shown, Column) and self.context.schema.is_star(shown.index):
+                    return False
+                there = self._read(shown)
                 if kind and there and kind != there:
                     return False
             elif isinstance(left, DatePart):

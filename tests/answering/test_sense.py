@@ -26,7 +26,7 @@ from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Aggregate, Bucket, Column, DatePart, Order, Query, walk
+from sqlsp.sql.query import Aggregate, Bucket, Column, Comparison, DatePart, Extra, Order, Query, walk
 
 RACES = """
 CREATE TABLE race (id INTEGER PRIMARY KEY, name TEXT, held TEXT, seen TEXT, prize REAL, code TEXT, mixed TEXT,
@@ -49,6 +49,17 @@ def test_what_finds_nothing_or_everything_is_refused(sql: str, reason: str) -> N
     asked = known()
     query = simplify(parse_sql(sql, asked.schema, people=True), asked.schema)
     assert Sense(asked).accepts(query) == (reason == "-")
+
+
+def test_a_table_that_columns_imply_is_not_joined_again_and_no_key_is_among_whole_rows() -> None:
+    """The grammar can say them, so that the beam would have one query twice, or one that no database takes."""
+    asked = known()
+    schema, sense = asked.schema, Sense(asked)
+    plain = simplify(parse_sql("SELECT name FROM race", schema, people=True), schema)
+    assert sense.accepts(plain)
+    assert not sense.accepts(replace(plain, source=Extra((Column(schema.star_of(0)),))))
+    rows = Query((Column(schema.star_of(0)),))
+    assert not sense.accepts(replace(plain, where=Comparison("in", plain.select[0], rows)))
 
 
 @pytest.mark.parametrize(
