@@ -19,6 +19,7 @@ import torch
 from torch import Tensor
 
 from sqlsp.cells.profile import truth_of
+from sqlsp.common.errors import SqlspError
 from sqlsp.data.types import OfferedLiteral
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.roles import PointerRole, rules_without
@@ -26,6 +27,7 @@ from sqlsp.model.derivations import Barred
 from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.rule import Context
 from sqlsp.sql.contradictions import is_contradictory, is_tautological
+from sqlsp.sql.joins import executable, simplify
 from sqlsp.sql.literals import is_number, is_whole
 from sqlsp.sql.query import (
     Aggregate,
@@ -81,6 +83,8 @@ class Sense:
     def kind_of(self, column: int) -> Kind | None:
         """What the cells of a column are; None where that is not known, or where they say yes or no."""
         schema, kind = self.context.schema, self.context.cells.profile(column).kind
+        if not schema.is_star(column) and schema.columns[column].metric and schema.columns[column].type == "text":
+            return "text"  # a name that rows take from those that their key refers to
         if schema.is_star(column) or kind in ("unknown", "empty", "flag"):
             return None
         if kind == "date" or schema.columns[column].type == "time":
@@ -123,7 +127,7 @@ class Sense:
 
     def _is_senseless(self, node: Node) -> bool:
         if isinstance(node, Query):
-            is_odd = _is_combined_with_itself(node) or _has_finer_groups(node) or self._joins_again(node)
+            is_odd = self._is_combined_with_itself(node) or _has_finer_groups(node) or self._joins_again(node)
             return is_odd or self._is_mean_of_texts(node) or self._combines_unlike(node)
         if isinstance(node, And | Between):
             is_empty = is_contradictory(parts_of(node, And))
@@ -141,6 +145,22 @@ class Sense:
             is_all = node.operator == "in" and node.right == Query((node.left,))
             return is_all or node.left == node.right or not self._fit(node.left, compared_with(node))
         return False
+
+    def _is_combined_with_itself(self, query: Query) -> bool:
+        """Whether the rows of one operand of a set operation are all among those of the other, whatever the data."""
+        if query.combined is None:
+            return False
+        left, right = self._plain(replace(query, combined=None)), self._plain(query.combined.query)
+        all_left, all_right = replace(left, where=None), replace(right, where=None)
+        return right in (left, all_left) or (left == all_right and query.combined.operator != "except")
+
+    def _plain(self, query: Query) -> Query:
+        """The query without what it says of FROM that its columns imply."""
+        schema = self.context.schema
+        try:
+            return simplify(executable(query, schema), schema)
+        except SqlspError:  # it has no FROM
+            return query
 
     def _joins_again(self, query: Query) -> bool:
         """Whether further tables are joined that the columns imply: another way to say the same."""
@@ -218,15 +238,6 @@ def bar_all(senses: Sequence[Sense], grammar: Grammar, kinds: Tensor) -> Barred:
         pointers[place, PointerRole.COUNT, : len(literals)] = torch.from_numpy(literals)
         pointers[place, :, grammar.candidates :][:, : items.shape[1]] = torch.from_numpy(items)
     return Barred(rules.to(kinds.device), pointers.to(kinds.device))
-
-
-def _is_combined_with_itself(query: Query) -> bool:
-    """Whether the rows of one operand of a set operation are all among those of the other, whatever the data."""
-    if query.combined is None:
-        return False
-    left, right = replace(query, combined=None), query.combined.query
-    all_left, all_right = replace(left, where=None), replace(right, where=None)
-    return right in (left, all_left) or (left == all_right and query.combined.operator != "except")
 
 
 def _has_finer_groups(query: Query) -> bool:
