@@ -93,7 +93,9 @@ class ExpressionWording(ABC):
     def items(self, nodes: Sequence[tree.Expression]) -> str:
         """What is told of rows: `name and age`, `lowest, average and highest price`, `total price and its share`."""
         told = [self.item(node) for node in nodes]
-        marked = [isinstance(node, tree.Conditional) and _MARKED.search(self.item(node)) for node in nodes]
+        marked = (
+            isinstance(node, tree.Conditional) and _MARKED.search(text) for node, text in zip(nodes, told, strict=True)
+        )
         if len(nodes) > 1 and all(marked):
             told = [text.replace(" (only those ", " ").removesuffix(")") for text in told]
         for place, (one, following) in enumerate(pairwise(nodes)):
@@ -191,8 +193,7 @@ class ExpressionWording(ABC):
                 if star := self.rows(node):
                     alone = " (none as one)" if self.kept is not None and star == argument else ""
                     return f"number of {different}{self.table(star, one)}{alone}"
-                if node.distinct and self.names.role_of(index):
-                    role = self.names.role_of(index)
+                if node.distinct and (role := self.names.role_of(index)):
                     of = "" if self.is_of(argument, self.subject) else f" among {self.row(argument, many=True)}"
                     return f"number of different {role if one else many_of(role)}{of}"
                 known = "" if node.distinct or index in self.schema.primary_keys else "known "

@@ -31,9 +31,9 @@ class OrderWording(ConditionWording):
         keyed = figures_of(order)
         if len(keyed) == 1 and keyed == figures and not isinstance(keyed[0], tree.Column | tree.Concat):
             text = f", {self.way(order.keys[0])}"
-        elif order.keys and figures_of(order) == names and isinstance(name := names[0], tree.DatePart):
+        elif keyed and keyed == names and isinstance(name := names[0], tree.DatePart):
             text = f", by {PARTS[name.part]} ({self.way(order.keys[0])})"
-        elif order.keys and figures_of(order) == names and isinstance(names[0], tree.Bucket):
+        elif keyed and keyed == names and isinstance(names[0], tree.Bucket):
             text = f", from the {'highest step down' if order.keys[0].descending else 'lowest step up'}"
         if order.rank is not None:
             text += f", only number {self.value(order.rank)}"

@@ -28,7 +28,6 @@ _AFTER: Final = re.compile(
 )  # what follows the table that figures are of
 _ROWS: Final = (tree.Aggregate("count", tree.Column(STAR)),)
 _SETS: Final = {"union": "together with", "intersect": "that are also", "except": "that are not"}
-_AMONG: Final = {"union": "among those ", "intersect": "", "except": ""}
 _SETS_OF_ROWS: Final = {"union": "plus those", "intersect": "also found", "except": "but not"}
 
 
@@ -287,7 +286,8 @@ class Wording(OrderWording):
             return ""
         operator, other = query.combined.operator, query.combined.query
         if self.is_alike(query):
-            return f", {_SETS_OF_ROWS[operator]} {self.among(other).removeprefix(_AMONG[operator])}"
+            which = self.among(other).removeprefix("among those " if operator == "union" else "")
+            return f", {_SETS_OF_ROWS[operator]} {which}"
         return f"{',' * (query.where is not None)} {_SETS[operator]} {self.query(other)}"
 
     def both(self, query: tree.Query) -> str:
