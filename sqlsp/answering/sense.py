@@ -42,6 +42,7 @@ from sqlsp.sql.query import (
     Expression,
     Extra,
     Figures,
+    Joined,
     Node,
     Now,
     Or,
@@ -53,6 +54,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
+from sqlsp.sql.trees import equated
 
 Kind = OneOf["number", "time", "text"]
 _YEARS: Final = range(1500, 2101)
@@ -128,6 +130,7 @@ class Sense:
     def _is_senseless(self, node: Node) -> bool:
         if isinstance(node, Query):
             is_odd = self._is_combined_with_itself(node) or _has_finer_groups(node) or self._joins_again(node)
+            is_odd = is_odd or self._joins_nothing(node)
             return is_odd or self._is_mean_of_texts(node) or self._combines_unlike(node)
         if isinstance(node, And | Between):
             is_empty = is_contradictory(parts_of(node, And))
@@ -170,6 +173,13 @@ class Sense:
         columns = (each for each in walk(replace(query, source=None), into_queries=False) if isinstance(each, Column))
         there = {(table_of(each.index), each.instance) for each in columns}
         return any((table_of(star.index), star.instance) in there for star in query.source.stars)
+
+    def _joins_nothing(self, query: Query) -> bool:
+        """Whether a condition of ON ties a table to itself alone: the others stay untied."""
+        parts = parts_of(query.source.on, And) if isinstance(query.source, Joined) else ()
+        table_of = self.context.schema.table_of
+        pairs = filter(None, map(equated, parts))
+        return any(len({(table_of(side.index), side.instance) for side in pair}) == 1 for pair in pairs)
 
     def _combines_unlike(self, query: Query) -> bool:
         """Whether the rows of a set operation's operands cannot be alike, as numbers and texts cannot."""

@@ -7,6 +7,7 @@ then uses names only.
 
 from __future__ import annotations
 
+import math
 import re
 import sqlite3
 import time
@@ -37,6 +38,8 @@ SECONDS = 20.0  # spent on one database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is read
 _PIECE = 1.0  # the least number of seconds for a column of a server
 _NUMBER = 8  # approximate characters of a number
+_MANY = 50  # columns from which on the first rows are read of all at once: to begin with each takes too long
+_SAMPLED = 500_000  # cells that are read so
 _LOOK = 500  # rows between two looks at the clock
 _STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
@@ -271,10 +274,10 @@ class _CellReader:
         of the first rows.
         """
         budget = CellBudget()
-        cells: dict[int, list[object]] = {}
+        cells = self._sample(columns) if len(columns) > _MANY else defaultdict(list)
         for place, column in enumerate(columns):
             share = (self._deadline - time.monotonic()) / (len(columns) - place)
-            cells[column] = self._read(column, CellBudget(len(columns)), share)
+            cells[column] += self._read(column, CellBudget(len(columns)), share, cells[column])
             budget.take(cells[column])
         more = [column for column in columns if column in self.partial]
         for index, column in enumerate(more):
@@ -291,6 +294,28 @@ class _CellReader:
                 self.problems.append(f"holds more values than are kept; of {where} not all are linked")
                 break
         return cells
+
+    def _sample(self, columns: Sequence[int]) -> dict[int, list[object]]:
+        """The distinct cells of the first rows of tables. A table that cannot be read so has none."""
+        cells, share = defaultdict[int, list[object]](list), _SAMPLED // len(columns)
+        for table, own in self._by_table(columns).items():
+            named = ", ".join(map(self._source.cell, own))
+            query = f"SELECT {named} FROM {self._source.table(table)} LIMIT {share}"
+            left = max(self._deadline - time.monotonic(), _PIECE)
+            with suppress(DataError), self._source.read(query, left) as found:
+                rows = list(found)
+                for column, contents in zip(own, zip(*rows, strict=True), strict=False):
+                    filled = [cell for cell in contents if cell is not None]
+                    different = dict.fromkeys(cell for cell in filled if not isinstance(cell, bytes))
+                    cells[column] = list(CellBudget(len(columns)).fill(different, math.inf))
+                    self.counts[column] = Counts(len(rows), len(filled), len(different))
+        return cells
+
+    def _by_table(self, columns: Iterable[int]) -> dict[int, list[int]]:
+        found = defaultdict[int, list[int]](list)
+        for column in columns:
+            found[self._schema.columns[column].table].append(column)
+        return found
 
     def _read(self, column: int, budget: CellBudget, share: float, known: Collection[object] = ()) -> list[object]:
         """The distinct cells of a column besides those `known`, for which there are `budget` and `share` seconds."""
@@ -334,10 +359,7 @@ class _CellReader:
 
     def count(self, columns: Iterable[int]) -> None:
         """Count the cells of columns that were not read to their end; none where that takes too long."""
-        of_table: dict[int, list[int]] = defaultdict(list)
-        for column in columns:
-            of_table[self._schema.columns[column].table].append(column)
-        for table, own in of_table.items():
+        for table, own in self._by_table(columns).items():
             named = ", ".join(f"{self._source.column(column)} AS c{column}" for column in own)
             counted = ", ".join(f"count(c{column}), count(DISTINCT c{column})" for column in own)
             rows = f"(SELECT {named} FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}) AS q"

@@ -39,7 +39,14 @@ def find_joins(query: tree.Query, schema: Schema, names: ItemWords) -> Joins:
         shared = any(every.count(key) > 1 or (key in names.one and len(keys) == 1) for key in keys)
         words = [f"{names.one[link.child[0]]} {key}" if shared else key for key in keys]
         roles[link.parent] = " or ".join(words), link.child
-    if len({role for role, _ in roles.values()}) < len(roles):
+    if len({role for role, _ in roles.values()}) < len(roles) or not all(_ends(each, roles) for each in roles):
         return Joins(extra=None if isinstance(query.source, tree.Joined) else extra)
     silent = tuple(role for each, (role, _) in roles.items() if each not in here)
     return Joins(roles, silent, extra)
+
+
+def _ends(occurrence: Occurrence, roles: Mapping[Occurrence, tuple[str, Occurrence]]) -> bool:
+    """Whether the rows that it is a role to are at last rows without a role: ON can tie two to each other, or to itself."""
+    for _ in roles:
+        occurrence = roles[occurrence][1] if occurrence in roles else occurrence
+    return occurrence not in roles

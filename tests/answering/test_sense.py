@@ -63,6 +63,25 @@ def test_a_table_that_columns_imply_is_not_joined_again_and_no_key_is_among_whol
 
 
 @pytest.mark.parametrize(
+    ("on", "accepted"),
+    [
+        ("member.guide_id = other.id", True),
+        ("visit.member_id = member.id", True),
+        ("member.guide_id = member.id", False),
+        ("visit.member_id = member.id AND member.guide_id = member.id", False),
+    ],
+)
+def test_a_condition_of_on_ties_two_tables(on: str, accepted: bool) -> None:
+    asked = known(
+        script="""CREATE TABLE member (id INTEGER PRIMARY KEY, guide_id INTEGER REFERENCES member);
+            CREATE TABLE visit (member_id INTEGER REFERENCES member); INSERT INTO member VALUES (1, 2), (2, 1);"""
+    )
+    tables = "member JOIN member AS other" if "other" in on else "member JOIN visit"
+    query = parse_sql(f"SELECT member.id FROM {tables} ON {on}", asked.schema, people=True)
+    assert Sense(asked).accepts(query) == accepted
+
+
+@pytest.mark.parametrize(
     ("role", "left_out"),
     [
         (PointerRole.ANY, set()),

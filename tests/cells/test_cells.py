@@ -373,6 +373,26 @@ def test_a_column_takes_no_other_columns_time(tmp_path: Path, monkeypatch: pytes
     assert "reading took more than 2000 s; values from t.c0 on are not linked, or not all" in warning
 
 
+def test_many_columns_have_profiles_of_their_first_rows_where_there_is_no_time_to_read_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"c{number}" for number in range(60)]
+    rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)"
+    cells = ", ".join(f"nullif('word' || (i % {place + 2}), 'word1')" for place in range(60))
+    path = make_database(
+        tmp_path, "d", f"CREATE TABLE t ({', '.join(names)}); {rows} INSERT INTO t SELECT {cells} FROM n"
+    )
+    whole = build_index(path, one_table(*names))
+    clock = count(step=10_000)  # the time is up at the first look
+    monkeypatch.setattr(cell_index, "time", SimpleNamespace(monotonic=lambda: float(next(clock))))
+    monkeypatch.setattr(cell_index, "_SAMPLED", 60 * 200)
+    part = build_index(path, one_table(*names), 1_000.0)
+    assert sorted(part.profiles) == sorted(whole.profiles)
+    for column, profile in part.profiles.items():
+        assert (profile.rows, profile.different) == (200, column)
+        assert 0 < profile.filled < 200 and profile.values == whole.profile(column).values
+
+
 def _find(name: str, cells: Sequence[object]) -> CellForm | None:
     return find_form(1, cells, one_table(name))
 

@@ -102,6 +102,19 @@ def test_joins_are_told_by_the_role_that_a_key_gives(sql: str, said: str) -> Non
     assert in_words(parse_sql(sql, FLIGHTS, people=True), FLIGHTS) == said
 
 
+@pytest.mark.parametrize(
+    "joined",
+    [
+        "a JOIN c ON a.first_id = a.id",
+        "a JOIN b ON a.b_id = b.id JOIN c ON b.a_id = a.id",
+        "a JOIN b ON b.a_id = a.id JOIN c ON a.b_id = b.id WHERE b.id = 3",
+    ],
+)
+def test_tables_that_are_tied_in_a_ring_end_in_words_too(joined: str) -> None:
+    schema = schema_of("a.id!", "a.b_id", "a.first_id", "b.id!", "b.a_id", "c.id!", keys=[(2, 4), (3, 1), (5, 1)])
+    assert in_words(parse_sql(f"SELECT a.id FROM {joined}", schema, people=True), schema)
+
+
 def test_different_joins_have_different_words() -> None:
     """Each key between each two of some tables, or either of two, and columns of one or both: no two alike."""
     ways = ["origin_id = a.city_id", "target_id = a.city_id", "origin_id = a.city_id OR target_id = a.city_id"]
