@@ -12,7 +12,7 @@ import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
@@ -210,7 +210,8 @@ def _of_other_rows(both: Both, query: Query) -> Iterator[Rows]:
 
         engine.generator = type("OfAnotherRow", (generator,), {"first": staticmethod(first)})
         try:
-            yield both.database.run(query, SECONDS, MOST)
+            with suppress(DataError):  # the engine may refuse this SQL where it takes the usual one
+                yield both.database.run(query, SECONDS, MOST)
         finally:
             engine.generator = generator
 
