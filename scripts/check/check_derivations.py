@@ -9,14 +9,14 @@ written out, a set operation, a query in a query. Exits with 0 when it ran, what
 With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
 and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
 `own` (other rows where the guide leaves a meaning to the engine: what is no date as one, fractions as texts, texts
-divided, distinct texts added up), `beyond` (what only the engine cannot do: MariaDB knows no column of a query around
-in a query in FROM, DuckDB takes no window in the definition of another, a query can become too long), `late` there,
-`failed` in SQLite,
-`open`: not compared, because the rows depend on the order of those in the tables, or on the row that a column outside
-GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the order of adding makes, texts and
-numbers in one column of UNION if they are the same number. No literal makes integers overflow, where SQLite alone goes
-on with floating-point numbers. A fixed time stands for 'now'. With --client the SQL of each also runs as it stands in
-sqlite3, and in duckdb, psql or mariadb; `client` counts what is refused there, or has other rows.
+divided, distinct texts added up, medians of texts), `beyond` (what only the engine cannot do: MariaDB knows no column
+of a query around in a query in FROM, DuckDB takes no window in the definition of another, a query can become too long),
+`late` there, `failed` in SQLite, `open`: not compared, because the rows depend on the order of those in the tables, or
+on the row that a column outside GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the
+order of adding makes, texts and numbers in one column of UNION if they are the same number. No literal makes integers
+overflow, where SQLite alone goes on with floating-point numbers. A fixed time stands for 'now'. With --client the SQL
+of each also runs as it stands in sqlite3, and in duckdb, psql or mariadb; `client` counts what is refused there, or has
+other rows.
 """
 
 from __future__ import annotations

@@ -148,7 +148,7 @@ def is_own(both: Both, query: Query) -> bool:
                 own = "real" in (kind(node.left), kind(node.right))
             case tree.Call("length" | "upper" | "lower" | "substr"):
                 own = kind(node.argument) == "real"
-            case tree.Aggregate("sum" | "avg", distinct=True):
+            case tree.Aggregate("sum" | "avg", distinct=True) | tree.Statistic("median"):
                 own = kind(node.argument) not in NUMBERS
             case _:
                 own = False
