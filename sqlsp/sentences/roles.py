@@ -46,7 +46,7 @@ def find_joins(query: tree.Query, schema: Schema, names: ItemWords) -> Joins:
 
 
 def _ends(occurrence: Occurrence, roles: Mapping[Occurrence, tuple[str, Occurrence]]) -> bool:
-    """Whether the rows that it is a role to are at last rows without a role: ON can tie two to each other, or to itself."""
+    """Whether the rows that it is a role to are at last rows without a role: ON can tie tables in a ring."""
     for _ in roles:
         occurrence = roles[occurrence][1] if occurrence in roles else occurrence
     return occurrence not in roles
