@@ -129,9 +129,8 @@ class Sense:
 
     def _is_senseless(self, node: Node) -> bool:
         if isinstance(node, Query):
-            is_odd = self._is_combined_with_itself(node) or _has_finer_groups(node) or self._joins_again(node)
-            is_odd = is_odd or self._joins_nothing(node)
-            return is_odd or self._is_mean_of_texts(node) or self._combines_unlike(node)
+            is_odd = self._is_combined_with_itself(node) or _has_finer_groups(node) or self._is_mean_of_texts(node)
+            return is_odd or self._joins_again(node) or self._joins_nothing(node) or self._combines_unlike(node)
         if isinstance(node, And | Between):
             is_empty = is_contradictory(parts_of(node, And))
             return is_empty or (isinstance(node, Between) and not self._fit(node.left, compared_with(node)))

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from sqlsp.cells.forms import find_form
 from sqlsp.cells.profile import ColumnProfile, Counts, profile_column
@@ -38,11 +38,13 @@ SECONDS = 20.0  # spent on one database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is read
 _PIECE = 1.0  # the least number of seconds for a column of a server
 _NUMBER = 8  # approximate characters of a number
-_MANY = 50  # columns from which on the first rows are read of all at once: to begin with each takes too long
+_MANY = 50  # columns from which on those without time of their own are read together: to begin with each takes too long
 _SAMPLED = 500_000  # cells that are read so
 _LOOK = 500  # rows between two looks at the clock
 _STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 _UNKNOWN = ColumnProfile("unknown", 0, 0, 0)
@@ -271,13 +273,13 @@ class _CellReader:
 
         Each column first gets an equal share of the budget (`CellBudget`) and of the time that is left; the rest goes
         to those that hold more, in order. Where a share of the time is too short, cells and counts are a sample: those
-        of the first rows.
+        of the first rows. Of many columns, those for which there was none at all have the first rows, too (`_sample`).
         """
         budget = CellBudget()
-        cells = self._sample(columns) if len(columns) > _MANY else defaultdict(list)
+        cells: dict[int, list[object]] = {}
         for place, column in enumerate(columns):
             share = (self._deadline - time.monotonic()) / (len(columns) - place)
-            cells[column] += self._read(column, CellBudget(len(columns)), share, cells[column])
+            cells[column] = self._read(column, CellBudget(len(columns)), share)
             budget.take(cells[column])
         more = [column for column in columns if column in self.partial]
         for index, column in enumerate(more):
@@ -293,15 +295,21 @@ class _CellReader:
                 where = f"{self._schema.name_of(column)}{others}"
                 self.problems.append(f"holds more values than are kept; of {where} not all are linked")
                 break
-        return cells
+        left = [column for column in more if column not in self.counts]
+        return cells | self._sample(left) if len(columns) > _MANY else cells
 
     def _sample(self, columns: Sequence[int]) -> dict[int, list[object]]:
-        """The distinct cells of the first rows of tables. A table that cannot be read so has none."""
-        cells, share = defaultdict[int, list[object]](list), _SAMPLED // len(columns)
+        """The distinct cells of the first rows of tables, all of a table's columns in one query.
+
+        It takes half of the seconds at the most. A table that cannot be read so has none.
+        """
+        cells = dict[int, list[object]]()
+        until = time.monotonic() + max(self._seconds / 2, _PIECE)
         for table, own in self._by_table(columns).items():
             named = ", ".join(map(self._source.cell, own))
-            query = f"SELECT {named} FROM {self._source.table(table)} LIMIT {share}"
-            left = max(self._deadline - time.monotonic(), _PIECE)
+            query = f"SELECT {named} FROM {self._source.table(table)} LIMIT {_SAMPLED // len(columns)}"
+            if (left := until - time.monotonic()) <= 0:
+                break
             with suppress(DataError), self._source.read(query, left) as found:
                 rows = list(found)
                 for column, contents in zip(own, zip(*rows, strict=True), strict=False):
@@ -312,10 +320,7 @@ class _CellReader:
         return cells
 
     def _by_table(self, columns: Iterable[int]) -> dict[int, list[int]]:
-        found = defaultdict[int, list[int]](list)
-        for column in columns:
-            found[self._schema.columns[column].table].append(column)
-        return found
+        return grouped((self._schema.columns[column].table, column) for column in columns)
 
     def _read(self, column: int, budget: CellBudget, share: float, known: Collection[object] = ()) -> list[object]:
         """The distinct cells of a column besides those `known`, for which there are `budget` and `share` seconds."""
@@ -436,16 +441,16 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
                 yield plain(number), number
 
 
-def group_texts(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """The texts of each key, given pairs of a key and a text."""
-    groups: dict[str, list[str]] = defaultdict(list)
-    for key, text in pairs:
-        groups[key].append(text)
+def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+    """What belongs to each key, given pairs of a key and one such thing."""
+    groups: dict[K, list[V]] = defaultdict(list)
+    for key, one in pairs:
+        groups[key].append(one)
     return groups
 
 
 def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:
-    return group_texts((plain(without_accents(text)), text) for text in texts if not text.isascii())
+    return grouped((plain(without_accents(text)), text) for text in texts if not text.isascii())
 
 
 def _ways(text: str, known: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from sqlsp.cells.index import SHORTEST_NUMBER, Cell, CellIndex, group_texts
+from sqlsp.cells.index import SHORTEST_NUMBER, Cell, CellIndex, grouped
 from sqlsp.question import standard_names
 from sqlsp.question.mentions import Mention, MentionKind
 from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem, tokenise, without_accents
@@ -141,17 +141,17 @@ class CellMatcher:
     def _by_stem(self) -> dict[str, list[str]]:
         """Cells by their stem without blanks: "northcarolina" finds "North Carolina", "cats" finds "cat"."""
         others = (text for text in self.index.cells if not text.isdigit())
-        return group_texts((_stemmed(plain(without_accents(text))), text) for text in others)
+        return grouped((_stemmed(plain(without_accents(text))), text) for text in others)
 
     @cached_property
     def _by_initials(self) -> dict[str, list[str]]:
         several = (text for text in self.index.cells if " " in text)
-        return group_texts(("".join(word[0] for word in text.split(" ")), text) for text in several)
+        return grouped(("".join(word[0] for word in text.split(" ")), text) for text in several)
 
     @cached_property
     def _rare_words(self) -> dict[str, list[str]]:
         """Cells of several words, by each word that only a few of them contain."""
-        found = group_texts(
+        found = grouped(
             (plain(without_accents(word)), text)
             for text in self.index.cells
             for word in (set(text.split(" ")) if " " in text else ())
