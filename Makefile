@@ -8,9 +8,6 @@ DEV_STAMP := $(VENV)/.installed-dev
 PY := $(VENV)/bin/python
 # of the packages only what is imported is compiled, once: bytecode is kept even where the shell says otherwise
 export PYTHONDONTWRITEBYTECODE :=
-# PyTorch's threads spin only briefly while they wait for each other: for long, where other programs run, takes minutes
-# an epoch; not at all takes twice the time of an idle machine; losses are the same
-export GOMP_SPINCOUNT ?= 20000
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --quiet --no-compile --constraint $(CONSTRAINTS)
 # as a folder on the path: a script beside the clone would else import the clone's folder as an empty package
 EDITABLE = --config-settings editable_mode=compat --editable

@@ -11,6 +11,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any, cast
 
+import numpy as np
+
 from sqlsp.answering.answer import Answer
 from sqlsp.answering.decoding import Decoded
 from sqlsp.answering.inputs import InputFormat
@@ -66,6 +68,9 @@ class Scripted:
         self.script = script
         self.asked: list[str] = []
         self.offered: list[str | None] = []  # the literals that the parser could have chosen among
+
+    def batches(self, features: FeatureSet) -> list[np.ndarray]:
+        return [np.arange(len(features))]
 
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
         assert len(features) == len(contexts)

@@ -48,6 +48,10 @@ def test_dev_as_training_predicted_it(run: RunFolder, tiny_spider: Path, tiny_ru
     before = json.loads((tiny_run.path / "predictions" / "dev" / "predictions.json").read_text())
     assert [p["sql"] for p in again] == [p["sql"] for p in before] == [p.sql for p in predictions]
     assert [p["score"] for p in again] == pytest.approx([p["score"] for p in before], abs=1e-4)
+    for number in (1, 2):
+        predict(options(run, tiny_spider, f"out={tmp_path / str(number)}", "batch=5", f"processes={number}"))
+        for name in ("predictions.json", "predictions.sql"):
+            assert (tmp_path / str(number) / name).read_bytes() == (tmp_path / "out" / name).read_bytes()
 
 
 def test_a_calibrated_run_tells_how_sure(run: RunFolder, tiny_spider: Path, capsys: pytest.CaptureFixture[str]) -> None:

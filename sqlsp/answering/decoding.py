@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Protocol
 
+import numpy as np
+
 from sqlsp.answering.sense import Sense, bar_all
-from sqlsp.common.progress import bar
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import last_query
 from sqlsp.data.loader import in_order
+from sqlsp.data.sampler import ordered_batches
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
@@ -36,7 +38,10 @@ class Decoded:
 
 
 class QuestionDecoder(Protocol):
-    """What turns questions into query trees."""
+    """Turns questions into query trees."""
+
+    def batches(self, features: FeatureSet) -> list[np.ndarray]:
+        """The batches in which `decode` reads these questions, as indices; the longest questions come first."""
 
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
         """The hypotheses of each question, best first; `features[i]` are those of `contexts[i]`."""
@@ -88,20 +93,28 @@ class BeamDecoder:
     search: CheckedSearch = field(default_factory=CheckedSearch)
     sense: bool = True
 
+    def batches(self, features: FeatureSet) -> list[np.ndarray]:
+        """The batches in which `decode` reads these questions, as indices; the longest questions come first."""
+        return ordered_batches(features.lengths, *self._sizes)
+
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
         """The hypotheses of each question, best first. The parser is left in evaluation mode."""
         found: dict[int, list[Decoded]] = {}
-        device, single = self._parser.device, len(contexts) == 1
-        number, tokens = self.batch or TOGETHER[device.type], TOKENS[device.type]
-        shown = bar(total=len(contexts), desc="answering", unit=" questions", disable=single, leave=False)
-        with shown, memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
+        device = self._parser.device
+        number, tokens = self._sizes
+        with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
             for batch in in_order(features, self.form, number, device.type == "cuda", tokens):
-                places = batch.example.tolist()
-                asked = [_Asked(contexts[place], self.model.grammar) for place in places]
+                indices = batch.example.tolist()
+                asked = [_Asked(contexts[index], self.model.grammar) for index in indices]
                 beams = self._find(asked, batch.to(device))
-                found |= zip(places, map(_Asked.decode, asked, beams), strict=True)
-                shown.update(len(places))
-        return [found[place] for place in range(len(contexts))]
+                found |= zip(indices, map(_Asked.decode, asked, beams), strict=True)
+        return [found[index] for index in range(len(contexts))]
+
+    @property
+    def _sizes(self) -> tuple[int, int | None]:
+        """The most questions and tokens of a batch."""
+        kind = self._parser.device.type
+        return self.batch or TOGETHER[kind], TOKENS[kind]
 
     def _find(self, asked: Sequence[_Asked], batch: Batch) -> list[list[Hypothesis]]:
         """The beams of a batch; a question for which nothing makes sense has what there is."""

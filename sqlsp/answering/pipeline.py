@@ -15,8 +15,9 @@ answers goes this way; `rules` says which rules are on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import numpy as np
 
@@ -26,6 +27,8 @@ from sqlsp.answering.features import compare, describe
 from sqlsp.answering.guidance import PLAUSIBLE, Found, look
 from sqlsp.answering.judge import Judge
 from sqlsp.answering.signs import breaks_off
+from sqlsp.common.parallel import run_jobs
+from sqlsp.common.progress import bar
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.question.reference import continues, refers_back
@@ -41,6 +44,7 @@ from sqlsp.sql.joins import executable
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Order, Query, Value, walk
 
+T = TypeVar("T")
 PLACEHOLDERS = (
     "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"
 )
@@ -90,6 +94,35 @@ class Pipeline:
             return None
         (alone,) = self._parse([replace(asked, earlier=None)], asked.database.features(asked.text))
         return alone if alone.readings and alone.readings[0].query == first else None
+
+    def answer_all(
+        self,
+        asked: Sequence[Question],
+        features: FeatureSet,
+        make: Callable[[int, Answer], T],
+        processes: int | None = None,
+    ) -> list[T]:
+        """Answers a set of questions and returns `make(i, answer)` for question i, in order.
+
+        Args:
+            asked: The questions.
+            features: `features[i]` are the features of question i.
+            make: Turns an answer into what is returned, which may come from another process and is pickled there.
+            processes: See `run_jobs`. The batches, and so all digits, do not depend on it.
+        """
+
+        def answer(batch: np.ndarray) -> list[T]:
+            some = FeatureSet.of([features[index].numbered(number) for number, index in enumerate(batch)])
+            answers = self.parse([asked[index] for index in batch], some)
+            return [make(index, self.choose(one)) for index, one in zip(batch.tolist(), answers, strict=True)]
+
+        batches = self.decoder.batches(features)
+        made: dict[int, T] = {}
+        with bar(total=len(asked), desc="answering", unit=" questions", leave=False) as shown:
+            for batch, results in zip(batches, run_jobs(answer, batches, processes), strict=True):
+                made |= zip(batch.tolist(), results, strict=True)
+                shown.update(len(batch))
+        return [made[index] for index in range(len(asked))]
 
     def look(self, answer: Answer, run: bool = True) -> list[Found]:
         """The answers that the readings of a parsed question come to; without `run` none is run for its rows' sake."""

@@ -173,8 +173,8 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         asked = folder.ask(batch, rules)
         features = folder.featurise(batch, asked, cfg.data)
         featurising += time.perf_counter() - began
-        for place, row, parsed in zip(places, batch, pipeline.parse(asked, features), strict=True):
-            answered[place] = Prediction.of(row, pipeline.choose(parsed), threshold)
+        predicted = pipeline.answer_all(asked, features, partial(_predict, batch, threshold), cfg.processes)
+        answered |= zip(places, predicted, strict=True)
     predictions = [answered[place] for place in range(len(rows))]
     seconds = time.perf_counter() - started
     out = Path(cfg.out) if cfg.out else parser.run.path / "predictions" / folder_name(cfg.split)
@@ -187,6 +187,10 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         declined = sum(each.declined for each in predictions)
         print(f"{declined} declined (threshold={threshold:g}); predictions.sql has their queries all the same")
     return predictions
+
+
+def _predict(rows: Sequence[Row], threshold: float, index: int, answer: Answer) -> Prediction:
+    return Prediction.of(rows[index], answer, threshold)
 
 
 def group_in_rounds(rows: Sequence[Row], context: str) -> list[list[int]]:

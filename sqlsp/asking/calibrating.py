@@ -26,6 +26,7 @@ from sqlsp.asking.asked import MOST, Asked, read_asked
 from sqlsp.asking.asker import READINGS, Asker
 from sqlsp.common.errors import DataError, SqlError, SqlspError
 from sqlsp.common.files import check_writable, save_json
+from sqlsp.common.parallel import run_jobs
 from sqlsp.common.progress import bar
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import follow
@@ -104,34 +105,53 @@ def learn(examples: Sequence[Example]) -> tuple[Judge, dict[str, Any]]:
 
 
 class Examination:
-    """Asks questions whose SQL is known, and says which answers are right. What fails is left out."""
+    """Asks questions whose SQL is known, and finds which answers are right. Questions that fail are left out."""
 
     def __init__(self, asker: Asker, cfg: CalibrateConfig) -> None:
-        self.asker, self.cfg, self.random = asker, cfg, random.Random(cfg.seed)
+        self.asker = asker
+        self.cfg = cfg
         self.open = lru_cache(maxsize=2)(lambda path, hidden: asker.open(path, glossary=hidden))
 
     def hold(self, asked: Sequence[Asked]) -> list[Example]:
-        """The examples of all questions, threads last; the asker gets the judge of what was asked before those.
+        """Returns the examples of all questions; those of later turns come last.
 
-        Raises DataError for too few.
+        The asker gets the judge that is fitted to the first turns. Raises DataError for too few questions.
         """
         threads: list[list[Asked]] = []
-        for each in asked:
-            if each.goes_on:
-                threads[-1].append(each)
+        for question in asked:
+            if question.goes_on:
+                threads[-1].append(question)
             else:
-                threads.append([each])
-        self.random.shuffle(threads)
-        threads = sorted(threads[: self.cfg.limit], key=lambda thread: thread[0].database)  # each is opened once
-        examples, paths = list[Example](), sorted({each.database for each in asked})
-        for first, *_ in bar(threads, desc="asking", unit=" questions", leave=False):
-            examples += self._ask([first], 0)
-            if self.random.random() < self.cfg.unanswerable:
-                examples += self._ask_in_vain(first, paths)
-        threads = [each for each in threads if len(each) > 1]
-        self.asker.judge, _ = learn(examples) if threads else (BLANK, None)
-        for thread in bar(threads, desc="asking", unit=" conversations", leave=False):
-            examples += self._ask(thread, 1)
+                threads.append([question])
+        drawn = random.Random(self.cfg.seed)
+        drawn.shuffle(threads)
+        threads = sorted(threads[: self.cfg.limit], key=lambda thread: thread[0].database)
+        paths = sorted({question.database for question in asked})
+        alone: dict[Path, list[_Exam]] = {}
+        for first, *_ in threads:
+            exams = alone.setdefault(first.database, [])
+            exams.append(_Exam([first], 0))
+            if drawn.random() < self.cfg.unanswerable:
+                exams += _make_unanswerable(first, paths, drawn)
+        examples = self._examine([*alone.values()], "questions")
+        later: dict[Path, list[_Exam]] = {}
+        for thread in threads:
+            if len(thread) > 1:
+                later.setdefault(thread[0].database, []).append(_Exam(thread, 1))
+        self.asker.judge, _ = learn(examples) if later else (BLANK, None)
+        return examples + self._examine([*later.values()], "conversations")
+
+    def _examine(self, groups: Sequence[list[_Exam]], unit: str) -> list[Example]:
+        """The examples of all groups, in order; one process asks a group, which is about one database."""
+
+        def examine(group: Sequence[_Exam]) -> list[Example]:
+            return [example for exam in group for example in self._ask(exam.thread, exam.start, exam.hidden)]
+
+        examples = list[Example]()
+        with bar(total=sum(map(len, groups)), desc="asking", unit=f" {unit}", leave=False) as shown:
+            for group, found in zip(groups, run_jobs(examine, groups, self.cfg.processes), strict=True):
+                examples += found
+                shown.update(len(group))
         return examples
 
     def _ask(self, thread: Sequence[Asked], start: int, hidden: Glossary | None = None) -> Iterator[Example]:
@@ -167,18 +187,28 @@ class Examination:
         for found, run in ((self.asker.look(answer), True), ([*map(Found, answer.readings)], False)):
             yield Example(str(database.name), compare(found), [is_right(each.reading) for each in found], run)
 
-    def _ask_in_vain(self, asked: Asked, paths: Sequence[Path]) -> Iterator[Example]:
-        """A question asked of another database, or of its own without a column of its SQL, where that has one."""
-        elsewhere = self.random.choice(paths)
-        schema = schema_from_database(asked.database)
-        try:
-            named = {node.index for node in walk(parse_sql(asked.sql, schema, people=True)) if isinstance(node, Column)}
-        except SqlError:
-            return
-        columns = [each for each in sorted(named) if not schema.is_star(each) and each not in schema.key_columns]
-        if self.random.random() < 0.5 or not columns:
-            if elsewhere != asked.database:
-                yield from self._ask([replace(asked, database=elsewhere, sql="")], 0)
-            return
-        column = describe_item(schema, self.random.choice(columns))
-        yield from self._ask([asked], 0, Glossary("", hidden=(Entry(str(column), (), ""),)))
+
+@dataclass(frozen=True)
+class _Exam:
+    """A conversation to ask, from turn `start` on, about its database without what the glossary hides."""
+
+    thread: Sequence[Asked]
+    start: int
+    hidden: Glossary | None = None
+
+
+def _make_unanswerable(asked: Asked, paths: Sequence[Path], drawn: random.Random) -> Iterator[_Exam]:
+    """A question for another database, or for its own without a column of its SQL, if there is one."""
+    elsewhere = drawn.choice(paths)
+    schema = schema_from_database(asked.database)
+    try:
+        named = {node.index for node in walk(parse_sql(asked.sql, schema, people=True)) if isinstance(node, Column)}
+    except SqlError:
+        return
+    columns = [column for column in sorted(named) if not schema.is_star(column) and column not in schema.key_columns]
+    if drawn.random() < 0.5 or not columns:
+        if elsewhere != asked.database:
+            yield _Exam([replace(asked, database=elsewhere, sql="")], 0)
+        return
+    column = describe_item(schema, drawn.choice(columns))
+    yield _Exam([asked], 0, Glossary("", hidden=(Entry(str(column), (), ""),)))

@@ -5,15 +5,13 @@ The value index of a database and the relations of its schema are computed once 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from sqlsp.cells.index import build_index
-from sqlsp.common.errors import DataError
+from sqlsp.common.parallel import run_jobs
 from sqlsp.common.progress import bar
-from sqlsp.common.workers import Lost, cores, run_all
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row
 from sqlsp.data.features import FeatureOptions, Featuriser, LongQuestionError, gold_or_reason
@@ -24,12 +22,12 @@ from sqlsp.options.data import DataConfig
 from sqlsp.schema.database import database_path
 from sqlsp.schema.schema import Schema
 
-SERIAL = 4000  # fewer rows take about as long as starting the processes
+SERIAL = 100  # fewer rows take about as long as starting the processes
 
 
 @dataclass(frozen=True)
 class FeatureSettings:
-    """What featurising depends on besides rows and schemas, as it is sent to a process."""
+    """The settings of featurising, besides rows and schemas."""
 
     tokenizer: str  # content of its tokenizer.json
     encoder: str  # its name, for messages
@@ -57,7 +55,7 @@ _Task = tuple[Schema, list[tuple[int, Row]]]  # a database, and its rows, each w
 def build(
     rows: Sequence[Row], schemas: Mapping[str, Schema], settings: FeatureSettings, workers: int = 0, gold: bool = True
 ) -> Built:
-    """Featurise `rows` on `workers` processes (0: one per core).
+    """Featurise `rows` on `workers` processes (0: one per idle core).
 
     `Built.reasons` has a reason for each question too long for the encoder and, with `gold`, for each row whose SQL
     cannot be derived; without it no SQL is read. Raises ConfigError for wrong settings.
@@ -69,38 +67,25 @@ def build(
     # the largest first, so that no large task runs alone at the end
     tasks.sort(key=lambda task: len(task[1]) * task[0].items, reverse=True)
     built = Built()
-    worker = _Worker(settings, gold)  # made in this process, so that wrong settings raise here
-    processes = 1 if len(rows) < SERIAL and workers == 0 else min(workers or cores(), max(len(tasks), 1))
-    results = map(worker, tasks) if processes == 1 else _results(worker, tasks, processes)
+    worker = _Worker(settings, gold)
+    processes = 1 if workers == 0 and len(rows) < SERIAL else workers or None
     with bar(total=len(rows), desc="featurising", unit=" examples") as shown:
-        for result in results:
+        for result in run_jobs(worker, tasks, processes, option="data.workers"):
             built.features |= result.features
             built.reasons |= result.reasons
             built.warnings += result.warnings
             shown.update(len(result.features))
-    built.warnings.sort()  # tasks finish in any order
+    built.warnings.sort()
     return built
 
 
-def _results(worker: _Worker, tasks: Sequence[_Task], processes: int) -> Iterator[Built]:
-    jobs = [lambda ask, task=task: ask(task) for task in tasks]
-    with closing(run_all(worker, jobs, None, processes, bounded=False)) as answers:
-        for _, answer in answers:
-            if isinstance(answer, Lost):
-                raise DataError("a preprocessing process was killed, perhaps for memory; set data.workers=1")
-            yield answer
-
-
 class _Worker:
-    """What a process keeps between tasks. When it is sent to another process, it is rebuilt there from its settings."""
+    """Featurises the questions of a database."""
 
     def __init__(self, settings: FeatureSettings, gold: bool) -> None:
         self.settings, self.gold = settings, gold
         self.tokenizer = Tokenizer(settings.tokenizer, settings.encoder)
         self.wordnet = WordNet(wordnet) if (wordnet := settings.options.linking.wordnet) else None
-
-    def __reduce__(self) -> tuple[type[_Worker], tuple[FeatureSettings, bool]]:
-        return _Worker, (self.settings, self.gold)
 
     def __call__(self, task: _Task) -> Built:
         (schema, rows), options, databases = task, self.settings.options, self.settings.databases

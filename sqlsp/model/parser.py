@@ -9,6 +9,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
+from sqlsp.common.parallel import one_thread
 from sqlsp.data import relations
 from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.tokenizer import Tokenizer
@@ -215,5 +216,6 @@ class FrozenParser:
         """
         config, encoded, pace = self.parser.decoder.config, self.parser.read(batch), pace or pace_on(self.device)
         start = Derivations.start(self.parser.grammar, batch, beam or config.beam, config.max_actions, pace, barred)
-        with torch.autocast(self.device.type, enabled=False):
+        # the steps of a search are too small for a second thread to pay
+        with torch.autocast(self.device.type, enabled=False), one_thread():
             return beam_search(self._steps, encoded, start, pace, accepts)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import GLOSSARY, KEYS, DataConfig
 from sqlsp.options.option import NOT_NEGATIVE, SHARE, Checked, Range, option
-from sqlsp.options.trained import CHECKPOINT, DEFAULT, TrainedConfig
+from sqlsp.options.trained import CHECKPOINT, DEFAULT, PROCESSES, TrainedConfig
 
 GUIDES: Final = {
     "none": "of all",
@@ -49,7 +49,8 @@ class PredictConfig(TrainedConfig):
     keys: str | None = option(None, KEYS)
     infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
     context: str = option("predicted", "which query a later turn of an interaction is read with", names=CONTEXTS)
-    batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU")
+    batch: int | None = option(None, "questions of a batch; null: 32 on a CPU, 256 on a GPU")
+    processes: int | None = option(None, PROCESSES)
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
@@ -109,6 +110,7 @@ class CalibrateConfig(AskingConfig):
         0.15, "share of them asked again of a database that cannot answer them: without a column, or another one", SHARE
     )
     seed: int = option(1, "seed of what is drawn")
+    processes: int | None = option(None, PROCESSES)
     out: str | None = option(None, "folder for reliability.json and reliability.png; null: print the tables only")
 
     def problems(self) -> Iterator[str]:

@@ -10,6 +10,7 @@ from sqlsp.options.data import GLOSSARY_GIVEN, KEYS
 from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
 from sqlsp.options.training import DEVICES
 
+PROCESSES: Final = "processes that answer the questions, on a CPU; null: one per idle core"
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
 CORRECTED: Final = "corrections"  # the `input` of adapt that is the user's own corrections.jsonl
 WHICH: Final = {"best": "that with the best dev exact match", "last": "the newest, the only one of a run without dev"}
@@ -51,6 +52,7 @@ class AnswerConfig:
         None, "folder for answers.json and test_preds.npy; null: predictions/<name of the file> inside the run folder"
     )
     device: str = option("auto", "where the model is", names=DEVICES)
+    processes: int | None = option(None, PROCESSES)
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
 
@@ -109,5 +111,5 @@ class AdaptConfig:
         5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept"
     )
     device: str = option("auto", "where the model is", names=DEVICES)
-    threads: int | None = option(None, "CPU threads; null: PyTorch's choice")
+    threads: int | None = option(None, "CPU threads; null: half of the cores, or OMP_NUM_THREADS")
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

@@ -92,7 +92,10 @@ class TrainerConfig(Checked):
     deterministic: bool = option(
         True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"
     )
-    threads: int | None = option(None, "CPU threads; null: PyTorch's choice")
+    threads: int | None = option(
+        None,
+        "CPU threads; null: OMP_NUM_THREADS, else half of the cores; more are faster only where nothing else runs",
+    )
     graphs: str = option(
         "auto",
         "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",

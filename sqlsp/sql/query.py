@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Final, Union, cast
+from typing import Any, Final, Union
 from typing import Literal as OneOf
 
 Function = OneOf["count", "max", "min", "sum", "avg"]
@@ -366,19 +366,26 @@ BEYOND: Final = (
 """The nodes that only the grammar `people` has."""
 
 
+_PLAIN: Final = frozenset({type(None), bool, int, str})
+"""Types of most fields that hold no node."""
+
 fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # trees are walked all the time
     lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 )
 """The names of the fields of a class of nodes; None for any other class."""
 
 
-def children(node: Node) -> Iterator[Node]:
-    """The direct sub-nodes of `node`, in field order."""
+def children(node: Node) -> list[Node]:
+    """Returns the direct sub-nodes of `node`, in field order."""
+    found: list[Any] = []
     for name in fields_of(type(node)) or ():
         value = getattr(node, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if fields_of(type(item)) is not None:
-                yield cast(Node, item)
+        kind = type(value)
+        if kind is tuple:
+            found += [item for item in value if type(item) not in _PLAIN and fields_of(type(item)) is not None]
+        elif kind not in _PLAIN and fields_of(kind) is not None:
+            found.append(value)
+    return found
 
 
 def depth(node: object) -> int:
@@ -400,10 +407,11 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
     while stack:
         node = stack.pop()
         yield node
-        below = list(children(node))
+        below = children(node)
         if not into_queries:
             below = [child for child in below if not isinstance(child, Query | Combination | Nested)]
-        stack.extend(reversed(below))
+        below.reverse()
+        stack += below
 
 
 def compared_with(node: Comparison | Between | IsNull) -> tuple[Expression | Query, ...]:

@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from sqlsp.answering.answer import KnownDatabase, Question
+from sqlsp.answering.answer import Answer, KnownDatabase, Question
 from sqlsp.answering.decoding import BeamDecoder
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import Prediction, write_predictions
@@ -201,8 +201,11 @@ class ParsingTask(task.Task[Parser]):
         schemas = self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), "none")
         asked = [Question(row.question, KnownDatabase(schemas[row.db_id]), row.question) for row in rows]
-        pairs = zip(rows, pipeline.parse(asked, features), strict=True)
-        return [Prediction.of(row, pipeline.choose(each), alternatives=alternatives) for row, each in pairs]
+
+        def predict(index: int, answer: Answer) -> Prediction:
+            return Prediction.of(rows[index], answer, alternatives=alternatives)
+
+        return pipeline.answer_all(asked, features, predict)
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:
         """The official judgement; questions without gold SQL are left out."""

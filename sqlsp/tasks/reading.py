@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+import numpy as np
 import torch
 
 from sqlsp.answering.trained import find_checkpoint
 from sqlsp.common.errors import CheckpointError, DataError
-from sqlsp.common.progress import counted
+from sqlsp.common.parallel import run_jobs
+from sqlsp.common.progress import bar, counted
 from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples
 from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.corpus.shipped import locate
-from sqlsp.data.sampler import Shard
+from sqlsp.data.sampler import Shard, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import DEV, TRAIN, folder_name
@@ -100,11 +102,11 @@ class ReadingTask(TextTask[ReadingModel]):
     def evaluate(self, model: ReadingModel, name: str) -> Mapping[str, float]:
         questions = self.sets[name]
         chosen = answer_scores(model, questions).argmax(1)
-        return {self.metric: (chosen == torch.from_numpy(questions.labels)).float().mean().item()}
+        return {self.metric: float((chosen == questions.labels).mean(dtype=np.float32))}
 
     def report(self, model: ReadingModel, name: str, folder: Path) -> SetReport:
         """Write answers.json, and test_preds.npy for the evaluation server; without labels nothing is scored."""
-        answers = Answers(self.items[name], answer_scores(model, self.sets[name]).numpy())
+        answers = Answers(self.items[name], answer_scores(model, self.sets[name]))
         answers.write(folder)
         accuracy = answers.accuracy()
         if accuracy is None:
@@ -115,15 +117,24 @@ class ReadingTask(TextTask[ReadingModel]):
 session = partial(run_session, ReadingTask)
 
 
-@torch.no_grad()
-def answer_scores(model: ReadingModel, questions: Questions) -> torch.Tensor:
-    """The score of each answer to each question, float [questions, 4] on the CPU; evaluation mode must be set."""
+def answer_scores(model: ReadingModel, questions: Questions, processes: int | None = None) -> np.ndarray:
+    """Returns the score of each answer to each question, float [questions, 4]; evaluation mode must be set.
+
+    `processes` is that of `run_jobs`.
+    """
     device = next(model.parameters()).device
-    found = torch.empty(len(questions), len(questions.rows[0]))
-    with memory_advice(device, ADVICE):
-        batches = questions.in_order(JUDGED_TOGETHER)
-        for batch in counted(batches, len(questions), desc="answering", unit=" questions"):
-            found[batch.places] = model(batch.to(device)).cpu()
+
+    @torch.no_grad()
+    def score(batch: np.ndarray) -> np.ndarray:
+        scores: np.ndarray = model(questions.batch(batch).to(device)).float().cpu().numpy()
+        return scores
+
+    found = np.empty((len(questions), len(questions.rows[0])), np.float32)
+    batches = ordered_batches(questions.lengths, JUDGED_TOGETHER)
+    with memory_advice(device, ADVICE), bar(total=len(questions), desc="answering", unit=" questions") as shown:
+        for batch, scores in zip(batches, run_jobs(score, batches, processes), strict=True):
+            found[batch] = scores
+            shown.update(len(batch))
     return found
 
 
@@ -151,8 +162,8 @@ def answer(cfg: AnswerConfig) -> Answers:
     )
     stored.load_weights(reader)
     reader.to(choose_device(cfg.device)).eval()
-    scores = answer_scores(reader, Questions.of(items, tokenizer, options.reading.max_length))
-    answers = Answers(items, scores.numpy())
+    rows = Questions.of(items, tokenizer, options.reading.max_length)
+    answers = Answers(items, answer_scores(reader, rows, cfg.processes))
     folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
     answers.write(folder)
     print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")

@@ -16,7 +16,7 @@ from sqlsp.common.files import save_json
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
-from sqlsp.training.device import format_bytes, set_up
+from sqlsp.training.device import describe_threads, format_bytes, set_up
 from sqlsp.training.distributed import joined
 from sqlsp.training.foresight import peak_expected, seconds_an_example
 from sqlsp.training.plots import INITIALISATION, draw_curves
@@ -124,6 +124,8 @@ def _description(trainer: Trainer) -> str:
         f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.state.precision}; "
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.last_step}; run {trainer.run.path}"
     )
+    if trainer.device.type == "cpu":
+        text += f"\n{describe_threads(trainer.config)}"
     if not isinstance(trainer.loader, ForeseeableLoader):
         return text
     how = trainer.model, trainer.loader, trainer.state.precision

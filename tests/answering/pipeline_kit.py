@@ -32,6 +32,9 @@ class Beam:
 
     hypotheses: Sequence[Scored]
 
+    def batches(self, features: FeatureSet) -> list[np.ndarray]:
+        return [np.arange(len(features))]
+
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
         return [[Decoded(abstract(sql, each.schema), score, 10) for sql, score in self.hypotheses] for each in contexts]
 

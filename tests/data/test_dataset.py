@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -13,10 +12,9 @@ import pytest
 from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, same_arrays, write_json
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.common.workers import run_all
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data import build as build_module
-from sqlsp.data.build import FeatureSettings, _Worker, build
+from sqlsp.data.build import FeatureSettings, build
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.features import FeatureOptions
 from sqlsp.data.relations import RELATIONS
@@ -43,7 +41,6 @@ def test_a_killed_process_and_few_rows(
     with pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"):
         build(rows_about("pets", "songs"), schemas, settings_of(tokenizer), workers=2)
     monkeypatch.undo()
-    monkeypatch.setattr(build_module, "run_all", None)
     rows = rows_about("songs", "pets", "songs", "pets", "pets")
     assert list(build(rows, schemas, settings_of(tokenizer)).features) == [1, 3, 4, 0, 2]
     assert build([], schemas, settings_of(tokenizer)).features == {}
@@ -59,16 +56,6 @@ class Dying:
 
     def __call__(self, task: object) -> None:
         os._exit(1)
-
-
-class Importing(_Worker):
-    """A worker that answers with the modules of its process."""
-
-    def __reduce__(self) -> tuple[type[_Worker], tuple[FeatureSettings, bool]]:
-        return Importing, (self.settings, self.gold)
-
-    def __call__(self, task: object) -> set[str]:  # type: ignore[override]
-        return set(sys.modules)
 
 
 def test_a_folder_becomes_features(data: DataConfig, encoder: EncoderConfig) -> None:
@@ -198,9 +185,6 @@ def test_processes_of_features(
     write_json(small_spider / "tables.json", [PETS, songs])
     with pytest.raises(DataError, match=r"db_id songs: the name 'song song.* has \d+ subwords"):
         prepare(replace(data, workers=2), encoder)
-    ((_, modules),) = run_all(Importing(settings_of(tokenizer), True), [lambda ask: ask(None)], 60.0, 1, bounded=False)
-    assert isinstance(modules, set) and "tokenizers" in modules
-    assert not {"torch", "transformers", "hydra", "omegaconf", "matplotlib"} & modules
 
 
 def test_any_questions(
