@@ -44,6 +44,8 @@ NAME = $(shell name=$$(basename -- '$(SPLIT)'); case "$${name%.*}" in (train|dev
 PREDICTIONS = $(if $(wildcard $(FOLDER)/.),$(FOLDER),runs/$(subst /,-,$(FOLDER)))/predictions/$(NAME)
 FOLDER = $(patsubst %/,%,$(or $(filter-out newest,$(RUN)),$(NEWEST)))
 
+CORES = $(shell getconf _NPROCESSORS_ONLN)
+
 .DEFAULT_GOAL := help
 .PHONY: help install venv demo test preprocess train evaluate lint format check clean spider
 
@@ -72,7 +74,7 @@ $(DEV_STAMP): $(STAMP)
 	@touch $@
 
 demo: $(STAMP) ## train on the small corpus that ships, answer and score the questions of its unseen databases
-	$(PY) -m sqlsp train experiment=demo $(ARGS)
+	$(PY) -m sqlsp train experiment=demo trainer.threads=$(CORES) $(ARGS)
 	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=corpus:mini RUN= ARGS= ANSWERED=yes
 	@$(PY) scripts/demo_questions.py
 
