@@ -12,6 +12,7 @@ setup(
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
         "sqlsp.glossaries": ["*.yaml"],
+        "sqlsp.options": ["*.yaml"],
         "sqlsp.schema": ["*.txt"],
         "sqlsp.web": ["static/*"],
         "sqlsp.configs": ["**/*.yaml"],

@@ -86,15 +86,22 @@ def test_codes_of_multirun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caps
 
         assert call(monkeypatch, run, "train", "data.path=x", "-m", "trainer.seed=1,2,3") == code
         assert seeds == [1, 2, 3][:ran]
-        assert capsys.readouterr().err == ("error: the second fails\n" if code == 2 else "")
+        printed = capsys.readouterr()
+        assert printed.out.splitlines() == [f"run {seed} of 3: trainer.seed={seed}" for seed in seeds]
+        assert printed.err == ("error: the second fails\n" if code == 2 else "")
+    assert list(tmp_path.iterdir()) == [], "Hydra left files behind"
 
 
 def test_flags(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(monkeypatch, pytest.fail, "train", "data.path=x", "--cfg", "job", "trainer.epochs=3") == 0
     assert "epochs: 3" in capsys.readouterr().out
-    for words, wrong in ((("--foo", "data.path=x"), "arguments: --foo"), (("--cfg",), "argument --cfg/-c: expected")):
+    for words, wrong in (
+        (("--foo", "data.path=x"), "there is no flag --foo; as an option: unknown option foo; --help"),
+        (("data.path=x", "--learning-rate=1e-3"), r"no flag --learning-rate; .* \(did you mean optim\.lr\?\); --help"),
+        (("--cfg",), "argument --cfg/-c: expected one argument; --help"),
+    ):
         assert call(monkeypatch, pytest.fail, "train", *words) == 2
-        assert re.fullmatch(rf"error: .*{wrong}.*; --help lists what there is\n", capsys.readouterr().err)
+        assert re.fullmatch(rf"error: .*{wrong}.*\n", capsys.readouterr().err)
 
 
 def test_an_error_in_a_process_of_a_launcher_reaches_the_exit_code(tmp_path: Path) -> None:
@@ -124,6 +131,7 @@ def test_how_a_run_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     capsys.readouterr()
     full = RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 9 bytes")
     for error, message in (
+        (RuntimeError("can't start new thread"), "no further threads or processes"),
         (PermissionError(13, "Permission denied", "/secret/x"), "cannot use /secret/x: Permission denied"),
         (OSError(36, "File name too long", "x" * 300), "File name too long"),
         *((error, "out of memory") for error in (MemoryError(), full)),
@@ -158,8 +166,39 @@ MISTAKES = [
     ("analyse", ["pred=a.sql", "gold=b"], "pred=a.sql: a list is expected, as in pred=[a.sql]"),
     ("serve", ["checkpoint=x", "db='a b'"], "db='a b': a list is expected, as in db=['a b']"),
     ("train", ["data.path=x", "trainer.batch=1,2"], "trainer.batch=1,2 can be read in three ways"),
-    ("train", ["data.path=x", "~trainer.batch"], "trainer.batch"),
-    ("train", ["data.path=x", "data=3"], "Config group override must be a string"),
+    ("train", ["data.path=x", "~trainer.batch"], "~trainer.batch: it cannot be left out; give it a value"),
+    *(
+        ("train", ["data.path=x", f"{group}={value}"], f"{group}={value}: {group} chooses a file of options, one of: ")
+        for group, value in (
+            ("data", "3"),
+            ("trainer", "[1]"),
+            ("trainer", "5"),
+            ("encoder", "null"),
+            ("optim", "{a:1}"),
+        )
+    ),
+    ("train", ["data.path=x", "~trainer"], "~trainer: trainer cannot be left out; choose one of: default"),
+    ("train", ["data.path=x", "++trainer=default"], "++trainer=default: write trainer=default"),
+    (
+        "train",
+        ["data.path=x", "layers.gate=5"],
+        "layers.gate=5: layers.gate holds several options; layers.gate.NAME=… ",
+    ),
+    ("language", ["~context"], "~context: it cannot be left out; give it a value, as in context=…"),
+    ("check", ["data.path=x", "hydra=5"], "hydra=5: Hydra's own options are written hydra.NAME=…"),
+    ("check", ["data.path=x", "hydra/launcher=5"], "the choice of a group must be a name; --help lists the groups"),
+    ("preprocess", ["data.path=x", "~encoder"], "~encoder: encoder cannot be left out; choose one of: minilm, "),
+    ("train", ["data.path=x", "trainer.threads=100000"], "trainer.threads=100000 must be 1 to 1024"),
+    ("train", ["data.path=x", "encoder.vocabulary=1"], "encoder.vocabulary=1 must be at least 100"),
+    (
+        "train",
+        ["data.path=x", "trainer.accumulate=4"],
+        "trainer.accumulate (did you mean trainer.micro_batch?): trainer",
+    ),
+    ("train", ["data.path=x", "schedule=cosine"], "schedule (did you mean optim.schedule?): it is sqrt, linear, exp"),
+    ("train", ["data.path=x", "+trainer.ema=true"], "unknown option trainer.ema: no average of weights is kept"),
+    ("adapt", ["out=x", "learning_rate=1"], "unknown option learning_rate (did you mean lr?); --help lists all"),
+    ("evaluate", ["batch_size=1"], "unknown option batch_size; --help lists all"),
     ("train", ["data.path=x", "verbose"], "cannot read 'verbose': arguments have the form option=value"),
     ("train", ["data.path=${nope}"], "${nope} stands for the value of an option nope, which does not exist"),
     ("train", ["data.path=a(b)"], "cannot read 'data.path=a(b)': a value with special characters needs quotes"),
@@ -169,6 +208,18 @@ MISTAKES = [
     ("predict", ["data.path=x"], "checkpoint must be given"),
     ("train", ["data.path=x", "trainer.batch=0"], "trainer.batch=0 must be at least 1"),
 ]
+
+
+def test_names_of_other_programs_lead_to_options() -> None:
+    """Those that exist; a note that lists the values of an option lists all of them."""
+    known = {name for kind in cli.SCHEMAS.values() for name in described(kind)} | {"debug"}
+    options = described(TrainConfig)
+    for name, entry in usage.other_names().items():
+        use, note = entry.get("use", []), entry.get("note", "")
+        assert re.fullmatch(r"[a-z0-9_]+", name) and set(use) <= known and (use or note)
+        if note.startswith("it is ") and options[use[0]].names:
+            values = note.removeprefix("it is ").partition(";")[0]
+            assert set(re.split(", | or ", values)) == set(options[use[0]].names or ()), name
 
 
 @pytest.mark.parametrize(("config_name", "arguments", "message"), MISTAKES)

@@ -53,6 +53,7 @@ def test_names_are_checked_wherever_they_stand() -> None:
     options = {"linking": {"families": ["names"], "max_ngram": 5}}
     old = {"data": {"path": "data/mini", **options}, "name": "x", "trainer": {"compile": False}}
     new = {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}}
+    assert of_today({"trainer.average.kind": "none", "trainer.averaged": 1}) == {"trainer.averaged": 1}
     assert of_today(old) == {"data": new, "name": "x", "trainer": {}}
     assert of_today({"data.linking.families": [], "trainer.seed": 1}) == {"data.linking.without": [], "trainer.seed": 1}
     assert set(RENAMED.values()) <= set(described(TrainConfig)) and not set(RENAMED) & set(described(TrainConfig))

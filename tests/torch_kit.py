@@ -28,7 +28,7 @@ def settings_kept() -> Iterator[None]:
 def resumed(command: str, *words: str) -> Any:
     """The options with which `sqlsp COMMAND resume=…` goes on."""
     config = commands()[command].resumed(cli.compose(command, words)[0], words)
-    assert config is not None
+    assert not isinstance(config, str), config
     return cli.build(config, command)
 
 

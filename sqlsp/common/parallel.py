@@ -83,8 +83,8 @@ def run_jobs(
     Args:
         function: May be a closure. Its results are pickled where they come from another process.
         jobs: Independent of each other. They are started in order, each in the next process that is free.
-        processes: None: one per idle core. With 1, or where processes cannot be forked safely, the jobs run in this
-            process. Each process computes with one thread.
+        processes: None: one per idle core; at most two per core are started. With 1, or where processes cannot be
+            forked safely, the jobs run in this process. Each process computes with one thread.
         option: The option that sets `processes`, for the message of an error.
 
     Raises:
@@ -94,7 +94,7 @@ def run_jobs(
     if not _can_fork():
         yield from map(function, jobs)
         return
-    number = min(len(jobs), idle_cores() if processes is None else processes)
+    number = min(len(jobs), idle_cores() if processes is None else min(processes, 2 * cores()))
     if number <= 1:
         with one_thread():  # the results are those of other numbers of processes, to the last digit
             yield from map(function, jobs)

@@ -35,14 +35,14 @@ from sqlsp.options.bare_words import take_words
 from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
-from sqlsp.options.sweep import expand
+from sqlsp.options.sweep import Grid, expand, scratch_folder
 from sqlsp.options.tasks import TASKS
 from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig
-from sqlsp.options.usage import check_choices, explain, groups_of, help_text, leaves, unknown_option
+from sqlsp.options.usage import check_overrides, explain, groups_of, help_text, leaves, unknown_option
 
 Config = TypeVar("Config")
 Node = TypeVar("Node", bound=DictConfig | ListConfig)
-Adapt = Callable[[DictConfig, Sequence[str]], DictConfig | None]
+Adapt = Callable[[DictConfig, Sequence[str]], DictConfig | str]
 
 SCHEMAS: Final[Mapping[str, type]] = {
     **{task.command: task.options for task in TASKS},
@@ -73,8 +73,8 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     `run` receives an instance of the dataclass of `config_name` in `sqlsp.options`, validated, and returns
     an exit code, something with an `exit_code`, or None for 0. `module:name` is a function that is imported when it
     is to run. `adapt`, where given, may first exchange the composed configuration for another of the same type, or for
-    None: there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs run and
-    the largest exit code counts; a signal stops them all.
+    a sentence why there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs
+    run and the largest exit code counts; a signal stops them all.
     """
     with standard_streams() as output:
         code = _settle(_run(config_name, run, adapt), output)
@@ -121,12 +121,22 @@ def refuse(message: str) -> NoReturn:
     raise ConfigError(f"{message}; --help lists what there is")
 
 
-def _flags_first(words: Sequence[str]) -> list[str]:
-    """The words with Hydra's flags before the options: it takes none between them. ConfigError for another flag."""
+def _split_flags(words: Sequence[str], config_name: str) -> tuple[list[str], list[str]]:
+    """Hydra's flags, with their values, and the options: Hydra takes no flag between options.
+
+    Raises ConfigError for another flag.
+    """
+
+    def refuse_flag(message: str) -> NoReturn:
+        name = re.search(r"unrecognized arguments: (--?([\w.-]+))", message)
+        if name is None:
+            refuse(message)
+        raise ConfigError(f"there is no flag {name[1]}; as an option: {unknown_option(name[2], _known(config_name))}")
+
     parser = get_args_parser()
-    parser.error = refuse  # type: ignore[method-assign]
+    parser.error = refuse_flag  # type: ignore[method-assign]
     options = parser.parse_intermixed_args(list(words)).overrides
-    return [*(word for word in words if word not in options), *options]
+    return [word for word in words if word not in options], options
 
 
 def _settle(code: int, output: Output) -> int:
@@ -149,6 +159,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     codes: list[int] = []
     started = False
     command = os.getpid()
+    grid: Grid | None = None  # of --multirun
 
     def job(composed: DictConfig) -> int:
         nonlocal started
@@ -157,19 +168,10 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         try:
             limit_heap()
             with standard_streams() if in_a_worker else nullcontext():
-                overrides = list(HydraConfig.get().overrides.task)
-                given = _with_home(composed)
-                config = given if adapt is None else adapt(given, overrides)
-                if config is None:
+                options = _options_of_job(composed, config_name, adapt, grid)
+                if options is None:
                     return 0
-                options = cast(Config, build(config, config_name))
-                if isinstance(run, str):
-                    module, _, name = run.partition(":")
-                    done = getattr(import_module(module), name)(options)
-                else:
-                    done = run(options)
-                code = getattr(done, "exit_code", done)
-                code = code if isinstance(code, int) else 0
+                code = _exit_code(_imported(run)(options))
         except Exception as error:
             sentence = None if tracebacks else _sentence(error, config_name)
             if sentence is None:
@@ -180,21 +182,21 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             if isinstance(error, StoppedWorkError):
                 code = error.exit_code
         codes.append(code)
-        if code > SIGNALS and not in_a_worker:
+        if code > SIGNALS and in_a_worker:
+            raise SqlspError(f"a run was stopped by signal {code - SIGNALS}; the same command goes on with it")
+        if code > SIGNALS:
             raise _StoppedError(code)  # not only this job: a --multirun must not go on with the next one
         return code
 
     os.environ[_TRACEBACKS] = "1"  # Hydra then raises instead of printing and exiting with code 1
     try:
-        _check_working_directory()
-        register()
-        words = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
-        sys.argv[1:] = _flags_first(words)
-        if {"--help", "-h"} & set(sys.argv[1:]):
-            words = [word for word in sys.argv[1:] if not word.startswith(("-", "+cell="))]
-            print(help_text(config_name, *compose(config_name, words), described(SCHEMAS[config_name])))
-        else:
-            check_choices(config_name, sys.argv[1:])
+        flags, options = _read_command_line(config_name)
+        if {"--help", "-h"} & {*flags}:
+            print(help_text(config_name, *compose(config_name, options), described(SCHEMAS[config_name])))
+            return 0
+        grid = Grid.of(options) if {"--multirun", "-m"} & {*flags} else None
+        with nullcontext(()) if grid is None else scratch_folder(options) as places:
+            sys.argv[1:] = [*flags, *options, *places]
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
         return stopped.code
@@ -206,6 +208,46 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             raise
         return _complain(_sentence(error, config_name) or explain(error, _known(config_name)))
     return max(codes, default=0)
+
+
+def _read_command_line(config_name: str) -> tuple[list[str], list[str]]:
+    """The flags and the options of `sys.argv`, a sweep as its cells; ConfigError for wrong flags and choices."""
+    _check_working_directory()
+    register()
+    words = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
+    flags, options = _split_flags(words, config_name)
+    if {"--help", "-h"} & {*flags}:
+        return flags, [word for word in options if not word.startswith("+cell=")]
+    check_overrides(config_name, options, _known(config_name))
+    return flags, options
+
+
+def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None, grid: Grid | None) -> Any:
+    """The validated options of a job, None if there is nothing to do; prints which run of `grid` it is."""
+    hydra_config = HydraConfig.get()
+    overrides = list(hydra_config.overrides.task)
+    if grid is not None:
+        print(grid.title(hydra_config.job.num, overrides))
+    given = _with_home(composed)
+    config = given if adapt is None else adapt(given, overrides)
+    if isinstance(config, str):
+        print(config)
+        return None
+    return build(config, config_name)
+
+
+def _imported(run: Callable[[Config], object] | str) -> Callable[[Config], object]:
+    """The function itself; `module:name` is imported now."""
+    if not isinstance(run, str):
+        return run
+    module, _, name = run.partition(":")
+    return cast(Callable[[Config], object], getattr(import_module(module), name))
+
+
+def _exit_code(done: object) -> int:
+    """The exit code of what a command returned: a number, something with an `exit_code`, or 0."""
+    code = getattr(done, "exit_code", done)
+    return code if isinstance(code, int) else 0
 
 
 @cache
@@ -234,7 +276,7 @@ def _open_tables(config: DictConfig) -> DictConfig:
 def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig, dict[str, str]]:
     """The composed configuration and the option chosen in each group, for `--help`, scripts and tests."""
     register()
-    check_choices(config_name, overrides)
+    check_overrides(config_name, overrides, _known(config_name))
     with hydra.initialize_config_dir(config_dir=str(CONFIGS), version_base="1.3"):
         config = hydra.compose(config_name, overrides=list(overrides), return_hydra_config=True)
     choices = dict(config.hydra.runtime.choices)
@@ -265,7 +307,9 @@ def load(
         config = _with_home(config)
         if adapt is not None:
             words = [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())]
-            config = adapt(config, words) or config
+            config = adapt(config, words)
+        if isinstance(config, str):
+            raise ConfigError(config)
         return build(config, config_name)
     except (HydraException, OmegaConfBaseException, ValueError) as error:
         raise ConfigError(explain(error, _known(config_name))) from error
@@ -330,6 +374,10 @@ def _sentence(error: Exception, config_name: str) -> str | None:
         return explain(error, _known(config_name))
     if isinstance(error, OSError) and error.errno is not None:
         return files.explain(error)
+    if "can't start new thread" in str(error):
+        return (
+            "the system gives this process no further threads or processes; end others, or raise the limit (ulimit -u)"
+        )
     if says_out_of_memory(error):
         return "out of memory: smaller data, or a smaller model, would fit; nothing that was written before is lost"
     return None

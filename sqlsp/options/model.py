@@ -52,7 +52,9 @@ class EncoderConfig(Checked):
         0, "lowest layers that stay as they are, with the embeddings; 0: all are trained", NOT_NEGATIVE
     )
     vocabulary: int = option(
-        4000, "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas"
+        4000,
+        "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
+        Range("at least 100", lambda number: number >= 100),  # letters and digits, alone and inside a word, take 80
     )
 
     def problems(self) -> Iterator[str]:

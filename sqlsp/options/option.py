@@ -40,6 +40,7 @@ class Range:
 
 
 COUNT: Final = Range("at least 1", lambda number: number >= 1)
+THREADS: Final = Range("1 to 1024", lambda number: 1 <= number <= 1024)  # OpenMP ends the process if it gets no more
 NOT_NEGATIVE: Final = Range("at least 0", lambda number: number >= 0)
 SHARE: Final = Range("from 0 to below 1", lambda number: 0 <= number < 1)
 FRACTION: Final = Range("above 0 to 1", lambda number: 0 < number <= 1)
@@ -157,7 +158,7 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in options.items():
         name = f"{prefix}{key}"
-        if name in GONE:
+        if any(f"{name}.".startswith(f"{gone}.") for gone in GONE):
             continue
         if isinstance(value, Mapping):
             value = of_today(value, f"{name}.")

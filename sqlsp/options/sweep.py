@@ -16,14 +16,19 @@ A cell is a choice of the group `cell`: `+cell=mini-train-standard-depth2-seed1`
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any, Final, cast
 
 import yaml
 from hydra.core.config_store import ConfigStore
+from hydra.core.override_parser.overrides_parser import OverridesParser
+from hydra.core.override_parser.types import Override, ValueType
 from omegaconf import MISSING, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 
@@ -34,6 +39,8 @@ from sqlsp.options.usage import groups_of
 FOLDER: Final = CONFIGS / "sweep"
 _SWEEP: Final = ("+sweep=", "sweep=")
 _CELL: Final = "+cell="
+_LAUNCHER: Final = "hydra/launcher="
+_LOCAL: Final = ("basic", "joblib")  # launchers whose runs end before the command does
 
 
 @dataclass
@@ -113,3 +120,43 @@ def register(cells: Mapping[str, Mapping[str, Any]]) -> None:
     """Make cells known to Hydra."""
     for name, node in cells.items():
         ConfigStore.instance().store(group="cell", name=name, node=dict(node), package="_global_")
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The runs of a --multirun: the options in which they differ, each with its number of values."""
+
+    values: Mapping[str, int]
+
+    @classmethod
+    def of(cls, options: Sequence[str]) -> Grid:
+        """The grid of the options of a command line. Raises HydraException for one that cannot be read."""
+        overrides = OverridesParser.create().parse_overrides(list(options))
+        swept = [override for override in overrides if override.is_sweep_override()]
+        return cls({override.get_key_element(): _count(override) for override in swept})
+
+    def title(self, number: int, overrides: Sequence[str]) -> str:
+        """The line printed before run `number`, counted from 0, which has these overrides."""
+        shown = [word.removeprefix("+") for word in overrides if word.partition("=")[0] in self.values]
+        total = f" of {prod(self.values.values())}" if all(self.values.values()) else ""
+        return f"run {number + 1}{total}: {' '.join(shown)}".removesuffix(": ")
+
+
+def _count(override: Override) -> int:
+    """The number of values of a sweep; 0 if only Hydra's sweeper knows them, as of a pattern of files."""
+    known = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
+    return sum(1 for _ in override.sweep_string_iterator()) if override.value_type in known else 0
+
+
+@contextmanager
+def scratch_folder(options: Sequence[str]) -> Iterator[Sequence[str]]:
+    """A temporary folder for what Hydra writes about a --multirun, as an option; our run folders are the record.
+
+    Nothing if the options name a folder, or a launcher whose jobs may outlive the command: those need the files.
+    """
+    launcher = next((word.removeprefix(_LAUNCHER) for word in options if word.startswith(_LAUNCHER)), "basic")
+    if launcher not in _LOCAL or any(word.startswith("hydra.sweep.dir=") for word in options):
+        yield ()
+        return
+    with tempfile.TemporaryDirectory(prefix="sqlsp-multirun-", ignore_cleanup_errors=True) as folder:
+        yield (f"hydra.sweep.dir='{folder}'",)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.options.data import GLOSSARY_GIVEN, KEYS
-from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
+from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, THREADS, Checked, option
 from sqlsp.options.training import DEVICES
 
 PROCESSES: Final = "processes that answer the questions, on a CPU; null: one per idle core"
@@ -111,5 +111,5 @@ class AdaptConfig:
         5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept"
     )
     device: str = option("auto", "where the model is", names=DEVICES)
-    threads: int | None = option(None, "CPU threads; null: half of the cores, or OMP_NUM_THREADS")
+    threads: int | None = option(None, "CPU threads; null: half of the cores, or OMP_NUM_THREADS", THREADS)
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

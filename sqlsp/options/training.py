@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
+from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, THREADS, Checked, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
 
@@ -95,6 +95,7 @@ class TrainerConfig(Checked):
     threads: int | None = option(
         None,
         "CPU threads; null: OMP_NUM_THREADS, else half of the cores; more are faster only where nothing else runs",
+        THREADS,
     )
     graphs: str = option(
         "auto",

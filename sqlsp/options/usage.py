@@ -8,9 +8,11 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+import yaml
 from hydra.errors import MissingConfigException, OverrideParseException
 from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBaseException, ValidationError
@@ -53,18 +55,40 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
 
 
 def unknown_option(key: str, known: Sequence[str]) -> str:
-    """The sentence for an option that does not exist, with those near in spelling, or in another group."""
+    """The sentence for an option that does not exist, with options of the same meaning or a similar name."""
     if key in RENAMED:
         return f"{key} is called {RENAMED[key]} now"
     last = key.rpartition(".")[2]
     known = [name for name in known if "." in name or "." not in key]  # a group is no answer to a.b
+    near, note = _same_meaning(last, known)
+    if not near and not note:
+        near = _similar_names(key, known)
+    offer = f" (did you mean {' or '.join(near[:3])}?)" if near else ""
+    return f"unknown option {key}{offer}{f': {note}' if note else ''}; --help lists all"
+
+
+def _same_meaning(last: str, known: Sequence[str]) -> tuple[list[str], str]:
+    """The options and the note that other_names.yaml has for the last part of a name; empty where it has none."""
+    entry = other_names().get(last.lower().replace("-", "_"), {})
+    near = [name for name in entry.get("use", ()) if name in known]
+    return near, entry.get("note", "") if near or "use" not in entry else ""
+
+
+@cache
+def other_names() -> Mapping[str, Mapping[str, Any]]:
+    """The entry of other_names.yaml by each name that other programs have for an option."""
+    entries = yaml.safe_load(Path(__file__).with_name("other_names.yaml").read_text(encoding="utf-8"))
+    return {name: entry for entry in entries for name in entry["names"]}
+
+
+def _similar_names(key: str, known: Sequence[str]) -> list[str]:
+    last = key.rpartition(".")[2]
     near = [name for name in known if name.rpartition(".")[2] == last]
     near += difflib.get_close_matches(key, known, n=3, cutoff=0.6)
     if not near:
         lasts = {name.rpartition(".")[2]: name for name in known}
         near = [lasts[match] for match in difflib.get_close_matches(last, list(lasts), n=3, cutoff=0.7)]
-    offer = f" (did you mean {' or '.join(list(dict.fromkeys(near))[:3])}?)" if near else ""
-    return f"unknown option {key}{offer}; --help lists all"
+    return list(dict.fromkeys(near))
 
 
 def _wrong_type(error: OmegaConfBaseException, said: str) -> str:
@@ -100,6 +124,8 @@ def _by_text(text: str, known: Sequence[str]) -> str:
             f"${{{unknown[1]}}} stands for the value of an option {unknown[1]}, which does not exist; put a backslash "
             "before a $ that is meant as it is written"
         )
+    if "Config group override" in text:
+        return "the choice of a group must be a name; --help lists the groups and their choices"
     return " ".join(line.strip() for line in text.splitlines() if line.strip()) or "the options cannot be composed"
 
 
@@ -173,15 +199,49 @@ def command_of(group: str, name: str) -> str | None:
     return said[1] if said else None
 
 
-def check_choices(config_name: str, overrides: Sequence[str]) -> None:
-    """Raise ConfigError where an override chooses what is for another command (Hydra would name one of its options)."""
+_OVERRIDE: Final = re.compile(r"(~?)(\+{0,2})([^=]*)(?:=(.*))?", re.DOTALL)
+_NO_NAME: Final = re.compile(r"[+-]?\.?\d.*|[\[{].*|null|true|false|", re.DOTALL | re.IGNORECASE)
+_MAY_BE_LEFT_OUT: Final = ("experiment", "debug")  # groups; the others have a choice in every command
+
+
+def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[str]) -> None:
+    """Raise ConfigError for an override that Hydra would refuse in words about its own types, or take as it is.
+
+    That is one that takes an option or a group away, and one that gives a group or a section anything but a name or
+    options. `known` are the names of groups and options.
+    """
     groups = groups_of(config_name)
+    sections = {name[:end] for name in known for end, character in enumerate(name) if character == "."} - {*groups}
     for word in overrides:
-        group, _, name = word.partition("=")
-        owner = command_of(group, name) if group in groups else None
-        if owner not in (None, config_name):
-            here = ", ".join(group_options(group, config_name))
-            raise ConfigError(f"{word} is for sqlsp {owner}; sqlsp {config_name} has: {here}")
+        match = _OVERRIDE.fullmatch(word)
+        assert match is not None  # it matches every text
+        removes, adds, key, value = match.groups()
+        if key in groups:
+            _check_choice(config_name, word, key, value)
+            if removes and key not in _MAY_BE_LEFT_OUT:
+                raise ConfigError(f"{word}: {key} cannot be left out; choose one of: {_choices(key, config_name)}")
+            if adds:
+                raise ConfigError(f"{word}: write {key}={value}")
+        elif key == "hydra":
+            raise ConfigError(f"{word}: Hydra's own options are written hydra.NAME=…")
+        elif removes and (key in known or key in sections):
+            raise ConfigError(f"{word}: it cannot be left out; give it a value, as in {key}=…")
+        elif key in sections and value is not None and not value.startswith("{"):
+            raise ConfigError(f"{word}: {key} holds several options; {key}.NAME=… sets one")
+
+
+def _check_choice(config_name: str, word: str, group: str, name: str | None) -> None:
+    """Raise ConfigError for a choice that is no name, or is one for another command."""
+    owner = command_of(group, name or "")
+    here = _choices(group, config_name)
+    if owner not in (None, config_name):
+        raise ConfigError(f"{word} is for sqlsp {owner}; sqlsp {config_name} has: {here}")
+    if name is not None and _NO_NAME.fullmatch(name):
+        raise ConfigError(f"{word}: {group} chooses a file of options, one of: {here}; {group}.NAME=… sets one option")
+
+
+def _choices(group: str, config_name: str) -> str:
+    return ", ".join(group_options(group, config_name))
 
 
 def header(path: Path) -> str:

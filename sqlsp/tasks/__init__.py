@@ -31,15 +31,17 @@ class TrainingCommand(TaskEntry):
         outcome: SessionOutcome = import_module(self.module).session(config)
         return outcome
 
-    def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | None:
+    def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | str:
         """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself.
 
-        A job of `--multirun` goes on with the run that has its options, where there is one; None: that run has ended.
+        A job of `--multirun` goes on with the run that has its options, if there is one. A sentence says that the run
+        has ended, so that nothing is left to do.
         """
         if config.resume is not None:
-            from sqlsp.training.run import options_of_run
+            from sqlsp.training.run import describe_end, options_of_run
 
-            return options_of_run(config, overrides, self.options, self.task().places)
+            stored = options_of_run(config, overrides, self.options, self.task().places)
+            return describe_end(stored) or stored
         from hydra.core.hydra_config import HydraConfig
         from hydra.types import RunMode
 
@@ -49,8 +51,7 @@ class TrainingCommand(TaskEntry):
 
             former = find_same(cli.build(config, self.command))
             if former is not None and former.status is not None:
-                print(f"{former.path}: {former.status} already")
-                return None
+                return f"{former.path}: {former.status} already"
             config.resume = None if former is None else str(former.path)
         return config
 

@@ -18,7 +18,7 @@ from sqlsp.experiments import document
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.highway import TABLES
 from sqlsp.experiments.records import Runs, curve, read_results, thinned
-from sqlsp.options.sweep import FOLDER, expand, read_sweep
+from sqlsp.options.sweep import FOLDER, Grid, expand, read_sweep, scratch_folder
 from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training.run import OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, flat
 
@@ -35,6 +35,19 @@ def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
     assert last.tags == {"setting": "kit", "system": "dt_fixup", "depth": 4, "epochs": 4, "batch": 16, "seed": 1}
     assert first.optim.warmup > 0
     assert load_cells(path, "layers.number=3")[0].tags["depth"] == 3, "what is typed wins"
+
+
+def test_runs_are_counted() -> None:
+    grid = Grid.of(["a=1,2", "+cell=x,y,z", "b=5", "c=[1,2]"])
+    assert grid.title(3, ["a=2", "+cell=x", "b=5", "c=[1,2]"]) == "run 4 of 6: a=2 cell=x"
+    assert Grid.of(["a=range(1,4)"]).title(0, ["a=1"]) == "run 1 of 3: a=1"
+    assert Grid.of(["b=5"]).title(0, ["b=5"]) == "run 1 of 1"
+    assert Grid.of(["optim=glob(*)", "a=1,2"]).title(1, ["optim=paper", "a=2"]) == "run 2: optim=paper a=2"
+    for launcher, places in (("joblib", 1), ("submitit_slurm", 0)):
+        with scratch_folder(["a=1,2", f"hydra/launcher={launcher}"]) as words:
+            assert len(words) == places
+    with scratch_folder(["hydra.sweep.dir=mine"]) as words:
+        assert not words
 
 
 def test_a_value_of_a_block_wins_over_those_of_base_and_system(tmp_path: Path) -> None:
@@ -124,7 +137,8 @@ def test_a_run_is_done_once_and_a_broken_one_goes_on(
     written = (first / "last" / "model.safetensors").stat().st_mtime_ns
     (second / "end.json").unlink()  # killed before its scores were told
     code, printed, _ = start("trainer.threads=1")
-    assert code == 0 and f"{first}: done already" in printed
+    assert code == 0 and f"run 1 of 2: cell={first.name[:-2]}\n{first}: done already\nrun 2 of 2: " in printed
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == ["cache", "runs"]
     assert (first / "last" / "model.safetensors").stat().st_mtime_ns == written
     sessions = [json.loads((folder / "environment.json").read_text())["sessions"] for folder in (first, second)]
     assert ([len(each) for each in sessions], RunFolder(second).status) == ([1, 2], DONE)

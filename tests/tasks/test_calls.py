@@ -99,7 +99,7 @@ def metrics(run: Path) -> list[dict[str, Any]]:
 def resume(run: Path, *words: str) -> None:
     given = [f"resume={run}", *words]
     config = commands()["train"].resumed(cli.compose("train", given)[0], given)
-    assert config is not None
+    assert not isinstance(config, str), config
     session(cli.build(config, "train"))
 
 
