@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,12 +16,13 @@ from tiny_spider import TRAIN, make_folder, make_other_folder, tiny_config, tiny
 from torch_kit import assert_same_weights, last_weights, resumed, settings_kept
 
 from sqlsp.answering.predicting import predict
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError, StoppedWorkError
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
-from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.tasks import DONE, TrainConfig
 from sqlsp.options.usage import group_options
 from sqlsp.schema.database import database_path, execute
+from sqlsp.tasks import commands
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, held
@@ -99,6 +101,44 @@ def test_resuming_takes_the_options_of_the_run(stopped: RunFolder) -> None:
         resumed("train", *words, "experiment=paper")
     with pytest.raises(CheckpointError, match="nowhere is no run folder"):
         resumed("train", "resume=nowhere")
+
+
+def test_a_run_that_has_ended_says_so_and_is_extended(tiny_run: RunFolder, tmp_path: Path) -> None:
+    run = RunFolder(Path(shutil.copytree(tiny_run.path, tmp_path / "runs" / "train-1")))
+    words = ["resume=newest", f"runs={tmp_path / 'runs'}"]
+    epochs = checkpoint.peek(run.last)["progress"]["epoch"]
+    resume = commands()["train"].resumed
+    said = resume(cli.compose("train", words)[0], words)
+    assert (
+        isinstance(said, str) and f"all {epochs} epochs are trained. trainer.epochs=N with a larger N extends" in said
+    )
+    with pytest.raises(ConfigError, match=f"has trained {epochs} epochs already"):
+        resumed("train", *words, f"trainer.epochs={epochs - 1}")
+    session(resumed("train", *words, f"trainer.epochs={epochs + 1}"))
+    assert checkpoint.peek(run.last)["progress"]["epoch"] == epochs + 1 and run.status == DONE
+    assert run.config(TrainConfig).trainer.epochs == epochs + 1
+    with pytest.raises(ConfigError, match=f"all {epochs + 1} epochs are trained"):  # of the Python API
+        cli.load("train", words, adapt=resume)
+
+
+def test_a_limit_that_was_reached_is_named(stopped: RunFolder) -> None:
+    words = [f"resume={stopped.path}", "trainer.max_steps=1"]
+    said = commands()["train"].resumed(cli.compose("train", words)[0], words)
+    assert said == f"{stopped.path} has ended after step 1. A larger trainer.max_steps, or none, extends it"
+
+
+def test_a_run_that_fails_before_its_first_checkpoint_leaves_no_folder(
+    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    for act, error in (
+        (lambda: signal.raise_signal(signal.SIGTERM), StoppedWorkError),
+        (lambda: signal.raise_signal(signal.SIGINT), KeyboardInterrupt),
+    ):
+        monkeypatch.setattr("sqlsp.training.session._initialise", lambda trainer, act=act: act())
+        with pytest.raises(error):
+            session(tiny_config(tiny_spider, tmp_path))
+        assert not list((tmp_path / "runs").iterdir()) and signal.getsignal(signal.SIGTERM) is before
 
 
 def test_a_run_does_not_go_on_with_other_data_or_twice_at_once(stopped: RunFolder, tmp_path: Path) -> None:

@@ -208,11 +208,10 @@ def read(folder: Path) -> Checkpoint:
 
     Raises CheckpointError where there is none or it is damaged (which file, expected and actual bytes).
     """
-    names = (folder, *aside(folder))
-    states = [(path, _read_state(path)) for path in names if (path / STATE).exists()]
+    states = _read_states(folder)
     if not states:
         raise CheckpointError(f"there is no checkpoint in {folder} ({STATE} is missing)")
-    path, state = max(states, key=lambda pair: pair[1].get("step", 0))  # with equal steps, the first name is taken
+    path, state = max(states.items(), key=lambda pair: pair[1].get("step", 0))  # with equal steps, the first name
     for name, expected in state["parts"].items():
         part = path / name
         if not part.exists():
@@ -225,6 +224,14 @@ def read(folder: Path) -> Checkpoint:
         if _fingerprint(part)["sha256"] != expected["sha256"]:
             raise CheckpointError(f"{part} is damaged: its {size} bytes are not those that were written")
     return Checkpoint(path, {name: value for name, value in state.items() if name not in _OWN})
+
+
+def peek(folder: Path) -> dict[str, Any]:
+    """The state of the newest checkpoint under the name `folder`, its parts unchecked; empty if there is none.
+
+    Raises CheckpointError for a damaged state.
+    """
+    return max(_read_states(folder).values(), key=lambda state: state.get("step", 0), default={})
 
 
 def exists(folder: Path) -> bool:
@@ -253,6 +260,11 @@ def _fingerprint(path: Path) -> dict[str, Any]:
         digest = hashlib.file_digest(file, "sha256").hexdigest()
         os.fsync(file.fileno())
     return {"bytes": path.stat().st_size, "sha256": digest}
+
+
+def _read_states(folder: Path) -> dict[Path, dict[str, Any]]:
+    """The states of the checkpoint, and of the next and the previous one, as far as they exist."""
+    return {path: _read_state(path) for path in (folder, *aside(folder)) if (path / STATE).exists()}
 
 
 def _read_state(folder: Path) -> dict[str, Any]:

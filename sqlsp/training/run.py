@@ -7,11 +7,12 @@ import logging
 import os
 import platform
 import re
+import shutil
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -34,7 +35,7 @@ from sqlsp.common.shipped import PARSERS
 from sqlsp.options.cli import SCHEMAS
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.option import of_today, values_of
-from sqlsp.options.tasks import RunConfig
+from sqlsp.options.tasks import DONE, RunConfig
 from sqlsp.options.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
@@ -48,9 +49,11 @@ PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydr
 ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # what a resumed run does not inherit
+EPOCHS = "trainer.epochs"  # may be raised on resuming: this extends a run
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.tensorboard")
 
 END = "end.json"  # how training ended; a run that was stopped has none
+UNSAVED = "unsaved"  # a file that is there until the first checkpoint
 OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
     *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
 }  # options in which two runs that are the same may differ
@@ -70,6 +73,7 @@ tensorboard/         the same as curves: tensorboard --logdir {runs}
 curves.png           the same as a picture, drawn when training ends
 end.json             done or diverged, once training has come to its end
 lock, lock.json      held while a training runs here, and by whom: there is one at a time
+unsaved              there until the first checkpoint: a run that fails earlier is removed, a killed one by the next run
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
 best/                the weights with the best dev score so far
 {about}
@@ -90,23 +94,16 @@ class RunFolder:
 
         `about` describes the task's further files for the README; `{folder}` in it is replaced by the folder.
         """
-        try:
-            runs.mkdir(parents=True, exist_ok=True)
-            taken = [re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name) for path in runs.iterdir()]
-            for number in count(1 + max((int(match[1]) for match in taken if match), default=0)):
-                path = runs / f"{name}-{number}"
-                with suppress(FileExistsError):  # another process was faster
-                    path.mkdir()
-                    break
-        except OSError as error:
-            raise DataError(
-                f"cannot make a run folder in {runs}: {system_reason(error)}; choose another with runs=…"
-            ) from error
-        run = cls(path)
-        write_atomic(path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
-        write_atomic(path / "README.txt", README.format(runs=runs, about=about.format(folder=path)))
-        run.note_session()
+        run = cls(_make_numbered(runs, name))
+        run._describe(config, about)
         return run
+
+    def _describe(self, config: Any, about: str) -> None:
+        write_atomic(self.path / UNSAVED, "")
+        write_atomic(self.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
+        readme = README.format(runs=self.path.parent, about=about.format(folder=self.path))
+        write_atomic(self.path / "README.txt", readme)
+        self.note_session()
 
     @classmethod
     def open(cls, path: Path) -> RunFolder:
@@ -121,11 +118,25 @@ class RunFolder:
         return cls(path)
 
     @classmethod
-    def of_session(cls, config: Any, here: World, about: str = "") -> RunFolder:
-        """The folder that `config.resume` names, or a new one, made by rank zero; raises as `open` and `create` do."""
+    def of_session(cls, config: Any, here: World, about: str, until: ExitStack) -> RunFolder:
+        """The folder that `config.resume` names, or a new one; raises as `open` and `create` do.
+
+        Rank zero holds its lock as long as `until` is open. A new folder is removed again if the session fails before
+        the first checkpoint; so are those of runs of this name that were killed before theirs.
+        """
         if config.resume:
-            return cls.open(Path(config.resume))
-        made = cls.create(Path(config.runs), config.name, config, about) if here.is_rank_zero else None
+            run = cls.open(Path(config.resume))
+            if here.is_rank_zero:
+                until.enter_context(held(run.path))
+            return run
+        made = None
+        if here.is_rank_zero:
+            runs = Path(config.runs)
+            remove_unsaved(runs, config.name)
+            made = cls(_make_numbered(runs, config.name))
+            until.enter_context(held(made.path))  # before it is described: an unsaved run that nobody holds is removed
+            until.enter_context(removed_if_unsaved(made))
+            made._describe(config, about)
         shared = here.from_rank_zero(made)
         assert shared is not None
         return shared
@@ -187,6 +198,18 @@ class RunFolder:
 
     def note_end(self, status: str) -> None:
         save_json(self.path / END, {"status": status}, indent=None)
+        self.note_saved()
+
+    def note_saved(self) -> None:
+        """Note that there is a checkpoint, or a known end: from now on the folder stays."""
+        (self.path / UNSAVED).unlink(missing_ok=True)
+
+    def note_epochs(self, epochs: int) -> None:
+        """Write the number of epochs of a run that is extended to config.yaml."""
+        stored = OmegaConf.load(StringIO(_plain_yaml(self.path / CONFIG)))
+        if OmegaConf.select(stored, EPOCHS) != epochs:
+            OmegaConf.update(stored, EPOCHS, epochs)
+            write_atomic(self.path / CONFIG, OmegaConf.to_yaml(stored))
 
     @property
     def status(self) -> str | None:
@@ -194,6 +217,28 @@ class RunFolder:
             return str(json.loads((self.path / END).read_text(encoding="utf-8"))["status"])
         except (OSError, ValueError, LookupError, TypeError):
             return None
+
+
+def _make_numbered(runs: Path, name: str) -> Path:
+    """A new folder `runs/<name>-<number>`; DataError when it cannot be made."""
+    try:
+        runs.mkdir(parents=True, exist_ok=True)
+        for number in count(1 + max(_numbered(runs, name), default=0)):
+            path = runs / f"{name}-{number}"
+            with suppress(FileExistsError):  # another process was faster
+                path.mkdir()
+                return path
+    except OSError as error:
+        raise DataError(
+            f"cannot make a run folder in {runs}: {system_reason(error)}; choose another with runs=…"
+        ) from error
+    raise AssertionError("numbers have no end")
+
+
+def _numbered(runs: Path, name: str) -> dict[int, Path]:
+    """The paths `runs/<name>-<number>` by number."""
+    matches = ((re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name), path) for path in runs.iterdir())
+    return {int(match[1]): path for match, path in matches if match}
 
 
 def _plain_yaml(path: Path) -> str:
@@ -240,24 +285,24 @@ def flat(config: Any) -> dict[str, Any]:
 
 def find_same(config: Any) -> RunFolder | None:
     """The newest folder in `config.runs` of a run with these options that has ended or can be resumed."""
-    wanted, found = flat(config), []
-    for folder in Path(config.runs).glob(f"{config.name}-*"):
-        number = folder.name.removeprefix(f"{config.name}-")
+    wanted, runs = flat(config), Path(config.runs)
+    for _, folder in sorted(_numbered(runs, config.name).items(), reverse=True) if runs.is_dir() else ():
         run = RunFolder(folder)
-        if number.isdecimal() and (run.status or checkpoint.exists(run.last)):
+        if run.status or checkpoint.exists(run.last):
             with suppress(CheckpointError):  # of another version
                 if flat(run.config(type(config))) == wanted:
-                    found.append((int(number), run))
-    return max(found, key=lambda each: each[0], default=(0, None))[1]
+                    return run
+    return None
 
 
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
     """The options of the run that `resume` names, changed only where a session may differ.
 
-    These are `folders`, the command's options for locations, limits of a session and options of the machine. Raises
-    ConfigError for any other option on the command line, CheckpointError when there is no such run.
+    These are `folders`, the command's options for locations, limits of a session, options of the machine, and a larger
+    number of epochs. Raises ConfigError for any other option on the command line, CheckpointError when there is no such
+    run.
     """
-    may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders)
+    may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders, EPOCHS)
     given = {word.lstrip("+~").partition("=")[0] for word in overrides}
     if foreign := sorted(given - {"resume", "runs", *may_change}):
         raise ConfigError(
@@ -276,6 +321,28 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
             OmegaConf.update(stored, key, OmegaConf.select(config, key))
     stored.resume = str(run.path)
     return stored
+
+
+def describe_end(config: DictConfig) -> str | None:
+    """Why nothing is left to train for the options of a resumed run, and what extends it; None if something is left.
+
+    Raises ConfigError for fewer epochs than were trained.
+    """
+    run, epochs, max_steps = RunFolder(Path(config.resume)), config.trainer.epochs, config.trainer.max_steps
+    state = checkpoint.peek(run.last)
+    trained, step = state.get("progress", {}).get("epoch", 0), state.get("step", 0)
+    if trained > epochs:
+        raise ConfigError(f"{EPOCHS}={epochs}: {run.path} has trained {trained} epochs already; give a larger number")
+    if run.status != DONE:  # stopped, perhaps between the last step and the scores
+        return None
+    if trained == epochs:
+        return (
+            f"{run.path} has ended: all {epochs} epochs are trained. {EPOCHS}=N with a larger N extends it; its "
+            "learning rate then falls over N epochs"
+        )
+    if max_steps is not None and step >= max_steps:
+        return f"{run.path} has ended after step {step}. A larger trainer.max_steps, or none, extends it"
+    return None
 
 
 def with_kept_encoder(
@@ -305,6 +372,37 @@ HOLDER: Final = "lock.json"  # a file next to the lock; the lock file itself is 
 
 
 @contextmanager
+def removed_if_unsaved(run: RunFolder) -> Iterator[None]:
+    """Remove the folder if the block raises before the first checkpoint."""
+    try:
+        yield
+    except BaseException:  # Ctrl-C, too
+        if (run.path / UNSAVED).exists():
+            shutil.rmtree(run.path, ignore_errors=True)
+        raise
+
+
+def remove_unsaved(runs: Path, name: str) -> None:
+    """Remove what kills left in `runs` of runs of this name: folders without a checkpoint that no process holds.
+
+    Those that were trained on another machine stay: its locks may not be seen here.
+    """
+    for folder in _numbered(runs, name).values() if runs.is_dir() else ():
+        if (folder / UNSAVED).exists() and _holder(folder).get("host") in (None, socket.gethostname()):
+            with suppress(CheckpointError), held(folder):
+                shutil.rmtree(folder, ignore_errors=True)
+                print(f"removed {folder}: it was stopped before its first checkpoint")
+
+
+def _holder(folder: Path) -> dict[str, Any]:
+    """Who holds the lock of a folder, or held it when it was killed; empty if that is not known."""
+    try:
+        return dict(json.loads((folder / HOLDER).read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
+        return {}
+
+
+@contextmanager
 def held(folder: Path) -> Iterator[None]:
     """Hold the lock of a run folder, which a killed process lets go; CheckpointError names another holder."""
     lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
@@ -312,8 +410,7 @@ def held(folder: Path) -> Iterator[None]:
         lock.acquire()
     except Timeout:
         by = "another process"
-        with suppress(OSError, ValueError, LookupError, TypeError):
-            holder = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
+        if {"process", "host", "since"} <= (holder := _holder(folder)).keys():
             by = f"process {holder['process']} on {holder['host']} since {holder['since']}"
         raise CheckpointError(f"{folder} is being trained by {by}; wait for its end, or stop it, then resume") from None
     try:

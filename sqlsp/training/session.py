@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 import time
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import FrameType
 from typing import Any
 
+import torch
 from torch import nn
 
-from sqlsp.common.errors import ConfigError, DivergedError
+from sqlsp.common.errors import ConfigError, DivergedError, StoppedWorkError
 from sqlsp.common.extras import check_extra
 from sqlsp.common.files import save_json
+from sqlsp.data.hub import check_encoder
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
 from sqlsp.training.device import describe_threads, format_bytes, set_up
-from sqlsp.training.distributed import joined
+from sqlsp.training.distributed import joined, world
 from sqlsp.training.foresight import peak_expected, seconds_an_example
 from sqlsp.training.plots import INITIALISATION, draw_curves
-from sqlsp.training.run import RunFolder, held, with_kept_encoder
+from sqlsp.training.run import RunFolder, with_kept_encoder
 from sqlsp.training.task import ForeseeableLoader, Task
 from sqlsp.training.trainer import Reason, Trainer
 
@@ -57,25 +63,16 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
     with joined() as here, ExitStack() as until_the_end:
         if config.trainer.tensorboard:
             check_extra("trainer.tensorboard=true", "train", "tensorboard")
+        _check_encoder(config)
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
         if (chosen := config.trainer.best_on) is not None and chosen not in task.judged:
             there = f"there are: {', '.join(task.judged)}" if task.judged else "there is none"
             raise ConfigError(f"trainer.best_on={chosen} is no evaluation set that can be judged; {there}")
-        run = RunFolder.of_session(config, here, kind.about)
-        if here.is_rank_zero:
-            until_the_end.enter_context(held(run.path))
-        resumed = checkpoint.exists(run.last)
-        if config.resume and here.is_rank_zero:
-            run.note_session()
-        model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not resumed)).to(device)
-        trainer = Trainer(model, task, config.optim, config.trainer, run, begun)
-        if resumed:
-            trainer.state.resume()
-        print(_description(trainer))
-        if here.is_rank_zero and not resumed:
-            _initialise(trainer)
+        with _ended_by_sigterm():  # later the trainer listens, and saves a checkpoint
+            run = RunFolder.of_session(config, here, kind.about, until_the_end)
+            trainer = _ready_trainer(task, run, device, begun)
         try:
             stopped = trainer.train()
         except DivergedError:
@@ -92,6 +89,49 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
         by_set = _report(trainer)
         run.note_end(DONE)
         return SessionOutcome(by_set, None, run, task.chosen_by)
+
+
+def _check_encoder(config: Any) -> None:
+    """Raise ConfigError, before data is read, if the training needs a pretrained encoder that is not to be had."""
+    encoder = getattr(config, "encoder", NO_ENCODER)
+    supplied = getattr(config, "start", None) is not None and not config.new_encoder  # by the parser to start with
+    resumed = config.resume is not None and checkpoint.exists(RunFolder(Path(config.resume)).last)
+    if not supplied and not resumed:
+        check_encoder(encoder)
+
+
+@contextmanager
+def _ended_by_sigterm() -> Iterator[None]:
+    """Raise StoppedWorkError in the block at SIGTERM: what is unfinished is then removed. In the main thread alone."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise StoppedWorkError("received SIGTERM before the first step; nothing was saved", 128 + number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _ready_trainer(task: Task[Any], run: RunFolder, device: torch.device, begun: float) -> Trainer:
+    """A trainer whose model has its first weights, or those of the checkpoint; prints what training will take."""
+    here, config = world(), task.config
+    resumed = checkpoint.exists(run.last)
+    if config.resume and here.is_rank_zero:
+        run.note_session()
+        run.note_epochs(config.trainer.epochs)
+    model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not resumed)).to(device)
+    trainer = Trainer(model, task, config.optim, config.trainer, run, begun)
+    if resumed:
+        trainer.state.resume()
+    print(_description(trainer))
+    if here.is_rank_zero and not resumed:
+        _initialise(trainer)
+    return trainer
 
 
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:

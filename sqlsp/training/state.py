@@ -171,6 +171,7 @@ class TrainingState:
     def _save(self, folder: Path, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
         encoder = getattr(self._task.config, "encoder", None)
         checkpoint.save(folder, self._model, state, training, None if encoder is None else encoder.name)
+        self._run.note_saved()
 
 
 def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:

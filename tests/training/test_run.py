@@ -8,6 +8,7 @@ import platform
 import signal
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, MetricsLog, read_metrics
 from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import HOLDER, RunFolder, find, held, newest
+from sqlsp.training.run import HOLDER, UNSAVED, RunFolder, find, held, newest
 
 
 def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
@@ -46,6 +47,27 @@ def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
     noted = sessions[0]["packages"]["torch"]
     assert torch.__version__ in (noted, f"{noted}+{torch.__version__.partition('+')[2]}")  # a wheel may omit its build
     assert sessions[0]["command"] == " ".join(sys.orig_argv)
+
+
+def test_what_a_kill_left_before_the_first_checkpoint_is_removed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = TrainConfig(name="toy", runs=str(tmp_path))
+    config.data.path = "nowhere"
+    killed, held_now, elsewhere, saved, other = [new_run(tmp_path) for _ in range(4)] + [
+        RunFolder.create(tmp_path, "other", config)
+    ]
+    (killed.path / "metrics.jsonl").write_text("{}")
+    (elsewhere.path / HOLDER).write_text('{"host": "another-machine"}')
+    checkpoint.save(saved.last, ToyModel(), {"step": 1})
+    saved.note_saved()
+    with ExitStack() as until, held(held_now.path):
+        made = RunFolder.of_session(config, World(), "", until)
+        assert made.path.name == "toy-5" and (made.path / UNSAVED).exists()
+        assert capsys.readouterr().out == f"removed {killed.path}: it was stopped before its first checkpoint\n"
+        made.note_end("diverged")
+    kept = (held_now, elsewhere, saved, other, made)
+    assert {path.name for path in tmp_path.iterdir()} == {run.path.name for run in kept}
 
 
 def test_options_come_back_to_their_command(tmp_path: Path) -> None:
