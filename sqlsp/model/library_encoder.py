@@ -14,13 +14,12 @@ from pickle import UnpicklingError
 from typing import Any, cast
 
 import torch
-from huggingface_hub import try_to_load_from_cache
 from safetensors import SafetensorError
 from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig, RobertaPreLayerNormConfig
 from transformers.utils import logging
 
 from sqlsp.common.errors import ConfigError, first_line
-from sqlsp.data.hub import PACKAGE, hub_answers, local_folder
+from sqlsp.data.hub import PACKAGE, check_hub, is_cached, local_folder
 from sqlsp.model.blocks import replace_dropout
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
@@ -109,8 +108,8 @@ def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> Pretraine
 def _load(kind: Any, name: str, **options: Any) -> Any:
     """`kind.from_pretrained` of a local folder or a hub name; ConfigError where neither is available."""
     local = local_folder(name)
-    if local is None and not isinstance(try_to_load_from_cache(name, "config.json"), str) and not hub_answers():
-        raise ConfigError(f"encoder.name={name} is no folder here and the Hugging Face hub does not answer; {_ADVICE}")
+    if local is None and not is_cached(name, "config.json"):
+        check_hub(name)
     shown = logging.is_progress_bar_enabled()
     if local is not None:  # the progress bar of a download is useful
         logging.disable_progress_bar()

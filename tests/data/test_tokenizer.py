@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import zipfile
+from dataclasses import replace
 from email.message import Message
 from pathlib import Path
 from unittest.mock import Mock
@@ -19,9 +20,11 @@ import tokenizers
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data import hub
-from sqlsp.data.hub import PACKAGE, Archive, hub_answers, local_folder
+from sqlsp.data.hub import PACKAGE, Archive, check_encoder, local_folder
 from sqlsp.data.tokenizer import Specials, Tokenizer, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.options import cli
 from sqlsp.options.model import SCRATCH, EncoderConfig
+from sqlsp.tasks.parsing import session
 
 SENTENCES = [
     "How many singers do we have?",
@@ -123,7 +126,9 @@ def test_the_carried_encoder(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_no_tokenizer_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hub, "urlopen", Mock(side_effect=URLError("no network")))
-    with pytest.raises(ConfigError, match=r"encoder.name=some-owner/no-such-model.*cannot be had.*pretrained=false"):
+    with pytest.raises(
+        ConfigError, match=r"encoder.name=some-owner/no-such-model is not on .*hf download some-owner/no-"
+    ):
         load_tokenizer(EncoderConfig(name="some-owner/no-such-model"), ())
     with pytest.raises(ConfigError, match=r"holds no tokenizer\.json"):
         load_tokenizer(EncoderConfig(name=str(tmp_path)), ())
@@ -170,11 +175,27 @@ def test_names_without_a_model(name: str, says: str) -> None:
         local_folder(name)
 
 
-def test_a_hub_that_refuses_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    refusal, others = HTTPError("https://x", 403, "no", Message(), None), (URLError("no network"), TimeoutError("slow"))
-    for error in (refusal, *others):
+def test_a_missing_encoder_is_reported_with_the_command_that_fetches_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    large = EncoderConfig(name="roberta-large")
+    monkeypatch.setattr(hub, "urlopen", Mock(side_effect=HTTPError("https://x", 403, "no", Message(), None)))
+    check_encoder(large)  # a hub that refuses answers
+    for error, cause in ((URLError(OSError(-3, "no such name")), "no such name"), (TimeoutError("slow"), "slow")):
         monkeypatch.setattr(hub, "urlopen", Mock(side_effect=error))
-        assert hub_answers() == (error is refusal)
+        fetch = "`hf download FacebookAI/roberta-large --local-dir weights/roberta-large` fetches it"
+        with pytest.raises(ConfigError, match=rf"does not answer \({cause}\); .*{fetch}.*docs/paper\.md"):
+            check_encoder(large)
+        with pytest.raises(ConfigError, match=fetch):  # before the data is read
+            session(cli.load("train", ["experiment=paper", "data.path=nowhere", f"runs={tmp_path / 'runs'}"]))
+    for kept in (replace(large, pretrained=False), EncoderConfig(name=MINILM), scratch()):
+        check_encoder(kept)
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
+    with pytest.raises(ConfigError, match="is not asked, as HF_HUB_OFFLINE is set; "):
+        check_encoder(large)
+    with pytest.raises(ConfigError, match=r"the folder holds no \*\.safetensors or \*\.bin"):
+        check_encoder(EncoderConfig(name=str(tmp_path)))
+    assert not (tmp_path / "runs").exists()
 
 
 WEIGHTS = b"weights " * 1000
