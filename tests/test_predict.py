@@ -21,6 +21,7 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import CHECKSUM, with_checksum
 from sqlsp.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet
+from sqlsp.evaluation.inputs import describe_limit, read_pairs
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import folder_name
@@ -124,7 +125,12 @@ def test_questions_of_other_folders(run: RunFolder, tiny_spider: Path, tmp_path:
 
 def test_training_questions_and_the_newest_run(run: RunFolder, tiny_spider: Path) -> None:
     assert predict(options(run, tiny_spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
-    assert len(predict(options(run, tiny_spider, "split=train", "data.limit=3"))) == 3
+    found = predict(options(run, tiny_spider, "split=train", "data.limit=3"))
+    assert [(each.limit, each.total) for each in found] == [(3, len(TRAIN))] * 3
+    pred, gold = run.path / "predictions" / "train" / "predictions.json", tiny_spider / "train_spider.json"
+    pairs = read_pairs(pred, gold, read_tables(tiny_spider / "tables.json"))
+    assert [pair.pred for pair in pairs] == [each.sql for each in found]
+    assert describe_limit(pairs) == f"3 of {len(TRAIN)} questions; scored only those"
     assert all(p.beam == () for p in predict(options(run, tiny_spider, "beam=1")))
     asked = ("dev", "mine", "mine.json", "other/mine.json", "other/dev.json", "fold")
     assert [folder_name(split) for split in asked] == ["dev", "mine", "mine", "mine", "dev.json", "fold"]

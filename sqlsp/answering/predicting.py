@@ -93,7 +93,8 @@ class QuestionFolder:
         return KnownDatabase(schema, featurise, read, FileRunner(path, schema, self.seconds))
 
 
-_OPTIONAL: Final = ("confidence", "declined", "interaction", "turn")  # keys of predictions.json that may be absent
+_OPTIONAL: Final = ("confidence", "declined", "interaction", "turn", "limit", "total")
+"""Keys of predictions.json that may be absent."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,8 @@ class Prediction:
     declined: bool = False
     interaction: int | None = None
     turn: int | None = None
+    limit: int | None = None
+    total: int | None = None
 
     @classmethod
     def of(cls, row: Row, answered: Answer, threshold: float = 0.0, alternatives: bool = True) -> Prediction:
@@ -158,7 +161,8 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
     schemas = read_tables(SpiderFolder.of(cfg.data).tables)
-    rows = read_questions(cfg.split, cfg.data, trained, schemas)
+    questions = read_questions(cfg.split, cfg.data, trained, schemas)
+    rows = questions[: cfg.data.limit]
     schemas = apply_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
     started = time.perf_counter()
     folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, parser.inputs, cfg.guide_seconds)
@@ -176,11 +180,14 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         predicted = pipeline.answer_all(asked, features, partial(_predict, batch, threshold), cfg.processes)
         answered |= zip(places, predicted, strict=True)
     predictions = [answered[place] for place in range(len(rows))]
+    if len(rows) < len(questions):
+        predictions = [replace(each, limit=len(rows), total=len(questions)) for each in predictions]
     seconds = time.perf_counter() - started
     out = Path(cfg.out) if cfg.out else parser.run.path / "predictions" / folder_name(cfg.split)
     write_predictions(out, predictions)
+    limited = f" of {len(questions):,}" if len(rows) < len(questions) else ""
     print(
-        f"{len(predictions)} questions answered in {seconds:.1f} s (features {featurising:.1f} s): "
+        f"{len(predictions)}{limited} questions answered in {seconds:.1f} s (features {featurising:.1f} s): "
         f"{out}/predictions.json and predictions.sql"
     )
     if threshold > 0:
@@ -218,9 +225,8 @@ def apply_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Sch
 
 
 def read_questions(split: str, data: DataConfig, trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
-    """The questions of `split`, the first `data.limit` of them: train, dev, another evaluation set of `data` or of the
-    options that the run was `trained` with, the fold that it held out, or a file by its path (else looked for in
-    data.path).
+    """All questions of `split`: train, dev, another evaluation set of `data` or of the options that the run was
+    `trained` with, the fold that it held out, or a file by its path (else looked for in data.path).
     """
     folder = SpiderFolder.of(replace(data, evaluation={**trained.evaluation, **data.evaluation}))
     if split == FOLD:
@@ -228,12 +234,12 @@ def read_questions(split: str, data: DataConfig, trained: DataConfig, schemas: M
             raise ConfigError(f"split={FOLD}: the run was trained without data.fold and held nothing out")
         rows = read_folder(replace(trained, path=data.path), schemas, (TRAIN,))[TRAIN]
         databases = held_out(rows, trained.fold)
-        return [row for row in rows if row.db_id in databases][: data.limit]
+        return [row for row in rows if row.db_id in databases]
     named = {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}
     path = locate(split)
     inside = folder.root / split
     paths = named.get(split) or [inside if inside.exists() and not path.exists() else path]
-    return [row for path in paths for row in read_rows(path, schemas)][: data.limit]
+    return [row for path in paths for row in read_rows(path, schemas)]
 
 
 def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:

@@ -19,12 +19,18 @@ from sqlsp.common.files import parse_json, read_text, short
 from sqlsp.schema.schema import Schema
 
 T = TypeVar("T")
-_OPTIONAL: Mapping[str, type[Any]] = {"index": int, "db_id": str, "question": str, "interaction": int, "turn": int}
+_OPTIONAL: Mapping[str, type[Any]] = {
+    **{"index": int, "db_id": str, "question": str, "interaction": int, "turn": int},
+    **{"limit": int, "total": int},
+}
 
 
 @dataclass(frozen=True, slots=True)
 class SqlRecord:
-    """One query of a file; `where` names file and line or entry. `interaction` and `turn` are counted from 1."""
+    """One query of a file; `where` names file and line or entry. `interaction` and `turn` are counted from 1.
+
+    `sqlsp predict` gives the records of a limited file its `limit` and the `total` of the questions.
+    """
 
     sql: str
     where: str
@@ -33,11 +39,16 @@ class SqlRecord:
     question: str | None = None
     interaction: int | None = None
     turn: int | None = None
+    limit: int | None = None
+    total: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A prediction beside its gold query; `index` counts gold queries from 0. What the file lacks is None."""
+    """A prediction beside its gold query; `index` counts gold queries from 0. What the file lacks is None.
+
+    `total` is the number of gold queries if `sqlsp predict` answered only the first of them.
+    """
 
     index: int
     pred: str
@@ -46,6 +57,7 @@ class Pair:
     question: str | None = None
     interaction: int | None = None
     turn: int | None = None
+    total: int | None = None
 
 
 def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]) -> list[Pair]:
@@ -54,15 +66,18 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
     `pred` is a predictions.json (`sql`, and `index`, `db_id`, `interaction`, `turn` where given, which are checked) or
     holds one query a line. `gold` is a JSON file of Spider or of interactions, or holds lines of SQL<TAB>db_id.
     In interactions, as in the official script, the bare word `value` in a prediction is read as 1.
+    A predictions.json that `sqlsp predict` marked as limited is paired with the first gold queries.
     """
     golds = read_gold(gold)
     interactions = any(record.interaction is not None for record in golds)
     preds = read_predictions(pred, interactions)
-    if len(preds) != len(golds):
+    total = _read_total(pred, preds)
+    if len(golds) != (total or len(preds)):
         raise DataError(
-            f"{pred} holds {len(preds)} predictions but {gold} holds {len(golds)} queries; "
-            "there must be one prediction for each gold query, in the same order"
+            f"{pred} holds {len(preds)} predictions{f' of {total} questions' if total else ''} but {gold} holds "
+            f"{len(golds)} queries; there must be one prediction for each gold query, in the same order"
         )
+    golds = golds[: len(preds)]
     pairs = []
     for index, (predicted, expected) in enumerate(zip(_sort_as_gold(preds), golds, strict=True)):
         if predicted.db_id not in (None, expected.db_id):
@@ -70,6 +85,8 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
                 f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
                 "are the two files of the same split?"
             )
+        if total and None not in (predicted.question, expected.question) and predicted.question != expected.question:
+            raise DataError(f"{predicted.where} answers another question than {expected.where}")
         said, place = ((each.interaction, each.turn) for each in (predicted, expected))
         if interactions and said not in ((None, None), place):
             raise DataError(
@@ -81,8 +98,33 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
             lacking = f"unknown db_id {expected.db_id}; the tables file has no schema of that name"
             raise DataError(f"{expected.where}: {lacking}")
         sql = predicted.sql.replace(" value ", " 1 ") if interactions else predicted.sql
-        pairs.append(Pair(index, sql, expected.sql, schema, expected.question, *place))
+        pairs.append(Pair(index, sql, expected.sql, schema, expected.question, *place, total))
     return pairs
+
+
+def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
+    """The number of questions of which a limited file has the first; None for a file without such a mark.
+
+    Raises DataError unless all records have the same mark, and there are as many as it says.
+    """
+    marks = {(record.limit, record.total) for record in preds}
+    if marks <= {(None, None)}:
+        return None
+    limit, total = next(iter(marks))
+    if len(marks) > 1 or limit != len(preds) or total is None or not all(record.index is not None for record in preds):
+        raise DataError(
+            f"{path} is not as sqlsp predict wrote it with data.limit: it holds {len(preds)} predictions, their marks "
+            f"{', '.join(f'{limit} of {total}' for limit, total in sorted(marks, key=str))}; predict anew"
+        )
+    return total
+
+
+def describe_limit(pairs: Sequence[Pair]) -> str:
+    """That only some of the questions were predicted and are scored; empty for all of them."""
+    if not pairs or pairs[0].total is None:
+        return ""
+    cut = ", the last interaction as far as it goes" if pairs[0].interaction is not None else ""
+    return f"{len(pairs):,} of {pairs[0].total:,} questions; scored only those{cut}"
 
 
 def _sort_as_gold(preds: Sequence[SqlRecord]) -> list[SqlRecord]:

@@ -15,11 +15,11 @@ from typing import Any, TypeVar
 from sqlsp.common.files import check_writable, save_json, write_atomic
 from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunSettings
-from sqlsp.evaluation.inputs import Pair, read_pairs
+from sqlsp.evaluation.inputs import Pair, describe_limit, read_pairs
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.matching import ExactMatch
 from sqlsp.evaluation.metrics.metric import ALL, COLUMNS, MeanMetric, Metric, Scored, row
-from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE, EvaluateConfig
+from sqlsp.options.judging import EXAMPLES_FILE, LIMITED, METRICS_FILE, EvaluateConfig
 from sqlsp.schema.tables_json import read_tables
 
 FIELDS = ("index", "db_id", "hardness", "exact", "pred", "gold", "parsed", "reason", "components")
@@ -61,7 +61,9 @@ class EvaluationReport(Scored):
         """The figures that people want, on a line: exact match first, and what ran."""
         means = [metric for metric in self.metrics if isinstance(metric, MeanMetric)]
         means.sort(key=lambda metric: not isinstance(metric, ExactMatch))
-        return ", ".join(f"{metric.name.replace('_', ' ')} {100 * metric.means[ALL]:.1f} %" for metric in means)
+        figures = [f"{metric.name.replace('_', ' ')} {100 * metric.means[ALL]:.1f} %" for metric in means]
+        limit = describe_limit(self.pairs)
+        return ", ".join(figures) + (f" ({limit})" if limit else "")
 
     def table(self) -> str:
         """The official script's print-out of the figures, to the letter."""
@@ -78,6 +80,8 @@ class EvaluationReport(Scored):
 
     def summary(self) -> dict[str, Any]:
         found: dict[str, Any] = {"count": self.count}
+        if self.pairs and self.pairs[0].total is not None:
+            found[LIMITED] = {"scored": len(self.pairs), "of": self.pairs[0].total}
         for metric in self.metrics:
             found |= metric.summary()
         return found

@@ -10,6 +10,7 @@ from sqlsp.options.option import Checked, option
 
 METRICS_FILE: Final = "metrics.json"
 EXAMPLES_FILE: Final = "examples.jsonl"
+LIMITED: Final = "limited"  # a key of METRICS_FILE: how many of how many questions were predicted and scored
 
 
 @dataclass
@@ -51,7 +52,9 @@ class EvaluateConfig(JudgedConfig):
     """`sqlsp evaluate`."""
 
     pred: str = option(
-        "???", "predictions.json, or one query a line in gold order, with a blank line between interactions"
+        "???",
+        "predictions.json, or one query a line in gold order, with a blank line between interactions; of a "
+        "predictions.json that sqlsp predict wrote with data.limit, the questions that it has are scored",
     )
     out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
 

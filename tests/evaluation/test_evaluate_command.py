@@ -19,6 +19,7 @@ import pytest
 from script_kit import load_script
 
 from sqlsp.common.errors import DataError
+from sqlsp.evaluation.analysis.tally import analyse as tally
 from sqlsp.evaluation.exact_match.judge import COMPONENTS, judge
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.execution.outcomes import RunSettings
@@ -71,6 +72,30 @@ def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
     files.out = str(tmp_path / "out")
     evaluate(files)
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["examples.jsonl", "metrics.json"]
+
+
+def test_what_was_predicted_of_a_limited_file_is_scored(files: EvaluateConfig, tmp_path: Path) -> None:
+    files.pred, files.out = str(tmp_path / "pred.json"), str(tmp_path / "out")
+    answer = {
+        "index": 0,
+        "db_id": "bakery",
+        "question": "Which?",
+        "sql": "SELECT name FROM shop",
+        "limit": 1,
+        "total": 2,
+    }
+    Path(files.pred).write_text(json.dumps([answer]))
+    report = evaluate(files)
+    assert str(report).endswith("\nexact match 100.0 % (1 of 2 questions; scored only those)")
+    metrics = json.loads((tmp_path / "out" / "metrics.json").read_text())
+    assert metrics["limited"] == {"scored": 1, "of": 2} and report.count["all"] == 1
+    analysis = tally([files.pred], files.gold, read_tables(files.tables))
+    assert str(analysis).endswith("\npred: 1 of 2 questions; scored only those")
+    gold = [{"query": "SELECT name FROM shop", "db_id": "bakery", "question": "What?"}] * 2
+    (tmp_path / "gold.json").write_text(json.dumps(gold))
+    files.gold = str(tmp_path / "gold.json")
+    with pytest.raises(DataError, match=r"pred\.json, entry 0 answers another question than .*gold\.json, entry 0"):
+        evaluate(files)
 
 
 def test_as_a_command_with_databases(files: EvaluateConfig, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import PairJudgement, judge_all
 from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
-from sqlsp.evaluation.inputs import Pair, read_pairs
+from sqlsp.evaluation.inputs import Pair, describe_limit, read_pairs
 from sqlsp.evaluation.metrics.metric import ALL, COLUMNS
 from sqlsp.schema.schema import Schema
 
@@ -88,7 +88,9 @@ class Analysis:
 
     def __str__(self) -> str:
         rows = [["model", *HEADS], *([model.name, *model.by_hardness()[ALL].cells()] for model in self.models)]
-        return "\n".join(aligned(rows))
+        limits = {model.name: describe_limit(model.pairs) for model in self.models}
+        notes = [f"{name}: {limit}" for name, limit in limits.items() if limit]
+        return "\n".join([*aligned(rows), *notes])
 
     def contents(self) -> dict[str, Any]:
         """What errors.json holds: settings, counts by model, hardness and clause, and every error with its reasons."""
