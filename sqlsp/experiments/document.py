@@ -27,6 +27,7 @@ from sqlsp.experiments import figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, letters, of_table_6
 from sqlsp.experiments.records import Record, Runs, read_results, thinned
 from sqlsp.options import cli
+from sqlsp.options.judging import LIMITED
 from sqlsp.options.tasks import DIVERGED
 
 UNITS = (
@@ -82,8 +83,9 @@ def write_tables(arguments: Sequence[str] | None) -> int:
     else:
         for setting in settings:
             folder = options.out / "tables" / setting
-            write_atomic(folder / "tables.md", make_document(Runs.of(records, setting), setting, folder))
-            print(folder / "tables.md")
+            runs = Runs.of(records, setting)
+            write_atomic(folder / "tables.md", make_document(runs, setting, folder))
+            print("\n".join([f"{setting}: {folder / 'tables.md'}", *tables.best_systems(runs)]))
     return 0
 
 
@@ -104,6 +106,10 @@ def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
         scores = content.get("exact_match") if isinstance(content, dict) else None
         if not isinstance(scores, dict) or not all(isinstance(scores.get(each), int | float) for each in paper.LEVELS):
             raise DataError(f"{path} has no exact_match for {', '.join(paper.LEVELS)}: make it with sqlsp evaluate")
+        if limited := content.get(LIMITED):
+            raise DataError(
+                f"{path} has scores of {limited['scored']} of {limited['of']} questions: predict all of them"
+            )
         found[split] = scores
     return found
 

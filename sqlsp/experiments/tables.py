@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from sqlsp.common.console import aligned
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
@@ -18,6 +19,7 @@ from sqlsp.experiments.records import (
     Record,
     Runs,
     mean_and_deviation,
+    scale,
     score,
     scores,
     shown,
@@ -139,8 +141,39 @@ def every_system(runs: Runs, command: str) -> str:
         size = f"{max(record.parameters for record in found) / 1e6:.2f}"
         rows.append([*kind.values(), shown(found), losses, pace, size])
     labels = list(runs.kinds(command)[0]) if rows else ["system"]
-    metric = LOGARITHMS.get(command, METRIC[command].replace("_", " "))
-    return markdown([*labels, f"dev {metric}", "training loss at the end", "steps/s", "M parameters"], rows)
+    return markdown([*labels, f"dev {_metric(command)}", "training loss at the end", "steps/s", "M parameters"], rows)
+
+
+TOP = 5  # systems of a command in `best_systems`
+
+
+def best_systems(runs: Runs) -> list[str]:
+    """The best systems of each command with their scores on dev, a line each, for a terminal.
+
+    Systems without a score, of which all runs diverged, are left out.
+    """
+    lines = []
+    for command in METRIC:
+        kinds = [(kind, runs.find(command, **kind)) for kind in runs.kinds(command)]
+        scored = [(kind, found) for kind, found in kinds if scores(found)]
+        scored.sort(key=lambda entry: statistics.mean(scores(entry[1])) / scale(command), reverse=True)
+        if not scored:
+            continue
+        varied = [key for key in scored[0][0] if key != "system" and len({kind.get(key) for kind, _ in kinds}) > 1]
+        rows = [[_name_of(kind, varied), shown(found)] for kind, found in scored[:TOP]]
+        more = f", the best {TOP} of {len(scored)} systems" if len(scored) > TOP else ""
+        lines.append(f"{command}, dev {_metric(command)}, mean ± deviation (seeds){more}:")
+        lines += [f"  {line}" for line in aligned(rows)]
+    return lines
+
+
+def _name_of(kind: Mapping[str, Any], varied: Sequence[str]) -> str:
+    labels = (f"{key} {kind[key]}" for key in varied if kind.get(key) is not None)
+    return ", ".join([str(kind["system"]), *labels])
+
+
+def _metric(command: str) -> str:
+    return LOGARITHMS.get(command, METRIC[command].replace("_", " "))
 
 
 def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:

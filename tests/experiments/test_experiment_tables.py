@@ -19,7 +19,7 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, of_table_6
-from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, shown
+from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, read_results, shown
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli
@@ -117,6 +117,25 @@ def test_descriptions() -> None:
     assert "`train` on `corpus:mini`, with `corpus:domains` besides: 3 runs" in tables.describe(runs(*more))
 
 
+def test_the_best_systems_for_a_terminal() -> None:
+    failed = record("t_fixup", 24, 1, None, status=DIVERGED)
+    found = [record(f"s{n}", 8, 1, n / 10) for n in range(1, 7)]
+    lines = tables.best_systems(runs(*found, *seeds("dt_fixup", 24, [0.7, 0.9]), failed))
+    head, first, second, *_ = lines
+    assert head == "train, dev exact match, mean ± deviation (seeds), the best 5 of 7 systems:"
+    assert first.split() == ["dt_fixup,", "depth", "24", "80.00", "±", "14.14", "(2)"]
+    assert second.split() == ["s6,", "depth", "8", "60.00", "(1)"] and len(lines) == 6
+    bits = [language(system, 1, bits) for system, bits in (("a", 3.0), ("b", 2.0))]
+    assert [line.split()[0] for line in tables.best_systems(runs(*bits))] == ["language,", "b", "a"]
+    assert tables.best_systems(runs(failed)) == []
+
+
+def test_committed_runs_differ_in_what_they_compare_alone() -> None:
+    records = read_results(ROOT / "docs" / "experiments" / "results.jsonl")
+    for setting in {each.setting for each in records}:
+        assert "**Mixed:**" not in tables.describe(Runs.of(records, setting)), setting
+
+
 def test_table_5_puts_ours_beside_the_paper() -> None:
     found = [*seeds("standard", 2, [0.1, 0.2]), *seeds("dt_fixup", 12, [0.3]), *seeds("dt_fixup", 8, [0.3, 0.3])]
     found += seeds("dt_fixup", 4, [0.7], command="comprehend")
@@ -209,6 +228,9 @@ def test_unreadable_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caps
         ("dev=.", "has no exact_match for easy, medium, hard, extra, all"),
     ):
         assert document.main(["--scores", words]) == 2 and complaint in capsys.readouterr().err
+    shares = dict.fromkeys(paper.LEVELS, 1.0)
+    Path("metrics.json").write_text(json.dumps({"exact_match": shares, "limited": {"scored": 40, "of": 1034}}))
+    assert document.main(["--scores", "dev=."]) == 2 and "scores of 40 of 1034 questions" in capsys.readouterr().err
 
 
 def test_the_bars_of_figures_3_and_4_and_table_6(tmp_path: Path) -> None:
