@@ -95,16 +95,13 @@ class CandidateFinder:
             for start, stop, meant, column in self.value_words.find(question.words):
                 yield Mention(meant, start, stop, MentionKind.CELL), (column,)
         found = list(mentions(question))
-        spans = [(mention.start, mention.stop) for mention in found if mention.kind is MentionKind.DATE]
-        for mention in found:  # parts of a whole date only if the database contains no whole dates
-            inside = [stop - start for start, stop in spans if start <= mention.start and mention.stop <= stop]
-            part = any(words > 1 or mention.kind is MentionKind.NUMBER for words in inside)
-            if not (part and self.dates.held) or mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
-                yield mention, ()
         if self.people:
             quantities = find_quantities(question.text)
             places = ((each.text, *question.words_at(each.start, each.stop)) for each in quantities)
-            yield from ((Mention(*place, MentionKind.NUMBER_WORD), ()) for place in places)
+            found += [Mention(*place, MentionKind.NUMBER_WORD) for place in places]
+        dates = [mention for mention in found if mention.kind is MentionKind.DATE]
+        yield from ((mention, ()) for mention in found if not self._is_part(mention, dates))
+        if self.people:
             yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
         options = self.cells.options[:MOST_GUESSED]
@@ -119,6 +116,16 @@ class CandidateFinder:
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
+
+    def _is_part(self, mention: Mention, dates: Sequence[Mention]) -> bool:
+        """True for part of a whole date (`dates`) of the question if the database contains whole dates.
+
+        The month of `30 November 2026` is no literal of its own: `BETWEEN '2026-11' AND '2026-12'` is no week.
+        """
+        if mention.kind in (MentionKind.DATE, MentionKind.QUOTED) or not self.dates.held:
+            return False
+        inside = (date for date in dates if date.start <= mention.start and mention.stop <= date.stop)
+        return any(date.stop - date.start > 1 or mention.kind is MentionKind.NUMBER for date in inside)
 
 
 def _describe(mention: Mention) -> tuple[int, int, int, int]:

@@ -36,8 +36,12 @@ _TO: Final = re.compile(r" (?:to|until|till)\b")
 _AFTER: Final = r"(?![\w'’-])(?! (?:of|with|that|when|in which)\b)"
 _NOW: Final = re.compile(rf"{_BEFORE}(?P<day>today|yesterday)(?![\w'’-])")
 _NAMED: Final = re.compile(
-    rf"{_BEFORE}(?P<which>this|current|last|previous|past) (?P<unit>week|month|quarter|year){_AFTER}"
+    rf"{_BEFORE}(?P<which>this|current|last|previous|past|next) (?P<unit>week|month|quarter|year){_AFTER}"
 )
+_SHIFT: Final = {"this": 0, "current": 0, "next": 1}  # periods from the current one; -1 for the others
+# a sentence about the asker: `I'm in Rome next week. Which hotels are open?`
+_ABOUT_ASKER: Final = re.compile(r"\s*(?:(?:i|we)\b|\w+ing\b)", re.IGNORECASE)
+_SENTENCE_ENDS: Final = re.compile(r"[.!?]\s+")
 _LAST: Final = re.compile(
     rf"{_BEFORE}(?:last|past|previous) (?P<number>\d{{1,4}}) (?P<unit>day|week|month|year)s{_AFTER}"
 )
@@ -82,18 +86,31 @@ def _write_day(match: re.Match[str], today: date) -> str | None:
 
 
 def _write_period(match: re.Match[str], today: date) -> str | None:
-    """This or the last week, month, quarter or year; `in the last year` means the twelve months until today."""
-    unit, back = match["unit"], match["which"] not in ("this", "current")
-    if match["the"] and match["which"] in ("last", "past"):
+    """This, the last or the next week, month, quarter or year; None where it is no condition.
+
+    Weeks begin on Monday. `in the last year` means the twelve months until today.
+    """
+    which, unit = match["which"], match["unit"]
+    if which == "next" and (match["the"] or _tells_of_asker(match)):
+        return None
+    if match["the"] and which in ("last", "past"):
         return _write_since(match, today, 1) if _find_preposition(match) else None
+    shift = _SHIFT.get(which, -1)
     if unit == "week":
-        first = today - timedelta(days=today.weekday() + 7 * back)
+        first = today + timedelta(days=7 * shift - today.weekday())
         return _say_period(match, _write_date(first), _write_date(first + timedelta(days=6)))
     if unit == "year":
-        return _say_period(match, str(today.year - back))
+        return _say_period(match, str(today.year + shift))
     length = 3 if unit == "quarter" else 1
-    number = (today.year * 12 + today.month - 1) // length - back
+    number = (today.year * 12 + today.month - 1) // length + shift
     return _write_months(match, number * length // 12, number * length % 12 + 1, length)
+
+
+def _tells_of_asker(match: re.Match[str]) -> bool:
+    """True if the sentence of a match is not the question, but says what the asker is about to do."""
+    sentence = _SENTENCE_ENDS.split(match.string[: match.start()])[-1]
+    end = _SENTENCE_ENDS.search(match.string, match.end())
+    return bool(_ABOUT_ASKER.match(sentence)) or (end is not None and end[0][0] != "?")
 
 
 def _write_since(match: re.Match[str], today: date, number: int) -> str | None:

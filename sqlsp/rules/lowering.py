@@ -45,10 +45,12 @@ _OPEN_ENDS: Final = sorted(  # days far ahead, which are written for none
     for time in ("", " 00:00:00", " 23:59:59")
 )
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_MOMENT: Final = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)[ T]0?(?P<time>\d{1,2}:\d\d).*", re.ASCII)
 _PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
 _NEEDED: Final = {
     "<": "first", ">=": "first", ">": "last", "<=": "last", "=": "pattern", "!=": "pattern", "like": "pattern",
 }  # fmt: skip
+_ORDERED: Final = ("=", "!=", "<", ">", "<=", ">=")
 _MOST_SPELLINGS: Final = 20  # of one value
 _BEHIND: Final = ", "
 
@@ -142,6 +144,25 @@ def _has_dates(node: Expression, context: Context) -> bool:
         return False
     form = context.schema.columns[node.index].form
     return node.index in context.cells.dated or (form is not None and form.type == "time")
+
+
+def _forget_moments(node: Any, context: Context) -> Condition:
+    """The day that the question names, where the literal is the moment of a cell on that day."""
+    if context.candidates is None or not (isinstance(node, Between) or _of_column(node, *_ORDERED)):
+        return node
+    if not isinstance(node.left, Column) or node.left.index not in context.cells.dated:
+        return node
+    dates = {each.text for each in context.candidates.offered if each.kind == MentionKind.DATE}
+
+    def day_of(value: Any) -> Any:
+        moment = _MOMENT.fullmatch(value.text or "") if isinstance(value, Value) else None
+        if moment is None or value.text not in dates or moment["time"] in context.question:
+            return value
+        return literal(moment["day"])
+
+    if isinstance(node, Between):
+        return replace(node, low=day_of(node.low), high=day_of(node.high))
+    return replace(node, right=day_of(node.right))
 
 
 def _cover_days(node: Any, context: Context) -> Condition:
@@ -250,6 +271,7 @@ _STEPS: Final[tuple[Callable[[Condition, Context], Condition], ...]] = (
     _write_truth,
     _widen_missing,
     _fit_period,
+    _forget_moments,
     _cover_days,
     _convert_unit,
     _match_cells,

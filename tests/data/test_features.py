@@ -250,6 +250,17 @@ def test_options_do_not_take_the_places_of_dates(people: bool) -> None:
     assert "2023%" in found.texts and ("North c" in found.texts) == people
 
 
+@pytest.mark.parametrize("days", [["2026-11-30", "2026-12-02"], ["30/11/2026", "02/12/2026"], ["no", "dates"]])
+def test_months_are_no_literals_of_their_own_beside_their_days(days: list[object]) -> None:
+    """Unless the database contains no days; else `this week` could become BETWEEN '2026-11' AND '2026-12'."""
+    finder = CandidateFinder(index_of([(1, days)], []), people=True)
+    of_week = find(finder, "How many bookings were there between 30 November 2026 and 6 December 2026?").texts
+    assert {"2026-11-30", "2026-12-06"} <= set(of_week) or days[0] == "30/11/2026"
+    assert ({"2026-11", "2026-12", "11"} <= set(of_week)) == (days == ["no", "dates"])
+    of_month = find(finder, "How many bookings were there in November 2026 and on 6 December 2026?").texts
+    assert "2026-11" in of_month
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("content", "least"), [(True, 0.95), (False, 0.9)])
 def test_recall_on_spider(content: bool, least: float, spider_dir: Path) -> None:

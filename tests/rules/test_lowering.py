@@ -197,6 +197,24 @@ def test_a_period_of_the_question_is_compared_as_a_whole(question: str, before: 
     assert where(PERIODS, before, question) == after
 
 
+@pytest.mark.parametrize(
+    ("question", "before", "after"),
+    [
+        ("Orders between 15 January and 10 February 2023",
+         "ordered BETWEEN '2023-01-15 09:00:00' AND '2023-02-10 12:00:00'",
+         "ordered >= '2023-01-15' AND ordered < '2023-02-11'"),
+        ("Orders on 31 March 2023", "ordered = '2023-03-31T08:00'", "ordered LIKE '2023-03-31%'"),
+        ("Orders after 15 January 2023", "ordered > '2023-01-15 09:00:00'", "ordered >= '2023-01-16'"),
+        *((text, same, same) for text, same in (
+            ("Orders after 15 January 2023, 9:00", "ordered > '2023-01-15 09:00:00'"),  # the time is given
+            ("Orders after the first one", "ordered > '2023-01-15 09:00:00'"),  # not a day of the question
+        )),
+    ],
+)  # fmt: skip
+def test_a_day_of_the_question_is_not_the_moment_of_a_cell(question: str, before: str, after: str) -> None:
+    assert where(ORDERS, before, question) == after
+
+
 def test_a_percentage_is_a_fraction_where_the_column_has_fractions(make: Make) -> None:
     sql = "SELECT count(*) FROM sale WHERE discount >= {}"
     known = make(TOWNS, "How many sales have a discount of 50% or more?")
