@@ -10,7 +10,6 @@ from pathlib import Path
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 HERE = Path(__file__).parent
-ROOMS = ("sql", "schema", "sentences", "glossaries", "grammar", "answering", "question", "asking")  # of data files
 Write = Callable[[str], Path]  # the fixture `write`
 
 # `award` refers to nothing; `season` can be joined by a column of the same name only; `train` has awkward names
@@ -55,7 +54,7 @@ def make(path: Path, script: str = SCRIPT) -> Path:
 
 def lines(file: str) -> list[str]:
     """The lines of a data file of these tests, without blank ones and comments (`--`)."""
-    (path,) = (HERE / room / file for room in ROOMS if (HERE / room / file).exists())
+    (path,) = HERE.glob(f"*/{file}")
     text = path.read_text(encoding="utf-8")
     return [line for line in text.splitlines() if line.strip() and not line.startswith("--")]
 

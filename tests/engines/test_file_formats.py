@@ -9,10 +9,11 @@ import gzip
 import io
 import json
 import os
+import re
 import sqlite3
 import struct
 import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from datetime import date, datetime
 from pathlib import Path
@@ -23,8 +24,10 @@ import openpyxl
 import pandas
 import pytest
 from engine_kit import columns_by_table
+from festival import cells
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from patience import HANG
 from scripted import SHOP, make_database
 
 from sqlsp.common.errors import DataError
@@ -50,18 +53,16 @@ def workbook(path: Path) -> Path:
     sheet.title = "Orders"
     sheet["B2"] = "Orders of the year"
     sheet.merge_cells("B2:F2")
-    for row, cells in enumerate(
-        [
-            ("region", "order no", "on", "price", "paid"),
-            ("North", 1, date(2024, 1, 31), 2.5, True),
-            (None, 2, date(2024, 2, 1), 3, False),
-            (None, None, None, None, None),
-            ("South", 3, datetime(2024, 2, 2, 10, 30), None, True),
-        ],
-        4,
-    ):
-        for column, cell in enumerate(cells, 2):
-            sheet.cell(row, column if column < 4 else column + 1, cell)
+    orders = [
+        ("region", "order no", "on", "price", "paid"),
+        ("North", 1, date(2024, 1, 31), 2.5, True),
+        (None, 2, date(2024, 2, 1), 3, False),
+        (None, None, None, None, None),
+        ("South", 3, datetime(2024, 2, 2, 10, 30), None, True),
+    ]
+    for row, order in enumerate(orders, 4):
+        for column, cell in zip((2, 3, 5, 6, 7), order, strict=True):  # the fourth column is empty
+            sheet.cell(row, column, cell)
     sheet.merge_cells("B5:B6")
     book.create_sheet("secret").append(["x"])
     book["secret"].sheet_state = "hidden"
@@ -90,7 +91,7 @@ def written(path: Path, content: str | bytes) -> Path:
 
 
 def rows(database: Database, sql: str) -> tuple[tuple[Any, ...], ...]:
-    return database.look(sql, 5, 100).rows
+    return database.look(sql, HANG, 100).rows
 
 
 def test_sheets_of_a_workbook(tmp_path: Path) -> None:
@@ -112,7 +113,7 @@ KINDS: dict[str, Callable[[Path], Path]] = {
     "shops.ndjson.gz": lambda path: written(path, gzip.compress("\n".join(map(json.dumps, SHOPS)).encode())),
     "shops.csv": lambda path: written(path, "shop_id,town\n1,Oslo\n2,Rome\n"),
     "shops.csv.gz": lambda path: written(path, gzip.compress(b"shop_id,town\n1,Oslo\n2,Rome\n")),
-    "shops.tsv": lambda path: written(path, "shop_id\ttown\n1\tOslo\n2\tRome\n"),
+    "shops.tsv": lambda path: written(path, "shop_id\ttown\n1\tOslo\n2\tRome\n".encode("utf-16")),
     "shops.txt": lambda path: written(path, "shop_id,town\n1,Oslo\n2,Rome\n"),
     "shops.zip": lambda path: zipped(path, {"feed/shops.txt": "shop_id,town\n1,Oslo\n", "README.txt": "A feed, free."}),
 }
@@ -174,22 +175,15 @@ TEXTS = {
 }  # fmt: skip
 
 
-@pytest.mark.usefixtures("kept")
 @pytest.mark.parametrize("encoding", TEXTS)
-def test_encodings_are_found_and_said_once(encoding: str, tmp_path: Path) -> None:
-    cells = [tuple(line.split(",")) for line in TEXTS[encoding].split()]
-    documents = {
-        "x.csv": "name,town\n" + TEXTS[encoding],
-        "x.json": json.dumps([{"name": name, "town": town} for name, town in cells], ensure_ascii=False),
-    }
-    for name, text in documents.items():
-        path = written(tmp_path / name, text.encode(encoding))
-        with Shelf.opened(open_place, [path], 10**6) as shelf:
-            _, dropped = shelf.take(io.BytesIO(path.read_bytes()), name, None)
-            for database in (shelf["0"], dropped):
-                assert rows(database, "SELECT name, town FROM x") == tuple(cells)
-                notes = [note for note in database.notes if "read as text in" in note]
-                assert len(notes) == (0 if encoding.startswith("utf-8") else 1)
+def test_encodings_are_found_and_noted_once(encoding: str, tmp_path: Path) -> None:
+    people = [tuple(line.split(",")) for line in TEXTS[encoding].split()]
+    document = json.dumps([{"name": name, "town": town} for name, town in people], ensure_ascii=False)
+    for name, text in (("x.csv", "name,town\n" + TEXTS[encoding]), ("x.json", document)):
+        database = open_place(written(tmp_path / name, text.encode(encoding)))
+        assert rows(database, "SELECT name, town FROM x") == tuple(people)
+        notes = [note for note in database.notes if "read as text in" in note]
+        assert len(notes) == (0 if encoding.startswith("utf-8") else 1)
 
 
 def test_a_delimiter_in_a_line_of_its_own_and_other_oddities(tmp_path: Path) -> None:
@@ -273,29 +267,29 @@ def test_formulas_without_results_are_said(tmp_path: Path) -> None:
     old_workbook(tmp_path / "e.xls", [text, number, zero_later])
     old_workbook(tmp_path / "f.xls", [number, bytes(10)])
     old_workbook(tmp_path / "g.xls", [text, number], summary=True)  # of Excel, where the text is what comes out
-    for name, said in (
-        ("a.xlsx", 2),
-        ("b.xlsx", 2),
-        ("c.xlsx", 0),
-        ("d.xlsx", 0),
-        ("e.xls", 2),
-        ("f.xls", 0),
-        ("g.xls", 0),
-    ):
+    formulas = {"a.xlsx": 2, "b.xlsx": 2, "c.xlsx": 0, "d.xlsx": 0, "e.xls": 2, "f.xls": 0, "g.xls": 0}
+    for name, said in formulas.items():
         database = open_place(tmp_path / name)
         wanted = f"{name}: {said} formulas have no result, and their cells are empty or 0; open it"
         assert [note.startswith(wanted) for note in database.notes if "formula" in note] == [True] * bool(said), name
         assert rows(database, f"SELECT count(*) FROM {database.schema.tables[0].name}")[0][0] >= 2
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.lists(st.lists(st.sampled_from(["\r", "\n", "\r\n", '"', ",", "\\", "é", "a", " "])), min_size=1))
-def test_texts_that_were_converted_stay_as_they_are(tmp_path: Path, pieces: list[list[str]]) -> None:
-    texts = ["".join(each) for each in pieces]
-    source = write_table(tmp_path / "x.values", "x", ["id", "text"], enumerate(texts))
+@pytest.fixture(scope="module")
+def memory() -> Iterator[duckdb.DuckDBPyConnection]:
     with duckdb.connect() as connection:
-        _create(connection, source, "TABLE")
-        found = connection.execute("SELECT * FROM x ORDER BY id").fetchall()
+        yield connection
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.lists(st.sampled_from(["\r", "\n", "\r\n", '"', ",", "\\", "é", "a", " "])), min_size=1))
+def test_converted_texts_stay_as_they_are(
+    tmp_path: Path, memory: duckdb.DuckDBPyConnection, pieces: list[list[str]]
+) -> None:
+    texts = list(map("".join, pieces))
+    memory.execute("DROP TABLE IF EXISTS x")
+    _create(memory, write_table(tmp_path / "x.values", "x", ["id", "text"], enumerate(texts)), "TABLE")
+    found = memory.execute("SELECT * FROM x ORDER BY id").fetchall()
     assert [row[1:] for row in found] == [(text or None,) if any(texts) else () for text in texts]
 
 
@@ -383,120 +377,52 @@ def test_a_name_that_is_no_utf_8_is_said(tmp_path: Path) -> None:
 
 GOOD = "".join(f"{number},name {number % 9},{number % 7}\n" for number in range(1, 1001))
 HEADER = "id,name,qty\n"
-UNEVEN = ("x.csv: its lines have different numbers of fields; short ones were filled up, long ones gave a column more",)
-ORDER = "x.csv: dates are read as {}; if that is wrong, write them as year-month-day (2020-12-31)"
+MONTHS = "".join(f"{month:02}/01/2020,{month}\n" for month in range(1, 13))
+UNEVEN = "x.csv: its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
+PARTS = {
+    "<header>": HEADER, "<good>": GOOD, "<months>": MONTHS, "<months 10:00:00>": MONTHS.replace(",", " 10:00:00,"),
+    **{f"<good{mark}>": GOOD.replace(",", mark) for mark in ";|\t"},
+}  # fmt: skip
 
 
-def opened(folder: Path, content: str) -> Database:
-    (folder / "x.csv").write_text(content, encoding="utf-8")
-    return open_place(folder / "x.csv")
+def described_file(text: str) -> str:
+    """The content of a file that `csv_files.tsv` describes."""
+    text = text.replace("\\n", "\n").replace("\\t", "\t").replace("\\ufeff", "\ufeff")
+    for name, part in PARTS.items():
+        text = text.replace(name, part)
+    return re.sub(r"<(\d+) x ([^>]*)>", lambda found: int(found[1]) * found[2], text)
 
 
-def _notes(database: Database) -> tuple[str, ...]:
-    """The notes on how a file was read, without those on what its cells mean."""
-    return tuple(note for note in database.notes if not note.startswith("compared and added up"))
-
-
-def shape(database: Database) -> tuple[int, list[str]]:
-    ((rows,),) = database.look("SELECT count(*) FROM x", 5, 1).rows
-    return rows, [column.name for column in database.schema.columns[1:]]
-
-
-@pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize(
-    ("content", "rows", "more"),
-    [
-        (HEADER + GOOD + "1001,Smith, John,7\n", 1001, ["column3"]),
-        (HEADER + GOOD + "1001,abc\n", 1001, []),
-        (HEADER + GOOD + "1001,Smith, John,7\n" + GOOD, 2001, ["column3"]),
-        (HEADER + GOOD + "1001,Smith, John,7\n\n\n", 1001, ["column3"]),
-        ("\ufeff" + HEADER + GOOD + "1001,Smith, John,7\n", 1001, ["column3"]),
-        ((HEADER + GOOD).replace(",", ";") + "1001;x, y;7;8\n", 1001, ["column3"]),
-        ((HEADER + GOOD).replace(",", "\t") + "1001\tabc\n", 1001, []),
-        (HEADER + '1,"a\nb",2\n' * 90 + "1001,Smith, John,7\n", 91, ["column3"]),
-        (HEADER + '1,"a\nb",2\n' * 90 + "1001,abc\n", 91, []),
-    ],
-    ids=["long", "short", "in the middle", "blank end", "mark", "semicolons", "tabs", "breaks", "breaks, short"],
-)
-def test_an_uneven_line_costs_no_other(content: str, rows: int, more: list[str], tmp_path: Path) -> None:
-    database = opened(tmp_path, content)
-    assert shape(database) == (rows, ["id", "name", "qty", *more])
-    assert database.notes == UNEVEN
+def described_notes(text: str) -> list[str]:
+    """The notes that `csv_files.tsv` names."""
+    notes = [UNEVEN] if "uneven" in text else []
+    if text.startswith("first"):
+        notes = [f"x.csv: its {text} left out, having another number of fields than those below"]
+    if "/" in text:
+        order = text.removeprefix("uneven ")
+        notes.append(f"x.csv: dates are read as {order}; if that is wrong, write them as year-month-day (2020-12-31)")
+    return notes
 
 
 @pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize(
-    ("content", "rows", "names"),
-    [
-        (HEADER + GOOD, 1000, ["id", "name", "qty"]),
-        ("Sales of 2024\n\n" + HEADER + GOOD, 1000, ["id", "name", "qty"]),
-        ("Sales of 2024\n" + HEADER + GOOD, 1000, ["id", "name", "qty"]),
-        ("\ufeff" + HEADER + GOOD, 1000, ["id", "name", "qty"]),
-        ((HEADER + GOOD).replace(",", ";"), 1000, ["id", "name", "qty"]),
-        ((HEADER + GOOD).replace(",", "|"), 1000, ["id", "name", "qty"]),
-        (HEADER, 0, ["id", "name", "qty"]),
-        (HEADER + GOOD + "\n\n\n", 1000, ["id", "name", "qty"]),
-        ('"name, first"\n' + "Mary\n" * 20, 20, ["name, first"]),
-        ("words\n" + '"so, so"\n' * 20, 20, ["words"]),
-        (HEADER + '1,"Smith, John",7\n' * 20, 20, ["id", "name", "qty"]),
-        (GOOD, 1000, ["column0", "column1", "column2"]),
-    ],
-    ids=[
-        "plain", "title and blank", "title", "mark", "semicolons", "pipes", "header alone", "blank end",
-        "comma in a name", "one column", "quoted", "no header",
-    ],
-)  # fmt: skip
-def test_ordinary_files_are_read_as_before(content: str, rows: int, names: list[str], tmp_path: Path) -> None:
-    database = opened(tmp_path, content)
-    assert shape(database) == (rows, names)
-    assert _notes(database) == ()
+@pytest.mark.parametrize(("name", "content", "number", "columns", "notes"), cells("csv_files.tsv"))
+def test_csv_files(name: str, content: str, number: str, columns: str, notes: str, tmp_path: Path) -> None:
+    database = open_place(written(tmp_path / "x.csv", described_file(content)))
+    assert rows(database, "SELECT count(*) FROM x") == ((int(number),),)
+    assert columns_by_table(database.schema) == {"x": columns.split("|")}
+    said = [note for note in database.notes if not note.startswith("compared and added up")]  # on the cells' meaning
+    assert said == described_notes(notes)
 
 
-def test_lines_that_are_left_out_are_said(tmp_path: Path) -> None:
-    """Nothing tells them from the head of a report, which has delimiters too."""
-    for head, said in (
-        ("Station,Bath\nYear,2024\n", "first 2 lines were"),
-        ("# by me, 2024\n", "first line was"),
-        ("Station,Bath\n" * 15, "first 15 lines were"),
-    ):
-        database = opened(tmp_path, head + HEADER + GOOD)
-        assert shape(database) == (1000, ["id", "name", "qty"])
-        assert _notes(database) == (f"x.csv: its {said} left out, having another number of fields than those below",)
-    (note,) = opened(tmp_path, "word\n" + "so\n" * 20 + "so, so\n").notes
+def test_a_line_with_a_comma_after_lines_without(tmp_path: Path) -> None:
+    (note,) = open_place(written(tmp_path / "x.csv", "word\n" + "so\n" * 20 + "so, so\n")).notes
     assert note.startswith("x.csv: its first 21 lines were left out")
 
 
 def test_each_file_of_a_folder_has_its_notes(tmp_path: Path) -> None:
     for name, more in (("a", ""), ("b", "7,8\n")):
-        (tmp_path / f"{name}.csv").write_text(HEADER + GOOD + more)
-    assert [note for note in open_place(tmp_path).notes if "fields" in note] == [UNEVEN[0].replace("x.csv", "b.csv")]
-
-
-MONTHS = "".join(f"{month:02}/01/2020,{month}\n" for month in range(1, 13))
-
-
-@pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize(
-    ("content", "order"),
-    [
-        ("day,qty\n" + MONTHS, "day/month/year"),
-        ("day,qty\n" + MONTHS.replace(",", " 10:00:00,"), "day/month/year"),
-        ("day,qty\n" + MONTHS + "25/03/2020,1\n", None),
-        ("day,qty\n" + MONTHS + "03/25/2020,1\n", None),
-        ("day,due\n01/02/2020,25/03/2020\n02/03/2020,26/03/2020\n", None),
-        ("day,qty\n2020-01-02,1\n2020-02-03,2\n", None),
-        ("day,qty\n2020-01-02 10:00:00,1\n2020-02-03 10:00:00,2\n", None),
-    ],
-    ids=["months", "with times", "day first", "month first", "another column", "ISO", "ISO times"],
-)
-def test_dates_that_two_orders_fit_are_said(content: str, order: str | None, tmp_path: Path) -> None:
-    assert _notes(opened(tmp_path, content)) == (() if order is None else (ORDER.format(order),))
-
-
-def test_dates_among_uneven_lines(tmp_path: Path) -> None:
-    database = opened(tmp_path, "day,qty\n" + MONTHS + "01/01/2020,1,x\n")
-    assert shape(database) == (13, ["day", "qty", "column2"])
-    assert database.notes == (*UNEVEN, ORDER.format("day/month/year"))
+        written(tmp_path / f"{name}.csv", HEADER + GOOD + more)
+    assert [note for note in open_place(tmp_path).notes if "fields" in note] == [UNEVEN.replace("x.csv", "b.csv")]
 
 
 TABLE = "CREATE TABLE data (n INTEGER, name TEXT); INSERT INTO data VALUES (1, 'a'), (2, 'b')"
@@ -529,25 +455,25 @@ def duck(tmp_path: Path) -> Database:
 def test_functions_that_tell_of_the_process_are_refused(call: str, lite: Database, duck: Database) -> None:
     for database, said in ((lite, "not authorized"), (duck, "is no function that can be used here")):
         with pytest.raises(DataError, match=said):
-            database.run(f"SELECT {call}", 5, 5)
+            database.run(f"SELECT {call}", HANG, 5)
 
 
 def test_functions_that_compute_are_allowed(lite: Database) -> None:
     sql = (
         "SELECT n || 'x', n -> '$', n LIKE 1, n GLOB 1, group_concat(n), printf('%d', n), date('now'), 5 % 2 FROM data"
     )
-    assert len(lite.run(sql, 5, 5).rows) == 1
+    assert len(lite.run(sql, HANG, 5).rows) == 1
 
 
 @pytest.mark.parametrize("text", ["٣", "１", "1_0", "½", "²"])
 def test_a_text_that_python_takes_for_a_number_is_text(text: str, duck: Database) -> None:
-    assert duck.look(f"SELECT count(*) FROM data WHERE n = '{text}'", 5, 5).rows == ((0,),)
+    assert duck.look(f"SELECT count(*) FROM data WHERE n = '{text}'", HANG, 5).rows == ((0,),)
 
 
 def test_numbers_of_four_bytes_are_what_they_are_written_as(duck: Database) -> None:
     for condition, rows in (("w = 0.1", 2), ("w > 0.1", 1), ("w IN (0.1, 0.7)", 3)):
-        assert duck.look(f"SELECT count(*) FROM f WHERE {condition}", 5, 5).rows == ((rows,),)
-    assert duck.look("SELECT w FROM f ORDER BY w DESC LIMIT 1", 5, 5).rows == ((0.7,),)
+        assert duck.look(f"SELECT count(*) FROM f WHERE {condition}", HANG, 5).rows == ((rows,),)
+    assert duck.look("SELECT w FROM f ORDER BY w DESC LIMIT 1", HANG, 5).rows == ((0.7,),)
 
 
 def test_no_numbers_are_missing_ones(tmp_path: Path) -> None:
@@ -555,9 +481,9 @@ def test_no_numbers_are_missing_ones(tmp_path: Path) -> None:
     path.write_text("n,price\na,1.5\nb,NaN\nc,3\nd,inf\n")
     database = open_place(path)
     found = "SELECT count(*), count(price), avg(price), max(price) FROM prices"
-    assert database.look(found, 5, 5).rows == ((4, 2, 2.25, 3.0),)
-    assert database.look("SELECT n FROM prices WHERE price > 2", 5, 5).rows == (("c",),)
-    assert database.look("SELECT n FROM prices WHERE price IS NULL ORDER BY n", 5, 5).rows == (("b",), ("d",))
+    assert database.look(found, HANG, 5).rows == ((4, 2, 2.25, 3.0),)
+    assert database.look("SELECT n FROM prices WHERE price > 2", HANG, 5).rows == (("c",),)
+    assert database.look("SELECT n FROM prices WHERE price IS NULL ORDER BY n", HANG, 5).rows == (("b",), ("d",))
 
 
 def test_texts_in_several_spellings_are_compared_as_they_are_written(tmp_path: Path) -> None:
@@ -579,9 +505,9 @@ def test_texts_in_several_spellings_are_compared_as_they_are_written(tmp_path: P
         ("town = (SELECT town FROM trips WHERE id = 2)", 3),
     ):
         query = parse_sql(f"SELECT count(*) FROM trips WHERE {condition}", database.schema, people=True)
-        assert database.run(query, 5, 5).rows == ((rows,),), database.write(query)
+        assert database.run(query, HANG, 5).rows == ((rows,),), database.write(query)
     query = parse_sql("SELECT count(*) FROM trips GROUP BY town ORDER BY count(*)", database.schema)
-    assert database.run(query, 5, 5).rows == ((1,), (1,), (3,))
+    assert database.run(query, HANG, 5).rows == ((1,), (1,), (3,))
 
 
 def test_a_locked_database_is_said_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -607,6 +533,6 @@ def test_the_words_of_a_name_are_cut(tmp_path: Path) -> None:
 
 def test_a_product_that_is_too_large_is_told_in_a_sentence(duck: Database) -> None:
     with pytest.raises(DataError, match=r"data\.duckdb: a calculation with whole numbers becomes too large for them"):
-        duck.look("SELECT n * 9223372036854775807 FROM data", 5, 5)
-    ((large,),) = duck.look("SELECT 1.0 * n * 9223372036854775807 FROM data WHERE n = 2", 5, 5).rows
+        duck.look("SELECT n * 9223372036854775807 FROM data", HANG, 5)
+    ((large,),) = duck.look("SELECT 1.0 * n * 9223372036854775807 FROM data WHERE n = 2", HANG, 5).rows
     assert large == pytest.approx(2**64)

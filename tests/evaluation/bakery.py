@@ -1,4 +1,4 @@
-"""A small schema of our own for the tests of the evaluation, the reader of the .tsv files beside it, and two models.
+"""A small schema of our own for the tests of the evaluation, and two models.
 
 Their answers to five questions on the bakery are for the tests of the error analysis.
 """
@@ -6,7 +6,6 @@ Their answers to five questions on the bakery are for the tests of the error ana
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 from schema_kit import make_schema
@@ -15,8 +14,6 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.options.judging import AnalyseConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json
-
-HERE = Path(__file__).parent
 
 BAKERY = {
     "shop": "shop_id name seats busiest quietest usual",
@@ -58,12 +55,6 @@ def bakery() -> Schema:
 
 def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
     return [Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(queries)]
-
-
-def rows(name: str) -> Iterator[list[str]]:
-    for line in (HERE / name).read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            yield line.split("\t")
 
 
 def analyse_config(folder: Path) -> AnalyseConfig:

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bakery import pairs_of, rows
+from bakery import pairs_of
+from festival import cells
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module
@@ -216,7 +217,7 @@ def test_predictions_are_read_to_the_letter(name: str, content: Any, queries: li
 
 
 BYTES = ("p.sql", b"SELECT '\xff'\nSELECT 2", r"p.sql is not UTF-8 text \(byte 8\)")
-WRONG_FILES = [BYTES, *((name, json.loads(content), message) for name, content, message in rows("wrong_files.tsv"))]
+WRONG_FILES = [BYTES, *((name, json.loads(content), message) for name, content, message in cells("wrong_files.tsv"))]
 
 
 @pytest.mark.parametrize(("name", "content", "message"), WRONG_FILES)

@@ -11,7 +11,8 @@ from itertools import permutations, product
 from pathlib import Path
 
 import pytest
-from bakery import pairs_of, rows
+from bakery import pairs_of
+from festival import cells
 from scripted import ENDLESS, make_database
 
 from sqlsp.commands import run_analyse as run_analysis
@@ -61,7 +62,7 @@ def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -
     return run_trial(Trial((database,), gold, pred, RunSettings(keep_distinct, 5.0))).outcome
 
 
-@pytest.mark.parametrize(("expected", "gold", "pred"), [tuple(row) for row in rows("executed.tsv")])
+@pytest.mark.parametrize(("expected", "gold", "pred"), cells("executed.tsv"))
 def test_verdicts(expected: str, gold: str, pred: str, database: Path) -> None:
     """The order is looked for as the official script does: `order by` in the gold text, and nowhere else."""
     assert outcome(database, gold, pred) is RunOutcome[expected]
@@ -94,7 +95,7 @@ def test_preparation(sql: str, expected: str) -> None:
     assert running.prepared("SELECT DISTINCT a > = 1", keep_distinct=True) == "SELECT DISTINCT a >= 1"
 
 
-@pytest.mark.parametrize(("sql", "literals"), [("", ""), *map(tuple, rows("plugged.tsv"))])
+@pytest.mark.parametrize(("sql", "literals"), [("", ""), *cells("plugged.tsv")])
 def test_literals(sql: str, literals: str) -> None:
     """Double quotes hold literals, semicolons go, and b1 alone is one, but not t1."""
     assert " | ".join(running.template(sql).literals) == literals

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from bakery import BAKERY, rows
+from bakery import BAKERY
+from festival import cells
 from nltk.tokenize.destructive import NLTKWordTokenizer
 from schema_kit import make_schema
 
@@ -72,7 +73,7 @@ def test_what_the_official_reader_takes_otherwise(names: Names) -> None:
     assert where == (Condition(False, ">", plain("shop.busiest"), column("shop.usual"), None),)
 
 
-@pytest.mark.parametrize(("text", "reason"), [("", "no FROM"), *map(tuple, rows("official_refusals.tsv"))])
+@pytest.mark.parametrize(("text", "reason"), [("", "no FROM"), *cells("official_refusals.tsv")])
 def test_says_why_it_refuses(text: str, reason: str, names: Names) -> None:
     found, said = read(text, names)
     assert found is None
@@ -169,7 +170,7 @@ def test_words_are_those_of_the_treebank_tokeniser() -> None:
         assert split_words(text) == [word.lower() for word in nltk.tokenize(text)], repr(text)
 
 
-CASES = [tuple(row) for row in rows("verdicts.tsv")]
+CASES = cells("verdicts.tsv")
 
 
 def component(name: str, pred: str, gold: str, names: Names) -> Component:
@@ -198,14 +199,14 @@ def test_every_gold_query_matches_itself(gold: str, names: Names) -> None:
     assert outcome(judge(gold, gold, names)) == "exact"
 
 
-@pytest.mark.parametrize(("level", "gold"), [tuple(row) for row in rows("hardness.tsv")])
+@pytest.mark.parametrize(("level", "gold"), cells("hardness.tsv"))
 def test_hardness(level: str, gold: str, names: Names) -> None:
     assert judge(gold, gold, names).hardness == level
 
 
 def test_the_data_covers_all_components_and_levels() -> None:
     assert {name for expected, _, _ in CASES for name in expected.split(";")} >= set(COMPONENTS) - {"group(no Having)"}
-    assert {level for level, _ in rows("hardness.tsv")} == set(LEVELS)
+    assert {level for level, _ in cells("hardness.tsv")} == set(LEVELS)
 
 
 def test_components(names: Names) -> None:

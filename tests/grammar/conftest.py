@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from grammar_tools import school
+from grammar_kit import school
 
 from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.schema.schema import Schema

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from grammar_tools import CANDIDATES, ends_within, finish, legal_codes, random_walk, wanted
+from grammar_kit import CANDIDATES, ends_within, finish, legal_codes, random_walk, wanted
 
 from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation

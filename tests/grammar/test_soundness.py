@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import ModuleType
 
 import pytest
-from grammar_tools import AGE, HEIGHT, NAME, STUDENTS, legal_codes, random_walk
+from grammar_kit import AGE, HEIGHT, NAME, STUDENTS, legal_codes, random_walk
 from script_kit import load_script
 
 from sqlsp.grammar.derivation import Derivation

@@ -7,7 +7,7 @@ from typing import get_args
 
 import numpy as np
 import pytest
-from grammar_tools import (
+from grammar_kit import (
     AGE,
     CANDIDATES,
     CLUB,

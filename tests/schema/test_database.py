@@ -9,21 +9,22 @@ import re
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from festival import Write, column, key_names, make, schema_of
+from festival import Write, cells, column, key_names, make, schema_of
+from patience import HANG
+from schema_kit import make_schema
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.cache import database_key
 from sqlsp.schema import database as module
 from sqlsp.schema.database import QueryTimeoutError, execute, schema_from_database, select, unread_tables
 from sqlsp.schema.opening import open_database
-from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import column_type, read_tables, schema_from_json, schema_to_json
 from sqlsp.sql.literals import with_quotes
 from sqlsp.sql.parser import parse_sql
@@ -38,12 +39,9 @@ def test_rows(database: Path) -> None:
 
 
 def test_an_endless_query_is_stopped(database: Path) -> None:
-    started = time.monotonic()
-    with pytest.raises(QueryTimeoutError, match=r"no answer within 0\.2 s"):
+    with pytest.raises(QueryTimeoutError, match=r"no answer within 0\.2 s") as raised:
         execute(database, ENDLESS, seconds=0.2)
-    assert time.monotonic() - started < 3
-    with pytest.raises(TimeoutError):
-        execute(database, ENDLESS, seconds=0.05)
+    assert isinstance(raised.value, TimeoutError)
 
 
 @pytest.mark.parametrize(
@@ -233,21 +231,14 @@ def test_what_cannot_be_read_and_first_rows(write: Write, monkeypatch: pytest.Mo
     assert types(write(script)) == {"a": "text", "b": "number"}  # of two rows each
 
 
-def with_tables(*tables: tuple[str, str]) -> Schema:
-    columns = [ColumnInfo("*", "*", -1, "text")]
-    for number, (_, names) in enumerate(tables):
-        columns += [ColumnInfo(name, name, number, "text") for name in names.split()]
-    return Schema("any", tuple(Table(name, name) for name, _ in tables), tuple(columns))
-
-
 def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
     for made, sql in (
         (schema_of(*(f"wide.c{n}" for n in range(2500))), "SELECT c0, c1999 FROM wide"),
-        (with_tables(("sqlite_sequence", "name seq")), "SELECT name, seq FROM sqlite_sequence"),
+        (make_schema({"sqlite_sequence": "name seq"}), "SELECT name, seq FROM sqlite_sequence"),
     ):
         with closing(module.empty_database(made)) as connection:
             assert connection.execute(sql).fetchall() == []
-    found = with_tables(("empty", ""), ("T", "a b A"), ("t", "c"), ("sqlite_stat1", "x"), ("select", "from where"))
+    found = make_schema({"empty": "", "T": "a b A", "t": "c", "sqlite_stat1": "x", "select": "from where"})
     with closing(module.empty_database(found)) as connection:
         names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
         assert names == [("T",), ("select",)]
@@ -257,22 +248,11 @@ def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
 
 def test_no_statement_is_kept() -> None:
     """A thousand databases on which queries are checked would fill SQLite's heap with them."""
-    code = """
-from sqlsp.schema.database import empty_database
-from sqlsp.schema.schema import ColumnInfo, Schema, Table
-
-schema = Schema("any", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a", "a", 0, "text")))
-database = empty_database(schema)
-database.execute("PRAGMA hard_heap_limit = 3000000").close()
-for number in range(200):
-    database.execute(f"SELECT {', '.join(f'a + {number} + {n}' for n in range(400))} FROM t").close()
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    assert lines_of(UNCACHED) == ["done"]
 
 
 def test_names_that_differ_in_the_case_of_letters_beyond_ascii_are_two() -> None:
-    made = with_tables(("Ä", "É é"), ("ä", "w"))
+    made = make_schema({"Ä": "É é", "ä": "w"})
     with closing(module.empty_database(made)) as connection:
         for sql in ('SELECT É FROM "Ä" WHERE é = 1', 'SELECT w FROM "ä"'):
             printed = render_sql(parse_sql(sql, made), made)
@@ -405,6 +385,16 @@ def test_rows_are_bounded_in_bytes(write: Write) -> None:
         select(path, "SELECT hex(zeroblob(30000))", max_bytes=55_000)
 
 
+UNCACHED = """\
+from sqlsp.schema.database import empty_database
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
+schema = Schema("any", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a", "a", 0, "text")))
+database = empty_database(schema)
+database.execute("PRAGMA hard_heap_limit = 3000000").close()
+for number in range(200):
+    database.execute(f"SELECT {', '.join(f'a + {number} + {n}' for n in range(400))} FROM t").close()
+print("done")
+"""
 LIMITED = """\
 import sys
 from sqlsp.common.errors import DataError
@@ -433,9 +423,11 @@ print(explain(MemoryError()))
 """
 
 
-def lines_of(script: str, path: Path) -> list[str]:
-    """What a script says in a process of its own: the limit of memory, once set, holds for all of a process."""
-    done = subprocess.run([sys.executable, "-c", script, str(path)], capture_output=True, text=True, timeout=120)
+def lines_of(script: str, *words: object) -> list[str]:
+    """What a script prints in a process of its own: a limit of memory, once set, holds for the whole process."""
+    done = subprocess.run(
+        [sys.executable, "-c", script, *map(str, words)], capture_output=True, text=True, timeout=HANG
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 
@@ -528,15 +520,7 @@ def test_bad_files(tmp_path: Path) -> None:
     assert list(read_tables(path)) == ["pets"], "a byte order mark does no harm"
 
 
-@pytest.mark.parametrize(
-    ("declared", "expected"),
-    [
-        ("number", "number"), ("INTEGER", "number"), ("decimal(10,2)", "number"), ("VARCHAR(20)", "text"),
-        ("datetime", "time"), ("TIMESTAMP", "time"), ("YEAR", "time"), ("bool", "boolean"), ("BLOB", "others"),
-        ("ENUM('small', 'large')", "text"), ("ENUM('daily', 'on date')", "text"), ("enum", "text"),
-        ("NUMERIC", "number"), ("STRUCT(x INTEGER)", "others"), ("character varying(10)", "text"), ("", "others"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("declared", "expected"), cells("types.tsv"))
 def test_types(declared: str, expected: str) -> None:
     assert column_type(declared) == expected
 
