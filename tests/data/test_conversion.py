@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from festival import cells
 from small_folder import run_script
 
 from sqlsp.common.errors import ConfigError, DataError
@@ -94,38 +95,13 @@ def test_a_folder_to_train_on_that_passes_the_check(folder: Path) -> None:
     assert found.seen["gold queries run"] == 3
 
 
-REFUSED = [
-    ("SELECT nme FROM customer", "the SQL cannot be read: no table of this query has a column nme; did you mean name"),
-    ("SELECT name FROM customer LEFT JOIN purchase", "LEFT joins are not supported"),
-    ("SELECT upper(name) FROM customer", "upper is not supported"),
-    (
-        "SELECT name FROM customer LIMIT 1 OFFSET 2",
-        "the grammar cannot express this SQL: it has an OFFSET, which the grammar people",
-    ),
-    ("DROP TABLE customer", "SELECT expected, found DROP"),
-    ("SELECT CASE WHEN 1 THEN 2 END FROM customer", "found CASE"),
-    ("SELECT name FROM nowhere", "database shop has no table nowhere"),
-    (
-        "SELECT a.name FROM customer AS a JOIN customer AS b ON a.name < b.name JOIN customer AS c ON b.name < c.name",
-        "the grammar cannot express this SQL: it takes one table three times or more",
-    ),
-    ("SELECT name FROM customer WHERE 1 = 1", "the grammar cannot express this SQL: a literal stands where a column"),
-    ("SELECT name FROM customer WHERE max(name) > 1", "the SQL does not run: "),
-    # SQLite reads something else than would be learnt
-    ('SELECT customer_id FROM customer WHERE name = "Name"', "write text in single quotes, a column behind its"),
-    ('SELECT price FROM purchase WHERE "price" > "purchase_id"', "(T.name) (character 44)"),
-    ("SELECT name FROM customer ORDER BY customer_id > 10", "sorting by a comparison is not supported"),
-    ("SELECT * FROM customer JOIN purchase USING (customer_id)", "* over USING leaves a column out; join by ON"),
-    ("SELECT name FROM customer WHERE customer_id IN ((SELECT customer_id FROM purchase))", "is a single value"),
-]
-
-
 def test_sql_that_cannot_be_learnt(folder: Path) -> None:
+    refused = cells("not_learnt.tsv")
     lines = ["question,query,database", "Good?,SELECT count(*) FROM customer,shop"]
-    lines += ['Bad?,"{}",shop'.format(sql.replace('"', '""')) for sql, _ in REFUSED]
+    lines += ['Bad?,"{}",shop'.format(sql.replace('"', '""')) for sql, _ in refused]
     conversion = converted(folder, "\n".join(lines))
     assert [pair.question for pair in conversion.train] == ["Good?"]
-    for number, ((_, reason), message) in enumerate(zip(REFUSED, conversion.left_out, strict=True), 3):
+    for number, ((_, reason), message) in enumerate(zip(refused, conversion.left_out, strict=True), 3):
         assert message.startswith(f"{folder / 'questions.csv'}, line {number}: ") and reason in message
         assert message in conversion.text(folder / "out")
     assert (folder / "out" / LEFT_OUT).read_text() == "".join(f"{message}\n" for message in conversion.left_out)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 import re
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
+from festival import cells
 from small_folder import DEV, TRAIN, one_table, rows_of, write_json
 
 from sqlsp.cells.index import CellIndex, build_index, index_of
@@ -283,7 +283,6 @@ def test_recall_on_spider(content: bool, least: float, spider_dir: Path) -> None
     assert total > 200 and 1 - missed / total >= least
 
 
-TABLE = Path(__file__).with_name("said_and_stored.tsv")
 LEAST = 0.9  # of the pairs
 MOST_MORE = 14  # candidates that one question of the table may have on top of those of its words
 
@@ -295,23 +294,17 @@ def finder(db_id: str) -> CandidateFinder:
     return CandidateFinder(build_index(database_path(mini / "database", db_id), schema))
 
 
-def pairs() -> list[tuple[str, str, str]]:
-    with TABLE.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file, delimiter="\t", strict=True))
-    return [(row["database"], row["said"], row["stored"]) for row in rows]
-
-
 def offered(db_id: str, question: str) -> tuple[str | None, ...]:
     return find(finder(db_id), question).texts
 
 
 def test_what_people_say_is_offered_as_it_is_stored() -> None:
-    table = pairs()
+    table = cells("said_and_stored.tsv")
     assert len(set(table)) == len(table) >= 150
     copied = [stored for _, said, stored in table if stored in said.replace("?", " ").split()]
     assert copied == [], "no pair is won by copying: its literal does not stand in the question"
     missed = [pair for pair in table if pair[2] not in offered(pair[0], pair[1])]
     assert 1 - len(missed) / len(table) >= LEAST, "\n".join(map(str, missed))
-    for db_id, question, _ in pairs():
+    for db_id, question, _ in table:
         without = find(CandidateFinder(), question).texts
         assert len(offered(db_id, question)) <= min(MOST_CANDIDATES, len(without) + MOST_MORE), question

@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from festival import cells
+from patience import HANG
 from small_folder import TRAIN, read_question, rows_of, write_json
 
 from sqlsp.common.errors import DataError
@@ -53,28 +55,15 @@ def test_rows_of_every_good_form(tmp_path: Path, schemas: dict[str, Schema]) -> 
         assert read_rows(file_with(tmp_path, [{"question": "q", "db_id": "d", **query}]))[0].sql is None
 
 
-BAD = [
-    ("text", "an object expected, found str"),
-    (None, "an object expected, found NoneType"),
-    ({"db_id": "pets"}, "the key 'question' is missing; it has 'db_id'"),
-    ({"question": "q", "query": "SELECT 1"}, "the key 'db_id' is missing"),
-    ({}, "it has none"),
-    (GOOD | {"question": 7}, "'question' must be text, found int 7"),
-    (GOOD | {"question": None}, "'question' must be text, found NoneType"),
-    (GOOD | {"db_id": ["pets"]}, "'db_id' must be text, found list"),
-    (GOOD | {"query": {"a": 1}}, "'query' must be text, found dict"),
-    (GOOD | {"question": " \n"}, "the question is empty"),
-    (GOOD | {"db_id": "pest"}, "unknown db_id 'pest'; .*did you mean 'pets'"),
-    (GOOD | {"db_id": "zzzzzz"}, "unknown db_id 'zzzzzz'; the tables file has no such schema$"),
-]
-
-
-def test_bad_rows_are_named(tmp_path: Path, schemas: dict[str, Schema]) -> None:
-    for record, says in BAD:
-        path = file_with(tmp_path, [GOOD, GOOD, record, GOOD])
-        with pytest.raises(DataError, match=rf"rows\.json, row 2: .*{says}"):
-            read_rows(path, schemas)
-        assert [isinstance(item, str) for item in inspect_rows(path, schemas)] == [False, False, True, False]
+@pytest.mark.parametrize(("form", "record", "says"), cells("bad_records.tsv"))
+def test_bad_records_are_named(form: str, record: str, says: str, tmp_path: Path, schemas: dict[str, Schema]) -> None:
+    content = GOOD | json.loads(record[1:]) if record.startswith("+") else json.loads(record)
+    good: list[Any] = [GOOD, GOOD, GOOD] if form == "rows" else TWO
+    path = file_with(tmp_path, [*good[:-1], content, good[-1]])
+    with pytest.raises(DataError, match=f"rows.json, {says}"):
+        read_rows(path, schemas)
+    found = [isinstance(item, str) for item in inspect_rows(path, schemas)]
+    assert found == ([False] * 2 + [True, False] if form == "rows" else [False] * 3 + [True] + [False] * 2)
 
 
 @pytest.mark.parametrize(
@@ -151,34 +140,13 @@ def test_every_turn_is_a_row_after_those_before_it(tmp_path: Path, schemas: dict
     assert earlier[5] == Earlier(("c", "d", "e")[-MOST_EARLIER:], "SELECT 'e'")
 
 
-@pytest.mark.parametrize(
-    ("record", "says"),
-    [
-        ("text", "interaction 2: an object expected, found str"),
-        ({"interaction": []}, "interaction 2: the key 'database_id' is missing; it has 'interaction'"),
-        (interaction("pets"), "interaction 2: the interaction has no turns"),
-        (
-            {**interaction("pets"), "interaction": "text"},
-            "interaction 2: 'interaction' must be a list of turns, found ",
-        ),
-        (interaction(3, turn("q")), "interaction 2: 'database_id' must be text, found int 3"),
-        (interaction("pests", turn("q")), "interaction 2: unknown db_id 'pests'; .*, did you mean 'pets'"),
-        ({"question": "q", "db_id": "pets"}, "interaction 2: the key 'interaction' is missing; it has 'question', 'db"),
-        (interaction("pets", turn("q"), "text"), "interaction 2, turn 2: an object expected, found str"),
-        (interaction("pets", {"question": "q"}), "interaction 2, turn 1: the key 'utterance' is missing; it has 'ques"),
-        (interaction("pets", {"utterance": 3}), "interaction 2, turn 1: 'utterance' must be text, found int 3"),
-        (interaction("pets", turn("q", query=3)), "interaction 2, turn 1: 'query' must be text, found int 3"),  # type: ignore[arg-type]
-        (interaction("pets", turn(" ")), "interaction 2, turn 1: the question is empty"),
-        (interaction("pets", turn("x" * 20_001)), "interaction 2, turn 1: 'utterance' has 20,001 characters"),
-        (interaction("pets", turn("q", "x" * 100_001)), "interaction 2, turn 1: 'query' has 100,001 characters"),
-    ],
-)
-def test_what_is_wrong_is_named(tmp_path: Path, schemas: dict[str, Schema], record: Any, says: str) -> None:
-    path = file_with(tmp_path, [TWO[0], record, TWO[1]])
-    with pytest.raises(DataError, match=f"rows.json, {says}"):
-        read_rows(path, schemas)
-    found = list(inspect_rows(path, schemas))
-    assert [isinstance(each, str) for each in found] == [False] * 3 + [True] + [False] * 2
+def test_endless_texts_are_refused(tmp_path: Path) -> None:
+    for long, says in (
+        (turn("x" * 20_001), "'utterance' has 20,001 characters"),
+        (turn("q", "x" * 100_001), "'query' has 100,001 characters"),
+    ):
+        with pytest.raises(DataError, match=f"interaction 1, turn 1: {says}"):
+            read_rows(file_with(tmp_path, [interaction("pets", long)]))
 
 
 def test_all_wrong_turns_of_an_interaction_are_named_and_none_is_a_row(tmp_path: Path) -> None:
@@ -281,7 +249,7 @@ def test_the_process_ends_with_its_loader_and_brings_no_torch(loader: TrainLoade
         assert "libtorch" not in maps.read_text()
     del elsewhere
     gc.collect()
-    child.join(30)
+    child.join(HANG)
     assert not child.is_alive()
 
 

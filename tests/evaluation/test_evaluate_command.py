@@ -5,17 +5,16 @@ from __future__ import annotations
 import gzip
 import json
 import re
-import resource
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from patience import HANG
 from script_kit import load_script
 
 from sqlsp.common.errors import DataError
@@ -29,18 +28,15 @@ from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.metrics.matching import Components, Unread
 from sqlsp.evaluation.metrics.metric import COLUMNS
 from sqlsp.evaluation.report import EvaluationReport, evaluate
+from sqlsp.options import cli
 from sqlsp.options.judging import EvaluateConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 
-ROOT = Path(__file__).parents[2]
 Check = Callable[..., list[str]]
+Run = Callable[..., tuple[int, str, str]]
+SYSTEMS = ("dail_sql_gpt4", "c3sql_chatgpt", "testsuite_submission_06")  # the others in long tests
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
-
-
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, *words]
-    return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
 
 
 @pytest.fixture
@@ -62,7 +58,7 @@ def files(tmp_path: Path, tables_file: Path) -> EvaluateConfig:
 
 
 def options(files: EvaluateConfig) -> list[str]:
-    return ["-m", "sqlsp", "evaluate", f"pred={files.pred}", f"gold={files.gold}", f"tables={files.tables}"]
+    return ["evaluate", f"pred={files.pred}", f"gold={files.gold}", f"tables={files.tables}"]
 
 
 def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
@@ -76,15 +72,8 @@ def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
 
 def test_what_was_predicted_of_a_limited_file_is_scored(files: EvaluateConfig, tmp_path: Path) -> None:
     files.pred, files.out = str(tmp_path / "pred.json"), str(tmp_path / "out")
-    answer = {
-        "index": 0,
-        "db_id": "bakery",
-        "question": "Which?",
-        "sql": "SELECT name FROM shop",
-        "limit": 1,
-        "total": 2,
-    }
-    Path(files.pred).write_text(json.dumps([answer]))
+    answer = {"index": 0, "db_id": "bakery", "question": "Which?", "sql": "SELECT name FROM shop"}
+    Path(files.pred).write_text(json.dumps([answer | {"limit": 1, "total": 2}]))
     report = evaluate(files)
     assert str(report).endswith("\nexact match 100.0 % (1 of 2 questions; scored only those)")
     metrics = json.loads((tmp_path / "out" / "metrics.json").read_text())
@@ -98,15 +87,15 @@ def test_what_was_predicted_of_a_limited_file_is_scored(files: EvaluateConfig, t
         evaluate(files)
 
 
-def test_as_a_command_with_databases(files: EvaluateConfig, tmp_path: Path) -> None:
+def test_as_a_command_with_databases(files: EvaluateConfig, run_command: Run, tmp_path: Path) -> None:
     make_database(tmp_path / "database" / "bakery" / "bakery.sqlite")
     Path(files.pred).write_text("SELECT name FROM shop\nSELECT DISTINCT home FROM baker\n")
     Path(files.gold).write_text("SELECT name FROM shop\tbakery\nSELECT home FROM baker\tbakery\n")
     files.databases, files.out = str(tmp_path / "database"), str(tmp_path / "out")
-    done = run(*options(files), f"databases={files.databases}", f"out={files.out}")
-    assert done.returncode == 0, done.stderr
-    assert "execution            1.000" in done.stdout and "exact match          1.000" in done.stdout
-    assert f"(databases={files.databases})" in done.stdout
+    code, printed, complaint = run_command(*options(files), f"databases={files.databases}", f"out={files.out}")
+    assert code == 0, complaint
+    assert "execution            1.000" in printed and "exact match          1.000" in printed
+    assert f"(databases={files.databases})" in printed
     metrics = json.loads((tmp_path / "out" / "metrics.json").read_text())
     assert metrics["exact_match"]["all"] == 1.0
     assert metrics["execution"] == {
@@ -119,7 +108,7 @@ def test_as_a_command_with_databases(files: EvaluateConfig, tmp_path: Path) -> N
         "gold_fails": 0,
         "time_outs": 0,
     }
-    assert done.stdout.endswith("\n\nexact match 100.0 %, execution 100.0 %\n") and "'value'" not in done.stdout
+    assert printed.endswith("\n\nexact match 100.0 %, execution 100.0 %\n") and "'value'" not in printed
     files.keep_distinct = True
     assert "execution            0.500" in str(evaluate(files))
     examples = [json.loads(line) for line in (tmp_path / "out" / "examples.jsonl").read_text().splitlines()]
@@ -138,27 +127,23 @@ def make_database(path: Path) -> None:
         )
 
 
-def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
+def test_a_mistake_is_one_line_and_exit_code_2(
+    files: EvaluateConfig, run_command: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     Path(files.pred).write_text("SELECT name FROM shop\n")
-    script = ["scripts/check/check_verdicts.py", "exact", "nowhere.jsonl", "--tables", files.tables]
-    for words, message in ((options(files), "holds 1 predictions"), (script, "nowhere.jsonl")):
-        done = run(*words)
-        assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1
+    code, _, complaint = run_command(*options(files))
+    assert code == 2 and "holds 1 predictions" in complaint and complaint.count("\n") == 1
+    monkeypatch.setattr(sys, "argv", ["check_verdicts", "exact", "nowhere.jsonl", "--tables", files.tables])
+    assert cli.guarded(load_script("check_verdicts").main) == 2
+    complaint = capsys.readouterr().err
+    assert "nowhere.jsonl" in complaint and complaint.count("\n") == 1
 
 
 def test_loads_nothing_heavy() -> None:
     heavy = {"torch", "transformers", "numpy", "nltk", "tqdm", "multiprocessing"}
-    done = run("-c", f"import sys, sqlsp.commands, sqlsp.evaluation.report; print({heavy} & set(sys.modules))")
+    code = f"import sys, sqlsp.commands, sqlsp.evaluation.report; print({heavy} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=HANG, check=False)
     assert done.stdout.strip() == "set()", done.stdout + done.stderr
-
-
-def test_a_thousand_predictions_take_under_three_seconds(parity_dir: Path, spider_dir: Path) -> None:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    pred, gold = parity_dir / "predictions" / "dail_sql_gpt4.sql", spider_dir / "dev.json"
-    done = run(*options(EvaluateConfig(pred=str(pred), gold=str(gold), tables=str(spider_dir / "tables.json"))))
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    assert done.returncode == 0, done.stderr
-    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 3
 
 
 def case(exact: int) -> dict[str, object]:
@@ -221,11 +206,6 @@ def schemas(spider_dir: Path) -> dict[str, Schema]:
     return read_tables(spider_dir / "tables.json")
 
 
-@pytest.fixture(scope="module")
-def totals(parity_dir: Path) -> dict[str, Any]:
-    return json.loads((parity_dir / "totals.json").read_text(encoding="utf-8"))
-
-
 def lines(path: Path) -> list[dict[str, Any]]:
     with gzip.open(path, "rt", encoding="utf-8") as file:
         return [json.loads(line) for line in file]
@@ -234,10 +214,8 @@ def lines(path: Path) -> list[dict[str, Any]]:
 def test_all_verdicts_agree(parity_dir: Path, schemas: dict[str, Schema]) -> None:
     names = {db_id: Names.of(schema) for db_id, schema in schemas.items()}
     cases = lines(parity_dir / "cases.jsonl.gz")
-    start = time.process_time()
-    found = [judge(case["pred"], case["gold"], names[case["db_id"]]) for case in cases]
-    assert time.process_time() - start < 15
-    for case, judgement in zip(cases, found, strict=True):
+    for case in cases:
+        judgement = judge(case["pred"], case["gold"], names[case["db_id"]])
         verdict = judgement.verdict
         assert verdict is not None, case["id"]
         partial = {
@@ -257,10 +235,13 @@ def test_pairs_that_crash_the_official_script_get_a_verdict(parity_dir: Path, sc
         assert judge(case["pred"], case["gold"], Names.of(schemas[case["db_id"]])).verdict is not None
 
 
+@pytest.mark.parametrize("chosen", [SYSTEMS, pytest.param((), marks=pytest.mark.long, id="all")])
 def test_published_tables(
-    parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema], totals: dict[str, Any]
+    chosen: tuple[str, ...], parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema]
 ) -> None:
-    for system, official in totals.items():
+    totals: dict[str, Any] = json.loads((parity_dir / "totals.json").read_text(encoding="utf-8"))
+    for system in chosen or totals:
+        official = totals[system]
         report = EvaluationReport.of(
             read_pairs(parity_dir / "predictions" / f"{system}.sql", spider_dir / "dev_gold.sql", schemas)
         )
@@ -286,8 +267,13 @@ def test_gold_against_itself_is_perfect(gold: str, spider_dir: Path, schemas: di
     assert not report.remarks()
 
 
-def test_the_one_training_query_that_cannot_be_scored_is_left_out(spider_dir: Path, schemas: dict[str, Schema]) -> None:
-    report = EvaluationReport.of(read_pairs(spider_dir / "train_gold.sql", spider_dir / "train_gold.sql", schemas))
+def test_the_one_training_query_that_cannot_be_scored_is_left_out(
+    spider_dir: Path, schemas: dict[str, Schema], tmp_path: Path
+) -> None:
+    """Among 200 queries around it."""
+    rows = (spider_dir / "train_gold.sql").read_text(encoding="utf-8").splitlines()[3050:3250]
+    (tmp_path / "gold.sql").write_text("\n".join(rows), encoding="utf-8")
+    report = EvaluationReport.of(read_pairs(tmp_path / "gold.sql", tmp_path / "gold.sql", schemas))
     (unscored,) = report.metric(Unread).golds
     assert report.exact_match["all"] == 1.0
     assert report.count["all"] == len(report.pairs) - 1

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-import time
 from collections.abc import Callable, Sequence
 from itertools import permutations, product
 from pathlib import Path
 
 import pytest
 from bakery import pairs_of
-from festival import cells
+from festival import cells, lines
+from patience import HANG
 from scripted import ENDLESS, make_database
 
 from sqlsp.commands import run_analyse as run_analysis
@@ -59,7 +59,7 @@ def run_trial(trial: Trial) -> Execution:
 
 
 def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> RunOutcome:
-    return run_trial(Trial((database,), gold, pred, RunSettings(keep_distinct, 5.0))).outcome
+    return run_trial(Trial((database,), gold, pred, RunSettings(keep_distinct, HANG))).outcome
 
 
 @pytest.mark.parametrize(("expected", "gold", "pred"), cells("executed.tsv"))
@@ -75,21 +75,7 @@ def test_distinct(keep: bool, counted: int, database: Path) -> None:
     assert outcome(database, "SELECT count(DISTINCT home) FROM baker", f"SELECT {counted}", keep) is RunOutcome.SAME
 
 
-@pytest.mark.parametrize(
-    ("sql", "expected"),
-    [
-        ("SELECT Distinct a FROM b", "SELECT  a FROM b"),
-        ("SELECT count(DISTINCT a)", "SELECT count( a)"),
-        ("SELECT 'a distinct b', \"distinct\", `distinct`, [distinct]",) * 2,
-        ("SELECT distinction, a_distinct FROM distincts",) * 2,
-        ("SELECT 'it''s distinct' /* distinct */",) * 2,
-        ("SELECT DISTINCT(a) FROM b; SELECT 2", "SELECT (a) FROM b; "),
-        (r"SELECT DISTINCT a WHERE c = 'x\' AND d = 'distinct e'", r"SELECT  a WHERE c = 'x\' AND d = ' e'"),
-        ("", ""),
-        (";", ";"),
-        ("a > = 1 AND b ! = 2 AND c < = 3 AND d = 4", "a >= 1 AND b != 2 AND c <= 3 AND d = 4"),
-    ],
-)
+@pytest.mark.parametrize(("sql", "expected"), [("", ""), *cells("prepared.tsv")])
 def test_preparation(sql: str, expected: str) -> None:
     assert running.prepared(sql, keep_distinct=False) == expected
     assert running.prepared("SELECT DISTINCT a > = 1", keep_distinct=True) == "SELECT DISTINCT a >= 1"
@@ -123,22 +109,11 @@ def test_all_combinations_once_and_the_likely_one_first() -> None:
     assert len(found) == len(expected) == 8
     assert set(found) == expected
     none, one = running.template("SELECT a FROM t"), running.open_template("SELECT a FROM t WHERE b = 1")
-    none, one = running.template("SELECT a FROM t"), running.open_template("SELECT a FROM t WHERE b = 1")
     assert list(running.plugged(none, one)) == []
     assert list(running.plugged(one, none)) == ["select a from t"]
 
 
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "DROP TABLE baker", "DELETE FROM baker", "UPDATE baker SET age = 1", "INSERT INTO baker (name) VALUES ('x')",
-        "REPLACE INTO baker (baker_id) VALUES (1)", "CREATE TABLE other AS SELECT * FROM baker", "VACUUM", "BEGIN",
-        "CREATE TEMP TABLE other (x)", "ATTACH '{folder}/other.sqlite' AS other", "VACUUM INTO '{folder}/other.sqlite'",
-        "PRAGMA user_version = 7", "PRAGMA journal_mode = WAL", "PRAGMA writable_schema = 1", "SAVEPOINT here",
-        "REINDEX names", "ANALYZE", "SELECT load_extension('x')", "SELECT name FROM baker; DROP TABLE baker",
-        "SELECT name FROM baker; SELECT name FROM baker",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("sql", lines("not_run.sql"))
 def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
     before = hashlib.sha256(database.read_bytes()).hexdigest()
     for keep_distinct in (False, True):
@@ -156,18 +131,14 @@ def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("sql", [ENDLESS, CROSS])
 def test_a_runaway_query_is_cut_off(sql: str, database: Path) -> None:
-    start = time.monotonic()
     found = run_trial(Trial((database,), "SELECT count(*) FROM baker", sql, SHORT))
     assert found == Execution(RunOutcome.TIME_OUT, "no answer within 0.3 s")
-    assert time.monotonic() - start < 5
     assert run_trial(Trial((database,), sql, "SELECT 1", SHORT)).outcome is RunOutcome.GOLD_FAILS
 
 
 def test_results_that_are_too_long(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pred = "SELECT a.i FROM numbers AS a, numbers AS b, numbers AS c, numbers AS d"
-    start = time.monotonic()
     assert outcome(database, "SELECT name FROM baker", pred) is RunOutcome.OTHER
-    assert time.monotonic() - start < 3
     monkeypatch.setattr(running, "MAX_ROWS", 3)
     found = run_trial(Trial((database,), "SELECT age FROM baker", "SELECT age FROM baker"))
     assert found == Execution(RunOutcome.GOLD_FAILS, "more than 3 rows")
@@ -175,17 +146,17 @@ def test_results_that_are_too_long(database: Path, monkeypatch: pytest.MonkeyPat
 
 def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "SPARE", 0.5)
-    half = RunSettings(seconds=0.5)
+    half, patient = RunSettings(seconds=0.5), RunSettings(seconds=HANG)
     junk = tmp_path / "junk.sqlite"
     junk.write_bytes(b"no database at all " * 100)
     gold = "SELECT count(*) FROM baker"
     trials = [
-        Trial((database,), gold, gold, half),
+        Trial((database,), gold, gold, patient),
         Trial((database,), gold, SEARCH, half),  # no progress handler stops it: its process is killed
         Trial((database,), gold, ENDLESS, half),
-        Trial((junk,), gold, gold, half),
-        Trial((tmp_path / "nowhere.sqlite",), gold, gold, half),
-        Trial((database,), gold, gold, half),
+        Trial((junk,), gold, gold, patient),
+        Trial((tmp_path / "nowhere.sqlite",), gold, gold, patient),
+        Trial((database,), gold, gold, patient),
     ]
     found = run_trials(trials, processes=2)
     expected = ("SAME", "TIME_OUT", "TIME_OUT", "GOLD_FAILS", "NO_DATABASE", "SAME")
@@ -272,11 +243,9 @@ def test_wide_results_take_no_permutations() -> None:
     order = chance.sample(range(12), 12)
     pred = [tuple(row[place] for place in order) for row in gold]
     chance.shuffle(pred)
-    start = time.process_time()
     assert same_result(gold, pred, ordered=False)
     assert not same_result(gold, [*pred[1:], pred[1]], ordered=False)
     assert same_result([(0,) * 12] * 50, [(0,) * 12] * 50, ordered=False)
-    assert time.process_time() - start < 2
 
 
 CONTENTS = {
@@ -332,42 +301,24 @@ def test_the_databases_of_a_schema_and_gold_that_fails_on_one(suite: Path, tmp_p
     assert run_trial(Trial((), "SELECT 1", "SELECT 1")).outcome is RunOutcome.NO_DATABASE
 
 
-@pytest.mark.parametrize(
-    ("gold", "pred", "outcome", "decided"),
-    [
-        (NAME, f"{NAME} WHERE age > 0", RunOutcome.SAME, ""),
-        (NAME, "SELECT home FROM baker", RunOutcome.OTHER, "bakery.sqlite"),
-        # neighbours, which agree on the first database
-        (f"{NAME} WHERE age > 45", f"{NAME} WHERE age >= 45", RunOutcome.OTHER, "bakery_1"),
-        ("SELECT max(age) FROM baker", "SELECT age FROM baker WHERE name = 'Cy'", RunOutcome.OTHER, "bakery_2.sqlite"),
-        ("SELECT home FROM baker ORDER BY age", "SELECT home FROM baker", RunOutcome.SAME, ""),
-        (f"{NAME} ORDER BY name", f"{NAME} ORDER BY age, name DESC", RunOutcome.OTHER, "_1"),
-        ("SELECT count(*) FROM baker", "SELECT nothing FROM baker", RunOutcome.FAILS, "bakery.sqlite"),
-    ],
-)
-def test_all_databases_must_agree(suite: Path, gold: str, pred: str, outcome: RunOutcome, decided: str) -> None:
+@pytest.mark.parametrize(("gold", "pred", "outcome", "decided"), cells("suite.tsv"))
+def test_all_databases_must_agree(suite: Path, gold: str, pred: str, outcome: str, decided: str) -> None:
     found = run_trial(trial(suite, gold, pred))
-    assert found.outcome is outcome
+    assert found.outcome is RunOutcome[outcome]
     assert decided in found.database
     assert bool(found.database) == (found.right is False)
 
 
-@pytest.mark.parametrize(
-    ("outcomes", "right"),
-    [
-        ("SAME OTHER", False),
-        ("OTHER", False),
-        ("GOLD_FAILS OTHER", False),
-        ("GOLD_FAILS SAME OTHER", False),
-        ("GOLD_FAILS SAME SAME", None),
-        ("SAME GOLD_FAILS SAME", None),
+def test_what_several_databases_decide() -> None:
+    """A prediction is wrong if it is on one database; it is undecided if gold fails on one."""
+    for outcomes, right in (
+        *((outcomes, False) for outcomes in ("SAME OTHER", "OTHER", "GOLD_FAILS OTHER", "GOLD_FAILS SAME OTHER")),
+        *((outcomes, None) for outcomes in ("GOLD_FAILS SAME SAME", "SAME GOLD_FAILS SAME")),
         ("SAME SAME SAME", True),
-    ],
-)
-def test_what_several_databases_decide(outcomes: str, right: bool | None) -> None:
-    waiting = iter(outcomes.split())
-    found = decide_by(lambda probe: Execution(RunOutcome[next(waiting)]), databases=3)
-    assert found.right == right
+    ):
+        waiting = iter(outcomes.split())
+        found = decide_by(lambda probe, waiting=waiting: Execution(RunOutcome[next(waiting)]), databases=3)
+        assert found.right == right, outcomes
 
 
 @pytest.mark.parametrize(
@@ -392,23 +343,10 @@ def test_where_time_runs_out_and_of_several_ways(suite: Path) -> None:
     assert found.right is False
 
 
-@pytest.mark.parametrize(
-    ("gold", "pred", "right"),
-    [
-        (f"{NAME} WHERE home = 'Ulm'", f"{NAME} WHERE home = 'value'", True),
-        (f"{NAME} WHERE home = 'Ulm'", "SELECT Name FROM Baker WHERE home = value", True),
-        (f"{NAME} WHERE home = 'Ulm' AND age > 40", f"{ALIASED} T1.age > 1 AND T1.home = 'value'", True),
-        (f"{NAME} ORDER BY age LIMIT 2", f"{NAME} ORDER BY age LIMIT 1", True),
-        (f"{NAME} WHERE age > 45", f"{NAME} WHERE age >= 1", False),
-        # it is right as it is, though with gold's literal it would not be
-        (f"{NAME} WHERE age > 40", f"{NAME} WHERE age >= 41", True),
-        (f"{NAME} WHERE age > 40", f"{NAME} WHERE home = 'value'", False),
-    ],
-)
-def test_plugging_in_literals(suite: Path, gold: str, pred: str, right: bool) -> None:
-    found = run_trial(trial(suite, gold, pred, PLUGGED))
-    assert found.right is right
-    if "41" not in pred:
+@pytest.mark.parametrize(("gold", "pred", "right"), cells("plugged_in.tsv"))
+def test_plugging_in_literals(suite: Path, gold: str, pred: str, right: str) -> None:
+    assert str(run_trial(trial(suite, gold, pred, PLUGGED)).right) == right
+    if "41" not in pred:  # it is right as it is, though with gold's literal it would not be
         assert run_trial(trial(suite, gold, pred)).right is False
 
 
@@ -423,11 +361,9 @@ def test_combinations_are_limited(suite: Path) -> None:
 
 def test_time_is_limited(suite: Path) -> None:
     gold = f"{NAME} WHERE age IN (1, 2, 3) OR home = 'Graz'"
-    start = time.monotonic()
     settings = RunSettings(seconds=0.2, plug_value=True, pair_seconds=0.5)
     found = run_trial(trial(suite, gold, f"SELECT 0, 0, 0, ({ENDLESS})", settings))
     assert found.outcome is RunOutcome.TIME_OUT
-    assert time.monotonic() - start < 5
 
 
 def test_in_processes_as_in_one(suite: Path) -> None:
