@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from festival import cells
+from data_files import cells
 from patience import HANG
 from script_kit import find_script, load_script
 

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 
 import torch
+from data_files import cells
 from schema_kit import make_schema
 from torch import Tensor
 
@@ -33,24 +34,7 @@ ENCODER = EncoderConfig(
 LAYERS = LayersConfig(number=2, width=16, heads=2, feedforward=24, pooling_hidden=8, init="xavier")
 DECODER = DecoderConfig(hidden=12, action=6, node_type=4, heads=2, beam=3, max_actions=24)
 
-QUESTIONS = [
-    ("pets", "How many pets are there?", "SELECT count(*) FROM pet"),
-    ("pets", "Pets?", "SELECT * FROM pet"),
-    ("pets", "Give the name of the oldest pet.", "SELECT name FROM pet ORDER BY age DESC LIMIT 1"),
-    ("pets", "Names of the youngest pets?", "SELECT name FROM pet WHERE age = (SELECT min(age) FROM pet)"),
-    (
-        "films",
-        "What are the surnames of all the actors who played in a film that was made after the year 1999?",
-        "SELECT T2.surname FROM film AS T1 JOIN actor AS T2 ON T1.id = T2.film_id WHERE T1.year > 1999",
-    ),
-    (
-        "films",
-        "Which titles, and of which years, did at least 2 actors play in?",
-        "SELECT T1.title, T1.year FROM film AS T1 JOIN actor AS T2 ON T1.id = T2.film_id "
-        "GROUP BY T1.id HAVING count(*) >= 2",
-    ),
-    ("films", "List the titles.", "SELECT title FROM film"),
-]
+QUESTIONS = [(db_id, question, sql) for db_id, question, sql in cells("questions.tsv")]
 
 
 FILMS = {

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from data_files import cells, content
 
 from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser, gold_actions
@@ -53,41 +54,11 @@ SONGS = table_entry(
     [(7, 1)],
 )
 
-PETS_SQL = """
-CREATE TABLE owner (owner_id INTEGER PRIMARY KEY, name TEXT, home_town TEXT, birth_date TEXT);
-CREATE TABLE pet (pet_id INTEGER PRIMARY KEY, name TEXT, kind TEXT, weight REAL, owner_id INTEGER);
-CREATE TABLE vet_visit (visit_id INTEGER PRIMARY KEY, pet_id INTEGER, visit_year INTEGER);
-INSERT INTO owner VALUES (1, 'Mary O''Brien', 'New York', '1980-05-01'), (2, 'Paul', 'Bath', '1991-07-12');
-INSERT INTO pet VALUES (1, 'Rex', 'guide dog', 20.5, 1), (2, 'Tom', 'cat', 4.25, 2), (3, 'Ann', 'cat', 3, 2);
-INSERT INTO vet_visit VALUES (1, 1, 2019), (2, 2, 2021);
-"""
-SONGS_SQL = """
-CREATE TABLE Artist (Artist_ID INTEGER PRIMARY KEY, Name TEXT, Country TEXT, Age INTEGER);
-CREATE TABLE Song (Song_ID INTEGER PRIMARY KEY, Title TEXT, Artist_ID INTEGER, Sales INTEGER);
-INSERT INTO Artist VALUES (1, 'Bo', 'France', 40), (2, 'Cy', 'Peru', 25);
-INSERT INTO Song VALUES (1, 'Rain', 1, 500), (2, 'Sun', 2, 700);
-"""
+PETS_SQL = content("pets.sql")
+SONGS_SQL = content("songs.sql")
 
-TRAIN = [
-    ("How many pets are there?", "SELECT count(*) FROM pet", "pets"),
-    ("List the names of owners from New York.", "SELECT name FROM owner WHERE home_town = 'New York'", "pets"),
-    ("Which cats weigh more than 4?", "SELECT name FROM pet WHERE kind = 'cat' AND weight > 4", "pets"),
-    (
-        "For each owner, how many pets do they have?",
-        "SELECT T1.name, count(*) FROM owner AS T1 JOIN pet AS T2 ON T1.owner_id = T2.owner_id GROUP BY T1.owner_id",
-        "pets",
-    ),
-    ("Show all kinds of pets.", "SELECT DISTINCT kind FROM pet", "pets"),
-]
-DEV = [
-    ("What are the titles of all songs?", "SELECT title FROM song", "songs"),
-    (
-        "Which artist from France is the oldest?",
-        "SELECT name FROM artist WHERE country = 'France' ORDER BY age DESC LIMIT 1",
-        "songs",
-    ),
-    ("How many songs are there?", "SELECT count(*) FROM song", "songs"),
-]
+TRAIN = [(question, sql, db_id) for part, question, sql, db_id in cells("small_folder.tsv") if part == "train"]
+DEV = [(question, sql, db_id) for part, question, sql, db_id in cells("small_folder.tsv") if part == "dev"]
 
 
 def rows_of(examples: list[tuple[str, str, str]]) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 import torch
+from data_files import cells
 from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, tokenizer
 
 from sqlsp.cells.index import CellIndex
@@ -21,14 +22,7 @@ CELLS: dict[str, dict[str, tuple[int, ...]]] = {
     "pets": {"rex": (2,), "cat": (2,)},
     "films": {"rain": (2,), "paris": (5, 6)},
 }
-ASKED = [
-    ("pets", "Which pets are older than 3 but younger than 12?", "SELECT name FROM pet WHERE age > 3 AND age < 12"),
-    ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'rex'"),
-    ("films", "Films of 1999 or 2004, the 2 latest?", "SELECT title FROM film WHERE year IN (1999, 2004) LIMIT 2"),
-    ("films", "Titles that start with 'Rai'?", "SELECT title FROM film WHERE title LIKE 'Rai%'"),
-    ("films", "How many films?", "SELECT count(*) FROM film"),
-    ("films", "Films of an unnamed year?", "SELECT title FROM film WHERE year = 1887"),
-]
+ASKED = [(db_id, question, sql) for db_id, question, sql in cells("valued_questions.tsv")]
 
 
 def _index(db_id: str) -> CellIndex:

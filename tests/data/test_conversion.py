@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from festival import cells
+from data_files import cells
 from small_folder import run_script
 
 from sqlsp.common.errors import ConfigError, DataError

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from festival import cells
+from data_files import cells
 from small_folder import DEV, TRAIN, one_table, rows_of, write_json
 
 from sqlsp.cells.index import CellIndex, build_index, index_of

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from charter import CHARTER, GLOSSARY
-from festival import cells
+from data_files import cells
 from scripted import make_database
 from small_folder import one_table
 

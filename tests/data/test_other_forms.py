@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from festival import cells
+from data_files import cells
 
 from sqlsp.cells.date_lookup import MOST_DATES
 from sqlsp.cells.index import index_of

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from festival import cells
+from data_files import cells
 from patience import HANG
 from small_folder import TRAIN, read_question, rows_of, write_json
 

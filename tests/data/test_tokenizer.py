@@ -50,13 +50,16 @@ def test_specials_and_training_are_the_same_everywhere() -> None:
     content = json.loads(tokenizer.text)
     assert [content["added_tokens"][i]["content"] for i in range(4)] == ["<s>", "<pad>", "</s>", "<unk>"]
     code = (
-        "import sys; from sqlsp.options.model import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer;"
-        f"c = EncoderConfig(name=sys.argv[1], pretrained=False, vocabulary=330); t = {SENTENCES[::-1]!r};"
-        "print(load_tokenizer(c, t).text)"
+        "import sys; from sqlsp.options.model import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer\n"
+        "for name in sys.argv[1:]:\n"
+        "    encoder = EncoderConfig(name=name, pretrained=False, vocabulary=330)\n"
+        f"    print(load_tokenizer(encoder, {SENTENCES[::-1]!r}).text.replace('\\n', ' '))"
     )
-    for encoder in (scratch(330), roberta(330)):
-        run = subprocess.run([sys.executable, "-c", code, encoder.name], capture_output=True, text=True, check=True)
-        assert run.stdout.strip() == load_tokenizer(encoder, SENTENCES).text
+    encoders = (scratch(330), roberta(330))
+    command = [sys.executable, "-c", code, *(encoder.name for encoder in encoders)]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    here = [load_tokenizer(encoder, SENTENCES).text.replace("\n", " ") for encoder in encoders]
+    assert run.stdout.splitlines() == here, "also in another process"
 
 
 @pytest.mark.parametrize("prefix_in_file", [True, False])

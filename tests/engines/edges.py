@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import cells
 from engine_kit import Write, same_rows
-from festival import cells
 from patience import HANG
 
 from sqlsp.opening.databases import Database

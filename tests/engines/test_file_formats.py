@@ -23,8 +23,8 @@ import duckdb
 import openpyxl
 import pandas
 import pytest
+from data_files import cells
 from engine_kit import columns_by_table
-from festival import cells
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from patience import HANG

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import lines
 from edges import EdgeTests, fill
 from engine_kit import Server, ServerTests, Write, declared_keys, rows_of, run_server, write_to
-from festival import lines
 from patience import HANG
 
 from sqlsp.common.errors import DataError

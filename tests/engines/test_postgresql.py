@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import content
 from edges import EdgeTests, fill
 from engine_kit import Server, ServerTests, declared_keys, rows_of, run_server
 from patience import HANG
@@ -103,33 +104,7 @@ def test_a_large_result_is_not_held_whole(server: Server) -> None:
 @pytest.fixture(scope="module")
 def odd(server: Server) -> Database:
     """Domains, types that only look like numbers, keys to another schema, names that differ in case alone."""
-    return server.open(
-        "odd",
-        """
-            CREATE DOMAIN qty AS int;
-            CREATE DOMAIN few AS qty CHECK (VALUE < 100);
-            CREATE TYPE interest AS ENUM ('low', 'high');
-            CREATE SCHEMA sales;
-            CREATE TABLE orders (id int PRIMARY KEY);
-            CREATE TABLE sales.orders (id int PRIMARY KEY);
-            CREATE TABLE stock (n qty, m few);
-            CREATE TABLE ids (id numeric(18, 0) PRIMARY KEY, price numeric(9, 2), n numeric);
-            INSERT INTO ids VALUES (123456789012345678, 2.5, 7);
-            CREATE TABLE items (
-                id int PRIMARY KEY, o int REFERENCES sales.orders, own int REFERENCES orders, price money, r int4range,
-                s int8range, t int4multirange, v bit varying(80), b bit(70), i interest, p point
-            );
-            INSERT INTO stock VALUES (9, 9), (10, 10);
-            INSERT INTO orders VALUES (1);
-            INSERT INTO sales.orders VALUES (1);
-            INSERT INTO items VALUES
-                (1, 1, 1, 2.5, '[1,3)', '[1,3)', '{[1,3)}', '01', repeat('1', 70)::bit(70), 'low', '(1,2)'),
-                (2, 1, 1, -10, '[1,3)', NULL, NULL, '1', NULL, 'high', NULL);
-            CREATE TABLE same (id int PRIMARY KEY, "Id" text);
-            CREATE TABLE "Same" (id int PRIMARY KEY);
-            INSERT INTO same VALUES (1, 'first'), (2, 'second');
-        """,
-    )
+    return server.open("odd", content("postgresql_odd.sql"))
 
 
 @pytest.mark.parametrize(("sql", "rows"), rows_of("postgresql"))

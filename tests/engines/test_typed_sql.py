@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 import sqlglot
+from data_files import cells
 from engine_kit import PIECES
-from festival import cells
 from schema_kit import make_schema
 from sqlglot.tokens import TokenType
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from data_files import cells
 from schema_kit import make_schema
 
 from sqlsp.evaluation.inputs import Pair
@@ -26,27 +27,9 @@ BAKERY_KEYS = (
     ("stall.baker_id", "baker.baker_id"),
     ("stall.fair_id", "fair.fair_id"),
 )
-GOLD = [
-    ("What are the names of all bakers?", "SELECT name FROM baker"),
-    ("Who is older than 3?", "SELECT name FROM baker WHERE age > 3"),
-    ("How old is the youngest baker?", "SELECT age FROM baker ORDER BY age LIMIT 1"),
-    ("Where are <b>bakers</b> at home?", "SELECT home FROM baker"),
-    ("Which homes?", "SELECT nothing FROM nowhere"),  # not scored
-]
-ONE = [
-    "SELECT name FROM baker",  # right
-    "SELECT home FROM baker WHERE age > 3",  # column
-    "SELECT min(age) FROM baker",  # correct
-    "SELECT name FROM baker GROUP BY age",  # both
-    "SELECT home FROM baker",
-]
-TWO = [
-    "SELECT name FROM baker",  # right
-    "SELECT name FROM baker WHERE age >= 3",  # sketch
-    "SELECT max(age) FROM baker",  # sketch
-    "SELECT home FROM baker",  # right
-    "SELECT home FROM baker",
-]
+GOLD = [(question, gold) for question, gold, _, _ in cells("bakery.tsv")]
+ONE = [answer for _, _, answer, _ in cells("bakery.tsv")]
+TWO = [answer for _, _, _, answer in cells("bakery.tsv")]
 
 
 def bakery() -> Schema:

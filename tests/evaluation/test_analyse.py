@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from bakery import BAKERY
-from festival import cells
+from data_files import cells
 
 from sqlsp.commands import run_analyse as run
 from sqlsp.common.errors import ConfigError, DataError

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from bakery import pairs_of
-from festival import cells
+from data_files import cells
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from bakery import pairs_of
-from festival import cells, lines
+from data_files import cells, content, lines
 from patience import HANG
 from scripted import ENDLESS, make_database
 
@@ -32,13 +32,7 @@ CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9)
 # one single instruction of SQLite, which looks at no clock: a text of ten million letters in one of forty
 SEARCH = "SELECT instr(hex(zeroblob(20000000)), hex(zeroblob(5000000)) || '1')"
 
-BAKERS = """
-CREATE TABLE baker (baker_id INTEGER PRIMARY KEY, name TEXT, home TEXT, age INTEGER);
-INSERT INTO baker VALUES (1, 'Ada', 'Graz', 40), (2, 'Bo', 'Graz', 50), (3, 'Cy', 'Linz', 50);
-INSERT INTO baker VALUES (4, CAST(x'4a6f73e9' AS TEXT), 'Ulm', 60);
-CREATE INDEX names ON baker (name);
-CREATE TABLE numbers AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500) SELECT i FROM n;
-"""
+BAKERS = content("bakers.sql")
 
 
 @pytest.fixture(scope="module")

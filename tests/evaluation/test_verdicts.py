@@ -6,7 +6,7 @@ import random
 
 import pytest
 from bakery import BAKERY
-from festival import cells
+from data_files import cells
 from nltk.tokenize.destructive import NLTKWordTokenizer
 from schema_kit import make_schema
 

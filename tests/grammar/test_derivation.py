@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from data_files import content
 from grammar_kit import CANDIDATES, ends_within, finish, legal_codes, random_walk, wanted
 
 from sqlsp.common.errors import GrammarError
@@ -76,7 +77,7 @@ def test_growth_parents_and_shortest(grammar: Grammar, schema: Schema) -> None:
     for derivation in tried.values():
         assert ends_within(derivation, derivation.shortest)
         assert not ends_within(derivation, derivation.shortest - 1)
-    recursive = build_grammar(RECURSIVE)
+    recursive = build_grammar(content("recursive.yaml"))
     start = Derivation.start(recursive)
     # select, (column, item, Reduce), Reduce, end, last, (column, item, Reduce)
     assert start.shortest == 10 and ends_within(start, 10)
@@ -84,23 +85,6 @@ def test_growth_parents_and_shortest(grammar: Grammar, schema: Schema) -> None:
     nested = after(recursive, rules(recursive, "select", "add", "add"))
     assert nested.shortest == 3 * 2 + 1 + 1 + 2 + 3 and ends_within(nested, nested.shortest)
     assert not ends_within(nested, nested.shortest - 1)
-
-
-RECURSIVE = """
-query:
-  select: Query(some(expression), where=maybe(condition), combined=combination)
-combination:
-  more: Combination("union", query)
-  end: Combination("except", last)
-last:
-  last: Query(some(expression))
-condition:
-  both: And(condition, condition)
-  one: IsNull(expression)
-expression:
-  add: Arithmetic("+", expression, expression)
-  column: Column(column)
-"""
 
 
 def test_illegal_actions_and_complete_derivations(grammar: Grammar, schema: Schema) -> None:

@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 
 import pytest
-from festival import cells
+from data_files import cells, content
 
 from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar, build_grammar, item_kinds
@@ -55,18 +55,7 @@ def test_slots_and_what_is_legal_in_them(grammar: Grammar, schema: Schema) -> No
         assert kinds[:, item].tolist() == [False, is_column, not is_column, is_table_star]
 
 
-SMALL = """
-query:
-  select: Query(some(expression), where=maybe(condition), order=maybe(order))
-condition:
-  equal: Comparison("=", expression, constant)
-constant:
-  constant: value
-expression:
-  column: Column(column)
-order:
-  limit: Order((), limit=value)
-"""
+SMALL = content("small.yaml")
 
 
 def test_a_small_grammar_from_text_and_its_hash(grammar: Grammar) -> None:

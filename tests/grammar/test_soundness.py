@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import ModuleType
 
 import pytest
-from festival import cells
+from data_files import cells
 from grammar_kit import AGE, NAME, STUDENTS, legal_codes, random_walk, school
 from script_kit import load_script
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from festival import cells
+from data_files import cells
 from grammar_kit import (
     AGE,
     CANDIDATES,

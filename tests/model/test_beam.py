@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from data_files import content
 from model_kit import (
     DECODER,
     QUESTIONS,
@@ -37,16 +38,6 @@ from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.sql.joins import executable
 from sqlsp.sql.render import render_sql
 
-TINY = """
-query:
-  select: Query(some(expression), where=maybe(condition))
-condition:
-  equal: Comparison("=", expression, expression)
-expression:
-  column: Column(column)
-  everything: Column(star)
-  count: Aggregate("count", Column(column))
-"""
 ALL = 80  # more than there are derivations, complete or not, of eight tiny actions
 
 Score = Callable[[tuple[int, ...]], float]
@@ -84,7 +75,7 @@ class Tiny:
 
     def __init__(self, budget: int, seed: int = 0) -> None:
         torch.manual_seed(seed)
-        self.grammar = build_grammar(TINY)
+        self.grammar = build_grammar(content("tiny.yaml"))
         self.budget = budget
         self.decoder = Decoder(replace(DECODER, max_actions=budget, label_smoothing=0.0), 16, self.grammar).eval()
         for parameter in self.decoder.parameters():

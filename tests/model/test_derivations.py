@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 import torch
+from data_files import content
 from model_kit import DECODER, make_batch, make_parser, questions, search
 from test_beam import assert_same
 from torch import Tensor
@@ -21,20 +22,12 @@ from sqlsp.model.derivations import IMPOSSIBLE, Derivations
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import LAUNCHED, ONE_BY_ONE, REPLAYED, Pace, Steps, Work, pace_on
 
-# what spider.yaml with values lacks: rules without slots, and lists in them
-BARE = """
-query:
-  select: Query(some(expression), where=maybe(condition))
-condition:
-  never: IsNull(Column(0))
-  both: And(condition, condition)
-  equal: Comparison("=", expression, expression)
-expression:
-  nothing: Column(0)
-  column: Column(column)
-  count: Aggregate("count", Column(star))
-"""
-GRAMMARS = {"placeholders": load_grammar(), "values": load_grammar(values=True), "bare": build_grammar(BARE)}
+# bare.yaml has what spider.yaml with values lacks: rules without slots, and lists in them
+GRAMMARS = {
+    "placeholders": load_grammar(),
+    "values": load_grammar(values=True),
+    "bare": build_grammar(content("bare.yaml")),
+}
 BEAM, BUDGET = 4, 60
 
 
@@ -109,7 +102,7 @@ def test_random_walks_are_those_of_the_grammar(name: str) -> None:
     batch = make_batch(questions()[:2])
     items = batch.item_kinds.shape[2]
     ended = 0
-    for _ in range(6):
+    for _ in range(3):
         found = Derivations.start(grammar, batch, BEAM, BUDGET, ONE_BY_ONE)
         walks = [[Walk(grammar) for _ in range(BEAM)] for _ in range(2)]
         assert_alike(found, walks)
@@ -130,7 +123,7 @@ def test_random_walks_are_those_of_the_grammar(name: str) -> None:
             found = found.advance(torch.tensor(codes), torch.tensor(origins) + first)
             assert_alike(found, walks)
             ended += sum(walk.derivation.done for row in walks for walk in row)
-    assert ended > 3
+    assert ended > 1
 
 
 def test_what_is_kept_and_what_is_impossible() -> None:

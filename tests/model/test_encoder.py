@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
@@ -161,17 +160,16 @@ def test_what_an_encoder_cannot_do_is_named(tmp_path: Path) -> None:
         check_interpreter(2)
 
 
-def test_a_name_that_cannot_be_had_is_one_sentence_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_that_cannot_be_had_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(constants, "ENDPOINT", "http://127.0.0.1:9")  # nobody listens
     for name, message in (
         ("nobody-has/such-a-model", r"^encoder\.name=nobody-has/such-a-model"),
         ("./no/such/folder", r"encoder\.name=\./no/such/folder"),
         ("package:no_such_package_here/model", r"no_such_package_here is not installed"),
     ):
-        started = time.perf_counter()
         with pytest.raises(ConfigError, match=message) as caught:
             TokenEncoder(EncoderConfig(name=name), vocabulary=300, pad=0)
-        assert time.perf_counter() - started < 5 and "\n" not in str(caught.value)
+        assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("file", ["config.json", "model.safetensors", "pytorch_model.bin"])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import pytest
 import torch
@@ -71,38 +72,18 @@ def test_every_tensor_has_the_scale_of_the_formula(kind: str, scheme: str, depth
     assert seen == {"q.weight", "k.weight", "v.weight", "w.weight", "inner.weight", "outer.weight"} | relational
 
 
-def gradient_norms(kind: str, scheme: str, depth: int) -> tuple[float, float]:
-    """‖∂(d·Y)/∂θ‖ over the weights and over the biases of a stack, for random d of norm 1 and ‖x_j‖ = MU; mean of 4."""
+class Measured(NamedTuple):
+    """Means over four seeds of a stack at initialisation, for random d of norm 1 and inputs of norm MU."""
+
+    weights: float  # ‖∂(d·Y)/∂θ‖ over the weights
+    biases: float  # the same over the biases
+    share: float  # N·Σ‖∂(d·G)/∂θ‖² over the highest attention layer G
+    norm: float  # ‖y_j‖/μ
+
+
+@cache
+def measured(kind: str, scheme: str, depth: int) -> Measured:
     found = []
-    for seed in range(4):
-        torch.manual_seed(seed)
-        stack = Stack(LayersConfig(kind=kind, number=depth, width=64, feedforward=256, dropout=0.0, init=scheme), 11)
-        init.xavier(stack)
-        init.scale(stack, MU)
-        x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
-        y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
-        (y * nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)).sum().backward()
-        learnt = [(p.dim(), p.grad) for p in stack.parameters() if p.grad is not None]
-        parts = ([gradient for dim, gradient in learnt if (dim == 1) == bias] for bias in (False, True))
-        found.append([nn.utils.get_total_norm(gradients).item() for gradients in parts])
-    weights, biases = torch.tensor(found).mean(0).tolist()
-    return weights, biases
-
-
-@pytest.mark.parametrize("kind", ["relational", "vanilla"])
-@pytest.mark.parametrize(("scheme", "exponent"), [("dt_fixup", 0.0), ("t_fixup", 0.25)])
-def test_theorem_3_1_bounds_the_gradient_of_the_weights(kind: str, scheme: str, exponent: float) -> None:
-    """It does not depend on N; with T-Fixup's scaling it grows as N^¼. That of biases, no part of it, grows as √N."""
-    (weights, biases), (deep_weights, deep_biases) = (gradient_norms(kind, scheme, depth) for depth in (2, 24))
-    shown = (f"{norm:.2f}" for norm in (weights, deep_weights, biases, deep_biases))
-    print(scheme, kind, "weights at N = 2 and 24, biases at both:", *shown)
-    assert deep_weights / weights == pytest.approx(12**exponent, rel=0.1)
-    assert deep_biases / biases == pytest.approx(math.sqrt(12), rel=0.1)
-
-
-def of_attention(kind: str, scheme: str, depth: int) -> tuple[float, float]:
-    """N·Σ‖∂(d·G)/∂θ‖² over the highest attention layer G, for random d of norm 1; ‖y_j‖/μ of the stack; means of 4."""
-    squares, norms = 0.0, 0.0
     for seed in range(4):
         torch.manual_seed(seed)
         stack = Stack(LayersConfig(kind=kind, number=depth, width=64, feedforward=256, dropout=0.0, init=scheme), 11)
@@ -113,23 +94,34 @@ def of_attention(kind: str, scheme: str, depth: int) -> tuple[float, float]:
         attention.register_forward_hook(lambda module, inputs, output, outputs=outputs: outputs.append(output))
         y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
         signal = nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)
-        gradients = torch.autograd.grad((outputs[0] * signal).sum(), list(attention.parameters()))
-        squares += depth * nn.utils.get_total_norm(gradients).item() ** 2 / 4
-        norms += y.detach().norm(dim=-1).mean().item() / MU / 4
-    return squares, norms
+        top = torch.autograd.grad((outputs[0] * signal).sum(), list(attention.parameters()), retain_graph=True)
+        (y * signal).sum().backward()
+        learnt = [(p.dim(), p.grad) for p in stack.parameters() if p.grad is not None]
+        parts = ([gradient for dim, gradient in learnt if (dim == 1) == bias] for bias in (False, True))
+        weights, biases = (nn.utils.get_total_norm(gradients).item() for gradients in parts)
+        share = depth * nn.utils.get_total_norm(top).item() ** 2
+        found.append([weights, biases, share, y.detach().norm(dim=-1).mean().item() / MU])
+    return Measured(*torch.tensor(found).mean(0).tolist())
+
+
+@pytest.mark.parametrize("kind", ["relational", "vanilla"])
+@pytest.mark.parametrize(("scheme", "exponent"), [("dt_fixup", 0.0), ("t_fixup", 0.25)])
+def test_theorem_3_1_bounds_the_gradient_of_the_weights(kind: str, scheme: str, exponent: float) -> None:
+    """It does not depend on N; with T-Fixup's scaling it grows as N^¼. That of biases, no part of it, grows as √N."""
+    shallow, deep = (measured(kind, scheme, depth) for depth in (2, 24))
+    assert deep.weights / shallow.weights == pytest.approx(12**exponent, rel=0.1)
+    assert deep.biases / shallow.biases == pytest.approx(math.sqrt(12), rel=0.1)
 
 
 @pytest.mark.parametrize("kind", ["relational", "vanilla"])
 def test_theorem_3_2_bounds_the_update_of_a_layer(kind: str) -> None:
     """With DT-Fixup a layer's share is Θ(1/N), and its input is as long as the stack's; not with T-Fixup's scaling."""
-    depths = (2, 8, 24)
-    ours, theirs = ([of_attention(kind, scheme, depth) for depth in depths] for scheme in ("dt_fixup", "t_fixup"))
-    for depth, (square, norm), (other, longer) in zip(depths, ours, theirs, strict=True):
-        print(f"{kind}, N = {depth}: DT-Fixup {square:.3f} and {norm:.3f}, T-Fixup {other:.0f} and {longer:.2f}")
-        assert square == pytest.approx(ours[0][0], rel=0.1)
-        assert other == pytest.approx(theirs[0][0] * math.sqrt(depth / 2), rel=0.15)
-        assert norm == pytest.approx(1, abs=1e-3)
-        assert 1.05 < longer < 1.15
+    for depth in (2, 8, 24):
+        ours, theirs = (measured(kind, scheme, depth) for scheme in ("dt_fixup", "t_fixup"))
+        assert ours.share == pytest.approx(measured(kind, "dt_fixup", 2).share, rel=0.1)
+        assert theirs.share == pytest.approx(measured(kind, "t_fixup", 2).share * math.sqrt(depth / 2), rel=0.15)
+        assert ours.norm == pytest.approx(1, abs=1e-3)
+        assert 1.05 < theirs.norm < 1.15
 
 
 @pytest.mark.parametrize(

@@ -212,8 +212,12 @@ CASES: dict[str, dict[str, Any]] = {
 }
 
 
+DEFAULT = [("all alike", "fp32"), ("a frozen encoder", "fp32"), ("checkpointing", "fp32"), ("mostly layers", "bf16")]
+MORE = [("mostly encoder", "fp32"), ("mostly decoder", "fp32"), ("vanilla layers", "fp32"), ("all alike", "bf16")]
+
+
 @pytest.mark.parametrize(
-    ("name", "precision"), [*((name, "fp32") for name in CASES), ("all alike", "bf16"), ("mostly layers", "bf16")]
+    ("name", "precision"), [*DEFAULT, *(pytest.param(*case, marks=pytest.mark.long) for case in MORE)]
 )
 def test_the_estimate_is_near_the_truth(name: str, precision: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KINETO_LOG_LEVEL", "10")  # the profiler does not tell when it starts

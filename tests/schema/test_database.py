@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from festival import Write, cells, column, key_names, make, schema_of
+from data_files import cells, content
+from festival import Write, column, key_names, make, schema_of
 from patience import HANG
 from schema_kit import make_schema
 
@@ -296,16 +297,7 @@ def test_changes_that_are_still_in_the_log_are_read(linked: bool, tmp_path: Path
         assert database_key(link) == database_key(path) != before
 
 
-VIRTUAL = """
-CREATE VIRTUAL TABLE docs USING fts5(title, body);
-INSERT INTO docs VALUES ('Rope', 'of hemp');
-CREATE VIRTUAL TABLE old USING fts4(title);
-INSERT INTO old VALUES ('String');
-CREATE VIRTUAL TABLE box USING rtree(id, low, high);
-INSERT INTO box VALUES (1, 2, 3);
-CREATE VIRTUAL TABLE terms USING fts5vocab(docs, row);
-CREATE TABLE shop (name TEXT);
-"""
+VIRTUAL = content("virtual.sql")
 
 
 def test_full_text_and_rtree_tables_are_read_and_others_named(write: Write) -> None:
@@ -504,13 +496,13 @@ def test_bad_files(tmp_path: Path) -> None:
         read_tables(path)
     with pytest.raises(DataError, match="is a folder; name the file with the schemas"):
         read_tables(tmp_path)
-    for content, message in [
+    for text, message in [
         (json.dumps([entry()])[:-20], "not valid JSON"),
         ("{}", "a list of schemas expected, found dict"),
         (json.dumps([entry(), entry()]), "entry 1: db_id pets stands there twice"),
         (json.dumps(["pets"]), "an object with a db_id expected"),
     ]:
-        path.write_text(content)
+        path.write_text(text)
         with pytest.raises(DataError, match=message):
             read_tables(path)
     path.write_bytes(b'[{"db_id": "\xff"}]')

@@ -10,7 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from festival import Write, cells, key_names, make, name_of, schema_of
+from data_files import cells, content
+from festival import Write, key_names, make, name_of, schema_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import open_file
@@ -74,26 +75,11 @@ def test_likely_keys_follow_names_and_declared_ones_stay(schema: Schema, tmp_pat
     assert len(schema.foreign_keys) == 8
 
 
-MEMBERS = """
-CREATE TABLE member (member_id, name);
-CREATE TABLE room (number, floor);
-CREATE TABLE booking (member_id, room_number, day);
-CREATE TABLE visit (day, visit_id);
-CREATE TABLE prize (prize_id PRIMARY KEY, member_id);
-CREATE TABLE stay (stayId, nights);
-CREATE TABLE empty (id, name);
-INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, NULL);
-INSERT INTO room VALUES (101, 1), (102, 1);
-INSERT INTO booking VALUES (1, 101, 'Monday'), (1, 102, 'Friday'), (2, 101, 'Sunday');
-INSERT INTO visit VALUES ('Monday', 7), ('Friday', 8);
-INSERT INTO prize VALUES (1, 1);
-INSERT INTO stay VALUES ('a', 2), ('b', 2);
-"""
 NAMED = {"member.member_id", "room.number", "prize.prize_id", "stay.stayId"}
 
 
 def test_first_columns_that_are_named_like_keys_and_tell_rows_apart(write: Write) -> None:
-    path = write(MEMBERS)
+    path = write(content("members.sql"))
     schema = schema_from_database(path)
     assert {name_of(schema, key) for key in schema.primary_keys} == NAMED
     assert list(schema.primary_keys) == sorted(schema.primary_keys)
@@ -113,18 +99,8 @@ def find_keys(path: Path, contents: bool = True) -> set[str]:
     return key_names(schema, schema.foreign_keys)
 
 
-PILOTS = """
-CREATE TABLE pilot (pid INTEGER PRIMARY KEY, name TEXT);
-CREATE TABLE bout (number INTEGER PRIMARY KEY, winner INTEGER, place TEXT, seats INTEGER);
-CREATE TABLE place (title TEXT PRIMARY KEY, city TEXT);
-INSERT INTO pilot VALUES (4711, 'Ada'), (4812, 'Bo'), (4913, 'Cy');
-INSERT INTO bout VALUES (1, 4711, 'Arc', 900), (2, 4913, 'Bowl', 4000), (3, 4913, 'Arc', 900);
-INSERT INTO place VALUES ('Arc', 'Lyon'), ('Bowl', 'Lima');
-"""
-
-
 def test_contents_tell_what_names_do_not(write: Write) -> None:
-    path = write(PILOTS)
+    path = write(content("pilots.sql"))
     assert find_keys(path) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
     assert "bout.winner -> pilot.pid" not in find_keys(path, contents=False)
 
@@ -146,23 +122,7 @@ def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
 
 
 def test_what_repeats_in_a_table_is_a_key_only_by_its_name(write: Write) -> None:
-    script = """
-    CREATE TABLE shapes (shape_id TEXT, at REAL, shape_dist REAL);
-    CREATE TABLE trips (trip_id TEXT PRIMARY KEY, shape_id TEXT);
-    CREATE TABLE stop_times (trip_id TEXT, shape_dist REAL);
-    CREATE TABLE flights (id INTEGER PRIMARY KEY, origin TEXT);
-    CREATE TABLE weather (origin TEXT, hour INTEGER);
-    CREATE TABLE prizes (yearID INTEGER, prize TEXT);
-    CREATE TABLE salaries (yearID INTEGER, salary INTEGER);
-    INSERT INTO shapes VALUES ('a', 1, 0.5), ('a', 2, 1.5), ('b', 1, 0.5), ('b', 2, 2.5);
-    INSERT INTO trips VALUES ('t1', 'a'), ('t2', 'b');
-    INSERT INTO stop_times VALUES ('t1', 0.5), ('t1', 1.5), ('t2', 0.5), ('t2', 2.5);
-    INSERT INTO flights VALUES (1, 'JFK'), (2, 'LGA'), (3, 'JFK');
-    INSERT INTO weather VALUES ('JFK', 1), ('JFK', 2), ('LGA', 1), ('LGA', 2);
-    INSERT INTO prizes VALUES (1990, 'x'), (1990, 'y'), (1991, 'x'), (1992, 'x');
-    INSERT INTO salaries VALUES (1990, 7000), (1991, 8000), (1992, 9000), (1991, 9500);
-    """
-    found = find_keys(write(script))
+    found = find_keys(write(content("repeated.sql")))
     assert {"trips.shape_id -> shapes.shape_id", "stop_times.trip_id -> trips.trip_id"} <= found
     repeated = {"stop_times.shape_dist", "shapes.shape_dist", "weather.origin", "prizes.yearID", "salaries.yearID"}
     assert not repeated & {key.split(" -> ")[1] for key in found}

@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from festival import Write, cells, name_of
+from data_files import cells, content
+from festival import Write, name_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.schema import descriptions as module
@@ -119,34 +120,12 @@ def test_what_goes_first() -> None:
             module.checked(text, "the changed words")
 
 
-CREATE = """CREATE TABLE emp ( -- people who work here
-  -- what follows is the key
-  id INTEGER PRIMARY KEY, -- number of the badge
-  [v 12] DECIMAL(10, 2) /* monthly,
-    gross */, /* not this */
-  -- old TEXT, was the name
-  "a""b" TEXT DEFAULT ',(--' -- name, as printed
-  , c TEXT CHECK (c IN ('x', 'y')) -- a grade
-  , d TEXT, e TEXT, -- the last one
-  UNIQUE (c) -- nor this
-)"""
-COMMENTED = {  # what the comment says, and what is read then
-    "emp": ("people who work here", "people who work here employee"),
-    "emp.id": ("number of the badge", "number of badge id"),
-    "emp.v 12": ("monthly, gross", "monthly gross"),
-    'emp.a"b': ("name, as printed", "name as printed"),
-    "emp.c": ("a grade", "grade"),
-    "emp.d": (None, "d"),
-    "emp.e": ("the last one", "last one"),
-}
-
-
 def test_comments_of_a_create_statement(write: Write) -> None:
-    path = write(CREATE)
+    path, expected = write(content("commented.sql")), cells("comments.tsv")
     comments = comments_in(path)
-    assert {each.item: each.text for each in comments} == {name: said for name, (said, _) in COMMENTED.items() if said}
+    assert {each.item: each.text for each in comments} == {name: said for name, said, _ in expected if said}
     found = words(with_telling_words(schema_from_database(path), comments))
-    assert found == {name: read for name, (_, read) in COMMENTED.items()}
+    assert found == {name: read for name, _, read in expected}
 
 
 def test_comments_of_what_is_not_read_broken_ones_and_other_databases_do_no_harm() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from festival import cells
+from data_files import cells
 from grammar_kit import contents, literals, strip_literals
 from script_kit import load_script
 

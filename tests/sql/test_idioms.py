@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from festival import cells
+from data_files import cells, content
 from script_kit import load_script
 
 from sqlsp.common.errors import DataError, GrammarError, SqlError
@@ -26,21 +26,8 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Joined, Key, Query, Ratio, Statistic, Top, Value, walk
 from sqlsp.sql.render import render_sql
 
-TABLES = """
-CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT, town TEXT, opened TEXT);
-CREATE TABLE sale (id INTEGER PRIMARY KEY, shop_id INTEGER REFERENCES shop(id), day TEXT, kind TEXT, price REAL,
-  cost REAL, paid TEXT, first TEXT, last TEXT);
-"""
-ROWS = """
-INSERT INTO shop VALUES (1, 'Oak', 'Bern', '2019-03-01'), (2, 'Elm', 'Bern', '2020-07-15'), (3, 'Fir', 'Basel', NULL);
-INSERT INTO sale VALUES
-  (1, 1, '2023-01-10', 'pen', 10, 4, '2023-01-12', 'Ann', 'Lee'),
-  (2, 1, '2023-01-20', 'ink', 30, 0, '2023-02-03', 'Bob', NULL),
-  (3, 1, '2023-02-05 18:30:00', 'pen', 20, 25, NULL, 'Cy', 'Ray'),
-  (4, 2, '2023-04-02', 'pad', 20, -5, '2023-04-01', 'Di', 'Fox'),
-  (5, 2, NULL, 'pen', NULL, 2, '2023-05-01', 'Ed', 'Orr'),
-  (6, 1, '2023-02-07', 'ink', 40, 10, '2024-02-07', 'Flo', 'May');
-"""
+TABLES = content("shops.sql")
+ROWS = content("shop_rows.sql")
 
 
 def read_forms(file: str) -> dict[str, tuple[str, list[tuple[object, ...]]]]:

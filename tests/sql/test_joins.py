@@ -12,7 +12,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from festival import cells, column, lines, schema_of, table_name
+from data_files import cells, lines
+from festival import column, schema_of, table_name
 from model_kit import SCHEMAS
 
 from sqlsp.common.errors import GrammarError, SqlError

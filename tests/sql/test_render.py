@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from festival import cells, column, lines, make, schema_of
+from data_files import cells, lines
+from festival import column, make, schema_of
 
 from sqlsp.schema.database import execute, schema_from_database
 from sqlsp.schema.schema import Schema, quoted

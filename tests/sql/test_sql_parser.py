@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from festival import cells, column, lines, table_name
+from data_files import cells, lines
+from festival import column, table_name
 
 from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import Schema

@@ -1,0 +1,13 @@
+CREATE TABLE member (member_id, name);
+CREATE TABLE room (number, floor);
+CREATE TABLE booking (member_id, room_number, day);
+CREATE TABLE visit (day, visit_id);
+CREATE TABLE prize (prize_id PRIMARY KEY, member_id);
+CREATE TABLE stay (stayId, nights);
+CREATE TABLE empty (id, name);
+INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, NULL);
+INSERT INTO room VALUES (101, 1), (102, 1);
+INSERT INTO booking VALUES (1, 101, 'Monday'), (1, 102, 'Friday'), (2, 101, 'Sunday');
+INSERT INTO visit VALUES ('Monday', 7), ('Friday', 8);
+INSERT INTO prize VALUES (1, 1);
+INSERT INTO stay VALUES ('a', 2), ('b', 2);

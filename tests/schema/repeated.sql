@@ -1,0 +1,14 @@
+CREATE TABLE shapes (shape_id TEXT, at REAL, shape_dist REAL);
+CREATE TABLE trips (trip_id TEXT PRIMARY KEY, shape_id TEXT);
+CREATE TABLE stop_times (trip_id TEXT, shape_dist REAL);
+CREATE TABLE flights (id INTEGER PRIMARY KEY, origin TEXT);
+CREATE TABLE weather (origin TEXT, hour INTEGER);
+CREATE TABLE prizes (yearID INTEGER, prize TEXT);
+CREATE TABLE salaries (yearID INTEGER, salary INTEGER);
+INSERT INTO shapes VALUES ('a', 1, 0.5), ('a', 2, 1.5), ('b', 1, 0.5), ('b', 2, 2.5);
+INSERT INTO trips VALUES ('t1', 'a'), ('t2', 'b');
+INSERT INTO stop_times VALUES ('t1', 0.5), ('t1', 1.5), ('t2', 0.5), ('t2', 2.5);
+INSERT INTO flights VALUES (1, 'JFK'), (2, 'LGA'), (3, 'JFK');
+INSERT INTO weather VALUES ('JFK', 1), ('JFK', 2), ('LGA', 1), ('LGA', 2);
+INSERT INTO prizes VALUES (1990, 'x'), (1990, 'y'), (1991, 'x'), (1992, 'x');
+INSERT INTO salaries VALUES (1990, 7000), (1991, 8000), (1992, 9000), (1991, 9500);
