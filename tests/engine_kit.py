@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from data_files import cells
+from data_files import cells, lines
 from patience import HANG
 from script_kit import find_script, load_script
 
@@ -45,25 +45,8 @@ BEYOND_SPIDER = [Path(__file__).parents[1] / "data" / "domains" / name for name 
 DATABASES = ("city_zoo", "museum_exhibits", "student_residence")  # tested by default, the others of dev in long tests
 # the order of two equal sums, which SQLite's choice of a plan decides
 LEFT_OPEN = "SELECT T1.name, sum(T2.points) FROM player AS T1 JOIN participation"
-REFUSED = (
-    "DROP TABLE animal",
-    "DELETE FROM animal",
-    "INSERT INTO keeper SELECT * FROM keeper",
-    "CREATE TABLE stolen (x INTEGER)",
-    "SELECT 1; DROP TABLE animal",
-)
-# of a function by its name, a file and a table: as SQL may call it
-CALLS = (
-    "SELECT {0}('{1}')",
-    "SELECT * FROM {0}('{1}')",
-    "SELECT upper(concat('', /**/ {0} /**/ ('{1}'))) FROM {2}",
-    "WITH {0} AS (SELECT 1) SELECT {0}('{1}')",
-    "SELECT (SELECT {0}('{1}') FROM {2} LIMIT 1)",
-    "SELECT a.{0}('{1}'), {0} FROM {2} AS a",
-    "SELECT '{1}' /*!50000 , {0}('{1}') */",
-    "SELECT \"{0}\"('{1}')",
-    "SELECT `{0}`('{1}')",
-)
+REFUSED = lines("server_refused.sql")
+CALLS = lines("calls.sql")  # of a function by its name, a file and a table: as SQL may call it
 # what ends a literal, a name or a comment somewhere
 PIECES = (
     *("'", "''", '"', "`", "\\", "$$", "$a$", "--", "/*", "*/", "/*!", ";", "||", "(", ")", "\n", "%s", "{}", "E'"),

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from data_files import lines
+from data_files import cells, lines
 from edges import EdgeTests, fill
 from engine_kit import Server, ServerTests, Write, declared_keys, rows_of, run_server, write_to
 from patience import HANG
@@ -157,16 +157,7 @@ def test_keys_to_another_database_are_left_out(large: Database) -> None:
     assert declared_keys(large.schema) == [("own", "id")]
 
 
-@pytest.mark.parametrize(
-    ("end", "said"),
-    [
-        ("/city_zoo?ssl-mode=REQUIRED&", r"cannot connect with its parameters \(ssl-mode, unix_socket\): .*ssl-mode"),
-        ("/city_zoo?useSSL=false&", r"cannot connect with its parameters \(useSSL, unix_socket\): .*useSSL"),
-        ("/city_zoo?ssl=true&", "cannot connect with its parameters"),
-        ("?", "^mysql://asker:.*@localhost.* names no database: mysql://user@host/DATABASE$"),
-        ("/?", "names no database"),
-    ],
-)
+@pytest.mark.parametrize(("end", "said"), cells("mysql_addresses.tsv"))
 def test_an_address_that_the_driver_does_not_take(end: str, said: str, server: Server) -> None:
     place = Address(server.address("").url.replace("/?", end))
     with pytest.raises(DataError, match=said) as raised:

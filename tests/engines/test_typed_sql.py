@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 import sqlglot
-from data_files import cells
+from data_files import cells, lines
 from engine_kit import PIECES
 from schema_kit import make_schema
 from sqlglot.tokens import TokenType
@@ -26,15 +26,8 @@ from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Joined, Quer
 GENERATORS: Sequence[type[Generator]] = (DuckGenerator, PostgresGenerator, MySQLGenerator)
 TABLES = {"customer", "sale"}
 MARK = "stolen"
-TEXTS = [
-    end.replace("CALL", f"{MARK}('/etc/hostname')")
-    for end in (
-        "' || CALL || '", "'' || CALL || ''", "\\' || CALL || '", "\\'' || CALL || \\''", "x'; SELECT CALL; --",
-        '" || CALL || "', "` || CALL || `", "$$ || CALL || $$", "*/ CALL /*", "/*! CALL */", "\n'\n|| CALL",
-        "%s{0}{}CALL",
-        "' UNION SELECT CALL -- ", "E'\\' || CALL || '", "\\\\' || CALL || '", "'||(CALL)||'",
-    )
-]  # fmt: skip
+CALL = f"{MARK}('/etc/hostname')"
+TEXTS = [text.replace("CALL", CALL).replace("\\n", "\n") for text in lines("injections.txt")]
 
 
 @pytest.mark.parametrize(("outcome", "dialect", "sql"), cells("typed.tsv"))

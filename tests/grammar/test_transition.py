@@ -7,18 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from data_files import cells
-from grammar_kit import (
-    AGE,
-    CANDIDATES,
-    CLUBS,
-    MEMBERSHIPS,
-    NAME,
-    STUDENTS,
-    contents,
-    literals,
-    school,
-    strip_literals,
-)
+from grammar_kit import AGE, CANDIDATES, CLUBS, MEMBERSHIPS, NAME, STUDENTS, contents, literals, school, strip_literals
 
 from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation

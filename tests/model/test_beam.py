@@ -9,18 +9,7 @@ import numpy as np
 import pytest
 import torch
 from data_files import content
-from model_kit import (
-    DECODER,
-    QUESTIONS,
-    SCHEMAS,
-    make_batch,
-    make_parser,
-    parse,
-    poisoned,
-    questions,
-    replayed,
-    search,
-)
+from model_kit import DECODER, QUESTIONS, SCHEMAS, make_batch, make_parser, parse, poisoned, questions, replayed, search
 from script_kit import load_script
 from torch import Tensor
 

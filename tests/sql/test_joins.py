@@ -158,17 +158,9 @@ def test_outer_columns_of_a_correlated_query(schema: Schema) -> None:
     assert list(outer_columns(query, schema)) == []
 
 
-@pytest.mark.parametrize(
-    ("referring", "referred", "fits"),
-    [
-        ("log.airline_id", "airlines.id", True), ("log.airline", "airlines.uid", True),
-        ("log.departure_airport_id", "airport.id", True), ("log.CityCode", "cities.city_code", True),
-        ("log.id", "airlines.id", False), ("log.name", "person.name", False),
-        ("log.airline_name", "airlines.id", False), ("log.airline_id:text", "airlines.id", False),
-    ],
-)  # fmt: skip
-def test_which_names_suggest_a_key(referring: str, referred: str, fits: bool) -> None:
-    assert bool(likely_keys(schema_of(referring, f"{referred}!"))) == fits
+@pytest.mark.parametrize(("referring", "referred", "fits"), cells("likely_keys.tsv"))
+def test_which_names_suggest_a_key(referring: str, referred: str, fits: str) -> None:
+    assert str(bool(likely_keys(schema_of(referring, f"{referred}!")))) == fits
 
 
 def test_of_two_keys_the_one_named_after_a_table_refers_to_it() -> None:
@@ -177,26 +169,12 @@ def test_of_two_keys_the_one_named_after_a_table_refers_to_it() -> None:
         assert names[left - 1].startswith("detail") and names[right - 1].startswith("airport")
 
 
-@pytest.mark.parametrize(
-    ("columns", "keys", "expected"),
-    [
-        # a table that refers to both, not one that both refer to
-        ("teacher.id teacher.faculty course.code course.faculty faculty.label post.teacher post.course",
-         [(2, 5), (4, 5), (6, 1), (7, 3)], {(1, 6), (7, 3)}),
-        ("person.label friend.buddy friend.label", [(2, 1), (3, 1)], {(1, 3)}),  # columns of one name
-        # one likely key, not two declared ones
-        ("course.course_code! presence.pupil presence.course_code entry.pupil entry.course_code", [(2, 4), (5, 1)],
-         {(1, 3)}),
-        # a declared key, not a likely one
-        ("course.course_code! presence.lesson presence.course_code", [(2, 1)], {(1, 2)}),
-        ("course.code presence.lesson presence.course", [(3, 1), (2, 1)], {(1, 3)}),  # the key declared first
-    ],
-)  # fmt: skip
-def test_of_several_paths(columns: str, keys: list[tuple[int, int]], expected: set[tuple[int, int]]) -> None:
-    """The first and the second table are joined."""
-    schema = schema_of(*columns.split(), keys=keys)
+@pytest.mark.parametrize(("columns", "keys", "expected"), cells("join_paths.tsv"))
+def test_of_several_paths(columns: str, keys: str, expected: str) -> None:
+    declared, joining = ([tuple(map(int, pair.split("-"))) for pair in pairs.split()] for pairs in (keys, expected))
+    schema = schema_of(*columns.split(), keys=declared)  # type: ignore[arg-type]
     source = JoinGraph(schema).join([Column(schema.star_of(0)), Column(schema.star_of(1))])
-    assert equalities(source) == {frozenset((Column(left), Column(right))) for left, right in expected}
+    assert equalities(source) == {frozenset((Column(left), Column(right))) for left, right in joining}
 
 
 def test_tables_that_refer_to_each_other_leave_the_star_open() -> None:
