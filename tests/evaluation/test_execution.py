@@ -140,17 +140,17 @@ def test_results_that_are_too_long(database: Path, monkeypatch: pytest.MonkeyPat
 
 def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "SPARE", 0.5)
-    half, patient = RunSettings(seconds=0.5), RunSettings(seconds=HANG)
+    half = RunSettings(seconds=0.5)
     junk = tmp_path / "junk.sqlite"
     junk.write_bytes(b"no database at all " * 100)
     gold = "SELECT count(*) FROM baker"
     trials = [
-        Trial((database,), gold, gold, patient),
+        Trial((database,), gold, gold, half),
         Trial((database,), gold, SEARCH, half),  # no progress handler stops it: its process is killed
         Trial((database,), gold, ENDLESS, half),
-        Trial((junk,), gold, gold, patient),
-        Trial((tmp_path / "nowhere.sqlite",), gold, gold, patient),
-        Trial((database,), gold, gold, patient),
+        Trial((junk,), gold, gold, half),
+        Trial((tmp_path / "nowhere.sqlite",), gold, gold, half),
+        Trial((database,), gold, gold, half),
     ]
     found = run_trials(trials, processes=2)
     expected = ("SAME", "TIME_OUT", "TIME_OUT", "GOLD_FAILS", "NO_DATABASE", "SAME")
