@@ -7,23 +7,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from schema_kit import make_schema
+
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, item_kinds
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds
-from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Query, Value, walk
+
+SCHOOL = {
+    "student": "student_id:number name:number age:number height:number",
+    "club": "club_id:number title:number",
+    "membership": "student_id:number club_id:number since:number",
+}
 
 
 def school() -> Schema:
     """Columns 0 … 9 and the stars 10 student, 11 club, 12 membership."""
-    names = {0: ["student_id", "name", "age", "height"], 1: ["club_id", "title"], 2: ["student_id", "club_id", "since"]}
-    columns = [ColumnInfo("*", "*", -1, "text")]
-    for table, its in names.items():
-        columns += [ColumnInfo(name, name.replace("_", " "), table, "number") for name in its]
-    tables = tuple(Table(name, name) for name in ("student", "club", "membership"))
-    return Schema("school", tables, tuple(columns), primary_keys=(1, 5), foreign_keys=((7, 1), (8, 5)))
+    keys = (("membership.student_id", "student.student_id"), ("membership.club_id", "club.club_id"))
+    return make_schema(SCHOOL, primary=(1, 5), keys=keys, db_id="school")
 
 
 CANDIDATES = tuple(map(literal, (None, "Ada", "3", "1", "2.5", "A%")))

@@ -183,14 +183,10 @@ def test_bucketing_saves_padding_and_does_not_order_batches_by_length() -> None:
 
 
 def test_evaluation_takes_the_longest_first() -> None:
+    assert epoch_batches(np.array([], int), 16, 4, 1, 0) == ordered_batches(np.array([], int), 16) == []
     order = np.concatenate(ordered_batches(LENGTHS, 16))
     assert sorted(order.tolist()) == list(range(len(LENGTHS)))
     assert (np.diff(LENGTHS[order]) <= 0).all()
-
-
-def test_no_examples_no_batches() -> None:
-    assert epoch_batches(np.array([], int), 16, 4, 1, 0) == []
-    assert ordered_batches(np.array([], int), 16) == []
 
 
 def test_batches_by_tokens_hold_no_more_than_asked_for() -> None:

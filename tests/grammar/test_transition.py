@@ -15,41 +15,28 @@ from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, Grammar, build_g
 from sqlsp.grammar.template import ANY_LITERAL, VALUE, WHOLE_NUMBER
 from sqlsp.grammar.transition import literal_kinds, oracle, to_actions, to_query
 from sqlsp.schema.schema import Schema
+from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import literal
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import (
-    Aggregate,
-    Between,
-    Column,
-    Comparison,
-    Condition,
-    Extra,
-    Group,
-    Joined,
-    Key,
-    Nested,
-    Order,
-    Query,
-    Value,
-    Values,
-    walk,
-)
+from sqlsp.sql.query import walk
 
-name, age, students = Column(NAME), Column(AGE), Column(STUDENTS)
-names = Query((name,))
-named = Comparison("=", name, Value("Ada", quoted=True))
+name, age, students = tree.Column(NAME), tree.Column(AGE), tree.Column(STUDENTS)
+names = tree.Query((name,))
+named = tree.Comparison("=", name, tree.Value("Ada", quoted=True))
 CONSTRUCTS = {construct: simplify(parse_sql(sql, school()), school()) for construct, sql in cells("constructs.tsv")} | {
-    "extra tables": replace(names, source=Extra((Column(CLUBS), Column(MEMBERSHIPS))))
+    "extra tables": replace(names, source=tree.Extra((tree.Column(CLUBS), tree.Column(MEMBERSHIPS))))
 }
 
 
-def where(condition: Condition) -> Query:
+def where(condition: tree.Condition) -> tree.Query:
     return replace(names, where=condition)
 
 
 def test_what_the_oracle_says(grammar: Grammar, schema: Schema) -> None:
-    query = Query((name,), where=Comparison(">", age, Value("18")), order=Order((Key(age),), Value("1")))
+    query = tree.Query(
+        (name,), where=tree.Comparison(">", age, tree.Value("18")), order=tree.Order((tree.Key(age),), tree.Value("1"))
+    )
     found = oracle(query, schema)
     steps = zip(found.actions.tolist(), found.states.tolist(), found.parents.tolist(), strict=True)
     shown = [(grammar.describe(c), grammar.slots[grammar.slot_of_state[s]].name, str(at)) for c, s, at in steps]
@@ -71,34 +58,34 @@ def test_the_oracle_is_the_derivation_literals_and_all(grammar: Grammar, valued:
         found = oracle(query, schema, CANDIDATES)
         chosen = (found.actions >= valued.actions) & (found.actions < valued.first_item)
         assert np.array_equal(valued.pointer_kind[found.states] >= ANY_LITERAL, chosen)
-        assert chosen.sum() == sum(isinstance(node, Value) for node in walk(query))
+        assert chosen.sum() == sum(isinstance(node, tree.Value) for node in walk(query))
 
 
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        (Query((name,), source=Nested(names)), "no source for Nested"),
-        (Query((Column(NAME, instance=2),)), "no expression for Column"),
-        (Query((Column(STUDENTS, instance=1),)), "no expression for Column"),
-        (Query((Value("1"),)), "no expression for Value"),
-        (Query(()), "no query for Query"),
-        (Query((Aggregate("max", age, distinct=True),)), "no expression for Aggregate"),
-        (Query((Aggregate("max", Column(0)),)), "no computed for Column"),
-        (where(Comparison("<", age, Value("1"), negated=True)), "no condition for Comparison"),
-        (where(Comparison("in", age, Value("1"))), "no members for Value"),
-        (where(Comparison("=", age, Values((Value("1"),)))), "no operand for Values"),
-        (where(Comparison("in", age, Values(()))), "no members for Values"),
-        (Query((name,), group=Group(())), "no group for Group"),
-        (Query((name,), order=Order(())), "no order for Order"),
-        (Query((name,), source=Extra(())), "no source for Extra"),
-        (Query((name,), source=Extra((age,))), "no extra_table for Column"),
-        (Query((name,), source=Joined((0, -4))), "no joined_table for -4"),
-        (Query((Column(99),)), "item 99 is not in schema school"),
-        (Query((Column(-1),)), "item -1 is not in schema school"),
-        (Query((name,), source=Joined((0, 3))), "item 13 is not in schema school"),
+        (tree.Query((name,), source=tree.Nested(names)), "no source for Nested"),
+        (tree.Query((tree.Column(NAME, instance=2),)), "no expression for Column"),
+        (tree.Query((tree.Column(STUDENTS, instance=1),)), "no expression for Column"),
+        (tree.Query((tree.Value("1"),)), "no expression for Value"),
+        (tree.Query(()), "no query for Query"),
+        (tree.Query((tree.Aggregate("max", age, distinct=True),)), "no expression for Aggregate"),
+        (tree.Query((tree.Aggregate("max", tree.Column(0)),)), "no computed for Column"),
+        (where(tree.Comparison("<", age, tree.Value("1"), negated=True)), "no condition for Comparison"),
+        (where(tree.Comparison("in", age, tree.Value("1"))), "no members for Value"),
+        (where(tree.Comparison("=", age, tree.Values((tree.Value("1"),)))), "no operand for Values"),
+        (where(tree.Comparison("in", age, tree.Values(()))), "no members for Values"),
+        (tree.Query((name,), group=tree.Group(())), "no group for Group"),
+        (tree.Query((name,), order=tree.Order(())), "no order for Order"),
+        (tree.Query((name,), source=tree.Extra(())), "no source for Extra"),
+        (tree.Query((name,), source=tree.Extra((age,))), "no extra_table for Column"),
+        (tree.Query((name,), source=tree.Joined((0, -4))), "no joined_table for -4"),
+        (tree.Query((tree.Column(99),)), "item 99 is not in schema school"),
+        (tree.Query((tree.Column(-1),)), "item -1 is not in schema school"),
+        (tree.Query((name,), source=tree.Joined((0, 3))), "item 13 is not in schema school"),
     ],
 )
-def test_what_the_grammar_cannot_express(query: Query, message: str, schema: Schema) -> None:
+def test_what_the_grammar_cannot_express(query: tree.Query, message: str, schema: Schema) -> None:
     with pytest.raises(GrammarError, match=message):
         to_actions(query, schema)
 
@@ -106,7 +93,7 @@ def test_what_the_grammar_cannot_express(query: Query, message: str, schema: Sch
 def test_actions_that_are_not_a_query(grammar: Grammar, schema: Schema) -> None:
     codes = to_actions(names, schema)
     column, star, beyond = grammar.actions + AGE, grammar.actions, grammar.actions + schema.items
-    assert to_query([*codes[:2], column, *codes[3:]], schema) == Query((age,))
+    assert to_query([*codes[:2], column, *codes[3:]], schema) == tree.Query((age,))
     refused = {
         "the 0 actions do not complete a query": [],
         f"the {len(codes) - 1} actions do not complete a query": codes[:-1],
@@ -124,9 +111,9 @@ def test_actions_that_are_not_a_query(grammar: Grammar, schema: Schema) -> None:
 
 
 def test_pointers_choose_only_items_of_their_kind(grammar: Grammar, schema: Schema) -> None:
-    everything = to_actions(Query((students,)), schema)
-    extra = to_actions(replace(names, source=Extra((students,))), schema)
-    joined = to_actions(replace(names, source=Joined((0, 1))), schema)
+    everything = to_actions(tree.Query((students,)), schema)
+    extra = to_actions(replace(names, source=tree.Extra((students,))), schema)
+    joined = to_actions(replace(names, source=tree.Joined((0, 1))), schema)
     for codes, place, kind in ((everything, 2, "star"), (extra, -2, "table star"), (joined, -5, "table star")):
         for item in range(schema.items):
             changed = list(codes)
@@ -178,19 +165,23 @@ def test_round_trip(construct: str, valued: Grammar, schema: Schema) -> None:
 
 def test_which_candidate_is_chosen(valued: Grammar, schema: Schema) -> None:
     candidates = tuple(map(literal, (None, "3.0", "3", "03")))
-    limited = replace(names, order=Order((), Value("3")))
+    limited = replace(names, order=tree.Order((), tree.Value("3")))
     for text, place in (("3", 2), ("3.0", 1), ("3.00", 1), ("03", 3), ("4", PLACEHOLDER)):
-        codes = to_actions(where(Comparison("=", Column(AGE), Value(text))), schema, candidates)
+        codes = to_actions(where(tree.Comparison("=", tree.Column(AGE), tree.Value(text))), schema, candidates)
         assert valued.actions + place in codes
     assert valued.actions + 2 in to_actions(limited, schema, candidates)
     only_decimal = to_actions(limited, schema, candidates[:2])  # LIMIT takes no 3.0
     assert valued.actions + PLACEHOLDER in only_decimal
-    asked = where(Comparison("=", Column(NAME), Value("Bob", quoted=True)))
+    asked = where(tree.Comparison("=", tree.Column(NAME), tree.Value("Bob", quoted=True)))
     codes = to_actions(asked, schema, CANDIDATES)
     assert valued.actions + PLACEHOLDER in codes
     assert to_query(codes, schema, CANDIDATES) == strip_literals(asked)
-    age = Column(AGE)
-    for condition in (named, Comparison("=", age, Value("18")), Between(age, Value("1"), Value("2.5"))):
+    age = tree.Column(AGE)
+    for condition in (
+        named,
+        tree.Comparison("=", age, tree.Value("18")),
+        tree.Between(age, tree.Value("1"), tree.Value("2.5")),
+    ):
         asked = where(condition)
         assert to_query(to_actions(asked, schema, literals(asked)), schema, literals(asked)) == asked
 
@@ -198,12 +189,12 @@ def test_which_candidate_is_chosen(valued: Grammar, schema: Schema) -> None:
 def test_limit_takes_whole_numbers_only(valued: Grammar, schema: Schema) -> None:
     assert literal_kinds(CANDIDATES).tolist() == [[True] * 6, [True, False, True, True, False, False]]
     assert literal_kinds(()).shape == (2, 0)
-    limited = to_actions(replace(names, order=Order((), Value("3"))), schema, CANDIDATES)
+    limited = to_actions(replace(names, order=tree.Order((), tree.Value("3"))), schema, CANDIDATES)
     place = limited.index(valued.actions + 2)
     for candidate, value in enumerate(CANDIDATES):
         changed = [*limited[:place], valued.actions + candidate, *limited[place + 1 :]]
         if value.text in (None, "3", "1"):
-            assert to_query(changed, schema, CANDIDATES).order == Order((), value)
+            assert to_query(changed, schema, CANDIDATES).order == tree.Order((), value)
         else:
             with pytest.raises(GrammarError, match="names no whole number of the candidates"):
                 to_query(changed, schema, CANDIDATES)
@@ -229,7 +220,7 @@ def test_pointers_do_not_mix(valued: Grammar, schema: Schema) -> None:
         derivation.advance(item)
 
 
-@pytest.mark.parametrize("candidates", [(), (literal("1"),), (Value(),) * (MOST_CANDIDATES + 1)])
-def test_candidates_begin_with_a_placeholder_and_are_few(candidates: tuple[Value, ...], schema: Schema) -> None:
+@pytest.mark.parametrize("candidates", [(), (literal("1"),), (tree.Value(),) * (MOST_CANDIDATES + 1)])
+def test_candidates_begin_with_a_placeholder_and_are_few(candidates: tuple[tree.Value, ...], schema: Schema) -> None:
     with pytest.raises(GrammarError, match=f"{len(candidates)} candidates: there must be a placeholder first"):
         to_actions(names, schema, candidates)
