@@ -34,9 +34,8 @@ def where(condition: tree.Condition) -> tree.Query:
 
 
 def test_what_the_oracle_says(grammar: Grammar, schema: Schema) -> None:
-    query = tree.Query(
-        (name,), where=tree.Comparison(">", age, tree.Value("18")), order=tree.Order((tree.Key(age),), tree.Value("1"))
-    )
+    sql = "SELECT name FROM student WHERE age > 18 ORDER BY age LIMIT 1"
+    query = simplify(parse_sql(sql, schema), schema)
     found = oracle(query, schema)
     steps = zip(found.actions.tolist(), found.states.tolist(), found.parents.tolist(), strict=True)
     shown = [(grammar.describe(c), grammar.slots[grammar.slot_of_state[s]].name, str(at)) for c, s, at in steps]
