@@ -234,12 +234,14 @@ def check_derivations(engine: str, place: str, monkeypatch: pytest.MonkeyPatch) 
 
 
 @contextmanager
-def run_server(name: str, make: Sequence[str], serve: Sequence[str], greet: Callable[[], object]) -> Iterator[None]:
-    """A server that `make` prepares and `serve` starts; the test is skipped where `greet` never succeeds."""
-    made = subprocess.run(make, capture_output=True, cwd="/", text=True, check=False)
+def run_server(
+    name: str, make: Sequence[str], serve: Sequence[str], greet: Callable[[], object], user: str | None = None
+) -> Iterator[None]:
+    """A server that `make` prepares and `serve` starts, as `user`; skips the test where `greet` never succeeds."""
+    made = subprocess.run(make, capture_output=True, cwd="/", text=True, check=False, user=user)
     if made.returncode:
         pytest.skip(f"{name} cannot be prepared here: {made.stderr.strip()[-200:]}")
-    server = subprocess.Popen(serve, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(serve, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user)
     try:
         deadline = time.monotonic() + HANG
         while time.monotonic() < deadline and server.poll() is None:

@@ -30,6 +30,8 @@ from sqlsp.schema.database import select
 pymysql = pytest.importorskip("pymysql")
 pytest.importorskip("sqlalchemy")
 
+SMALL = ["--innodb-buffer-pool-size=16M", "--innodb-log-file-size=4M", "--innodb-flush-log-at-trx-commit=0"]
+
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
@@ -40,7 +42,7 @@ def server() -> Iterator[Server]:
         pytest.skip("MariaDB's server is not installed (Debian: mariadb-server)")
     folder = tempfile.mkdtemp(prefix="my")  # a socket's path must be short
     path = f"{folder}/s"
-    options = ["--no-defaults", f"--datadir={folder}/data", f"--user={getuser()}"]
+    options = ["--no-defaults", f"--datadir={folder}/data", f"--user={getuser()}", *SMALL]
     make = [maker, *options, "--auth-root-authentication-method=normal", "--skip-test-db"]
     serve = [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid"]
 

@@ -47,10 +47,10 @@ def server() -> Iterator[Server]:
     if program is None:
         pytest.skip("PostgreSQL's server is not installed (Debian: postgresql)")
     folder = tempfile.mkdtemp(prefix="pg")  # a socket's path must be short
-    be = ["runuser", "-u", "postgres", "--"] if getuid() == 0 else []
+    user = "postgres" if getuid() == 0 else None  # it refuses to run as root
     data = [f"{folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
-    make = [*be, str(Path(program).with_name("initdb")), "-D", *data]
-    serve = [*be, program, "-D", f"{folder}/data", "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
+    make = [str(Path(program).with_name("initdb")), "-D", *data]
+    serve = [program, "-D", f"{folder}/data", "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
 
     def connect(name: str, **more: Any) -> Any:
         return psycopg.connect(host=folder, user="postgres", dbname=name, **more)
@@ -63,9 +63,9 @@ def server() -> Iterator[Server]:
         return Address(f"postgresql://postgres:s3cret@/{name}?host={socket}")
 
     try:
-        if be:
+        if user:
             shutil.chown(folder, "postgres")
-        with run_server("PostgreSQL's server", make, serve, lambda: connect("postgres").close()):
+        with run_server("PostgreSQL's server", make, serve, lambda: connect("postgres").close(), user):
             yield Server(create, connect, address)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
