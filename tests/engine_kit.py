@@ -241,6 +241,10 @@ def run_server(
     made = subprocess.run(make, capture_output=True, cwd="/", text=True, check=False, user=user)
     if made.returncode:
         pytest.skip(f"{name} cannot be prepared here: {made.stderr.strip()[-200:]}")
+    from sqlsp.engines import remote  # brings SQLAlchemy
+
+    patch = pytest.MonkeyPatch()
+    patch.setattr(remote, "_CONNECTING", HANG)
     server = subprocess.Popen(serve, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user)
     try:
         deadline = time.monotonic() + HANG
@@ -255,6 +259,7 @@ def run_server(
     finally:
         server.send_signal(signal.SIGQUIT)  # after SIGTERM PostgreSQL would wait for its clients
         server.wait(HANG)
+        patch.undo()
 
 
 @dataclass(frozen=True)
