@@ -18,5 +18,7 @@ def lines(file: str) -> list[str]:
     return [line for line in content(file).splitlines() if line.strip() and not line.startswith("--")]
 
 
-def cells(file: str) -> list[tuple[str, ...]]:
-    return [tuple(line.split("\t")) for line in lines(file)]
+def cells(file: str, width: int = 0) -> list[tuple[str, ...]]:
+    """The cells of a table; with `width`, those that a line lacks at its end are empty."""
+    rows = [line.split("\t") for line in lines(file)]
+    return [(*row, *[""] * (width - len(row))) for row in rows]

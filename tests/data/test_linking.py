@@ -61,7 +61,7 @@ INDEX = CellIndex(
 )
 
 
-@pytest.mark.parametrize(("by", "question", "item", "expected"), cells("links.tsv"))
+@pytest.mark.parametrize(("by", "question", "item", "expected"), cells("links.tsv", 4))
 def test_links_of_a_question(by: str, question: str, item: str, expected: str) -> None:
     found = linked(question, item, Linker(SCHEMA, INDEX if by == "cells" else None))
     shown = [f"{word} {'+'.join(str(kind.name) for kind in flags)}" for word, flags in found.items()]

@@ -62,7 +62,7 @@ DAY_FIRST = ["03/05/2020", "05/03/2020", "07/03/2020", "25/12/2020", "17/05/2021
 MONTH_FIRST = ["03/05/2020", "05/03/2020", "07/03/2020", "12/25/2020", "05/17/2021"]
 
 
-@pytest.mark.parametrize(("dates", "question", "offered", "not_offered"), cells("date_orders.tsv"))
+@pytest.mark.parametrize(("dates", "question", "offered", "not_offered"), cells("date_orders.tsv", 4))
 def test_days_and_months_as_columns_order_them(dates: str, question: str, offered: str, not_offered: str) -> None:
     texts = found(finder(["Spring Fair"], dates.split("|")), question)
     assert offered in texts and not_offered not in texts
@@ -83,7 +83,7 @@ def test_cells_that_only_look_like_dates(cell: str, question: str) -> None:
     assert "2017-05-12" in found(finder([cell], ["2017-05-12"]), "Orders of 12 May 2017")
 
 
-@pytest.mark.parametrize(("question", "literals"), cells("periods.tsv"))
+@pytest.mark.parametrize(("question", "literals"), cells("periods.tsv", 2))
 def test_periods_of_which_no_cell_is(question: str, literals: str) -> None:
     expected = {literal.rstrip("*"): literal.endswith("*") for literal in literals.split()}
     offered, without = found(finder(["x"], DATES), question), found(finder(["x"]), question)

@@ -405,7 +405,7 @@ def described_notes(text: str) -> list[str]:
 
 
 @pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize(("name", "content", "number", "columns", "notes"), cells("csv_files.tsv"))
+@pytest.mark.parametrize(("name", "content", "number", "columns", "notes"), cells("csv_files.tsv", 5))
 def test_csv_files(name: str, content: str, number: str, columns: str, notes: str, tmp_path: Path) -> None:
     database = open_place(written(tmp_path / "x.csv", described_file(content)))
     assert rows(database, "SELECT count(*) FROM x") == ((int(number),),)
