@@ -426,14 +426,6 @@ def test_each_file_of_a_folder_has_its_notes(tmp_path: Path) -> None:
 
 
 TABLE = "CREATE TABLE data (n INTEGER, name TEXT); INSERT INTO data VALUES (1, 'a'), (2, 'b')"
-GROWING = (
-    "WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r WHERE x < 100000) "
-    "SELECT sum(length(hex(zeroblob(20000000) || x))) FROM r"
-)
-DOUBLING = (
-    "WITH RECURSIVE r(x, n) AS (SELECT 'a', 0 UNION ALL SELECT x || x, n + 1 FROM r WHERE n < 60) "
-    "SELECT length(x) FROM r"
-)
 
 
 @pytest.fixture
