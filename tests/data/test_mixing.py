@@ -335,7 +335,7 @@ def test_a_file_is_about_the_databases_of_its_folder(data: DataConfig) -> None:
     assert len(mini.schemas) > 10 and mini.rotation is None
 
 
-def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
+def test_unreadable_sources_are_refused(data: DataConfig, tmp_path: Path) -> None:
     first = data.mixture[0].source
     for sources, said in (
         ([str(tmp_path / "gone")], r"data\.mixture: .*gone is no file .* that holds train_spider\.json"),

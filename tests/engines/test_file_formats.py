@@ -249,7 +249,7 @@ def old_workbook(path: Path, results: Sequence[bytes], summary: bool = False) ->
     return written(path, head + table + entries.ljust(512, b"\0") + stream)
 
 
-def test_formulas_without_results_are_said(tmp_path: Path) -> None:
+def test_formulas_without_results_are_noted(tmp_path: Path) -> None:
     """As openpyxl, XlsxWriter (0, to be calculated later), xlwt (an empty text) and POI (0, likewise) write them."""
     book = openpyxl.Workbook()
     for row in (("id", "twice"), (1, "=A2*2"), (2, "=A3*2"), (3, 4)):
@@ -365,7 +365,7 @@ def test_a_file_that_is_missing_need_not_be_a_sqlite_database(name: str, tmp_pat
         open_place(tmp_path / "x.sqlite")
 
 
-def test_a_name_that_is_no_utf_8_is_said(tmp_path: Path) -> None:
+def test_a_name_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
     path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.csv"))
     path.write_text("a,b\n1,2\n")
     for place in (path, tmp_path):
@@ -502,7 +502,7 @@ def test_texts_in_several_spellings_are_compared_as_they_are_written(tmp_path: P
     assert database.run(query, HANG, 5).rows == ((1,), (1,), (3,))
 
 
-def test_a_locked_database_is_said_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_locked_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from sqlsp.schema import opening
 
     monkeypatch.setattr(opening, "_LOCKED", 0.05)
@@ -523,7 +523,7 @@ def test_the_words_of_a_name_are_cut(tmp_path: Path) -> None:
     assert len(schema.columns[2].name) > 1_000
 
 
-def test_a_product_that_is_too_large_is_told_in_a_sentence(duck: Database) -> None:
+def test_an_integer_overflow_is_one_sentence(duck: Database) -> None:
     with pytest.raises(DataError, match=r"data\.duckdb: a calculation with whole numbers becomes too large for them"):
         duck.look("SELECT n * 9223372036854775807 FROM data", HANG, 5)
     ((large,),) = duck.look("SELECT 1.0 * n * 9223372036854775807 FROM data WHERE n = 2", HANG, 5).rows

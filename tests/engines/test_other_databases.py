@@ -230,7 +230,7 @@ def test_asked_by_a_parser(shop: Path) -> None:
     assert database.run(answer.readings[0].sql, HANG, 1).rows == ((3,),)
 
 
-def test_mistakes_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mistakes_are_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(DataError, match="folder without"):
         open_place(tmp_path)
     (tmp_path / "empty.duckdb").write_bytes(b"")

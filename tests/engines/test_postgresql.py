@@ -155,7 +155,7 @@ def test_keys_to_another_schema_are_left_out(odd: Database) -> None:
     assert declared_keys(odd.schema) == [("own", "id")]
 
 
-def test_names_that_differ_in_case_alone_are_said(odd: Database) -> None:
+def test_names_that_differ_in_case_alone_are_noted(odd: Database) -> None:
     tables = {table.name for table in odd.schema.tables}
     assert {"items", "orders"} < tables
     assert len(tables & {"same", "Same"}) == 1

@@ -182,7 +182,7 @@ def test_the_fit_finds_the_weights_that_made_the_data() -> None:
     assert summary(*choose(made, 3 * found))["calibration_error"] > 0.05, "too sure of itself"
 
 
-def test_what_can_be_told_apart_exactly_has_finite_weights() -> None:
+def test_separable_data_has_finite_weights() -> None:
     seen = np.column_stack([np.ones(60), np.linspace(-30, 0, 60)])
     found = fit(Choices(seen, np.arange(60) >= 30, np.arange(60)))
     assert np.isfinite(found).all()

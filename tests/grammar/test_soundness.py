@@ -61,7 +61,7 @@ def allowed_codes(derivation: Derivation, schema: Schema) -> list[int]:
     return [c for c in legal_codes(derivation, schema) if c >= derivation.grammar.actions or not forbidden[c]]
 
 
-def test_a_sound_action_is_always_left_and_costs_what_was_said(grammar: Grammar, schema: Schema) -> None:
+def test_a_sound_action_is_always_left_at_the_expected_cost(grammar: Grammar, schema: Schema) -> None:
     for seed in range(100):
         for derivation, _ in random_walk(grammar, schema, random.Random(seed), budget=60):
             assert allowed_codes(derivation, schema)

@@ -247,7 +247,7 @@ def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
         assert connection.execute('SELECT "from" FROM "select"').fetchall() == []
 
 
-def test_no_statement_is_kept() -> None:
+def test_statements_are_not_cached() -> None:
     """A thousand databases on which queries are checked would fill SQLite's heap with them."""
     assert lines_of(UNCACHED) == ["done"]
 

@@ -256,7 +256,7 @@ def test_keys_are_added_and_dropped(write: Write, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("line", "problem"), cells("wrong_keys.tsv"))
-def test_what_is_wrong_in_a_file_of_keys_is_said(write: Write, tmp_path: Path, line: str, problem: str) -> None:
+def test_mistakes_in_a_file_of_keys_are_explained(write: Write, tmp_path: Path, line: str, problem: str) -> None:
     (tmp_path / "keys.txt").write_text("shop.a -> customer.b\n")
     full = schema_from_database(write(SONGS))
     assert with_given_keys(full, read_keys(tmp_path / "keys.txt")) == full, "those of another database are passed over"
