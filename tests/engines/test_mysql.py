@@ -31,6 +31,7 @@ pymysql = pytest.importorskip("pymysql")
 pytest.importorskip("sqlalchemy")
 
 SMALL = ["--innodb-buffer-pool-size=16M", "--innodb-log-file-size=4M", "--innodb-flush-log-at-trx-commit=0"]
+PATIENT = [f"--net-{side}-timeout={HANG}" for side in ("read", "write")]
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,7 @@ def server() -> Iterator[Server]:
     path = f"{folder}/s"
     options = ["--no-defaults", f"--datadir={folder}/data", f"--user={getuser()}", *SMALL]
     make = [maker, *options, "--auth-root-authentication-method=normal", "--skip-test-db"]
-    serve = [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid"]
+    serve = [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid", *PATIENT]
 
     def connect(name: str | None = None) -> Any:
         return closing(
