@@ -240,14 +240,14 @@ def table(lengths: ArrayLike, actions: ArrayLike, **others: ArrayLike) -> np.nda
 
 def test_the_number_and_the_cuts_of_classes() -> None:
     generator = np.random.default_rng(1)
-    lengths, actions = generator.integers(20, 200, 6_000), generator.integers(8, 80, 6_000)
+    lengths, actions = generator.integers(20, 200, 2_000), generator.integers(8, 80, 2_000)
     assert len(choose_classes(table(lengths[:3], actions[:3]))) == 1
     needed = table(lengths, actions, rows=16)
     many = choose_classes(needed)
     assert 10 < len(many) <= MOST_CLASSES and many.waste < 0.25
     assert sum(many(Sizes(*map(int, row))).tokens for row in needed) == many.padded
     generator = np.random.default_rng(1)
-    examples = np.repeat(np.arange(1, 17), [20] * 15 + [26_280])
+    examples = np.repeat(np.arange(1, 17), [20] * 15 + [8_000])
     lengths, actions = generator.integers(30, 400, len(examples)), generator.integers(10, 60, len(examples))
     found = choose_classes(table(lengths, actions, examples=examples, rows=examples))
     assert 40 < len(found) <= MOST_CLASSES and {sizes.examples for sizes in found.classes} == set(range(1, 17))
