@@ -137,15 +137,6 @@ def test_comments_are_read(shop: Path) -> None:
     assert [column.words for column in schema.columns[8:]] == ["price", "grade of goods code"]
 
 
-def test_no_column_takes_the_room_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables = [f"CREATE TABLE {table} AS SELECT '{table}' || range AS name FROM range(100)" for table in ("one", "two")]
-    monkeypatch.setattr(cell_index, "MOST_CELLS", 60)
-    found = open_place(make(tmp_path / "shop.duckdb", *tables))
-    assert sum(columns == (2,) for columns in found.values.cells.values()) == 30
-    assert len(found.values.cells) == 60
-    assert any("more values than are kept; of one.name and 1 more columns" in note for note in found.notes)
-
-
 def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = {"one": 51, "two": 50, "three": 60}
     tables = [f"CREATE TABLE {name} AS SELECT '{name}' || range AS name FROM range({n})" for name, n in sizes.items()]
