@@ -147,18 +147,14 @@ def differences(db_id: str, database: Database, queries: Sequence[str], ordered:
     return found
 
 
-@cache
-def shipped_asker() -> Asker:
-    return Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": []}))
-
-
 def asked_differences(db_id: str, database: Database, plain: Database) -> list[str]:
     """The dev questions (one of ten) about a database that the parser that ships answers with other SQL or rows than
     about `plain`, a SQLite file of the same content. Which of two joined columns a query names does not matter.
     """
+    asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": []}))
     found = []
     for question in [row["question"] for row in dev_rows() if row["db_id"] == db_id][::10]:
-        one, other = (shipped_asker().ask(asked, question).readings[0] for asked in (plain, database))
+        one, other = (asker.ask(asked, question).readings[0] for asked in (plain, database))
         known = Context(question, database.schema)
         meant, _ = apply_rules([SQL_SEMANTICS], one.query, known)  # files declare no keys, which are never NULL
         if _one_side(meant, database.schema) != _one_side(other.query, database.schema):
