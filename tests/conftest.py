@@ -54,6 +54,15 @@ def tiny_spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return make_folder(tmp_path_factory.mktemp("tiny") / "spider")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_curves() -> Iterator[None]:
+    """Trainings in this process draw no curves, which take half of a short one; `training/test_run.py` draws some."""
+    with pytest.MonkeyPatch.context() as patch:
+        if "sqlsp.training.session" in sys.modules:  # none of the chosen tests trains otherwise
+            patch.setattr("sqlsp.training.session.draw_curves", lambda *_: None)
+        yield
+
+
 @pytest.fixture
 def torch_as_before() -> Iterator[None]:
     """What training changes in PyTorch is put back after the test."""

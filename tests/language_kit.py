@@ -50,7 +50,7 @@ def stream(count: int, units: int = 11) -> Stream:
 def small_overrides(folder: Path) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "text.txt").write_text(TEXT)
-    trainer = ("batch=4", "epochs=2", "device=cpu", "threads=1", "precision=fp32")
+    trainer = ("batch=4", "epochs=2", "device=cpu", "threads=1", "precision=fp32", "tensorboard=false")
     return [
         *(f"text.path={folder / 'text.txt'}", f"runs={folder / 'runs'}", "context.length=16"),
         *("layers.number=2", "layers.width=16", "layers.heads=2", "layers.feedforward=32"),

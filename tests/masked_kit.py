@@ -62,6 +62,7 @@ def small_overrides(folder: Path, scratch: Path) -> list[str]:
         *(f"data.path={folder}", f"runs={scratch / 'runs'}", "data.fold=1/2"),
         *("encoder=tiny", *(f"encoder.{size}" for size in encoder), "optim.lr=0.003"),
         *("trainer.batch=4", "trainer.epochs=2", "trainer.device=cpu", "trainer.threads=1"),
+        "trainer.tensorboard=false",
     ]
 
 

@@ -69,4 +69,5 @@ def small_overrides(folder: Path, scratch: Path) -> list[str]:
         *(*(f"encoder.{size}" for size in encoder), *(f"layers.{size}" for size in layers)),
         *("head_dropout=0.0", "optim.lr=0.003"),
         *("trainer.batch=4", "trainer.epochs=4", "trainer.device=cpu", "trainer.threads=1"),
+        "trainer.tensorboard=false",
     ]

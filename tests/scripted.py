@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date
-from pathlib import Path
 from typing import Any, cast
 
 import numpy as np
+from festival import make
 
 from sqlsp.answering.answer import Answer
 from sqlsp.answering.decoding import Decoded
@@ -174,11 +172,7 @@ def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, context: int = 
     return ScriptedAsker(decoder, scripted_inputs(context), AskConfig(**given), "scripted-1")
 
 
-def make_database(path: Path, script: str) -> Path:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA synchronous = OFF")  # the disk is not waited for
-        connection.executescript(script)
-    return path
+make_database = make
 
 
 def many_tables(number: int, columns: int = 10) -> str:

@@ -192,17 +192,6 @@ def test_what_cannot_be_learnt(tiny_run: RunFolder, tiny_spider: Path, databases
 # `sqlsp train start=RUN`: the weights of another training in the place of an initialisation
 
 
-def test_start_of_a_training(
-    tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
-) -> None:
-    start = [f"start={tiny_run.path}", "trainer.epochs=1", "trainer.max_steps=1", "optim.lr=1e-9"]
-    run = train(tiny_spider, tmp_path, *start)
-    found = load_weights(run)
-    for name, weight in weights.items():
-        torch.testing.assert_close(found[name], weight, atol=1e-6, rtol=0, msg=name)
-    assert (run.path / "tokenizer.json").read_text() == (tiny_run.path / "tokenizer.json").read_text()
-
-
 def test_what_it_began_with_is_not_needed_to_go_on(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     first = tmp_path / "first"
     shutil.copytree(tiny_run.path, first)

@@ -10,14 +10,15 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from patience import HANG
 
-from sqlsp.commands import ask, run_ask
+from sqlsp.commands import run_ask
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.serve import open_page
@@ -34,20 +35,15 @@ def options(tiny_run: RunFolder, pets: Path) -> list[str]:
     return [f"checkpoint={tiny_run.path}", f"db={pets}", "device=cpu"]
 
 
-def test_the_command(options: list[str]) -> None:
-    environment = {name: value for name, value in os.environ.items() if name != "HYDRA_FULL_ERROR"}
-    command = [sys.executable, "-m", "sqlsp", "ask", *options, "--json", "How many pets = cats?"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0 and done.stderr.startswith("note: foreign keys") and done.stderr.count("\n") == 1
-    answer = json.loads(done.stdout)
+def test_one_question(options: list[str], run_command: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, notes = run_command("ask", *options, "--json", "How many pets = cats?")
+    answer = json.loads(out)
+    assert code == 0 and notes.startswith("note: foreign keys") and notes.count("\n") == 1
     assert answer["question"] == "How many pets = cats?" and answer["sql"].startswith("SELECT ")
     assert isinstance(answer["rows"], list)
-
-
-def test_one_question(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    run_ask(cli.load("ask", [*options, "question='How many pets are there?'", "alternatives=2", "output=table"]))
-    sql, *rest = capsys.readouterr().out.split("\n\n")
-    assert sql.startswith("SELECT ") and "\nFROM " in sql and rest
+    code, out, _ = run_command("ask", *options, "question='How many pets are there?'", "alternatives=2")
+    sql, *rest = out.split("\n\n")
+    assert code == 0 and sql.startswith("SELECT ") and "\nFROM " in sql and rest
     assert cli.load("ask", ["db=y"]).checkpoint == "default"
 
 
@@ -65,20 +61,18 @@ def test_questions_from_a_pipe(
     assert list(tmp_path.iterdir()) == [], "piped questions are no history"
 
 
-def test_broken_pipes(options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_in_a_pipe(
+    options: list[str], monkeypatch: pytest.MonkeyPatch, run_command: Callable[..., tuple[int, str, str]]
+) -> None:
     lines = ["How many pets are there?", "x" * 2500, ":nonsense", "How old are they?"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
-    monkeypatch.setattr(sys, "argv", ["sqlsp ask", *options, "--json"])
-    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
-    with pytest.raises(SystemExit) as ended:
-        ask()
-    assert ended.value.code == 2
-    done = capsys.readouterr()
-    answers = [json.loads(line) for line in done.out.splitlines()]
+    code, out, complaints = run_command("ask", *options, "--json")
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert code == 2
     assert [answer["question"] for answer in answers] == lines, "lines and answers do not align"
     assert ["error" in answer for answer in answers] == [False, True, True, False]
     assert answers[1]["error"] == "the question has 2,500 characters; at most 2,000 are read"
-    assert [line.partition(":")[0] for line in done.err.splitlines()] == ["note", "error", "error"]
+    assert [line.partition(":")[0] for line in complaints.splitlines()] == ["note", "error", "error"]
 
 
 def test_mistakes_at_a_keyboard_are_fine(options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,5 +161,5 @@ def test_a_server_from_start_to_end(server: tuple[subprocess.Popen[str], str, Pa
         assert json.loads(found.read())["readings"][0]["sql"].startswith("SELECT ")
     assert any(uploads.rglob("database.sqlite"))
     process.send_signal(signal.SIGTERM)
-    assert process.wait(20) == 0
+    assert process.wait(HANG) == 0
     assert list(uploads.iterdir()) == [], "the upload is left behind"

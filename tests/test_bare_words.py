@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import cells
 from scripted import SHOP, make_database
 
 from sqlsp.common.errors import ConfigError
@@ -47,13 +49,18 @@ def make_file(folder: Path, name: str) -> Path:
     return make_database(folder / name, SHOP)
 
 
-def options_of(monkeypatch: pytest.MonkeyPatch, command: str, *words: str) -> Any:
-    seen: list[Any] = []
+def run_words(monkeypatch: pytest.MonkeyPatch, command: str, run: Callable[[Any], object], *words: str) -> int:
+    """The exit code of a command that is given these words."""
     monkeypatch.setattr(sys, "argv", [f"sqlsp {command}", *words])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SystemExit) as ended:
-        cli.main_of_words(command, seen.append)
-    assert not ended.value.code
+        cli.main_of_words(command, run)
+    return int(ended.value.code or 0)
+
+
+def options_of(monkeypatch: pytest.MonkeyPatch, command: str, *words: str) -> Any:
+    seen: list[Any] = []
+    assert run_words(monkeypatch, command, seen.append, *words) == 0
     return seen[0]
 
 
@@ -116,35 +123,12 @@ def test_hydra_does_not_read_the_path(name: str, tmp_path: Path, monkeypatch: py
     assert_opened(options_of(monkeypatch, "serve", name, "port=0").db[0], file)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "databases", "questions", "options"),
-    [
-        (["checkpoint=x", "db=y", "How many?"], [], ["How many?"], ["checkpoint=x", "db=y"]),
-        (["y.sqlite", "How many?", "checkpoint=x"], ["y.sqlite"], ["How many?"], ["checkpoint=x"]),
-        (["How many?", "./y"], ["./y"], ["How many?"], []),
-        (["~/my shop", "How many?"], ["~/my shop"], ["How many?"], []),
-        (["postgresql://me@host/shop?a=b", "Singers"], ["postgresql://me@host/shop?a=b"], ["Singers"], []),
-        (["corpus:mini/x.sqlite"], ["corpus:mini/x.sqlite"], [], []),
-        (["sales/2020", "How many?"], ["sales/2020"], ["How many?"], []),
-        (["Which films have year=1999?"], [], ["Which films have year=1999?"], []),
-        (["How many rows has sales.csv"], [], ["How many rows has sales.csv"], []),
-        (["db=a b.sqlite", "+x=1", "++y=2", "~z"], [], [], ["db=a b.sqlite", "+x=1", "++y=2", "~z"]),
-        (["=5?"], [], ["=5?"], []),
-        (["age>=30 players"], [], ["age>=30 players"], []),
-        (["年齢=30の選手"], [], ["年齢=30の選手"], []),
-        (["-5 degrees or less?"], [], ["-5 degrees or less?"], []),
-        (["--", "--json", "rows=5"], [], ["--json", "rows=5"], []),
-        (["--json", "How many?"], [], ["How many?"], ["output=json"]),
-        (["--csv"], [], [], ["output=csv"]),
-        (["--cfg", "job", "How many?"], [], ["How many?"], ["--cfg", "job"]),
-        (["how", "many"], [], ["how", "many"], []),
-    ],
-)
-def test_which_word_is_what(
-    arguments: list[str], databases: list[str], questions: list[str], options: list[str]
-) -> None:
-    words = take_words("ask", arguments, ASK)
-    assert (list(words.databases), list(words.questions), list(words.options)) == (databases, questions, options)
+@pytest.mark.parametrize(("line", "databases", "questions", "options"), cells("words.tsv"))
+def test_which_word_is_what(line: str, databases: str, questions: str, options: str) -> None:
+    words = take_words("ask", shlex.split(line), ASK)
+    assert list(words.databases) == shlex.split(databases)
+    assert list(words.questions) == shlex.split(questions)
+    assert list(words.options) == shlex.split(options)
 
 
 def test_every_word_of_serve_is_a_database(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,56 +178,31 @@ def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    ("words", "databases", "question"),
+    ("line", "databases", "question"),
     [
-        (["a.csv", "b.csv", "How many?"], ["a.csv", "b.csv"], "How many?"),
-        (["a.csv", "orders"], ["a.csv"], "orders"),
-        (["orders", "a.csv"], ["a.csv"], "orders"),
-        (["a.csv", "b.csv"], ["a.csv", "b.csv"], None),
-        (["a.csv", "rows of a.csv"], ["a.csv"], "rows of a.csv"),
-        (["a.csv", "How many?"], ["a.csv", "How many?"], None),  # where there is such a file
-        (["a.csv", "missing.csv"], ["a.csv", "missing.csv"], None),
+        ("a.csv b.csv How", "a.csv b.csv", "How"),
+        ("a.csv orders", "a.csv", "orders"),
+        ("orders a.csv", "a.csv", "orders"),
+        ("a.csv b.csv", "a.csv b.csv", None),
+        ("a.csv 'rows of a.csv'", "a.csv", "rows of a.csv"),
+        ("a.csv How", "a.csv How", None),  # where there is such a file
+        ("a.csv missing.csv", "a.csv missing.csv", None),
     ],
 )
 def test_the_last_word_that_is_no_file_is_the_question(
-    words: list[str], databases: list[str], question: str | None, tmp_path: Path
+    line: str, databases: str, question: str | None, tmp_path: Path
 ) -> None:
-    for name in {"a.csv", "b.csv", *databases} - {"missing.csv"}:
+    for name in {"a.csv", "b.csv", *databases.split()} - {"missing.csv"}:
         (tmp_path / name).write_text("id\n1\n")
-    config, _ = asked(*words)
-    assert (config.db, config.question) == (databases, question)
+    config, _ = asked(*shlex.split(line))
+    assert (config.db, config.question) == (databases.split(), question)
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ([], 'say what to ask: sqlsp ask FILE "How many orders are there?" (a file'),
-        (["How many?"], "say what to ask: sqlsp ask FILE"),
-        (["my shop.sqlite"], "there is no file or folder my shop.sqlite"),
-        (["shpo", "How many?"], "there is no file or folder shpo (did you mean shop?)"),
-        (["shop", "how", "many"], 'put the question in quotes: "how many"'),
-        (["shop", "How many a?", "How many b?"], 'one question at a time, not "How many a?" and "How many b?"'),
-        (["shop", "shpo", "How many?"], "there is no file or folder shpo"),
-        (["shop", "postgresql://me@h/s", "How many?"], "only files can be one database together, not shop and postgr"),
-        (["db=mysql://me@h/s", "shop", "How many?"], "only files can be one database together, not db=mysql://me@h"),
-        (["db="], "db= names no database; give a file"),
-        (["db={a: b}", "shop"], "db={'a': 'b'} names no database; give a file, or several that are one: db=[a.csv,b"),
-        (["shop", "question=a", "b c"], "the question is given twice, in question=… and as a word of its own"),
-        (["shop", ""], "a word of the command line is empty"),
-        (["--jsn", "shop"], "there is no option --jsn (did you mean --json?); for a file of that name write ./--jsn"),
-        (["-shop"], "there is no option -shop; for a file of that name write ./-shop"),
-        (["shop", "rowz=5"], "unknown option rowz (did you mean rows?)"),
-        (["shop", "rows=many"], "rows=many: a whole number is expected"),
-    ],
-)
+@pytest.mark.parametrize(("line", "message"), cells("words_refused.tsv"))
 def test_mistakes(
-    words: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    line: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     make_file(tmp_path, "shop")
-    monkeypatch.setattr(sys, "argv", ["sqlsp ask", *words])
-    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
-    with pytest.raises(SystemExit) as ended:
-        cli.main_of_words("ask", lambda _: pytest.fail("work began"))
+    assert run_words(monkeypatch, "ask", lambda _: pytest.fail("work began"), *shlex.split(line)) == 2
     error = capsys.readouterr().err
-    assert ended.value.code == 2
     assert error.startswith("error: ") and message in error and error.count("\n") == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,12 @@ COMMANDS = [
 ]
 
 
+@cache
+def take(command: str, *options: str) -> None:
+    """Composes a command line; one that several pages name, once."""
+    cli.load(command, options)
+
+
 @pytest.mark.parametrize(
     ("command", "words"),
     [pytest.param(words[0], words[1:], id=f"{place} {' '.join(words)}") for words, place in COMMANDS],
@@ -81,13 +88,13 @@ def test_commands_are_taken(command: str, words: list[str]) -> None:
         sweep = next((word.removeprefix("+sweep=") for word in options if word.startswith("+sweep=")), None)
         options = [word.partition(",")[0] for word in options if not word.startswith("+sweep=")]
         if sweep is not None:
-            cells = dict(read_sweep(sweep).cells())
-            register(cells)
-            options.append(f"+cell={next(iter(cells))}")
+            name, cell = next(iter(read_sweep(sweep).cells()))
+            register({name: cell})
+            options.append(f"+cell={name}")
     elided = not options or ELIDED in " ".join(words) or options[0].startswith("resume=")
     options = [word.replace(ELIDED, "FILE") for word in options]
     try:
-        cli.load(command, options)
+        take(command, *options)
     except ConfigError as error:
         if not (elided and "must be given" in str(error)):
             raise

@@ -8,71 +8,38 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 import yaml
+from data_files import content
 
 import sqlsp
 
 PACKAGE = Path(sqlsp.__file__).parent
+ROOT = Path(__file__).resolve().parents[1]
 EVERYWHERE = {"common", "options"}  # rooms that every other room may use
 ENTRIES = {"api", "commands", "serve", "train"}
-MAY_IMPORT = {
-    "common": set(),
-    "options": {"common"},
-    "schema": set(),
-    "sql": {"schema"},
-    "glossaries": {"schema", "sql"},
-    "sentences": {"schema", "sql"},
-    "grammar": {"schema", "sql"},
-    "evaluation": {"schema", "sql"},
-    "question": {"schema", "sql"},
-    "cells": {"schema", "sql", "question"},
-    "corpus": {"schema"},
-    "data": {"schema", "sql", "glossaries", "grammar", "question", "cells", "corpus"},
-    "model": {"grammar", "question", "data"},
-    "weights": {"data", "model"},
-    "comprehension": {"data", "model"},
-    "language": {"corpus", "data", "model"},
-    "pretraining": {"schema", "question", "corpus", "data", "model"},
-    "training": {"data", "model", "weights"},
-    "rules": {"schema", "sql", "glossaries", "question", "cells", "data"},
-    "answering": {
-        *("schema", "sql", "sentences", "grammar", "evaluation", "question", "cells", "corpus", "data", "model"),
-        *("weights", "training", "rules"),
-    },
-    "tasks": {
-        *("schema", "evaluation", "question", "corpus", "data", "model", "comprehension", "language", "pretraining"),
-        *("training", "rules", "answering"),
-    },
-    "adaptation": {"schema", "evaluation", "corpus", "data", "training", "rules", "answering", "tasks"},
-    "engines": {"schema", "sql", "cells", "corpus"},
-    "opening": {"schema", "sql", "glossaries", "question", "cells", "data", "engines", "rules", "answering"},
-    "asking": {
-        *("schema", "sql", "sentences", "glossaries", "question", "corpus", "data", "rules"),
-        *("evaluation", "answering", "opening"),
-    },
-    "web": {"schema", "corpus", "engines", "answering", "opening", "asking"},
-    "terminal": {"schema", "sql", "sentences", "corpus", "rules", "answering", "opening", "asking"},
-    "agents": {"opening", "asking"},
-    # grids of runs: above the entry points, for they start and load those
-    "experiments": {"schema", "evaluation", "corpus", "data", "model", "training", "tasks"},
-}
+HEAVY = {"torch", "transformers"}
+MAY_IMPORT = yaml.safe_load(content("rooms.yaml"))
 
 
-def imported_modules(path: Path) -> Iterator[str]:
+@cache
+def imported_modules(path: Path) -> list[str]:
     """Modules of ours that a file imports anywhere in it, functions and type checks included; `sqlsp.room.module`."""
+    found: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports of ours are written in full"
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                yield inner if is_module(inner) else node.module or ""
+            inner = (f"{node.module}.{alias.name}" for alias in node.names)
+            found += [name if is_module(name) else node.module or "" for name in inner]
         elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
+    return [name for name in found if name.split(".")[0] == "sqlsp"]
 
 
+@cache
 def is_module(name: str) -> bool:
     path = PACKAGE.parent.joinpath(*name.split("."))
     return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
@@ -98,7 +65,7 @@ def of_room(room: str) -> list[Path]:
 
 @pytest.mark.parametrize("room", MAY_IMPORT)
 def test_a_room_imports_only_rooms_below(room: str) -> None:
-    may = MAY_IMPORT[room] | {room} | (set() if room in EVERYWHERE else EVERYWHERE)
+    may = {room, *MAY_IMPORT[room]} | (set() if room in EVERYWHERE else EVERYWHERE)
     for path in of_room(room):
         above = set(imported(path)) - may
         assert not above, f"{path.relative_to(PACKAGE.parent)} imports {', '.join(sorted(above))}"
@@ -124,29 +91,40 @@ def test_nothing_imports_in_a_circle() -> None:
     assert rooms == set(MAY_IMPORT) and modules <= ENTRIES
 
 
-def test_light_commands_start_without_torch() -> None:
-    """One import of torch costs more than scoring all of dev."""
-    modules = (
-        "options.cli",
-        "__main__",
-        "commands",
-        "opening.opening",
-        "evaluation.report",
-        "data.inspection",
-        "sql.parser",
-    )
-    code = f"""
+LIGHT = f"""\
 import sys
+import sqlsp
+assert not {{"torch", "hydra"}} & set(sys.modules)
 from importlib import import_module
-for name in {(*modules, "grammar.transition", "data.dataset")}:
+from sqlsp.__main__ import COMMANDS
+for name in ("opening.opening", "evaluation.report", "data.inspection", "grammar.transition", "data.dataset"):
     import_module(f"sqlsp.{{name}}")
-    assert not {{"torch", "transformers"}} & set(sys.modules), name
+    assert not {HEAVY!r} & set(sys.modules), name
+for name, command in COMMANDS.items():
+    sys.argv[:] = ["sqlsp " + name, "--help"]
+    try:
+        command.main()
+    except SystemExit as ended:
+        assert not ended.code, name
+    assert not {HEAVY!r} & set(sys.modules), name
 """
+ASKED = """\
+import sys
+import sqlsp
+from sqlsp.corpus.shipped import locate
+database = locate("corpus:mini") / "database/chess_tournament/chess_tournament.sqlite"
+assert sqlsp.load().ask("How many players belong to clubs in Budapest?", database).rows
+assert not {"transformers", "torch._dynamo", "sympy"} & set(sys.modules)
+"""
+
+
+@pytest.mark.parametrize("code", [LIGHT, ASKED], ids=["light commands and help", "asking"])
+def test_little_is_imported(code: str) -> None:
+    """One import of torch costs more than scoring all of dev."""
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
-ROOT = Path(__file__).resolve().parents[1]
 WORKFLOW = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))
 
 
@@ -158,19 +136,3 @@ def test_the_workflow_sets_up_checks_and_tests_on_two_pythons() -> None:
     assert called == ["venv", "lint", "test"]
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.M)
     assert set(called) <= set(targets) | {"venv"}
-
-
-def test_a_gpu_test_is_skipped_with_a_sentence(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    import torch
-
-    request.node.add_marker("gpu")
-    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
-    with pytest.raises(pytest.skip.Exception, match="needs a GPU, and PyTorch sees none"):
-        request.node.ihook.pytest_runtest_setup(item=request.node)
-
-
-@pytest.mark.gpu
-def test_marked_tests_run_where_there_is_a_gpu() -> None:
-    import torch
-
-    assert torch.zeros(1, device="cuda").item() == 0.0

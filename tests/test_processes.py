@@ -1,4 +1,4 @@
-"""Processes of our own bring only what they need, end with their caller, and are killed when they hang."""
+"""Processes of our own end with their caller, and are killed when they hang."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from patience import HANG
 
 from sqlsp.common import workers
 from sqlsp.common.sqlite_heap import HEAP, heap_limit
 from sqlsp.common.workers import MEMORY, Lost, run_all
 
 HERE = Path(__file__).parent
-WAIT = 60.0  # seconds for what takes a moment on a free machine
 
 CALLER = """\
 import sys
@@ -42,14 +42,14 @@ def test_processes_end_with_a_killed_caller(tmp_path: Path, number: signal.Signa
     caller = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
     assert until(lambda: len(list(tmp_path.iterdir())) == 2), "the processes did not start"
     caller.send_signal(number)
-    _, complaints = caller.communicate(timeout=WAIT)  # the end of stderr, which the processes hold open too
+    _, complaints = caller.communicate(timeout=HANG)  # the end of stderr, which the processes hold open too
     assert complaints == ""
     processes = [int(path.name) for path in tmp_path.iterdir()]
     assert until(lambda: not any(map(alive, processes))), "they outlive their caller"
 
 
 def until(happened: object) -> bool:
-    deadline = time.monotonic() + WAIT
+    deadline = time.monotonic() + HANG
     while time.monotonic() < deadline:
         if happened():  # type: ignore[operator]
             return True
@@ -79,27 +79,26 @@ def ask_all(function: Any, groups: list[list[Any]], *how: Any) -> Any:
 
 def test_what_happens_to_one_of_many_is_its_own_answer() -> None:
     groups = [["a", "bb"], [], ["ccc"]]
-    assert sorted(ask_all(len, groups, 10.0, 2)) == [(0, [1, 2]), (1, []), (2, [3])]
-    assert list(ask_all(len, [], 10.0, 2)) == []
+    assert sorted(ask_all(len, groups, HANG, 2)) == [(0, [1, 2]), (1, []), (2, [3])]
+    assert list(ask_all(len, [], HANG, 2)) == []
     main = sys.modules["__main__"]
-    list(ask_all(len, [["a"], ["bb"]], 30.0, 2))
+    list(ask_all(len, [["a"], ["bb"]], HANG, 2))
     assert sys.modules["__main__"] is main
-    ((_, died),) = ask_all(os._exit, [[1, 2]], 30.0, 1)
+    ((_, died),) = ask_all(os._exit, [[1, 2]], HANG, 1)
     assert died == [Lost("its process died"), Lost("its process died")]
-    ((_, bounded),) = ask_all(bytearray, [[2 * MEMORY, 3]], 30.0, 1)
+    ((_, bounded),) = ask_all(bytearray, [[2 * MEMORY, 3]], HANG, 1)
     assert bounded == [Lost("out of memory"), bytearray(3)]
 
 
 def test_one_that_takes_too_long_is_killed_and_the_rest_goes_on() -> None:
-    start = time.monotonic()
-    ((_, answers),) = ask_all(time.sleep, [[0.0, 600.0, 0.0]], 0.3, 1)
-    assert answers == [None, Lost("killed after 0.3 s", too_long=True), None] and time.monotonic() - start < 30
+    ((_, answers),) = ask_all(time.sleep, [[0.0, 10 * HANG, 0.0]], 3.0, 1)
+    assert answers == [None, Lost("killed after 3 s", too_long=True), None]
     assert multiprocessing.active_children() == []
 
 
 @pytest.mark.parametrize("bounded", [True, False])
 def test_memory_of_sqlite_is_bounded(bounded: bool) -> None:
-    ((_, answers),) = ask_all(sqlite_may_take, [[None]], 30.0, 1, bounded)
+    ((_, answers),) = ask_all(sqlite_may_take, [[None]], HANG, 1, bounded)
     assert answers == [HEAP]
 
 
@@ -121,9 +120,9 @@ def test_a_system_that_bounds_no_memory_is_used_all_the_same(monkeypatch: pytest
 
 def test_a_bug_or_a_caller_that_stops_leaves_no_process() -> None:
     with pytest.raises(ZeroDivisionError):
-        list(ask_all(divmod_by, [[0]], 30.0, 1))
+        list(ask_all(divmod_by, [[0]], HANG, 1))
     assert multiprocessing.active_children() == []
-    answers = ask_all(time.sleep, [[0.0], [600.0], [600.0]], 900.0, 2)
+    answers = ask_all(time.sleep, [[0.0], [10 * HANG], [10 * HANG]], 20 * HANG, 2)
     assert next(answers) == (0, [None])
     answers.close()
     assert multiprocessing.active_children() == []
@@ -133,42 +132,11 @@ def divmod_by(number: int) -> int:
     return 1 // number
 
 
-HEAVY = ("torch", "transformers")
-EVERY_HELP = f"""\
-import sys
-from sqlsp.__main__ import COMMANDS
-for name, command in COMMANDS.items():
-    sys.argv[:] = ["sqlsp " + name, "--help"]
-    try:
-        command.main()
-    except SystemExit as ended:
-        assert not ended.code, name
-    brought = set({HEAVY!r}) & set(sys.modules)
-    assert not brought, (name, brought)
-"""
 SLOW = """\
 import time
 print("importing", flush=True)
 while True:
     time.sleep(0.01)  # a signal just before a long sleep would be noticed after it
-"""
-
-
-def test_commands_and_asking_import_little() -> None:
-    done = subprocess.run([sys.executable, "-c", EVERY_HELP], capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-    done = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-
-
-ASKED = """\
-import sys
-import sqlsp
-from sqlsp.corpus.shipped import locate
-database = locate("corpus:mini") / "database/chess_tournament/chess_tournament.sqlite"
-assert sqlsp.load().ask("How many players belong to clubs in Budapest?", database).rows
-brought = {"transformers", "torch._dynamo", "sympy"} & set(sys.modules)
-assert not brought, brought
 """
 
 
@@ -181,5 +149,5 @@ def test_ctrl_c_during_imports_is_quiet(tmp_path: Path) -> None:
     child = subprocess.Popen([sys.executable, "-m", "sqlsp", "train", "data=mini"], **how)
     assert child.stdout.readline() == "importing\n"
     child.send_signal(signal.SIGINT)
-    _, complaint = child.communicate(timeout=60)
+    _, complaint = child.communicate(timeout=HANG)
     assert (complaint, child.returncode) == ("interrupted\n", 130)

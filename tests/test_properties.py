@@ -7,6 +7,7 @@ from contextlib import closing, suppress
 from typing import Any
 
 import pytest
+from festival import schema_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ from sqlsp.common.errors import DataError, SqlError
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.schema.database import execute, schema_from_database, unread_tables
-from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
+from sqlsp.schema.schema import quoted
 from sqlsp.schema.tables_json import schema_from_json, schema_to_json
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
@@ -29,19 +30,10 @@ QUICK = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 FEW = settings(QUICK, max_examples=30)  # where each example is a file or more
-SCHEMA = Schema(
-    "school",
-    (Table("student", "student"), Table("club", "club")),
-    (
-        ColumnInfo("*", "*", -1, "text"),
-        ColumnInfo("student_id", "student id", 0, "number"),
-        ColumnInfo("name", "name", 0, "text"),
-        ColumnInfo("age", "age", 0, "number"),
-        ColumnInfo("club_id", "club id", 1, "number"),
-        ColumnInfo("student_id", "student id", 1, "number"),
-    ),
-    (1, 4),
-    ((5, 1),),
+SCHEMA = schema_of(
+    *("student.student_id!", "student.name:text", "student.age", "club.club_id!", "club.student_id"),
+    keys=((5, 1),),
+    db_id="school",
 )
 WORDS = """
 SELECT FROM WHERE GROUP BY HAVING ORDER LIMIT UNION INTERSECT EXCEPT AND OR NOT IN LIKE BETWEEN IS NULL AS JOIN ON USING

@@ -41,6 +41,7 @@ def test_without_a_step_it_answers_as_its_start_does(plain: RunFolder, tiny_spid
     for name, weight in after.items():
         torch.testing.assert_close(weight, before.get(name, torch.zeros_like(weight)), atol=1e-6, rtol=0, msg=name)
     assert answers(run, tiny_spider, tmp_path / "new") == answers(plain, tiny_spider, tmp_path / "old")
+    assert (run.path / "tokenizer.json").read_text() == (plain.path / "tokenizer.json").read_text()
 
 
 def mean_of(run: RunFolder, other: RunFolder, out: Path) -> Path:

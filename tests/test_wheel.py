@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from patience import HANG
 
 from sqlsp.corpus.shipped import SUMS, sums_of
 
@@ -51,11 +52,11 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pip = [str(folder / "venv/bin/python"), "-m", "pip", "--disable-pip-version-check", "--quiet"]
     options = ["--no-index", "--no-deps"]
     make = [*pip, "wheel", *options, "--no-build-isolation", "--wheel-dir", str(folder), str(source)]
-    subprocess.run(make, check=True, timeout=300)
+    subprocess.run(make, check=True, timeout=HANG)
     shutil.rmtree(source)  # nothing may be read from there
     (wheel,) = folder.glob("*.whl")
     assert wheel.stat().st_size <= 45e6
-    subprocess.run([*pip, "install", *options, "--ignore-installed", str(wheel)], check=True, timeout=300)
+    subprocess.run([*pip, "install", *options, "--ignore-installed", str(wheel)], check=True, timeout=HANG)
     return folder / "venv"
 
 
@@ -79,7 +80,7 @@ def test_every_command_works_from_another_folder(environment: Path, elsewhere: P
 
     def sqlsp(*words: str, code: int = 0) -> str:
         command = [str(environment / "bin" / "sqlsp"), *words]
-        done = subprocess.run(command, cwd=elsewhere, env=variables, capture_output=True, text=True, timeout=120)
+        done = subprocess.run(command, cwd=elsewhere, env=variables, capture_output=True, text=True, timeout=HANG)
         assert done.returncode == code, done.stderr
         return done.stdout if code == 0 else done.stderr
 
@@ -115,7 +116,7 @@ CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
 
 def python(environment: Path, variables: dict[str, str], code: str) -> str:
     command = [str(environment / "bin" / "python"), "-P", "-c", code]
-    done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=HANG)
     return done.stdout.strip()
 
 
@@ -152,11 +153,11 @@ def serve(environment: Path, folder: Path, variables: dict[str, str]) -> None:
     with subprocess.Popen(command, cwd=folder, env=variables, stdout=subprocess.PIPE, text=True) as process:
         address = re.search(r"http://\S+", process.stdout.readline())
         try:
-            with urllib.request.urlopen(address[0], timeout=20) as page:
+            with urllib.request.urlopen(address[0], timeout=HANG) as page:
                 assert b"sqlsp" in page.read()
-            with urllib.request.urlopen(f"{address[0]}web/app.js", timeout=20) as script:
+            with urllib.request.urlopen(f"{address[0]}web/app.js", timeout=HANG) as script:
                 assert script.status == 200
             process.send_signal(signal.SIGTERM)
-            assert process.wait(timeout=20) == 0
+            assert process.wait(timeout=HANG) == 0
         finally:
             process.kill()  # else leaving the block would wait for ever

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from pathlib import Path
 from typing import Any
 
-from small_folder import table_entry
+from small_folder import make_database, table_entry
 
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
@@ -46,13 +45,14 @@ def make_folder(folder: Path) -> Path:
     for name, content in (("train_spider", rows(TRAIN)), ("dev", rows(TRAIN)), ("tables", tables())):
         (folder / f"{name}.json").write_text(json.dumps(content))
     for db_id, schema in SCHEMAS.items():
-        path = folder / "database" / db_id / f"{db_id}.sqlite"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with sqlite3.connect(path) as connection:
-            for table, columns in schema.items():
-                connection.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
-                connection.execute(f"INSERT INTO {table} VALUES (1, 'Rex', 4)")
-        connection.close()
+        make_database(
+            folder / "database",
+            db_id,
+            "".join(
+                f"CREATE TABLE {table} ({', '.join(columns)}); INSERT INTO {table} VALUES (1, 'Rex', 4);"
+                for table, columns in schema.items()
+            ),
+        )
     return folder
 
 
@@ -97,7 +97,8 @@ def tiny_overrides(folder: Path, scratch: Path) -> list[str]:
         *("encoder=tiny", *(f"encoder.{size}" for size in encoder), *(f"layers.{size}" for size in layers)),
         *(*(f"decoder.{size}" for size in decoder), "decoder.max_actions=40"),
         *("optim.lr=0.002", "optim.encoder_lr_factor=1.0"),
-        *("trainer.batch=4", "trainer.epochs=3", "trainer.device=cpu", "trainer.threads=1"),
+        *("trainer.batch=4", "trainer.epochs=3", "trainer.evaluate_every=1000"),  # evaluated after the last one alone
+        *("trainer.device=cpu", "trainer.threads=1", "trainer.tensorboard=false"),
     ]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from patience import HANG
 
 from sqlsp.common.errors import DataError
 from sqlsp.corpus import shipped
@@ -98,7 +99,7 @@ def test_processes_that_build_at_once_get_the_same(corpora: Path) -> None:
     )
     command = [sys.executable, "-c", code, str(corpora)]
     started = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
-    folders = {process.communicate(timeout=60)[0].strip() for process in started}
+    folders = {process.communicate(timeout=HANG)[0].strip() for process in started}
     assert [process.returncode for process in started] == [0, 0, 0]
     assert folders == {str(shipped.locate("corpus:shop"))}
     assert len(questions_of_shop()) == 1

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import torch
+from data_files import cells as data
 from grid_kit import load_cells, record, write_results
 from safetensors.torch import save_file
 
@@ -75,6 +76,7 @@ def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pyt
 
     real = figures._draw
     monkeypatch.setattr(figures, "_draw", drawing)
+    assert not figures.draw_figure_2(runs(), tmp_path / "none.png") and not list(tmp_path.iterdir())
     assert figures.draw_figure_2(found, tmp_path / "2.png") and drawn.pop() == pytest.approx([10, 20, 30, 40])
     assert figures.draw_depths(found, "train", tmp_path / "depth.png") and drawn.pop() == pytest.approx([40])
     pair = runs(*found.records, *seeds("sdu_tanh", 8, [0.2]))
@@ -84,13 +86,8 @@ def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pyt
     assert drawn.pop() == pytest.approx([8 / epoch for epoch in range(1, 9)])
 
 
-def test_a_kind_of_which_all_runs_diverged_has_no_figures(tmp_path: Path) -> None:
-    found = runs(record("t_fixup", 24, 1, None, status=DIVERGED, dev=[], loss=[], steps_per_second=0.0))
-    assert cells(tables.every_system(found, "train"), "t_fixup", "24", "20", "16")[:3] == ["1 of 1 diverged", "", ""]
-    assert cells(tables.convergence(found, ["t_fixup"], 24), "t_fixup") == ["", "", "", "", "1 of 1 diverged"]
-    last = cells(tables.table_2(found), "+ T-Fixup (no constraint on inputs) and more layers, N = 24, 60 epochs")
-    assert last == ["failed", "", "1 of 1 diverged"], "no best and no lowest score where there is none"
-    assert not figures.draw_depths(found, "train", tmp_path / "depth.png")
+def test_runs_that_diverged_have_no_figures_and_others_are_found_by_their_kind(tmp_path: Path) -> None:
+    assert not figures.draw_depths(DIVERGED_RUNS, "train", tmp_path / "depth.png")
     found = runs(*seeds("standard", 8, [0.2, 0.3]), record("standard", 8, 1, 0.9, epochs=33), record(batch=120))
     assert found.best("train", "standard").scores["exact_match"] == 0.3
     assert found.best("train", "standard", epochs=33).scores["exact_match"] == 0.9
@@ -136,16 +133,54 @@ def test_committed_runs_differ_in_what_they_compare_alone() -> None:
         assert "**Mixed:**" not in tables.describe(Runs.of(records, setting)), setting
 
 
-def test_table_5_puts_ours_beside_the_paper() -> None:
-    found = [*seeds("standard", 2, [0.1, 0.2]), *seeds("dt_fixup", 12, [0.3]), *seeds("dt_fixup", 8, [0.3, 0.3])]
-    found += seeds("dt_fixup", 4, [0.7], command="comprehend")
-    unusual = record(depth=8, batch=120, score=0.9), record(depth=8, epochs=50, score=0.9)
-    table = tables.table_5(runs(*found, *unusual))
-    assert cells(table, "Spider", "8")[-1] == "30.00 ± 0.00 (2)"
-    assert cells(table, "Spider", "2") == ["69.47 ± 0.30", "15.00 ± 7.07 (2)", "70.73 ± 0.18", ""]
-    assert cells(table, "Spider", "12") == ["", "", "", "30.00 (1)"], "a depth of our own"
-    assert cells(table, "Spider", "32") == ["19.57 ± 0.43", "", "73.02 ± 0.52", ""]
-    assert cells(table, "ReClor", "4") == ["64.05 ± 0.44", "", "64.31 ± 0.68", "70.00 (1)"]
+READ = {"command": "comprehend"}
+DIVERGED_RUNS = runs(record("t_fixup", 24, 1, None, status=DIVERGED, dev=[], loss=[], steps_per_second=0.0))
+OF_TABLE_5 = runs(
+    *seeds("standard", 2, [0.1, 0.2]),
+    *seeds("dt_fixup", 12, [0.3]),
+    *seeds("dt_fixup", 8, [0.3, 0.3]),
+    *seeds("dt_fixup", 4, [0.7], **READ),
+    *(record(depth=8, batch=120, score=0.9), record(depth=8, epochs=50, score=0.9)),  # others than the paper's
+)
+LONGER = runs(  # trained longer, and in larger batches
+    *(*seeds("standard", 8, [0.2, 0.2, 0.2]), *seeds("standard", 8, [0.4], epochs=33)),
+    *(*seeds("dt_fixup", 8, [0.5], batch=120), *seeds("t_fixup", 24, [0.6, 0.0])),
+)
+READERS = runs(*seeds("no_layers", 0, [0.5], **READ), *seeds("dt_fixup", 4, [0.6], **READ))
+ERRORS = runs(
+    *(record("standard", 4, 1, 0.6, errors=""), record("standard", 4, 2, 0.7, errors=".e-lcsbb")),
+    *(record("dt_fixup", 4, 1, 0.6, errors=""), record("dt_fixup", 4, 2, 0.7, errors="..-.cs.b")),
+    record(depth=24, errors=".c-....."),
+)
+MADE = {
+    "every system": lambda: tables.every_system(DIVERGED_RUNS, "train"),
+    "convergence": lambda: tables.convergence(runs(*seeds("sdu_tanh", 8, [0.3])), ["sdu_tanh", "highway"], 8),
+    "convergence, diverged": lambda: tables.convergence(DIVERGED_RUNS, ["t_fixup"], 24),
+    "table 2": lambda: tables.table_2(LONGER),
+    "table 2, diverged": lambda: tables.table_2(DIVERGED_RUNS),
+    "table 3": lambda: tables.table_3(runs(*seeds("dt_fixup", 8, [0.3, 0.6]), *seeds("dt_fixup", 24, [0.5]))),
+    "table 4": lambda: tables.table_4(READERS),
+    "table 5": lambda: tables.table_5(OF_TABLE_5),
+    "table 6": lambda: tables.table_6(of_table_6(ERRORS)),
+    "table 6, blank": lambda: tables.table_6(None),
+    "table 7": lambda: tables.table_7(LONGER),
+    "first version": lambda: tables.first_version(
+        runs(*seeds("dt_fixup", 24, [0.3, 0.6]), *seeds("standard", 8, [0.5]))
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_rows_of_tables(name: str) -> None:
+    """A row of results_rows.tsv begins with the name of its table."""
+    wanted = [list(row) for table, *row in data("results_rows.tsv") if table == name]
+    found = rows(MADE[name]())
+    assert wanted and [row for row in wanted if row not in found] == [], found
+
+
+def test_notes_of_tables_and_figures_of_the_paper() -> None:
+    assert "Ours: 0.001." in tables.table_4(READERS)
+    assert "69.60 ± 0.40 in table 7" in tables.table_7(LONGER) and "69.60 ± 0.40 in table 7" in tables.table_5(LONGER)
     wrong = {name: counts[-1] for name, (_, _, counts) in paper.ERRORS.items()}
     for name, (system, depth, shares) in paper.FIRST_VERSION.items():
         assert paper.ERRORS[name][:2] == (system, depth)
@@ -156,38 +191,6 @@ def test_table_5_puts_ours_beside_the_paper() -> None:
     assert paper.TABLE_1["DT-Fixup SQL-SP + RoBERTa"] == of_splits
     assert {line.figure for line in paper.TABLE_2} >= {"66.9", "75.0"}
     assert round(paper.DEPTH["train"][8][0][0], 1) == 66.9
-
-
-def test_table_2_and_7_find_longer_training_and_larger_batches() -> None:
-    standard = [*seeds("standard", 8, [0.2, 0.2, 0.2]), *seeds("standard", 8, [0.4], epochs=33)]
-    found = runs(*standard, *seeds("dt_fixup", 8, [0.5], batch=120), *seeds("t_fixup", 24, [0.6, 0.0]))
-    second = tables.table_2(found)
-    assert cells(second, "SQL-SP, N = 8, 60 epochs") == ["66.9", "20.00", "20.00 ± 0.00 (3)"]
-    assert cells(second, "+ more epochs, N = 8, 100 epochs") == ["69.2", "40.00", "40.00 (1), 33 epochs"]
-    assert cells(second, "RAT-SQL + BERT, N = 8, ~200 epochs") == ["69.7", "", ""]
-    failed = cells(second, "+ T-Fixup (no constraint on inputs) and more layers, N = 24, 60 epochs")
-    assert failed == ["failed", "60.00", "30.00 ± 42.43 (2); lowest 0.00"]
-    seventh = tables.table_7(found)
-    assert cells(seventh, "8 extra layers + DT-Fixup, batch 120")[1] == "50.00 (1)"
-    assert cells(seventh, "8 extra layers + DT-Fixup, batch 16")[1] == ""
-    assert rows(second)[0] == ["model", "paper", "ours, best run", "ours, mean"]
-    assert rows(seventh)[0] == ["model", "paper, mean", "ours, mean"] and "69.60 ± 0.40 in table 7" in seventh
-    assert "69.60 ± 0.40 in table 7" in tables.table_5(found)
-
-
-def test_tables_3_and_4_of_the_best_runs() -> None:
-    table = tables.table_3(runs(*seeds("dt_fixup", 8, [0.3, 0.6]), *seeds("dt_fixup", 24, [0.5])))
-    assert cells(table, "ours: dt_fixup, N = 8, best run") == ["60.0", "", "", "0.0", "60.0"]
-    assert cells(table, "DT-Fixup SQL-SP (paper)") == ["91.9", "80.9", "60.3", "48.8", "75.0"]
-    read = {"command": "comprehend"}
-    table = tables.table_4(runs(*seeds("no_layers", 0, [0.5], **read), *seeds("dt_fixup", 4, [0.6], **read)))
-    assert cells(table, "no extra layers") == ["63.6", "50.00", "50.00 (1)", "56.2"]
-    assert cells(table, "4 extra layers + DT-Fixup") == ["66.8", "60.00", "60.00 (1)", "61.0"]
-    assert cells(table, "4 extra layers") == ["66.2", "", "", "58.2"] and "Ours: 0.001." in table
-    table = tables.first_version(runs(*seeds("dt_fixup", 24, [0.3, 0.6]), *seeds("standard", 8, [0.5])))
-    assert cells(table, "Deep (ours: dt_fixup, N = 24, best run)") == ["60.0", "", "", "0.0", "60.0"]
-    assert cells(table, "Base (paper)") == ["90.7", "73.3", "58.6", "44.6", "70.4"]
-    assert cells(table, "Base (ours: standard, N = 4, best run)") == [""] * 5
 
 
 def test_the_grids_of_tables_4_and_5_have_their_learning_rates() -> None:
@@ -233,22 +236,12 @@ def test_unreadable_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert document.main(["--scores", "dev=."]) == 2 and "scores of 40 of 1034 questions" in capsys.readouterr().err
 
 
-def test_the_bars_of_figures_3_and_4_and_table_6(tmp_path: Path) -> None:
-    best = {"standard": ".e-lcsbb", "dt_fixup": "..-.cs.b"}
-    found = [record(system, 4, 2, 0.7, errors=text) for system, text in best.items()]
-    found += [record(system, 4, 1, 0.6, errors="") for system in best]
-    errors = of_table_6(runs(*found, record(depth=24, errors=".c-.....")))
+def test_the_bars_of_figures_3_and_4() -> None:
+    errors = of_table_6(ERRORS)
     assert (len(errors.examples), errors.union, errors.intersection) == (7, frozenset({1, 3, 4, 5, 6, 7}), frozenset())
-    table = tables.table_6(errors)
-    assert cells(table, "Base (ours: standard, N = 4)") == ["1", "1", "1", "2", "1", "6"]
-    assert cells(table, "Shallow (ours: dt_fixup, N = 4)") == ["0", "1", "1", "1", "0", "3"]
-    assert cells(table, "Deep (ours: dt_fixup, N = 24)") == ["0", "1", "0", "0", "0", "1"]
     assert errors.tally(0, errors.union).accuracies()["acc_c"] == pytest.approx((6 - 1 - 2) / 6)
     with pytest.raises(DataError, match="judged by different questions"):
-        of_table_6(runs(*found, record(depth=24, errors="...")))
-    table = tables.table_6(None)
-    assert cells(table, "Deep (paper)") == ["42", "53", "77", "88", "", "260"]
-    assert cells(table, "Deep (ours: dt_fixup, N = 24)") == [""] * 6
+        of_table_6(runs(*ERRORS.records[:4], record(depth=24, errors="...")))
     # equation 7 of the first version by hand: 4 examples, of which Deep gets one right and one false negative
     errors = Errors(["bbcs", "cbcs", ".ecb"])
     everything = frozenset(range(4))
@@ -348,28 +341,12 @@ def test_biases_of_gates_are_those_of_the_checkpoint(tmp_path: Path, capsys: pyt
     assert all((tmp_path / f"figure_{number}.png").is_file() for number in (13, 14))
 
 
-def test_curves_and_convergence() -> None:
-    table = tables.convergence(runs(*seeds("sdu_tanh", 8, [0.3])), ["sdu_tanh", "highway"], 8)
-    # the made-up loss is 8 / (2 · epoch) over 4 epochs
-    assert cells(table, "sdu_tanh") == ["8.000", "4.000", "2.000", "1.000", "30.00 (1)"]
-    assert cells(table, "highway") == [""] * 5
+def test_mean_curves() -> None:
     assert mean_curve([[(1, 2.0), (2, 4.0), (3, 9.0)], [(1, 4.0), (2, 0.0)]]) == [(1, 3.0), (2, 2.0)]
     assert (mean_curve([]), mean_curve([[], [(1, 2.0)], []])) == ([], [(1, 2.0)])
     assert mean_curve([[(1, 1.0), (2, 2.0), (4, 4.0)], [(2, 0.0), (4, 2.0)]]) == [(2, 1.0), (4, 3.0)], "by epoch"
     assert mean_curve([[(1, 1.0), (3, 3.0)], [(1, 0.0), (2, 8.0), (3, 0.0)]]) == [(1, 0.5), (3, 1.5)]
     assert mean_curve([[(1, 1.0), (3, 3.0), (4, 4.0)], [(2, 8.0), (5, 8.0)]]) == [(2, 5.0)], "between two points"
-
-
-def test_figures_are_drawn_only_where_there_is_something(tmp_path: Path) -> None:
-    def draw_pair(found: Runs, path: Path) -> bool:
-        pair = {system: found.find("train", system, 2) for system in ("dt_fixup", "sdu_tanh")}
-        return figures.draw_convergence(pair, "N = 2", path)
-
-    some = runs(*(made for system in ("dt_fixup", "standard", "sdu_tanh") for made in seeds(system, 2, [0.2])))
-    for draw in (figures.draw_figure_2, lambda found, path: figures.draw_depths(found, "train", path), draw_pair):
-        path = tmp_path / f"{draw.__name__}.png"
-        assert not draw(runs(), path) and not path.exists()
-        assert draw(some, path) and path.read_bytes().startswith(b"\x89PNG")
 
 
 def made_up(folder: Path, system: str, depth: int, data: Path = MINI) -> Record:

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from script_kit import SCRIPTS, load_script
+from script_kit import load_script
 from tiny_spider import TRAIN, make_folder
 
 from sqlsp.common.errors import DataError
@@ -16,8 +16,7 @@ ASKED = [{"question": f"Question {n}?", "query": f"SELECT {n}", "db_id": name} f
 
 
 @pytest.fixture
-def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(SCRIPTS / "corpora"))
+def script() -> ModuleType:
     return load_script("make_mixture")
 
 

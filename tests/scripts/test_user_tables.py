@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
-import sys
-from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from script_kit import find_script
+from festival import make as make_database
+from user_tables import measures
+from user_tables.changes import Change
+from user_tables.content import Content
+from user_tables.flat import flatten
+from user_tables.flattening import BeyondError, flattened
+from user_tables.growing import grow
+from user_tables.tables import make
 
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.shipped import locate
@@ -32,22 +35,9 @@ INSERT INTO sale VALUES ('S-1', 1, 10.5, 'Y', '2023-01-05'), ('S-2', 1, 20, 'N',
 """
 
 
-@pytest.fixture(autouse=True)
-def scripts_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.syspath_prepend(str(find_script("make_mixture").parent))
-    known = set(sys.modules)
-    yield
-    for name in set(sys.modules) - known:
-        if name.split(".")[0] in {"user_tables", "make_mixture"}:
-            del sys.modules[name]
-
-
 @pytest.fixture
 def shop(tmp_path: Path) -> Path:
-    path = tmp_path / "shop.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(SHOP)
-    return path
+    return make_database(tmp_path / "shop.sqlite", SHOP)
 
 
 @pytest.mark.parametrize(
@@ -61,10 +51,6 @@ def shop(tmp_path: Path) -> Path:
     ],
 )
 def test_a_query_has_the_same_rows_over_the_flat_table(shop: Path, tmp_path: Path, query: str) -> None:
-    from user_tables.content import Content
-    from user_tables.flat import flatten
-    from user_tables.flattening import flattened
-
     schema = schema_from_database(shop, "shop")
     for seed in range(4):
         flat = flatten(shop, schema, 1, random.Random(seed), whole_names=False)
@@ -78,9 +64,6 @@ def test_a_query_has_the_same_rows_over_the_flat_table(shop: Path, tmp_path: Pat
 
 
 def test_what_the_flat_table_lacks_is_beyond_it(shop: Path) -> None:
-    from user_tables.flat import flatten
-    from user_tables.flattening import BeyondError, flattened
-
     schema = schema_from_database(shop, "shop")
     flat = flatten(shop, schema, 1, random.Random(1), whole_names=False)
     assert flat is not None
@@ -89,8 +72,6 @@ def test_what_the_flat_table_lacks_is_beyond_it(shop: Path) -> None:
 
 
 def test_conditions_follow_the_cells(shop: Path) -> None:
-    from user_tables.changes import Change
-
     schema = schema_from_database(shop, "shop")
     paid = next(number for number, column in enumerate(schema.columns) if column.name == "paid")
     change = Change({}, {paid: {"Y": 1, "N": 0, None: "NA"}})
@@ -100,8 +81,6 @@ def test_conditions_follow_the_cells(shop: Path) -> None:
 
 
 def test_grown_facts_come_back_to_the_same_partners(shop: Path) -> None:
-    from user_tables.growing import grow
-
     grow(shop, schema_from_database(shop, "shop"), random.Random(3), 60)
     assert execute(shop, "SELECT count(*), count(DISTINCT customer_id), count(DISTINCT no) FROM sale") == [(60, 3, 60)]
     assert execute(shop, "SELECT count(*) FROM customer") == [(3,)]
@@ -109,8 +88,6 @@ def test_grown_facts_come_back_to_the_same_partners(shop: Path) -> None:
 
 
 def test_made_tables_are_the_same_for_the_same_seed_and_all_queries_run(tmp_path: Path) -> None:
-    from user_tables.tables import make
-
     mini = [locate("corpus:mini")]
     counts = [make(tmp_path / name, mini, questions=9, seed=2, most=4) for name in "ab"]
     assert counts[0] == counts[1] and all(counts[0][kind] for kind in ("flat", "wide", "named", "written"))
@@ -121,8 +98,6 @@ def test_made_tables_are_the_same_for_the_same_seed_and_all_queries_run(tmp_path
 
 
 def test_measures_are_about_the_cells_that_their_authors_saw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from user_tables import measures
-
     measures.build(tmp_path / "a", most=1)
     (schema,) = read_tables(tmp_path / "a" / "tables.json").values()
     rows = [*read_rows(tmp_path / "a" / "train_spider.json"), *read_rows(tmp_path / "a" / "dev.json")]

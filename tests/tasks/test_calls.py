@@ -6,19 +6,18 @@ import inspect
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
-import masked_kit
 import pytest
 import torch
-from language_kit import small_overrides as language_overrides
-from reading_kit import records, small_config, small_overrides, write
+from parser_kit import answer
+from reading_kit import records, small_config, write
+from task_kit import options_of
 from tiny_spider import TRAIN as ROWS
-from tiny_spider import make_folder, rows, tiny_config, tiny_overrides
+from tiny_spider import make_folder, rows, tiny_config
+from torch_kit import resumed
 
 import sqlsp
 from sqlsp import tasks
-from sqlsp.answering.predicting import predict
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.common.files import CHECKSUM
 from sqlsp.common.shipped import CONFIGS
@@ -26,11 +25,11 @@ from sqlsp.comprehension.reader import ReadingModel
 from sqlsp.language.model import LanguageModel
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
-from sqlsp.options.answering import PredictConfig
 from sqlsp.pretraining.masked_model import MaskedModel
-from sqlsp.tasks import commands, reading
+from sqlsp.tasks import reading
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
+from sqlsp.training.log import read_metrics
 from sqlsp.training.task import Task
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -67,15 +66,7 @@ def calls(command: str, options: list[str], model: type[torch.nn.Module], monkey
 def test_from_the_command_to_the_loss(
     command: str, model: type[torch.nn.Module], tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("train.json", "val.json"):
-        write(tmp_path / "data" / name, records())
-    options = {
-        "train": tiny_overrides(tiny_spider, tmp_path),
-        "comprehend": small_overrides(tmp_path / "data", tmp_path),
-        "pretrain": masked_kit.small_overrides(tiny_spider, tmp_path),
-        "language": language_overrides(tmp_path),
-    }
-    way = calls(command, options[command], model, monkeypatch)
+    way = calls(command, options_of(command, tiny_spider, tmp_path), model, monkeypatch)
     assert way[-5:-1] == ["session.run_session", "trainer.train", "trainer._epoch", "trainer._step"]
     assert len(way) + 1 <= MOST, way
 
@@ -92,23 +83,12 @@ def test_every_task_is_a_command_with_options_of_its_name() -> None:
     assert all((CONFIGS / f"{name}.yaml").is_file() for name in cli.SCHEMAS)
 
 
-def metrics(run: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (run / "metrics.jsonl").read_text().splitlines()]
-
-
-def resume(run: Path, *words: str) -> None:
-    given = [f"resume={run}", *words]
-    config = commands()["train"].resumed(cli.compose("train", given)[0], given)
-    assert not isinstance(config, str), config
-    session(cli.build(config, "train"))
-
-
 def test_every_set_is_scored_and_one_chooses_the_best(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "spider")
     (folder / "half.json").write_text(json.dumps(rows(ROWS[:6])))
     sets = ["data.evaluation={half: half.json}", "trainer.best_on=half"]
-    outcome = session(tiny_config(folder, tmp_path, "trainer.epochs=2", *sets))
-    scored = [line for line in metrics(outcome.run.path) if line["kind"] != "train"]
+    outcome = session(tiny_config(folder, tmp_path, "trainer.epochs=2", "trainer.evaluate_every=1", *sets))
+    scored = [line for line in read_metrics(outcome.run.path) if line["kind"] != "train"]
     assert [line["kind"] for line in scored] == ["dev", "half"] * 2
     best = checkpoint.read(outcome.run.best).state
     assert best["chosen by"] == "half"
@@ -117,9 +97,8 @@ def test_every_set_is_scored_and_one_chooses_the_best(tmp_path: Path) -> None:
     for name, number in (("dev", 12), ("half", 6)):
         written = json.loads((outcome.run.path / "predictions" / name / "predictions.json").read_text())
         assert len(written) == number
-    again = PredictConfig(checkpoint=str(outcome.run.path), split="half", out=str(tmp_path / "out"))
-    again.data.path, again.device = str(folder), "cpu"
-    assert [prediction.question for prediction in predict(again)] == [question for _, question, _ in ROWS[:6]]
+    again = answer(outcome.run.path, folder, tmp_path / "out", "split=half")
+    assert [prediction.question for prediction in again] == [question for _, question, _ in ROWS[:6]]
 
 
 def test_sets_that_choose_and_cannot(tmp_path: Path) -> None:
@@ -132,29 +111,25 @@ def test_sets_that_choose_and_cannot(tmp_path: Path) -> None:
     assert json.loads((outcome.run.path / "initialisation.json").read_text())["examples"] == 6
     written = json.loads((outcome.run.path / "predictions" / "fold" / "predictions.json").read_text())
     assert len({prediction["db_id"] for prediction in written}) == 1
-    again = PredictConfig(checkpoint=str(outcome.run.path), split="fold", out=str(tmp_path / "out"))
-    again.data.path, again.device = str(folder), "cpu"
-    assert [p.question for p in predict(again)] == [p["question"] for p in written]
+    again = answer(outcome.run.path, folder, tmp_path / "out", "split=fold")
+    assert [prediction.question for prediction in again] == [record["question"] for record in written]
 
 
 def test_a_run_goes_on_with_its_own_dev_set(tmp_path: Path) -> None:
     folder, other = make_folder(tmp_path / "spider"), make_folder(tmp_path / "other")
     run = session(tiny_config(folder, tmp_path, "trainer.max_steps=1")).run
-    (other / "dev.json").write_text(json.dumps(rows(ROWS[:-1])))
-    with pytest.raises(CheckpointError, match="its evaluation sets, dev is"):
-        resume(run.path, f"data.path={other}", "trainer.max_steps=2")
-    gold = [*ROWS[:-1], (*ROWS[-1][:2], "SELECT year FROM film WHERE year > 1999")]
-    (other / "dev.json").write_text(json.dumps(rows(gold)))
-    with pytest.raises(CheckpointError, match="its evaluation sets, dev is"):
-        resume(run.path, f"data.path={other}", "trainer.max_steps=2")
-    (other / "dev.json").unlink()
-    with pytest.raises(CheckpointError, match=r"its evaluation sets, dev is .*, here it is None"):
-        resume(run.path, f"data.path={other}", "trainer.max_steps=2")
+    gold = (*ROWS[-1][:2], "SELECT year FROM film WHERE year > 1999")
+    for dev, here in ((ROWS[:-1], ""), ([*ROWS[:-1], gold], ""), (None, "None")):
+        (other / "dev.json").unlink()
+        if dev is not None:
+            (other / "dev.json").write_text(json.dumps(rows(dev)))
+        with pytest.raises(CheckpointError, match=f"its evaluation sets, dev is .*, here it is {here}"):
+            session(resumed("train", f"resume={run.path}", f"data.path={other}", "trainer.max_steps=2"))
     path = run.last / "state.json"
     state = json.loads(path.read_text())
     del state["identity"]["evaluation sets"], state[CHECKSUM]
     path.write_text(json.dumps(state))
-    resume(run.path, "trainer.max_steps=2")
+    session(resumed("train", f"resume={run.path}", "trainer.max_steps=2"))
     assert checkpoint.read(run.last).state["step"] == 2
 
 

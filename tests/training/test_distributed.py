@@ -2,51 +2,45 @@
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import socket
 import subprocess
 import sys
-import time
-from contextlib import ExitStack
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 import torch
-from safetensors.torch import load_file
-from tiny_spider import make_folder, tiny_overrides
+from parser_kit import train
+from patience import HANG
+from tiny_spider import tiny_overrides
+from torch_kit import assert_same_weights, last_weights
 from toy_task import lines, new_run
 
 from sqlsp.data.sampler import Shard
+from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World, joined, world
 from sqlsp.training.run import RunFolder
 
 TOY = str(Path(__file__).with_name("toy_process.py"))
+JOBS = {
+    "one": "1 {one}",
+    "one with layer drop": "1 {one with layer drop} drop",
+    "one with dropout": "1 {one with dropout} dropout",
+    "one in parts": "1 {one in parts} dropout SIGKILL",
+    "one stopped": "1 {one in parts} dropout resume SIGTERM",
+    "one resumed": "1 {one in parts} dropout resume",
+    "two": "2 {two}",
+    "two, one idle, with layer drop": "2 {two, one idle, with layer drop} drop idle",
+    "two with dropout": "2 {two with dropout} dropout",
+    "two in parts": "2 {two in parts} dropout SIGTERM",
+    "two resumed": "2 {two in parts} dropout resume",
+}
+"""Trainings of the toy task by their name: a job of `toy_process.py` in the run folder of the name in braces."""
+OF_PARSER = (
+    *("layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0"),
+    *("trainer.epochs=2", "trainer.micro_batch=1", "trainer.precision=fp32"),
+)
 pytestmark = pytest.mark.skipif(not torch.distributed.is_available(), reason="this build of PyTorch is for one process")
-
-
-def start(size: int, command: list[str]) -> list[subprocess.Popen[str]]:
-    """The processes of a command, with as many free ports as it has words."""
-    with ExitStack() as sockets:
-        free = [sockets.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in command]
-        ports = [str(each.getsockname()[1]) for each in free]
-    common = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": ports[0], "WORLD_SIZE": str(size)}
-    common["PORTS"] = " ".join(ports[1:])
-    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    return [
-        subprocess.Popen([sys.executable, *command], env={**common, "RANK": rank, "LOCAL_RANK": rank}, **pipes)
-        for rank in map(str, range(size))
-    ]
-
-
-def finish(processes: list[subprocess.Popen[str]], code: int = 0) -> list[str]:
-    found = [process.communicate(timeout=100) for process in processes]
-    for process, (_, errors) in zip(processes, found, strict=True):
-        assert process.returncode == code, errors
-    return [printed for printed, _ in found]
 
 
 def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:
@@ -58,68 +52,64 @@ def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:
             assert a[name] == pytest.approx(b[name], rel=tolerance, abs=tolerance), (name, a["step"])
 
 
-def assert_same_weights(first: RunFolder, second: RunFolder) -> None:
-    one, other = (load_file(run.last / "model.safetensors") for run in (first, second))
-    for name in one:
-        torch.testing.assert_close(one[name], other[name], rtol=1e-4, atol=1e-5)
+def run_jobs(jobs: Sequence[str]) -> str:
+    """What the jobs print; at most two processes train at a time."""
+    command = [sys.executable, TOY, *jobs]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @pytest.fixture(scope="module")
-def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[int, str], RunFolder]:
-    """What one process and two make of the toy task, by their number and the words of `toy_process.py`."""
+def runs(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, RunFolder]:
+    """The run folders of all jobs, and that of `sqlsp train` on two processes."""
     folder = tmp_path_factory.mktemp("runs")
-    together = [(2, words) for words in ("", "idle", "drop idle", "dropout", "parts")]
-    made = {key: new_run(folder) for key in [(1, ""), (1, "drop"), *together]}
-    parts = [f"{made[2, 'parts'].path} dropout {word}" for word in ("steps=9", "resume")]
-    for size, more in ((1, []), (2, parts)):
-        jobs = [f"{run.path} {words}" for (of, words), run in made.items() if of == size and words != "parts"]
-        for printed in finish(start(size, [TOY, *jobs, *more])):
-            # a thread that still lets go of a tensor while the interpreter ends would abort the process
-            assert "ready" in printed and printed.count("threads:") == len([*jobs, *more]) and "gloo" not in printed
-    assert lines(made[1, ""].path)
-    return made
+    made = {name: new_run(folder) for name in JOBS}
+    jobs = [job.format_map({name: run.path for name, run in made.items()}) for job in JOBS.values()]
+    parser = " ".join([*tiny_overrides(tiny_spider, folder), *OF_PARSER])
+    printed = run_jobs([f"2 train {parser}", *jobs])
+    ended = sum(int(job[0]) for job in jobs if "SIGKILL" not in job)
+    assert printed.count("stopped: None") == sum(int(job[0]) for job in jobs if "SIG" not in job), printed
+    # a thread that still lets go of a tensor while the interpreter ends would abort the process
+    assert printed.count("threads left: ") == ended and "gloo" not in printed
+    assert printed.count("dev, best checkpoint") == 1, "one process prints"
+    return {**made, "parser": RunFolder(folder / "runs" / "train-1")}
 
 
-@pytest.mark.parametrize(("one", "two"), [("", ""), ("", "idle"), ("drop", "drop idle")])
-def test_two_processes_give_the_curve_of_one(runs: dict[tuple[int, str], RunFolder], one: str, two: str) -> None:
+@pytest.mark.parametrize(("one", "two"), [("one", "two"), ("one with layer drop", "two, one idle, with layer drop")])
+def test_two_processes_give_the_curve_of_one(runs: dict[str, RunFolder], one: str, two: str) -> None:
     """Also where one of them gets no example, as in a last batch of one; layers that a step leaves out rest there."""
-    assert_same_curve(runs[1, one].path, runs[2, two].path, 1e-5)
-    assert_same_weights(runs[1, one], runs[2, two])
+    assert_same_curve(runs[one].path, runs[two].path, 1e-5)
+    weights = last_weights(runs[two].path)
+    for name, weight in last_weights(runs[one].path).items():
+        torch.testing.assert_close(weight, weights[name], rtol=1e-4, atol=1e-5)
 
 
-def test_two_processes_resume_bit_for_bit(runs: dict[tuple[int, str], RunFolder]) -> None:
-    """With dropout: every process takes up its own generator."""
-    whole, parts = runs[2, "dropout"], runs[2, "parts"]
-    assert lines(whole.path)[-1] == lines(parts.path)[-1]
-    one, other = (load_file(run.last / "model.safetensors") for run in (whole, parts))
-    assert all(torch.equal(one[key], other[key]) for key in one)
+@pytest.mark.parametrize("processes", ["one", "two"])
+def test_killed_or_stopped_they_go_on_bit_for_bit(runs: dict[str, RunFolder], processes: str) -> None:
+    """One process after a kill and a signal; two, which all stop, after a signal to one. Each has its own dropout."""
+    whole, parts = runs[f"{processes} with dropout"], runs[f"{processes} in parts"]
+    assert lines(parts.path) == lines(whole.path)
+    ends = [tensors_of(checkpoint.read(run.last).load_training()) for run in (whole, parts)]
+    assert ends[0].keys() == ends[1].keys() and all(ends[0][name].equal(ends[1][name]) for name in ends[0])
+    assert_same_weights(whole.path, parts.path)
 
 
-def test_the_real_command_on_two_processes(tmp_path: Path) -> None:
-    spider = make_folder(tmp_path / "spider")
-    options = [*tiny_overrides(spider, tmp_path), "layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0"]
-    options += ["trainer.epochs=2", "trainer.micro_batch=1", "trainer.precision=fp32"]
-    (printed,) = finish(start(1, ["-m", "sqlsp.train", *options]))
-    assert "exact match" in printed
-    led, silent = finish(start(2, ["-m", "sqlsp.train", *options]))
-    assert "exact match" in led and silent == ""
-    runs = tmp_path / "runs"
-    assert sorted(path.name for path in runs.iterdir()) == ["train-1", "train-2"]
-    assert_same_curve(runs / "train-1", runs / "train-2", 1e-3)
-    one, other = ({str(path.relative_to(run)) for path in run.rglob("*.json")} for run in runs.iterdir())
-    assert one == other
+def tensors_of(state: object, name: str = "") -> dict[str, torch.Tensor]:
+    """The tensors in nested dictionaries, by the path to them."""
+    if isinstance(state, torch.Tensor):
+        return {name: state}
+    if not isinstance(state, dict):
+        return {}
+    return {path: found for key, item in state.items() for path, found in tensors_of(item, f"{name}.{key}").items()}
 
 
-def test_a_signal_to_one_process_stops_all(tmp_path: Path) -> None:
-    run = new_run(tmp_path)
-    processes = start(2, [TOY, f"{run.path} slow"])
-    while not (run.path / "metrics.jsonl").exists() or not lines(run.path):
-        assert processes[1].poll() is None
-        time.sleep(0.05)
-    processes[1].send_signal(signal.SIGTERM)
-    finish(processes)
-    state = json.loads((run.last / "state.json").read_text())
-    assert 0 < state["step"] < 28
+def test_the_command_on_two_processes(runs: dict[str, RunFolder], tiny_spider: Path, tmp_path: Path) -> None:
+    together, alone = runs["parser"].path, train(tiny_spider, tmp_path, *OF_PARSER).path
+    assert [path.name for path in together.parent.iterdir()] == ["train-1"]
+    assert_same_curve(alone, together, 1e-3)
+    written = [{str(path.relative_to(run)) for path in run.rglob("*") if path.is_file()} for run in (alone, together)]
+    assert written[1] - written[0] == {"curves.png"} and written[0] <= written[1]  # see the fixture `no_curves`
 
 
 def test_shares_make_up_the_batch_and_alone_there_is_nothing_to_agree_on() -> None:

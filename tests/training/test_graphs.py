@@ -194,7 +194,9 @@ class Questions(ToyTask):
 
 def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None, run: Any = None) -> Trainer:
     torch.manual_seed(1)
-    config = TrainerConfig(epochs=3, batch=3, graphs=graphs, device="cpu", precision="fp32", max_steps=max_steps)
+    config = TrainerConfig(
+        epochs=3, batch=3, graphs=graphs, device="cpu", precision="fp32", max_steps=max_steps, tensorboard=False
+    )
     return Trainer(parser(0.3), Questions(cast(Any, loader())), OptimConfig(lr=0.01), config, run or new_run(folder))
 
 

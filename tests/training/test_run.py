@@ -6,7 +6,6 @@ import json
 import os
 import platform
 import signal
-import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -271,16 +270,6 @@ def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ca
         assert device.choose_precision("auto", gpu) == expected
 
 
-HOLD = """\
-import sys, time
-from pathlib import Path
-from sqlsp.training.run import held
-with held(Path(sys.argv[1])):
-    print("held", flush=True)
-    time.sleep(600)
-"""
-
-
 def test_one_holds_a_folder_and_leaves_no_lock(tmp_path: Path) -> None:
     with held(tmp_path):
         first = rf"is being trained by process {os.getpid()} on .* since 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d"
@@ -292,11 +281,15 @@ def test_one_holds_a_folder_and_leaves_no_lock(tmp_path: Path) -> None:
     assert not (tmp_path / HOLDER).exists()
     with held(tmp_path):
         pass
-    holder = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdout=subprocess.PIPE, text=True)
-    assert holder.stdout.readline() == "held\n"
-    with pytest.raises(CheckpointError, match=f"by process {holder.pid} on"), held(tmp_path):
+    reader, writer = os.pipe()
+    if (holder := os.fork()) == 0:
+        with held(tmp_path):
+            os.write(writer, b"held")
+            signal.pause()
+    assert os.read(reader, 4) == b"held"
+    with pytest.raises(CheckpointError, match=f"by process {holder} on"), held(tmp_path):
         pass
-    holder.send_signal(signal.SIGKILL)
-    holder.communicate()
+    os.kill(holder, signal.SIGKILL)
+    os.waitpid(holder, 0)
     with held(tmp_path):
         pass

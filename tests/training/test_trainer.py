@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import math
 import os
-import random
 import re
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -34,8 +32,11 @@ def equal_weights(first: nn.Module, second: nn.Module) -> bool:
     return all(torch.equal(a, b) for a, b in pairs)
 
 
+QUICK: dict[str, Any] = {"epochs": 2, "batch": 8, "device": "cpu", "precision": "fp32", "tensorboard": False}
+
+
 def quick(**options: object) -> TrainerConfig:
-    return TrainerConfig(**{"epochs": 2, "batch": 8, "device": "cpu", "precision": "fp32", **options})  # type: ignore[arg-type]
+    return TrainerConfig(**{**QUICK, **options})
 
 
 def gone_on(run: RunFolder) -> Trainer:
@@ -74,7 +75,7 @@ def test_what_is_logged_of_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(extras, "find_spec", lambda package: None)
     said = r"trainer\.tensorboard=true needs tensorboard, not installed here: pip install 'sqlsp\[train\]'"
     with pytest.raises(ConfigError, match=said):
-        toy_trainer(new_run(tmp_path), quick()).train()
+        toy_trainer(new_run(tmp_path), quick(tensorboard=True)).train()
 
 
 def test_gradients_are_those_of_a_loop(tmp_path: Path) -> None:
@@ -105,33 +106,7 @@ def test_gradients_are_those_of_a_loop(tmp_path: Path) -> None:
         torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-6)
 
 
-def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path) -> None:
-    whole = toy_trainer(new_run(tmp_path))
-    whole.train()
-
-    run = new_run(tmp_path)
-    script = Path(__file__).with_name("toy_task.py")
-    for kill, number in enumerate((signal.SIGKILL, signal.SIGTERM)):
-        resume = ["resume"] if checkpoint.exists(run.last) else []
-        command = [sys.executable, str(script), str(run.path), *resume]
-        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert child.stdout.readline().strip() == "ready"
-        time.sleep(random.uniform(0.02, 0.2 / (kill + 1)))
-        child.send_signal(number)
-        assert "ended None" not in child.communicate()[0], "the toy run is too short to be killed"
-    resumed = toy_trainer(run)
-    if checkpoint.exists(run.last):
-        resumed.state.resume()
-    resumed.train()
-
-    assert equal_weights(whole.model, resumed.model)
-    assert (lines(whole.run.path), whole.progress.best) == (lines(run.path), resumed.progress.best)
-    ends = [checkpoint.read(trainer.run.last) for trainer in (whole, resumed)]
-    for (key, a), (_, b) in zip(*(sorted(flat(end.load_training()).items()) for end in ends), strict=True):
-        assert torch.equal(a, b), key
-
-
-@pytest.mark.parametrize(("apart", "saved"), [(-1.0, [7, 14, 21, 21]), (60.0, [21])], ids=["long", "short"])
+@pytest.mark.parametrize(("apart", "saved"), [(-1.0, [7, 14, 21, 21]), (1e9, [21])], ids=["long", "short"])
 def test_checkpoints_of_epochs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, apart: float, saved: list[int]) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick(epochs=3))
     write, found = checkpoint.save, []
@@ -144,14 +119,6 @@ def test_checkpoints_of_epochs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr("sqlsp.training.trainer.EPOCHS_APART", apart)
     monkeypatch.setattr(checkpoint, "save", save)
     assert trainer.train() is None and found == saved
-
-
-def flat(value: object, name: str = "") -> dict[str, torch.Tensor]:
-    if isinstance(value, torch.Tensor):
-        return {name: value}
-    if isinstance(value, dict):
-        return {k: v for key, item in value.items() for k, v in flat(item, f"{name}.{key}").items()}
-    return {}
 
 
 def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
@@ -258,8 +225,9 @@ def test_stops_by_the_clock_and_speeds_of_an_interval(tmp_path: Path) -> None:
 def test_a_line_a_minute_where_there_is_no_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr("sqlsp.common.progress.LINE_EVERY", 1e9)
     toy_trainer(new_run(tmp_path), quick(max_steps=12)).train()
-    assert capsys.readouterr().err == "", "within the first minute nothing is said"
+    assert capsys.readouterr().err == "", "before the first line is due nothing is said"
     monkeypatch.setattr("sqlsp.common.progress.LINE_EVERY", 0.0)
     toy_trainer(new_run(tmp_path), quick(max_steps=12)).train()
     lines = capsys.readouterr().err.splitlines()

@@ -1,10 +1,8 @@
-"""A task learnt in a second: regression with dropout. Run as a script it trains until it is killed."""
+"""A task learnt in a second: regression with dropout."""
 
 from __future__ import annotations
 
 import json
-import sys
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,17 +81,16 @@ class DroppingModel(ToyModel):
 class ToyLoader:
     """Batches of 8 in micro-batches of `micro`; the last batch is smaller."""
 
-    def __init__(self, micro: int = 3, pause: float = 0.0, shard: Shard = WHOLE) -> None:
+    def __init__(self, micro: int = 3, shard: Shard = WHOLE) -> None:
         generator = torch.Generator().manual_seed(5)
         self.x = torch.randn(EXAMPLES, WIDTH, generator=generator)
         self.y = self.x.sum(1)
-        self.micro, self.pause, self.shard = micro, pause, shard
+        self.micro, self.shard = micro, shard
         self.batches = -(-EXAMPLES // 8)
 
     def __call__(self, epoch: int, start: int) -> Iterator[StepBatches[ToyBatch]]:
         order = torch.randperm(EXAMPLES, generator=torch.Generator().manual_seed(epoch)).split(8)
         for rows in order[start:]:
-            time.sleep(self.pause)
             mine = self.shard.of(rows.numpy())
             parts = [mine[i : i + self.micro] for i in range(0, len(mine), self.micro)]
             yield StepBatches([ToyBatch(self.x[part], self.y[part]) for part in parts], len(rows))
@@ -137,7 +134,7 @@ def toy_trainer(
     loader: ToyLoader | None = None,
     model: nn.Module | None = None,
 ) -> Trainer:
-    trainer = trainer or TrainerConfig(epochs=4, batch=8, checkpoint_minutes=1e-9, device="cpu")
+    trainer = trainer or TrainerConfig(epochs=4, batch=8, device="cpu", tensorboard=False)
     set_up(trainer)
     task = ToyTask(loader or ToyLoader())
     return Trainer(model or ToyModel(), task, optim or OptimConfig(lr=0.02, encoder_lr_factor=0.5), trainer, run)
@@ -153,11 +150,3 @@ def lines(run: Path) -> list[dict[str, Any]]:
     """The lines of metrics.jsonl without what depends on the machine."""
     text = (run / "metrics.jsonl").read_text()
     return [{k: v for k, v in json.loads(line).items() if k not in TIMES} for line in text.splitlines()]
-
-
-if __name__ == "__main__":
-    child = toy_trainer(RunFolder.open(Path(sys.argv[1])), loader=ToyLoader(pause=0.1))
-    if "resume" in sys.argv:
-        child.state.resume()
-    print("ready", flush=True)
-    print("ended", child.train(), flush=True)
