@@ -24,43 +24,53 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 
-EARLIER, LATER = ([rule.name for rule in RULES if rule.stage is stage] for stage in (Stage.ABSTRACT, Stage.EXPLICIT))
-"""The rules before and after FROM is inferred."""
 Make = Callable[..., Context]
-Later = Callable[[str, str], tuple[str, list[object]]]
-"""What the fixtures `make` and `later` give."""
+"""The fixture `make`: the context of a question on the database of a script."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A worked example: what a rule makes of a query. The tests run both, and the rule a second time.
+    """The query that a rule makes of another one; an equal pair shows a query that stays.
 
-    `database` is SQL that makes a small database, `glossary` what its owner wrote. `before` and `after` are SQL; an
-    equal pair shows what stays.
+    `database` is SQL that makes a small database, `glossary` the text of its glossary.
     """
 
     database: str
+    glossary: str
     question: str
     before: str
     after: str
-    glossary: str = ""
 
 
-def read_examples(text: str) -> Iterator[Example]:
-    """The worked examples that a text gives in paragraphs: SQL that makes a database, and examples of it.
+def read_examples(file: Path) -> dict[str, list[Example]]:
+    """The examples of a file by the rule under whose heading (`# rule`) they stand.
 
-    An example is a line with a question, then the query before (-) and after (+), or the one that stays (=). A line
-    that is indented goes on from the one above.
+    A paragraph is SQL that makes a database, or a question above queries: one before (-) and after (+) the rule, or one
+    that stays (=). An indented line continues the one above, ` -- ` begins a comment, and … stands for the beginning of
+    a query that counts the rows of the first table.
     """
-    database = glossary = ""
-    for paragraph in re.sub(r"\n +", " ", text.strip()).split("\n\n"):
+    found = {}
+    for section in file.read_text(encoding="utf-8").split("# ")[1:]:
+        rule, _, text = section.partition("\n")
+        found[rule] = [*_read_section(re.sub(r" +-- .*", "", re.sub(r"\n +", " ", text.strip())))]
+    return found
+
+
+def _read_section(text: str) -> Iterator[Example]:
+    database = glossary = question = before = ""
+    for paragraph in text.split("\n\n"):
         if paragraph.startswith("CREATE"):
             database, _, glossary = paragraph.partition("\nglossary: ")
             continue
-        for example in re.split(r"\n(?![-+=] )", paragraph):
-            question, *queries = example.split("\n")
-            before, after = (query[2:] for query in (queries if len(queries) > 1 else queries * 2))
-            yield Example(database, question, before, after, glossary)
+        count = f"SELECT count(*) FROM {database.split()[2]} WHERE"
+        for line in paragraph.split("\n"):
+            query = line[2:].replace("…", count)
+            if line.startswith("- "):
+                before = query
+            elif line.startswith(("+ ", "= ")):
+                yield Example(database, glossary, question, before if line.startswith("+") else query, query)
+            else:
+                question = line
 
 
 def context(
@@ -113,7 +123,7 @@ def apply(sql: str, names: str | Sequence[str], known: Context, times: int = 1) 
     """SQL after the rules of these names, applied so many times; all of them have one stage."""
     wanted = [names] if isinstance(names, str) else list(names)
     (stage,) = {rule.stage for rule in RULES if rule.name in wanted}
-    query = parse_sql(sql, known.schema, people="julianday(" in sql)
+    query = parse_sql(sql, known.schema, people=True)
     query = simplify(query, known.schema) if stage is Stage.ABSTRACT else executable(query, known.schema)
     for _ in range(times):
         query = rewrite(query, wanted, known)

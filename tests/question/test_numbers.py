@@ -12,6 +12,7 @@ from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
 from sqlsp.question.numbers import find_digits, find_number_words, find_quantities, find_written_dates
 from sqlsp.question.reference import continues, refers_back
 from sqlsp.question.things import find_counted
+from sqlsp.question.units import measures, unit_of_name
 from sqlsp.question.words import is_number, is_stop, is_time, name_words, plain, spans, stem, tokenise, verb_stem
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
@@ -75,6 +76,17 @@ def test_quantities(text: str, said: str) -> None:
     found = list(find_quantities(text))
     assert {each.text for each in found} == ({*said.split()} - {"-"})
     assert all(0 <= each.start < each.stop <= len(text) for each in found)
+
+
+@pytest.mark.parametrize(("question", "said"), cells("units.tsv"))
+def test_numbers_with_a_unit(question: str, said: str) -> None:
+    assert ", ".join(f"{number} {unit.name}" for number, unit in measures(question).items()) == said.replace("-", "")
+
+
+@pytest.mark.parametrize(("name", "unit"), cells("units_of_names.tsv"))
+def test_the_unit_that_a_name_tells(name: str, unit: str) -> None:
+    found = unit_of_name(name)
+    assert (found.name if found is not None else "-") == unit
 
 
 def question(text: str) -> QuestionText:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
-from rule_kit import LATER, Later, Make, apply, context, rows_of, run_on
+from rule_kit import Make, context, run_on
 from scripted import SHOP, make_database, scripted_asker
 
-from sqlsp.cells.index import build_index
+from sqlsp.cells.index import CellIndex, build_index
+from sqlsp.glossaries.applying import with_glossary
+from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.opening.databases import Database
-from sqlsp.rules.rule import Context
+from sqlsp.rules.rule import Context, Run
 from sqlsp.schema.database import schema_from_database
+from sqlsp.schema.names import with_inherited_names
+from sqlsp.schema.schema import Schema
 
 
 @pytest.fixture
@@ -24,27 +29,19 @@ def database(shop: Path) -> Database:
     return scripted_asker().open(shop, "shop.sqlite")
 
 
-@pytest.fixture
-def make(tmp_path: Path) -> Make:
-    """The context of a question on a new database of a script."""
+@pytest.fixture(scope="session")
+def make(tmp_path_factory: pytest.TempPathFactory) -> Make:
+    """The context of a question on the database of a script, with its glossary; each database is made once."""
 
-    def known(script: str, question: str = "") -> Context:
-        path = tmp_path / "x.sqlite"
-        path.unlink(missing_ok=True)
-        schema = schema_from_database(make_database(path, script))
-        return context(schema, question, build_index(path, schema), run=run_on(path))
+    @cache
+    def opened(script: str, glossary: str) -> tuple[Schema, CellIndex, Run]:
+        path = make_database(tmp_path_factory.mktemp("rules") / "x.sqlite", script)
+        schema = with_glossary(schema_from_database(path), parse_glossary(glossary, "glossary.yaml"))
+        schema = with_inherited_names(schema).with_metrics()
+        return schema, build_index(path, schema), run_on(path)
+
+    def known(script: str, question: str = "", glossary: str = "") -> Context:
+        schema, cells, run = opened(script, glossary)
+        return context(schema, question, cells, run=run)
 
     return known
-
-
-@pytest.fixture
-def later(make: Make) -> Later:
-    """SQL after all rules on explicit queries, which change nothing a second time, and its rows."""
-
-    def changed(script: str, sql: str) -> tuple[str, list[object]]:
-        known = make(script)
-        meant = apply(sql, LATER, known)
-        assert apply(meant, LATER, known) == meant
-        return meant, [*rows_of(meant, known)]
-
-    return changed

@@ -5,59 +5,48 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
-from rule_kit import Example, apply, context, read_examples, run_on
-from scripted import make_database
+from rule_kit import Example, Make, apply, read_examples, rows_of
 
-from sqlsp.cells.index import build_index
 from sqlsp.common.errors import ConfigError
-from sqlsp.glossaries.applying import with_glossary
-from sqlsp.glossaries.reading import parse_glossary
-from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.rules.rule import Rule, Stage
 from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet, describe_rules
-from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.names import with_inherited_names
 
-EXAMPLES = {
-    name: [*read_examples(text)]
-    for part in (Path(__file__).parent / "examples.txt").read_text(encoding="utf-8").split("# ")[1:]
-    for name, _, text in [part.partition("\n")]
-}
-CASES = [
-    pytest.param(rule, example, id=f"{rule.name}-{n}")
-    for rule in RULES
-    for n, example in enumerate(EXAMPLES[rule.name])
-]
+HERE = Path(__file__).parent
+EXAMPLES, FURTHER = read_examples(HERE / "examples.txt"), read_examples(HERE / "cases.txt")
 
 
-@pytest.fixture
-def known(example: Example, tmp_path: Path) -> Context:
-    """The context of an example's question on its database."""
-    path = make_database(tmp_path / "example.sqlite", example.database)
-    schema = with_glossary(schema_from_database(path), parse_glossary(example.glossary, "glossary.yaml"))
-    schema = with_inherited_names(schema).with_metrics()
-    return context(schema, example.question, build_index(path, schema), run=run_on(path))
+def pairs(examples: dict[str, list[Example]]) -> list[Any]:
+    return [
+        pytest.param(rule, example, id=f"{rule.name}-{example.after}")
+        for rule in RULES
+        for example in examples.get(rule.name, [])
+    ]
 
 
-@pytest.mark.parametrize(("rule", "example"), CASES)
-def test_an_example(rule: Rule, example: Example, known: Context) -> None:
+@pytest.mark.parametrize(("rule", "example"), [*pairs(EXAMPLES), *pairs(FURTHER)])
+def test_an_example(rule: Rule, example: Example, make: Make) -> None:
+    known = make(example.database, example.question, example.glossary)
     assert apply(example.before, rule.name, known) == example.after
     assert apply(example.before, rule.name, known, times=2) == example.after, "a second time it changes nothing"
+    rows_of(example.after, known)  # it runs
 
 
-@pytest.mark.parametrize(("rule", "example"), CASES)
-def test_both_queries_run(rule: Rule, example: Example) -> None:
+@pytest.mark.parametrize(("rule", "example"), pairs(EXAMPLES))
+def test_an_example_shows_why_the_rule_exists(rule: Rule, example: Example) -> None:
+    """The better query returns something, and something else."""
     with closing(sqlite3.connect(":memory:")) as connection:
         connection.executescript(example.database)
         after = connection.execute(example.after).fetchall()
-        assert after, "the better query finds something"
+        assert after
         if rule.name == "metrics":  # the metric is no column
             with pytest.raises(sqlite3.OperationalError, match="no such column"):
                 connection.execute(example.before)
             return
         before = connection.execute(example.before).fetchall()
-    assert before != after or example.before == example.after, "the example shows why the rule is there"
+    assert before != after or example.before == example.after
 
 
 def test_every_rule_has_an_example_and_a_sentence() -> None:

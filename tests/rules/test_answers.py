@@ -1,0 +1,234 @@
+"""Rules and doubts in answers, through an Asker whose parser predicts a given query."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from charter import CHARTER, GLOSSARY
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rule_kit import Make, apply, context, known_of, rewrite
+from scripted import SHOP, Predicting, make_database, many_tables, scripted_asker, scripted_inputs, sure_of
+
+from sqlsp.answering.answer import Answer
+from sqlsp.answering.predicting import QuestionFolder
+from sqlsp.answering.signs import find_implausible
+from sqlsp.cells.index import build_index
+from sqlsp.corpus.spider import Row
+from sqlsp.opening.databases import open_file
+from sqlsp.rules.reading import Reading
+from sqlsp.rules.rule import Context
+from sqlsp.rules.units import describe_units
+from sqlsp.schema.schema import Schema
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+
+Rows = tuple[tuple[Any, ...], ...]
+Ask = Callable[..., tuple[Answer, Rows]]
+
+
+@pytest.fixture
+def ask(tmp_path: Path) -> Ask:
+    """The answer to a question about the database of a script, where the parser predicts `sql`, and its rows."""
+
+    def answer(script: str, question: str, sql: str, **options: Any) -> tuple[Answer, Rows]:
+        asker = scripted_asker(**options)
+        asker.decoder = Predicting(sql)
+        asker.judge = sure_of(0.9)
+        path = tmp_path / "x.sqlite"
+        path.unlink(missing_ok=True)
+        database = asker.open(make_database(path, script))
+        found = asker.ask(database, question)
+        return found, database.run(found.readings[0].sql, 600.0, 10).rows
+
+    return answer
+
+
+GUESTS = """
+CREATE TABLE guests (id INTEGER PRIMARY KEY, town TEXT, active TEXT, phone TEXT, age INTEGER);
+INSERT INTO guests VALUES
+    (1, 'Málaga', 'True', '0151', 30), (2, 'MALAGA ', 'False', '', ''), (3, 'Malaga', 'True', NULL, NULL),
+    (4, 'Porto', 'True', '0160', 41);
+"""
+COUNT = "SELECT count(*) FROM guests WHERE"
+
+
+@pytest.mark.parametrize(
+    ("condition", "written", "number"),
+    [
+        ("active = '1'", "active = 'True'", 3),
+        ("phone IS NULL", "phone IS NULL OR phone = ''", 2),
+        ("age IS NULL", "nullif(age, '') IS NULL", 2),  # numbers, and blanks for missing ones: the form of the column
+        ("age > 0", "nullif(age, '') > 0", 2),
+        ("town LIKE 'Mala%'", "town LIKE 'Mala%' OR town IN ('Málaga')", 3),
+    ],
+)
+@pytest.mark.parametrize("items", [100, 7])  # with 7 the schema is narrowed to guests, and its columns renumbered
+def test_conditions_are_as_cells_need_them(items: int, condition: str, written: str, number: int, ask: Ask) -> None:
+    script = many_tables(3) + GUESTS
+    answer, rows = ask(script, "How many of the guests?", f"{COUNT} {condition}", items=items, rules="-unknown_values")
+    assert (answer.readings[0].sql, rows) == (f"{COUNT} {written}", ((number,),))
+    assert any("the parser read the" in note for note in answer.notes) == (items == 7)
+
+
+def test_cells_that_may_not_be_read_change_nothing(ask: Ask) -> None:
+    answer, _ = ask(GUESTS, "How many?", f"{COUNT} active = '1'", values=False)
+    assert answer.readings[0].sql == f"{COUNT} active = '1'"
+
+
+def test_a_missing_value_is_plausible_in_any_column(make: Make) -> None:
+    known = make(GUESTS)
+    query = rewrite(parse_sql(f"{COUNT} phone IS NULL", known.schema), "lowering", known)
+    assert render_sql(query, known.schema) == f"{COUNT} phone IS NULL OR phone = ''"
+    assert not find_implausible(query, known.schema, known.candidates)
+
+
+NAMES = st.lists(st.sampled_from(("Bath", "Oslo", "Bergen", "Ulm", "New York", "x-7")), min_size=1, unique=True)
+CONDITIONS = (
+    *("name = '{}'", "name != '{}'", "name LIKE '{}%'", "name IN ('{}', 'Rome')", "size > 3 OR name = '{}'"),
+    *("size BETWEEN 2 AND 4", "name IS NULL", "day >= '2021-03-05'", "day = '2021-03-05'", "size = 0"),
+)
+
+
+@settings(max_examples=30, deadline=None)
+@given(NAMES, st.lists(st.integers(2, 9), min_size=2, max_size=4), st.sampled_from(CONDITIONS), st.data())
+def test_clean_columns_are_compared_as_they_were(
+    names: Sequence[str], sizes: Sequence[int], condition: str, data: st.DataObject
+) -> None:
+    cells = itertools.zip_longest(names, sizes[: len(names)], fillvalue=sizes[0])
+    rows = ", ".join(f"('{name}', {size}, '2021-03-0{size}')" for name, size in cells)
+    script = f"CREATE TABLE town (name TEXT, size INTEGER, day DATE); INSERT INTO town VALUES {rows};"
+    sql = f"SELECT count(*) FROM town WHERE {condition.format(data.draw(st.sampled_from(names)))}"
+    assert apply(sql, "lowering", known_of(script, "Which towns?")) == sql
+
+
+CLIPS = """
+CREATE TABLE clip (clip_id INTEGER PRIMARY KEY, name TEXT, Milliseconds INTEGER);
+CREATE TABLE booking (booking_id INTEGER PRIMARY KEY, booked TEXT, returned TEXT, wait_min TEXT);
+INSERT INTO clip VALUES (1, 'short', 90000), (2, 'long', 400000), (3, 'mid', 240000);
+INSERT INTO booking VALUES (1, '2023-01-01', '2023-01-03', '120'), (2, '2023-01-01', '2023-02-01', '60');
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "sql", "note", "rows"),
+    [
+        ("Which clips are longer than 5 minutes?", "SELECT name FROM clip WHERE Milliseconds > 5",
+         "read 5 minutes as 300000 milliseconds", (("long",),)),
+        ("Which bookings have a wait of 2 hours?", "SELECT booking_id FROM booking WHERE wait_min = '2'",
+         "read 2 hours as 120 minutes", ((1,),)),
+        ("Which bookings were returned after more than 2 weeks?",
+         "SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 2",
+         "read 2 weeks as 14 days", ((2,),)),
+        ("Which clips are longer than 5 milliseconds?", "SELECT name FROM clip WHERE Milliseconds > 5",
+         None, (("short",), ("long",), ("mid",))),
+    ],
+)  # fmt: skip
+def test_an_answer_says_what_was_converted(question: str, sql: str, note: str | None, rows: Rows, ask: Ask) -> None:
+    answer, found = ask(CLIPS, question, sql)
+    assert (answer.notes, answer.doubt, found) == (() if note is None else (note,), None, rows)
+
+
+def test_the_unit_of_a_glossary_is_noted_where_it_is_shown(make: Make) -> None:
+    schema = make(CHARTER, "", GLOSSARY).schema
+    for sql, notes in (
+        ("SELECT max(lng), tg FROM chtr", ["chtr.lng is in metres"]),
+        ("SELECT count(lng) FROM chtr WHERE lng > 3", []),
+    ):
+        assert [*describe_units(Reading(parse_sql(sql, schema), schema, 0.0, 1))] == notes
+
+
+@pytest.mark.parametrize(
+    ("question", "condition", "doubt", "note"),
+    [
+        ("How many customers are women?", "home_town = '1'", "no row has '1' in customer.home_town, which the", None),
+        ("Who is Nora?", "name = 'Nora'", None, "no row has 'Nora' in customer.name"),
+        ("Who is mary?", "name = 'mary'", None, None),
+        ("Who lives in Bath?", "home_town = 'Bath'", None, None),
+        ("Who is number 7?", "customer_id = 7", None, None),  # not all numbers are known
+        ("Who is not Nora?", "name != 'Nora'", None, None),
+    ],
+)
+def test_a_value_that_no_row_has(question: str, condition: str, doubt: str | None, note: str | None, ask: Ask) -> None:
+    """It is noted where the question mentions it, and a doubt elsewhere, unless the rule is off or cells are unread."""
+    sql = f"SELECT count(*) FROM customer WHERE {condition}"
+    answer, _ = ask(SHOP, question, sql)
+    assert (answer.doubt or "").startswith(doubt or "") and (answer.doubt is None) == (doubt is None)
+    assert (answer.confidence is None) == (doubt is not None), "an answer in doubt has no probability"
+    told = [each for each in answer.notes if each != answer.doubt and each.startswith("no row")]
+    assert told == ([note] if note else [])
+    if doubt is not None:
+        for options in ({"rules": "-unknown_values"}, {"values": False}):
+            assert ask(SHOP, question, sql, **options)[0].doubt is None
+
+
+RIDES = "CREATE TABLE ride (id INTEGER PRIMARY KEY, started TEXT, title TEXT); INSERT INTO ride VALUES "
+
+
+@pytest.mark.parametrize(("times", "told"), [(2, True), (20, False)])
+def test_a_literal_longer_than_the_cells_that_are_read_is_not_noted(times: int, told: bool, ask: Ask) -> None:
+    title = "far " * times
+    sql = f"SELECT count(*) FROM ride WHERE title = '{title}'"
+    answer, _ = ask(f"{RIDES} (1, '2021-03-05', '{'far ' * 20}')", f"How many rides are called '{title}'?", sql)
+    assert any(each.startswith("no row") for each in answer.notes) == told
+
+
+UNTIDY = ("Fri 5 Mar 2021", "1 April 2021", "31.12.2020")
+MIXED = ("March 2021", "4/2021", "December 2020")
+MONTHS = ("March 2021", "April 2021", "December 2020")
+ISO = ("2021-03-05", "2021-04-01", "2020-12-31")
+
+
+@pytest.mark.parametrize(
+    ("cells", "condition", "doubted"),
+    [
+        (UNTIDY, "started < '2021-04-01'", True),
+        (UNTIDY, "started LIKE '2021-03%'", True),
+        (UNTIDY, "started LIKE '%Mar 2021%'", False),
+        (MIXED, "started < 'April 2021'", True),
+        (MIXED, "started BETWEEN '2021-01-01' AND '2021-04-01'", True),
+        (MONTHS, "started < '2021-04-01'", False),  # read
+        (MONTHS, "title LIKE '%May 2021%'", False),
+        (ISO, "started < '2021-04-01'", False),
+        (ISO, "started LIKE '2021-07%'", False),
+        (("5.3.2021", "1.4.2021", "31.12.2020"), "started < '2021-04-01'", False),  # read
+        (("5 Mar", "x", "y"), "started < '2021-04-01'", False),
+    ],
+)
+def test_dates_that_are_not_read_are_in_doubt(cells: tuple[str, ...], condition: str, doubted: bool, ask: Ask) -> None:
+    titles = ("A day in March", "To Rome", "101")
+    rows = ", ".join(f"({number}, '{cell}', '{titles[number]}')" for number, cell in enumerate(cells))
+    question = "How many rides started before April 2021, in March 2021 or in May 2021?"
+    for rules in ("all", "-unknown_values"):
+        answer, _ = ask(RIDES + rows, question, f"SELECT count(*) FROM ride WHERE {condition}", rules=rules)
+        assert ("cannot be compared by their size" in (answer.doubt or "")) == (doubted and rules == "all")
+
+
+def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "guests").mkdir()
+    path = make_database(tmp_path / "guests" / "guests.sqlite", GUESTS)
+    schema = open_file(path).schema
+    read = list[Path]()
+
+    def noted(path: Path, of: Schema) -> object:
+        read.append(path)
+        return build_index(path, of)
+
+    monkeypatch.setattr("sqlsp.answering.predicting.build_index", noted)
+    rows = [Row(place, "How many?", schema.db_id) for place in range(2)]
+
+    def contexts(folder: Path) -> list[Context]:
+        asked = QuestionFolder({schema.db_id: schema}, folder, scripted_inputs()).ask(rows)
+        return [each.context(None) for each in asked]
+
+    one, other = (parse_sql(f"{COUNT} {condition}", schema) for condition in ("id > 2", "active = '1'"))
+    first, second = contexts(tmp_path)
+    assert rewrite(one, "lowering", first) == one and not read
+    for known in (first, first, second):
+        assert rewrite(other, "lowering", known) == parse_sql(f"{COUNT} active = 'True'", schema)
+    assert read == [path]
+    assert all(rewrite(other, "lowering", known) == other for known in contexts(tmp_path / "nowhere"))
