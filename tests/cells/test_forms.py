@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import random
 import sqlite3
+import unicodedata
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from rule_kit import context
+from rule_kit import context, rewrite
+from small_folder import insert, one_table, run_script
 
-from sqlsp.opening.databases import Database
+from sqlsp.cells.forms import find_form
+from sqlsp.cells.index import index_of
+from sqlsp.opening.databases import Database, open_file
 from sqlsp.opening.opening import open_place
 from sqlsp.rules.doubts import find_unread_cells
+from sqlsp.schema.schema import CellForm
 from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
 
 Rng = random.Random
 
@@ -47,11 +53,15 @@ def _ordinal(day: int) -> str:
 
 @dataclass(frozen=True)
 class Way:
-    """A way to write: its values, drawn at random, how one is written, and whether the form is known."""
+    """A way to write: its values, drawn at random, how one is written, and whether the form is known.
+
+    `column`: the name of a column without which its numbers would be no dates.
+    """
 
     draw: Callable[[Rng], float]
-    write: Callable[[float], str]
+    write: Callable[[float], str | int]
     known: bool = True
+    column: str | None = None
 
 
 def _cents(rng: Rng) -> float:
@@ -103,7 +113,7 @@ NUMBERS = {
     "currency behind": Way(_positive, lambda x: f"{x:,.2f} CHF"),
     "per cent": Way(_cents, lambda x: f"{x:.2f}%"),
     "per cent, blank": Way(_cents, lambda x: f"{x:.2f} %"),
-    "kilograms": Way(_whole, lambda x: f"{x:.0f} kg"),
+    "kilograms": Way(lambda rng: rng.randrange(10, 90_000) / 10, lambda x: f"{x:.1f} kg"),
     "metres": Way(_whole, lambda x: f"{x:.0f} m"),
     "days": Way(_whole, lambda x: f"{x:.0f} day{'s' * (x != 1)}"),
     "K": Way(lambda rng: rng.randrange(10, 9999) * 100, lambda x: f"{x / 1000:.1f}K"),
@@ -154,23 +164,39 @@ def _quarters(rng: Rng) -> float:
     return day.replace(month=day.month - (day.month - 1) % 3).toordinal()
 
 
-def _day(write: Callable[[date], str], known: bool = True, draw: Callable[[Rng], float] = _days) -> Way:
-    return Way(draw, lambda x: write(date.fromordinal(int(x))), known)
+def _noon(day: date) -> int:
+    return int(datetime(day.year, day.month, day.day, 12, tzinfo=UTC).timestamp())
+
+
+def _day(
+    write: Callable[[date], str | int],
+    known: bool = True,
+    draw: Callable[[Rng], float] = _days,
+    column: str | None = None,
+) -> Way:
+    return Way(draw, lambda x: write(date.fromordinal(int(x))), known, column)
 
 
 DATES = {
     "ISO": _day(date.isoformat),
     "slashes": _day(lambda d: f"{d:%Y/%m/%d}"),
     "no zeros": _day(lambda d: f"{d.year}-{d.month}-{d.day}"),
+    "no zeros, slashes": _day(lambda d: f"{d.year}/{d.month}/{d.day}"),
     "no zeros, timed": _day(lambda d: f"{d.year}/{d.month}/{d.day} 9:30"),
     "points": _day(lambda d: f"{d.day}.{d.month}.{d.year}"),
     "day first": _day(lambda d: f"{d:%d/%m/%Y}"),
     "month first": _day(lambda d: f"{d:%m/%d/%Y}"),
+    "month first, no zeros": _day(lambda d: f"{d.month}/{d.day}/{d.year}"),
     "month first, timed": _day(lambda d: f"{d.month}/{d.day}/{d.year} 14:30"),
     "two digits": _day(lambda d: f"{d:%d/%m/%y}"),
     "two digits, month first": _day(lambda d: f"{d:%m/%d/%y}"),
     "two digits, timed": _day(lambda d: f"{d:%d/%m/%y} 10:00:00"),
+    "two digits, month in letters": _day(lambda d: f"{d.day}-{d:%b-%y}"),
     "compact": _day(lambda d: f"{d:%Y%m%d}"),
+    "a number of eight digits": _day(lambda d: int(f"{d:%Y%m%d}")),
+    "days of a spreadsheet": _day(lambda d: d.toordinal() - date(1899, 12, 30).toordinal(), column="due_date"),
+    "seconds": _day(_noon, column="started_at"),
+    "milliseconds": _day(lambda d: 1000 * _noon(d), column="started_at"),
     "month in capitals": _day(lambda d: f"{d:%d-%b-%Y}".upper()),
     "month in letters": _day(lambda d: f"{d.day} {d:%B %Y}"),
     "month before the day": _day(lambda d: f"{d:%B} {d.day}, {d.year}"),
@@ -195,14 +221,15 @@ DATES = {
 }
 
 
-def _open(kind: str, name: str, cells: Sequence[str], folder: Path) -> Database:
+def _open(kind: str, name: str, cells: Sequence[str | int], folder: Path) -> Database:
     path = folder / f"t.{kind}"
     if kind == "csv":
         lines = [f'{number},"{cell}"' for number, cell in enumerate(cells)]
         path.write_text("\n".join([f"id,{name}", *lines, ""]), encoding="utf-8")
     else:
         with closing(sqlite3.connect(path)) as connection, connection:
-            connection.execute(f"CREATE TABLE t (id INTEGER PRIMARY KEY, {name} TEXT)")
+            kind = "INTEGER" if isinstance(cells[0], int) else "TEXT"
+            connection.execute(f"CREATE TABLE t (id INTEGER PRIMARY KEY, {name} {kind})")
             connection.executemany("INSERT INTO t VALUES (?, ?)", enumerate(cells))
     return open_place(path)
 
@@ -213,16 +240,34 @@ def _ask(database: Database, sql: str, name: str) -> tuple[list[object], str | N
     return [row[0] for row in database.run(query, 5, 100).rows], doubt
 
 
+def _in_sqlite(form: CellForm, cells: Sequence[object]) -> list[object]:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("CREATE TABLE t (c)")
+        connection.executemany("INSERT INTO t VALUES (?)", [(cell,) for cell in cells])
+        return [meant for (meant,) in connection.execute(f"SELECT {form.of('c')} FROM t ORDER BY rowid")]
+
+
+def _same(found: Sequence[object], right: Sequence[object]) -> bool:
+    short = [each[:10] if isinstance(each, str) else each for each in found]
+    return short == [pytest.approx(each) if isinstance(each, int | float) else each for each in right]
+
+
 def _check(kind: str, way: Way, name: str, folder: Path, questions: Callable[[list[float]], dict[str, object]]) -> None:
+    name = way.column or name
     rng = Rng(name)
     values = list(dict.fromkeys(way.draw(rng) for _ in range(60)))
-    database = _open(kind, name, [way.write(value) for value in values], folder)
+    cells = [way.write(value) for value in values]
+    database = _open(kind, name, cells, folder)
+    form = database.schema.columns[2].form
+    if way.known and form is not None:
+        right = values if form.type == "number" else [date.fromordinal(int(value)).isoformat() for value in values]
+        assert _same(form.meanings(cells), right)
+        assert _same(_in_sqlite(form, [*cells, None]), [*right, None])
     doubted = set()
     for sql, right in questions(values).items():
         rows, doubt = _ask(database, sql, name)
         doubted |= {doubt} - {None}
-        same = [row[:10] if isinstance(row, str) else pytest.approx(row) for row in rows]
-        assert doubt or same == (right if isinstance(right, list) else [right]), sql
+        assert doubt or _same(rows, right if isinstance(right, list) else [right]), sql
     assert not (doubted and way.known), doubted
 
 
@@ -277,3 +322,143 @@ def test_numbers_are_right_or_in_doubt(kind: str, way: Way, tmp_path: Path) -> N
 @pytest.mark.parametrize(("kind", "way"), _some(DATES))
 def test_dates_are_right_or_in_doubt(kind: str, way: Way, tmp_path: Path) -> None:
     _check(kind, way, "day", tmp_path, _ask_dates)
+
+
+def find(name: str, cells: Sequence[object]) -> CellForm | None:
+    return find_form(1, cells, one_table(name))
+
+
+def run(database: Database, sql: str) -> list[tuple[object, ...]]:
+    """The rows of SQL as an answer has them: after the rule on conditions."""
+    schema = database.schema
+    query = rewrite(parse_sql(sql, schema), "lowering", context(schema, cells=database.values))
+    return list(database.run(query, 600, 10).rows)
+
+
+OTHERS: list[tuple[str, list[object]]] = [
+    ("zip", ["10115", "20095", "94110"]), ("phone", ["5551234", "5559876"]), ("city", ["Oslo", "Bergen"]),
+    ("house", ["12", "12a", "14"]), ("founded", ["1998", "2004"]), ("is_open", ["0", "1"]),
+    ("part", ["007", "012"]), ("price", ["$3", "€4"]), ("price", ["1,5", "1.5", "x9"]),  # zeros; two currencies
+    ("day", ["31/12/2020", "12/31/2020"]), ("day", ["2020-12-31", "2021-01-01"]),  # neither order; sorts as it is
+    ("version", ["1.2.21", "1.3.22"]), ("part", ["12-5-21", "13-6-22"]), ("amount", [20231031, 99999999]),
+    ("size", [1696118400, 1700000000]), ("amount", [45000, 45292]), ("score", [1, 2.5, 3]),  # no name of a time
+    ("label", ["name 1", "name 2"]), ("grade", ["5th", "7th"]), ("note", ["NA", "-"]), ("one", ["12 kg", "12 kg"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "cells"), OTHERS)
+def test_other_columns_stay_as_they_are(name: str, cells: list[object]) -> None:
+    assert find(name, cells) is None
+
+
+@pytest.mark.parametrize("mark", ["NA", "-", "null"])
+@pytest.mark.parametrize("way", ["thousands", "dollars", "euros behind", "metres", "per cent", "decimal comma"])
+def test_numbers_are_read_beside_marks_of_missing_ones(way: str, mark: str) -> None:
+    values = [NUMBERS[way].draw(Rng(number)) for number in range(12)]
+    cells = [*map(NUMBERS[way].write, values), mark]
+    form = find("price", cells)
+    assert form is not None and form.type == "number"
+    assert _same(form.meanings(cells), [*values, None]) and _same(_in_sqlite(form, cells), [*values, None])
+
+
+def test_forms_of_keys_and_of_numbers_among_texts() -> None:
+    amounts = ["1,200", "3,400", "9,999"]
+    assert find("amount", amounts) is not None
+    assert find_form(1, amounts, one_table("amount", primary_keys=(1,))) is None
+    assert find_form(1, ["20231031", "20240101"], one_table("day", primary_keys=(1,))) is not None
+    assert find_form(1, amounts, one_table("amount", foreign_keys=((1, 1),))) is None
+    for cells, numbers in (([5, 7.5, "N/A", "-"], [5, 7.5, None, None]), ([950, "1,200", 3], [950, 1200, 3])):
+        found = find("score", cells)
+        assert found is not None
+        assert _in_sqlite(found, [*cells, None]) == [*numbers, None]
+
+
+def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
+    path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT, revenue REAL)")
+    rows = [("Lisbon", 5), ("LISBON", 7), ("lisbon ", 1), ("Porto", 2), (None, 3)]
+    insert(path, "t", rows)
+    database = open_file(path)
+    assert [cell.text for cell in database.values.as_written("lisbon")] == ["Lisbon"]
+    cases: dict[str, list[tuple[object, ...]]] = {
+        "SELECT sum(revenue) FROM t WHERE town = 'Lisbon'": [(13.0,)],
+        "SELECT count(*) FROM t WHERE town != 'LISBON'": [(1,)],
+        "SELECT count(*) FROM t WHERE town LIKE '%isbon%'": [(3,)],
+        "SELECT count(DISTINCT town) FROM t": [(2,)],
+        "SELECT count(*) FROM t GROUP BY town": [(1,), (3,), (1,)],
+    }
+    for sql, right in cases.items():
+        assert sorted(map(str, run(database, sql))) == sorted(map(str, right)), sql
+    once = run(database, "SELECT DISTINCT town FROM t")
+    assert len(once) == 3 and set(once) <= {(town,) for town, _ in rows}, "as they are written"
+    assert {str(town).strip().lower() for (town,) in once} == {"lisbon", "porto", "none"}
+    assert "town" in database.notes[0] and "as Lisbon and LISBON" in database.notes[0]
+    blank = find("town", ["Lisbon", "Lisbon ", "Porto"])
+    assert blank is not None and blank.description == (
+        "texts written in several ways, as Lisbon and the same with blanks around it ('Lisbon ')"
+    )
+    assert find("town", ["Lisbon", "Porto"]) is None
+    assert find("town", ["Lisbon", "LISBON", 3]) is None
+
+
+def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
+    path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT)")
+    insert(path, "t", [("M\u00e1laga",), ("malaga",), ("M\u00c1LAGA ",), ("Z\u00fcrich",), ("Lima",)])
+    database = open_file(path)
+    for sql, right in {
+        "SELECT count(*) FROM t WHERE town = 'Malaga'": [(3,)],
+        "SELECT count(*) FROM t WHERE town = 'M\u00e1laga'": [(3,)],
+        "SELECT count(*) FROM t WHERE town = 'Z\u00fcrich'": [(1,)],
+        "SELECT count(DISTINCT town) FROM t": [(3,)],
+        "SELECT count(*) FROM t GROUP BY town": [(1,), (1,), (3,)],
+    }.items():
+        assert sorted(run(database, sql)) == right, sql
+    assert [cell.text for cell in database.values.as_written("malaga")] == ["M\u00e1laga"]
+    assert find("town", ["M\u00e1laga", "Z\u00fcrich"]) is None
+    many = [chr(code) for code in range(0xC0, 0x180) if unicodedata.decomposition(chr(code))]
+    found = find("town", [*"aceghijlnorsuyz", *many, "Lisbon", "LISBON"])  # too many letters: accents stay
+    assert found is not None and found.letters == ()
+
+
+def test_the_index_has_what_cells_mean_each_once() -> None:
+    cells = ["31-OCT-2023", "01-NOV-2023"]
+    index = index_of([(1, [*cells])], [], one_table("filed"))
+    assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
+    assert index.dated == {1: False}
+    assert index_of([(1, [*cells])], []).forms == {}
+    index = index_of([(1, ["true", "FALSE", "false", "false "])], [], one_table("step_free"))
+    assert index.written["false"] == [("false", 1)]
+    assert index.profile(1).flag == ("false", "true")
+    index = index_of([(1, [" true ", "false", " false "])], [], one_table("step_free"))
+    assert index.profile(1).flag == ("false", " true ")
+
+
+def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
+    tables = "CREATE TABLE t (town TEXT, price TEXT, day TEXT); CREATE TABLE u (town TEXT, price TEXT, day TEXT)"
+    path = run_script(tmp_path / "s.sqlite", tables)
+    here = [("Lisbon", "$1,200", "25/12/2020"), ("LISBON", "$95", "13/11/2020"), ("Porto", "$5", "01/02/2021")]
+    insert(path, "t", here)
+    insert(path, "u", [("LISBON ", "$1,200.00", "2020-12-25"), ("lisbon ", "$7.50", "2020-11-14")])
+    database = open_file(path)
+    for sql, right in {
+        "SELECT count(*) FROM t WHERE town IN (SELECT town FROM u)": 2,
+        "SELECT count(*) FROM t WHERE town NOT IN (SELECT DISTINCT town FROM u)": 1,
+        "SELECT count(*) FROM t WHERE price IN (SELECT price FROM u)": 1,
+        "SELECT count(*) FROM t WHERE day NOT IN (SELECT day FROM u)": 2,
+        "SELECT count(*) FROM t WHERE price = (SELECT price FROM t ORDER BY price DESC LIMIT 1)": 1,
+        "SELECT count(*) FROM t WHERE price IN (SELECT price FROM u UNION SELECT price FROM t)": 3,
+    }.items():
+        assert run(database, sql) == [(right,)], sql
+
+
+def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
+    schema = one_table("price")
+    schema = schema.with_forms(index_of([(1, ["$95", "$1,200"])], [], schema).forms)
+    price = "CAST(replace(replace(price, '$', ''), ',', '') AS INTEGER)"
+    for sql, right in {
+        "SELECT price FROM t WHERE price > 5": f"SELECT price FROM t WHERE {price} > 5",
+        "SELECT max(price) FROM t": f"SELECT max({price}) FROM t",
+        "SELECT price FROM t ORDER BY price DESC": f"SELECT price FROM t ORDER BY {price} DESC",
+        "SELECT price, count(*) FROM t GROUP BY price": "SELECT price, count(*) FROM t GROUP BY price",
+        "SELECT count(*) FROM t WHERE price IS NULL": f"SELECT count(*) FROM t WHERE {price} IS NULL",
+    }.items():
+        assert render_sql(parse_sql(sql, schema), schema) == right

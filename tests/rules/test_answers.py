@@ -11,7 +11,7 @@ import pytest
 from charter import CHARTER, GLOSSARY
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rule_kit import Make, apply, context, known_of, rewrite
+from rule_kit import Make, apply, known_of, rewrite
 from scripted import SHOP, Predicting, make_database, many_tables, scripted_asker, scripted_inputs, sure_of
 
 from sqlsp.answering.answer import Answer
