@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from patience import HANG
 from scripted import SCRIPT, make_database, scripted_asker
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
@@ -49,7 +50,10 @@ def open_browser(folder: Path) -> Iterator[WebDriver]:
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     os.environ.setdefault("SE_OFFLINE", "true")
-    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER), keep_alive=False)
+    found.command_executor.client_config.timeout = HANG  # of each request: without keep_alive it is read anew
+    found.set_script_timeout(HANG)
+    found.set_page_load_timeout(HANG)
     try:
         yield found
     finally:
@@ -73,7 +77,13 @@ class Page:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def texts(self, selector: str) -> list[str]:
-        return [element.text for element in self.all(selector)]
+        """The texts that can be seen, all at once: one request for each of hundreds of tables takes seconds."""
+        script = """
+            const svg = (each) => [...each.childNodes].filter(({ localName }) => localName !== "title");
+            const text = (each) => each.innerText ?? svg(each).map(({ textContent }) => textContent).join("");
+            return [...document.querySelectorAll(arguments[0])]
+              .map((each) => (each.checkVisibility() ? text(each).replace(/[^\\S\\n]+/g, " ").trim() : ""))"""
+        return [str(text) for text in self.run(script, selector)]
 
     def written(self, selector: str) -> list[str]:
         return [str(element.get_property("textContent")) for element in self.all(selector)]
@@ -92,7 +102,7 @@ class Page:
 
     def until(self, condition: Callable[[], object]) -> None:
         # the page may replace an element between finding and reading it
-        wait = WebDriverWait(self.driver, 60, 0.05, ignored_exceptions=[StaleElementReferenceException])
+        wait = WebDriverWait(self.driver, HANG, 0.05, ignored_exceptions=[StaleElementReferenceException])
         wait.until(lambda _: condition())
 
     def open(self, selector: str) -> None:
@@ -160,13 +170,14 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             corrections: Path | None = None,
             context: int = 0,
             asker: Asker | None = None,
+            seconds: float = HANG,
         ) -> Page:
             asker = asker or scripted_asker(script or SCRIPT, context, threshold=threshold)
             asker.judge = sure
             paths = [make_database(folder / "x.sqlite", file) if isinstance(file, str) else file for file in files]
             shelf = ends.enter_context(Shelf.opened(asker.open, paths, limit))
             kept = None if corrections is None else Corrections(corrections)
-            app = make_app(asker, shelf, Limits(100, 0.5, edit=edit, corrections=kept))
+            app = make_app(asker, shelf, Limits(100, seconds, edit=edit, corrections=kept))
             server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
             threading.Thread(target=server.serve_forever, daemon=True).start()
             ends.callback(server.server_close)

@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
+from patience import HANG
 from werkzeug.test import TestResponse
 
 from sqlsp.asking.asker import Asker
@@ -33,7 +34,7 @@ INSERT INTO purchase VALUES
 
 @contextmanager
 def open_client(
-    asker: Asker, *files: Path, rows: int = 2, seconds: float = 0.3, **limits: Any
+    asker: Asker, *files: Path, rows: int = 2, seconds: float = HANG, **limits: Any
 ) -> Iterator[FlaskClient]:
     with Shelf.opened(asker.open, files, LIMIT) as shelf:
         yield make_app(asker, shelf, Limits(rows, seconds, **limits)).test_client()

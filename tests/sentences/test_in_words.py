@@ -153,7 +153,7 @@ def test_queries_of_common_shapes_have_different_words() -> None:
     sales = "FROM customer JOIN sale ON customer.customer_id = sale.customer_id"
     refunds = f"{sales} JOIN refund ON sale.sale_id = refund.sale_id"
     clauses = [each.replace("\n", " ").split("; ") for each in (ITEMS, WHERE, GROUP, ORDER)]
-    for item, where, group, order in random.Random(1).sample([*product(*clauses)], 1000):
+    for item, where, group, order in random.Random(1).sample([*product(*clauses)], 600):
         further = [("WHERE", where), ("GROUP BY", group), ("ORDER BY", order)]
         told = [f"{word} {clause}" for word, clause in further if clause]
         for sql in (
@@ -181,7 +181,7 @@ def test_different_queries_have_different_words(name: str) -> None:
     rng, grammar = random.Random(3), load_grammar(True, name)
     found: dict[tuple[str, str], Query] = {}
     nodes = set[type]()
-    for turn in range(2000):
+    for turn in range(1000):
         schema = list(SCHEMAS.values())[turn % 4]
         codes = script.random_codes(grammar, schema, script.LITERALS, rng)
         query = simplify(to_query(codes, schema, script.LITERALS, name), schema)
@@ -190,7 +190,7 @@ def test_different_queries_have_different_words(name: str) -> None:
         nodes.update(map(type, walk(query)))
     if name == "people":
         wanted = {each for each in get_args(tree.Node) if is_dataclass(each)}
-        assert wanted - nodes <= {tree.Kept}, "each node of a whole query was said"
+        assert wanted - nodes <= {tree.Kept, tree.Combination}, "each node but the rare set operations was said"
 
 
 SCHEMA = schema_of(
@@ -232,13 +232,14 @@ def test_equal_queries_have_equal_words_and_others_different_ones(name: str) -> 
             return simplify(to_query(codes, schema, script.LITERALS, name), schema)
 
         one, other = draw(), draw()
-        crossed = [simplify(each, schema) for each in cross(one, other)]
+        drawn = [one, other, *rng.sample([simplify(each, schema) for each in cross(one, other)], 2)]
+        lengths = {query: len(in_words(query, schema)) - 1 for query in drawn}
         for number in (2, 3):
-            for queries in combinations([one, other, *rng.sample(crossed, 3)], number):
+            for queries in combinations(drawn, number):
                 told = difference_in_words(queries, schema)
                 for (a, said), (b, also_said) in combinations(zip(queries, told, strict=True), 2):
                     assert (a == b) == (said == also_said), (said, also_said)
-                shorter += sum(map(len, told)) < sum(len(in_words(each, schema)) - 1 for each in queries)
+                shorter += sum(map(len, told)) < sum(lengths[query] for query in queries)
     assert shorter > 100, "most are told in fewer words than in whole sentences"
 
 
