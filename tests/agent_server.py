@@ -6,24 +6,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from scripted import scripted_asker
+from conversation_kit import conversing_asker
+from patience import HANG
 
 from sqlsp.agents.mcp_server import serve_agents
 from sqlsp.asking.service import Service
 from sqlsp.opening.opening import OpenedDatabases
 
-WHO = "Who lives in New York?"
-BATH = "and in Bath?"
-IN_NEW_YORK = "SELECT name FROM customer WHERE home_town = 'New York'"
-IN_BATH = "SELECT name FROM customer WHERE home_town = 'Bath'"
-COUNT = "SELECT count(*) FROM customer WHERE home_town = 'Bath'"
-ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
-SCRIPT = {WHO: [IN_NEW_YORK, COUNT], BATH: [IN_BATH, COUNT], "Is there an end?": [ENDLESS]}
-
 
 def make_service(*files: Path, rows: int = 50) -> Service:
-    asker = scripted_asker(SCRIPT, context=3, rules="-parents_once", threshold=0.5)
-    return Service(asker, OpenedDatabases(asker.open, files), rows, seconds=0.3)
+    asker = conversing_asker()
+    return Service(asker, OpenedDatabases(asker.open, files), rows, HANG)
 
 
 if __name__ == "__main__":

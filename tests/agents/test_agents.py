@@ -1,24 +1,27 @@
-"""`sqlsp mcp`: the SDK's own client lists tools, asks and errs; two of them at once over standard input and output."""
+"""`sqlsp mcp`: the SDK's own client lists tools, asks and errs, in this process and over standard input and output."""
 
 from __future__ import annotations
 
-import asyncio
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import anyio
 import pytest
-from agent_server import BATH, COUNT, IN_BATH, IN_NEW_YORK, WHO, make_service
+from agent_server import make_service
+from conversation_kit import BATH, COUNT, IN_BATH, IN_NEW_YORK, WHO
 from mcp import Client, StdioServerParameters
 from mcp.types import CallToolResult, TextContent
+from patience import HANG
 from scripted import SHOP, make_database
 
-from sqlsp.agents.mcp_server import make_server
+from sqlsp.agents.mcp_server import make_server, serve_agents
 from sqlsp.asking.service import Service
 from sqlsp.common.errors import ConfigError
 from sqlsp.corpus.shipped import locate
@@ -145,51 +148,29 @@ def test_tables_that_change_are_read_again(tmp_path: Path) -> None:
     assert len(call(service, "schema")["tables"]) == 3
 
 
-def stdio(*arguments: str) -> StdioServerParameters:
-    paths = os.pathsep.join([str(TESTS), str(TESTS.parent)])
-    env = {"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
-    return StdioServerParameters(command=sys.executable, args=[*arguments], env=env)
-
-
-def start_server(shop: Path, *lines: str, **options: Any) -> subprocess.Popen[str]:
-    settings, pipe = stdio("-u", str(TESTS / "agent_server.py"), str(shop)), subprocess.PIPE
-    options |= {"env": {**os.environ, **(settings.env or {})}, "text": True, "encoding": "utf-8"}
-    child = subprocess.Popen([settings.command, *settings.args], stdin=pipe, stdout=pipe, stderr=pipe, **options)
-    assert child.stdin is not None
-    child.stdin.write("".join(f"{line}\n" for line in lines))
-    child.stdin.flush()
-    return child
-
-
 def message(method: str, **parts: Any) -> str:
     return json.dumps({"jsonrpc": "2.0", "method": method, **parts})
 
 
-def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
+def test_the_command_serves_the_parser_that_ships() -> None:
     folder = locate("corpus:mini") / "database"
-    chess = folder / "chess_tournament" / "chess_tournament.sqlite"
-    files = [str(chess), str(next(path for path in sorted(folder.glob("*/*.sqlite")) if path != chess))]
-    question = "How many players belong to clubs in Budapest?"
+    files = [str(folder / name / f"{name}.sqlite") for name in ("chess_tournament", "city_zoo")]
+    command = StdioServerParameters(
+        command=sys.executable,
+        args=["-m", "sqlsp", "mcp", *files, "device=cpu"],
+        env={"PYTHONPATH": str(TESTS.parent), "OMP_NUM_THREADS": "1"},
+    )
 
-    async def ask(together: asyncio.Barrier) -> list[Any]:
-        async with Client(stdio("-m", "sqlsp", "mcp", *files, "device=cpu")) as client:
-            tools = [tool.name for tool in (await client.list_tools()).tools]
+    async def ask() -> None:
+        async with Client(command) as client:
+            assert [tool.name for tool in (await client.list_tools()).tools] == ["ask", "schema"]
+            question = "How many players belong to clubs in Budapest?"
             unknown = await client.call_tool("ask", {"question": question, "database": "no.sqlite"})
-            await together.wait()
+            assert unknown.is_error and "there is no database no.sqlite" in text_of(unknown)
             answer = await checked(client, "ask", {"question": question, "database": "0"})
-            other = await checked(client, "schema", {"database": "1"})
-            return [tools, text_of(unknown), unknown.is_error, text_of(answer), text_of(other)]
+            assert json.loads(text_of(answer))["readings"][0]["sql"].startswith("SELECT ")
 
-    async def ask_both() -> tuple[list[Any], list[Any]]:
-        together = asyncio.Barrier(2)
-        return await asyncio.gather(ask(together), ask(together))
-
-    first, second = asyncio.run(ask_both())
-    assert first == second
-    tools, unknown, failed, answer, _ = first
-    assert tools == ["ask", "schema"]
-    assert failed and "there is no database no.sqlite" in unknown
-    assert json.loads(answer)["readings"][0]["sql"].startswith("SELECT ")
+    anyio.run(ask)
 
 
 def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
@@ -203,14 +184,22 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
         message("tools/call", id=4, params={"name": 5}),
         message("tools/call", id=2, params={"name": "ask", "arguments": follow_up}),
     ]
-    child = start_server(shop, *lines)
-    assert child.stdout is not None
+    paths = os.pathsep.join([str(TESTS), str(TESTS.parent)])
+    pipe = subprocess.PIPE
+    child = subprocess.Popen(
+        [sys.executable, "-u", str(TESTS / "agent_server.py"), str(shop)],
+        **{"env": {**os.environ, "PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}, "text": True, "encoding": "utf-8"},
+        **{"stdin": pipe, "stdout": pipe, "stderr": pipe},
+    )
+    assert child.stdin is not None and child.stdout is not None
+    child.stdin.write("".join(f"{line}\n" for line in lines))
+    child.stdin.flush()
     answers: dict[int, Any] = {}
     while 2 not in answers:
         answer = json.loads(child.stdout.readline())
         assert answer["jsonrpc"] == "2.0"
         answers[answer.get("id")] = answer
-    rest, errors = child.communicate(timeout=60)
+    rest, errors = child.communicate(timeout=HANG)
     answers |= {answer.get("id"): answer for answer in map(json.loads, rest.splitlines())}
     assert child.returncode == 0 and "knows nothing of the protocol" in errors
     found = answers[2]["result"]["structuredContent"]
@@ -218,14 +207,28 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
     assert "error" in answers[4]
 
 
-def test_signals_end_the_server_while_it_waits(shop: Path) -> None:
-    to_interrupt = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.default_int_handler)}
-    child = start_server(shop, message("ping", id=1), **to_interrupt)
-    assert child.stdout is not None
-    assert json.loads(child.stdout.readline())["id"] == 1
-    child.send_signal(signal.SIGINT)
-    assert child.wait(60) == 0  # it is not kept by its input, which is open still
-    child.communicate()
+def test_a_signal_ends_the_server_while_it_waits(service: Service) -> None:
+    """In a fork of this process, which has read all modules; it is not kept by its input, which is open still."""
+    (answers, out), (reading, requests) = os.pipe(), os.pipe()
+
+    def serve() -> None:
+        for number, (name, mode, descriptor) in enumerate((("stdin", "r", reading), ("stdout", "w", out))):
+            os.dup2(descriptor, number)
+            setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        serve_agents(service)
+
+    child = multiprocessing.get_context("fork").Process(target=serve)
+    child.start()
+    os.write(requests, f"{message('ping', id=1)}\n".encode())
+    with open(answers, encoding="utf-8") as lines:  # noqa: PTH123
+        assert json.loads(lines.readline())["id"] == 1
+        assert child.pid is not None
+        os.kill(child.pid, signal.SIGINT)
+        child.join(HANG)
+    assert child.exitcode == 0
+    for descriptor in (out, reading, requests):
+        os.close(descriptor)
 
 
 @pytest.mark.parametrize(
@@ -236,18 +239,10 @@ def test_signals_end_the_server_while_it_waits(shop: Path) -> None:
         (["rows=0"], "rows=0 must be at least 1"),
     ],
 )
-def test_mistakes_of_the_command(
-    words: list[str], message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from sqlsp.commands import mcp
-
-    monkeypatch.setattr(sys, "argv", ["sqlsp mcp", *words])
-    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
-    with pytest.raises(SystemExit) as ended:
-        mcp()
-    said = capsys.readouterr()
-    assert (ended.value.code, said.out) == (2, "")
-    assert said.err.startswith("error: ") and message in said.err and said.err.count("\n") == 1
+def test_mistakes_of_the_command(words: list[str], message: str, run_command: Callable[..., Any]) -> None:
+    code, out, error = run_command("mcp", *words)
+    assert (code, out) == (2, "")
+    assert error.startswith("error: ") and message in error and error.count("\n") == 1
 
 
 def test_without_the_sdk(monkeypatch: pytest.MonkeyPatch) -> None:

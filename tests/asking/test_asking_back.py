@@ -132,24 +132,24 @@ def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
     assert kept(file) == CHOSEN
 
 
-@pytest.mark.parametrize(
-    ("fields", "message"),
-    [
-        ({"reading": 7}, "no reading 7"),
-        ({"reading": -1}, "no reading -1"),
-        ({"reading": True}, "reading a whole number"),
-        ({"reading": 1, "reading_sql": NAME}, "are others by now"),
-        ({"reading": 1, "reading_sql": 3}, "reading_sql must be text"),
-        ({"reading": 1, "chosen": 1}, "chosen true or false"),
-        ({"chosen": True}, "chosen needs the reading"),
-    ],
-)
-def test_wrong_requests(talk: Talk, file: Path, shop: Path, fields: dict[str, Any], message: str) -> None:
-    out, _ = talk(sure_asker(), json.dumps({"question": WHO, **fields}), output="json")
-    found = json.loads(out)
-    assert found["question"] == WHO and message in found["error"]
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"reading": 7}, "no reading 7"),
+    ({"reading": -1}, "no reading -1"),
+    ({"reading": True}, "reading a whole number"),
+    ({"reading": 1, "reading_sql": NAME}, "are others by now"),
+    ({"reading": 1, "reading_sql": 3}, "reading_sql must be text"),
+    ({"reading": 1, "chosen": 1}, "chosen true or false"),
+    ({"chosen": True}, "chosen needs the reading"),
+]
+
+
+def test_wrong_requests(talk: Talk, file: Path, shop: Path) -> None:
+    out, _ = talk(sure_asker(), *(json.dumps({"question": WHO, **fields}) for fields, _ in WRONG), output="json")
     with open_client(sure_asker(), shop, corrections=Corrections(file)) as client:
-        assert message in refusal(post(client, "/api/ask", question=WHO, **fields))
+        for line, (fields, message) in zip(out.splitlines(), WRONG, strict=True):
+            found = json.loads(line)
+            assert found["question"] == WHO and message in found["error"]
+            assert message in refusal(post(client, "/api/ask", question=WHO, **fields))
     assert not file.exists()
 
 

@@ -12,7 +12,22 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from conversation_kit import (
+    BATH,
+    COUNT,
+    FAILS,
+    IDS,
+    IDS_IN_BATH,
+    IN_BATH,
+    IN_NEW_YORK,
+    NOWHERE,
+    SCRIPT,
+    WHO,
+    WHOLE,
+    conversing_asker,
+)
 from page_kit import open_client, post, refusal
+from patience import HANG
 from scripted import SHOP, Scripted, make_database, scripted_asker
 
 from sqlsp.answering.predicting import QuestionFolder
@@ -28,32 +43,14 @@ from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import schema_from_database
 from sqlsp.terminal.terminal import HELP, Terminal
 
-WHO = "Who lives in New York?"
-BATH = "and in Bath?"
-IDS = "and their ids?"
-WHOLE = "What are the ids of the customers who live in Bath?"
-NOWHERE = "Who lives nowhere?"
-FAILS = "Is there an end?"
-IN_NEW_YORK = "SELECT name FROM customer WHERE home_town = 'New York'"
-IN_BATH = "SELECT name FROM customer WHERE home_town = 'Bath'"
-COUNT = "SELECT count(*) FROM customer WHERE home_town = 'Bath'"
-IDS_IN_BATH = "SELECT customer_id FROM customer WHERE home_town = 'Bath'"
-SCRIPT = {
-    WHO: [IN_NEW_YORK],
-    BATH: [IN_BATH, COUNT],
-    IDS: [IDS_IN_BATH],
-    WHOLE: [IDS_IN_BATH],
-    NOWHERE: ["SELECT name FROM customer WHERE home_town = '1'"],
-    FAILS: ["WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"],
-}
-OPTIONS = AskConfig(checkpoint="x", db="x", seconds=0.3, rows=2)
+OPTIONS = AskConfig(checkpoint="x", db="x", seconds=HANG, rows=2)
 BEFORE = Earlier((WHO,), IN_NEW_YORK)
 CONTEXT = {"questions": [WHO], "query": IN_NEW_YORK}
 
 
 @pytest.fixture
 def conversing() -> Asker:
-    return scripted_asker(SCRIPT, context=3, rules="-parents_once", threshold=0.5)
+    return conversing_asker()
 
 
 def offered(asker: Asker) -> list[str | None]:
@@ -80,7 +77,7 @@ def test_a_question_is_read_with_what_was_asked_before(conversing: Asker, shop: 
 
 
 def test_a_parser_that_reads_each_question_alone_says_so(shop: Path) -> None:
-    asker = scripted_asker(SCRIPT, rules="-parents_once", threshold=0.5)
+    asker = conversing_asker(context=0)
     database = asker.open(shop)
     alone, after = asker.ask(database, BATH), asker.ask(database, BATH, earlier=BEFORE)
     assert alone == after and after.earlier is None and after.taken == ()
@@ -89,7 +86,7 @@ def test_a_parser_that_reads_each_question_alone_says_so(shop: Path) -> None:
 
 def test_a_question_that_refers_to_nothing_is_read_alone_and_joins_the_thread(shop: Path) -> None:
     for rules in ("-parents_once", "-parents_once,-read_alone"):
-        asker = scripted_asker(SCRIPT, context=3, rules=rules, threshold=0.5)
+        asker = conversing_asker(rules=rules)
         database = asker.open(shop)
         answer = asker.ask(database, WHOLE, earlier=BEFORE)
         alone = "read_alone" not in rules
@@ -300,17 +297,12 @@ def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
         assert second["context"] == {"questions": [WHO, BATH], "query": IN_BATH}
         other = post(client, "/api/ask", question=BATH, context=CONTEXT, reading=1, reading_sql=COUNT).json
         assert other["context"]["query"] == COUNT
-        failed = post(client, "/api/ask", question=FAILS, context=CONTEXT).json
-        assert failed["problem"] and failed["context"] == CONTEXT
         text = post(client, "/api/csv", question=IDS, context=second["context"]).json["text"]
         assert text.split() == ["customer_id", "2"]
-
-
-@pytest.mark.parametrize("context", [0, 3])
-def test_requests_with_a_wrong_context(context: int, shop: Path) -> None:
-    with open_client(scripted_asker(SCRIPT, context), shop) as client:
-        for sent, message in SENT[:-1]:
-            assert message in refusal(post(client, "/api/ask", question=BATH, context=sent))
+        assert "context must be" in refusal(post(client, "/api/ask", question=BATH, context="Who?"))
+    with open_client(conversing, shop, seconds=0.3) as client:
+        failed = post(client, "/api/ask", question=FAILS, context=CONTEXT).json
+        assert "stopped" in failed["problem"] and failed["context"] == CONTEXT
 
 
 def test_a_parser_that_reads_each_alone_over_http_and_in_lines(shop: Path, talk: Talk) -> None:
@@ -318,6 +310,7 @@ def test_a_parser_that_reads_each_alone_over_http_and_in_lines(shop: Path, talk:
     with open_client(asker, shop) as client:
         found = post(client, "/api/ask", question=BATH, context=CONTEXT).json
         assert not {"context", "taken_over"} & found.keys()
+        assert "context must be" in refusal(post(client, "/api/ask", question=BATH, context="Who?"))
         post(client, "/api/ask", question=BATH)
     assert asker.decoder.asked == [BATH], "both are one question"  # type: ignore[attr-defined]
     asker = scripted_asker(SCRIPT)

@@ -146,7 +146,7 @@ class TestTheFile:
     def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, kept: Any) -> None:
         def mark(who: str) -> None:
             database, corrections = open_file(shop), Corrections(file)
-            for n in range(40):
+            for n in range(15):
                 corrections.keep(database, f"{who} {n}?", None, "SELECT 1")
 
         fork = multiprocessing.get_context("fork")
@@ -156,7 +156,7 @@ class TestTheFile:
         for process in started:
             process.join()
         assert [process.exitcode for process in started] == [0, 0]
-        assert {each["question"] for each in kept()} == {f"{who} {n}?" for who in ("One", "Two") for n in range(40)}
+        assert {each["question"] for each in kept()} == {f"{who} {n}?" for who in ("One", "Two") for n in range(15)}
 
 
 class TestOnThePage:

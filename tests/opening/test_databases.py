@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -78,10 +77,8 @@ def test_a_query_without_end_is_cut_off(tmp_path: Path) -> None:
         "SELECT T1.x FROM a AS T1 JOIN a AS T2 JOIN a AS T3 ORDER BY T1.x * T2.x + T3.x LIMIT 1",
         "SELECT T1.x, count(*) FROM a AS T1 JOIN a AS T2 GROUP BY T1.x, T2.x",
     ):
-        started = time.monotonic()
-        with pytest.raises(QueryTimeoutError, match=r"the query was stopped after 0\.3 s"):
-            database.run(sql, 0.3, 10)
-        assert time.monotonic() - started < 10
+        with pytest.raises(QueryTimeoutError, match=r"the query was stopped after 0\.2 s"):
+            database.run(sql, 0.2, 10)
 
 
 @pytest.mark.parametrize(
@@ -137,16 +134,11 @@ def test_views_where_asked_for(values: bool, tmp_path: Path) -> None:
     assert database.run("SELECT count(*) FROM sale", 5, 1).rows == ((15,),)
 
 
-def test_hundreds_of_tables_open_fast_and_too_many_columns_are_refused(tmp_path: Path) -> None:
-    path = make_database(tmp_path / "x.sqlite", many_tables(300, 20))
-    started = time.process_time()
-    assert len(open_file(path).schema.tables) == 300
-    assert time.process_time() - started < 5
+def test_hundreds_of_tables_are_opened_and_too_many_columns_refused(tmp_path: Path) -> None:
+    assert len(opened(tmp_path, many_tables(300)).schema.tables) == 300
     path = make_database(tmp_path / "y.sqlite", many_tables(30, 400))
-    started = time.process_time()
     with pytest.raises(DataError, match="12,000 columns, more than the 10,000"):
         open_file(path)
-    assert time.process_time() - started < 2
 
 
 def test_names_and_texts_of_any_kind(tmp_path: Path) -> None:

@@ -187,11 +187,14 @@ def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
     return changed, sum(clean.text == wrong.text for clean, wrong in found) / len(found)
 
 
-@pytest.mark.parametrize(("spider", "every", "least"), [(False, 1, 0.7), (True, 20, 0.75)])
-def test_most_errors_are_put_right(spider: bool, every: int, least: float, request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize(("spider", "databases", "least"), [(False, 1, 0.7), (True, 10, 0.75)])
+def test_most_errors_are_put_right(spider: bool, databases: int, least: float, request: pytest.FixtureRequest) -> None:
+    """Of some 300 questions: about every tenth database of Spider."""
     folder: Path = request.getfixturevalue("spider_dir") if spider else locate("corpus:mini")
-    rows = read_rows(folder / "train_spider.json", read_tables(folder / "tables.json"))[::every]
-    changed, right = judged(rows, spellers(folder, {row.db_id for row in rows}))
+    rows = read_rows(folder / "train_spider.json", read_tables(folder / "tables.json"))
+    names = {*sorted({row.db_id for row in rows})[::databases]}
+    asked = [row for row in rows if row.db_id in names]
+    changed, right = judged(asked[:: len(asked) // 300], spellers(folder, names))
     assert changed <= 0.02, "in Spider, most of these are errors there"
     assert right >= least
 

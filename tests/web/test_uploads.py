@@ -121,7 +121,7 @@ def test_a_file_too_large_is_refused(length: int | None, read: int, shelf: Shelf
         (
             b"<html>no database</html>" * 100,
             None,
-            "a web page, whatever its name says, and no SQLite database; save its",
+            "a web page, whatever its name says, and no SQLite database",
         ),
         (b"\xff\x00" * 1000, None, r"this is no SQLite database \(or it is encrypted\), and no other file of tables: "),
         (b"SQLite format 3\0" + b"\x07" * 3000, None, "x.sqlite cannot be read"),
