@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from ast import literal_eval
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -13,6 +14,7 @@ import duckdb
 import numpy as np
 import pytest
 import torch
+from festival import cells
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from model_kit import DECODER, ENCODER, LAYERS, tokenizer
@@ -32,8 +34,8 @@ NAMES = (*MARKS, *TABLE_MARKS)
 
 def profile(rows: Sequence[object]) -> ColumnProfile:
     filled = [cell for cell in rows if cell is not None]
-    cells = list(dict.fromkeys(filled))
-    return profile_column(cells, Counts(len(rows), len(filled), len(cells)))
+    different = list(dict.fromkeys(filled))
+    return profile_column(different, Counts(len(rows), len(filled), len(different)))
 
 
 def marks_of(rows: Sequence[object]) -> set[str]:
@@ -41,32 +43,11 @@ def marks_of(rows: Sequence[object]) -> set[str]:
     return {NAMES[mark] for item, mark in pairs.tolist() if item == 1}
 
 
-@pytest.mark.parametrize(
-    ("rows", "kind", "marks"),
-    [
-        ([3, 1, 2, 4], "number", {"unique", "small numbers", "sequence"}),
-        ([20.5, -1, 7, 1200], "number", {"unique", "decimals", "negative", "large numbers"}),
-        ([0.1, 0.5, 0.5, 0.1, 0], "number", {"decimals", "fractions"}),
-        (["12", " 7 ", "12", "100"], "number", {"as text"}),
-        ([1999, 2004, 2004, 2004], "year", {"few"}),
-        ([0, 1, 1, 0, 1], "flag", {"few"}),
-        (["Yes", "No", "No ", "No"], "text", {"codes"}),
-        (["Y", "N", "N"], "flag", {"few"}),
-        (["2021-03-05", "2022-03-05 10:00"], "date", {"unique", "as text"}),
-        ([None, None, None], "empty", {"empty"}),
-        ([], "empty", {"empty"}),
-        (["", "N/A", None], "empty", {"empty", "missing in words"}),
-        (["Oslo", None, None, "Bergen"], "text", {"unique", "some missing"}),
-        (["Oslo", None, None], "text", {"constant", "some missing", "most missing"}),
-        (["DE", "FR", "DE", "FR", "IT", "IT"], "text", {"few", "codes", "same length"}),
-        (["New York", "Los Angeles", "New York"], "text", {"several words", "few"}),
-        (["a long text about it", "another one of these"], "text", {"unique", "prose"}),
-        (["NA", 3, 5.5, 3], "number", {"few", "decimals", "missing in words"}),
-    ],
-)
-def test_what_cells_are(rows: list[object], kind: str, marks: set[str]) -> None:
-    assert profile(rows).kind == kind
-    assert marks_of(rows) == {kind, *marks}
+@pytest.mark.parametrize(("rows", "kind", "marks"), cells("kinds.tsv"))
+def test_what_cells_are(rows: str, kind: str, marks: str) -> None:
+    found = literal_eval(rows)
+    assert profile(found).kind == kind
+    assert marks_of(found) == {kind, *marks.split(", ")}
 
 
 CELLS = st.one_of(

@@ -92,17 +92,7 @@ def zoo() -> Speller:
     return spellers(locate("corpus:mini"), {"city_zoo"})["city_zoo"]
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"),
-    [
-        ("How mnay anmials are in each enclosrue?", "How many animals are in each enclosure?"),
-        ("names of keeprs hired aftr 2015", "names of keepers hired after 2015"),
-        ("names of keprs", "names of keprs"),  # two errors in a word are not looked for
-        ("Whcih keepers? Wich animals?", "Which keepers? Which animals?"),
-        ("animls, anmals and animaals", "animals, animals and animals"),
-        ("List the nmaes.", "List the names."),
-    ],
-)
+@pytest.mark.parametrize(("typed", "read"), cells("misspelt.tsv"))
 def test_what_was_meant(zoo: Speller, typed: str, read: str) -> None:
     assert zoo.read(typed).text == read
     assert zoo.read(read) == RewordedQuestion(read), "what was put right stays"

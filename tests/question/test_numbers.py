@@ -135,32 +135,14 @@ def test_words_at_characters_and_control_characters() -> None:
     assert asked.words_at(1000, 1001) == (0, 1)
 
 
-@pytest.mark.parametrize(
-    ("text", "quoted"),
-    [
-        ('from "New York" or "LA"?', ["New York", "LA"]), ("from 'New York' or 'LA'?", ["New York", "LA"]),
-        ("from ‘New York’ and “LA”.", ["New York", "LA"]), ("in `` Little Lever ''.", ["Little Lever"]),
-        ("called 'Hey.'", ["Hey.", "Hey"]), ("the singer's name and the owner's pets", []), ("an empty '' one", []),
-        ("what don't they like", []), ("the film 'It's Rain'?", ["It's Rain"]),
-    ],
-)  # fmt: skip
-def test_quotations(text: str, quoted: list[str]) -> None:
-    assert found(text, MentionKind.QUOTED) == quoted
+@pytest.mark.parametrize(("text", "quoted"), cells("quotations.tsv"))
+def test_quotations(text: str, quoted: str) -> None:
+    assert (" | ".join(found(text, MentionKind.QUOTED)) or "-") == quoted
 
 
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("Who lives in New York City?", ["New York City", "New York", "York City", "New", "York", "City"]),
-        ("the Bank of England now", ["Bank of England", "Bank", "England"]),
-        ("Which lived in Rome?", ["Rome"]),
-        ("Rome, Bath and Lyon", ["Rome, Bath and Lyon", "Rome, Bath", "Bath and Lyon", "Rome", "Bath", "Lyon"]),
-        ("the of and", []),
-        ("in grade A", ["A"]),
-    ],
-)
-def test_names_are_runs_of_capitals_and_their_parts(text: str, names: list[str]) -> None:
-    assert found(text, MentionKind.NAME) == names
+@pytest.mark.parametrize(("text", "names"), cells("names.tsv"))
+def test_names_are_runs_of_capitals_and_their_parts(text: str, names: str) -> None:
+    assert (" | ".join(found(text, MentionKind.NAME)) or "-") == names
 
 
 def test_numbers_come_from_digits_words_and_dates() -> None:
@@ -199,22 +181,9 @@ def test_mentions_stay_on_one_line() -> None:
     assert list(mentions(question("?!…"))) == []
 
 
-@pytest.mark.parametrize(
-    ("question", "words"),
-    [
-        ("How many singers?", ["How", "many", "singers", "?"]),
-        ("Show course_id of the students. Sort them.",
-         ["Show", "course", "id", "of", "the", "students", ".", "Sort", "them", "."]),
-        ('Who plays "Rock" or ‘Jazz’?', ["Who", "plays", '"', "Rock", '"', "or", "'", "Jazz", "'", "?"]),
-        ("Mary O'Brien's dog weighs 3.50, not 1,000",
-         ["Mary", "O'Brien", "'s", "dog", "weighs", "3.50", ",", "not", "1,000"]),
-        ("the U.S. on 2008-01-02", ["the", "U.S.", "on", "2008-01-02"]),
-        ("café Ünïcode 日本 ✓", ["café", "Ünïcode", "日本", "✓"]),
-        ("_ __ a_", ["_", "__", "a_"]),
-    ],
-)  # fmt: skip
-def test_questions_are_cut_into_words(question: str, words: list[str]) -> None:
-    assert tokenise(question) == words
+@pytest.mark.parametrize(("question", "words"), cells("words.tsv"))
+def test_questions_are_cut_into_words(question: str, words: str) -> None:
+    assert tokenise(question) == words.split()
 
 
 def test_no_character_of_a_question_is_lost_and_names_are_never_empty() -> None:
@@ -261,16 +230,9 @@ SCHEMA = Schema(
 )
 
 
-@pytest.mark.parametrize(
-    ("question", "table"),
-    [
-        ("How many routes are there?", 0), ("the number of different stops", 1), ("Which routes?", None),
-        ("how many of the lines run at night", 0), ("How many route types are there?", None), ("how many", None),
-        ("How many people use the routes?", None),
-    ],
-)  # fmt: skip
-def test_the_thing_counted(question: str, table: int | None) -> None:
-    assert find_counted(tokenise(question), SCHEMA) == table
+@pytest.mark.parametrize(("question", "table"), cells("counted.tsv"))
+def test_the_thing_counted(question: str, table: str) -> None:
+    assert find_counted(tokenise(question), SCHEMA) == (None if table == "-" else int(table))
 
 
 VERBS = ["take takes took taken taking", "write wrote written", "buy buys bought buying"]
