@@ -188,8 +188,12 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
     pipe = subprocess.PIPE
     child = subprocess.Popen(
         [sys.executable, "-u", str(TESTS / "agent_server.py"), str(shop)],
-        **{"env": {**os.environ, "PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}, "text": True, "encoding": "utf-8"},
-        **{"stdin": pipe, "stdout": pipe, "stderr": pipe},
+        env={**os.environ, "PYTHONPATH": paths, "OMP_NUM_THREADS": "1"},
+        text=True,
+        encoding="utf-8",
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
     )
     assert child.stdin is not None and child.stdout is not None
     child.stdin.write("".join(f"{line}\n" for line in lines))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 import torch
 from schema_kit import make_schema
-from scripted import ENDLESS, make_database
+from scripted import ENDLESS, RawReading, make_database
 
 from sqlsp.answering.guidance import PLAUSIBLE, FileRunner, look
 from sqlsp.asking.asker import Asker
@@ -16,7 +15,6 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.model import beam
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
-from sqlsp.rules.reading import Reading
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
@@ -31,21 +29,10 @@ TRIED = [WRONG, EMPTY, ENDLESS, GOOD, ALL]
 SCORES = (-1.0, -1.25, -1.5)
 
 
-@dataclass(frozen=True)
-class Text(Reading):
-    """A reading of any SQL text."""
-
-    text: str = ""
-
-    @property
-    def sql(self) -> str:  # type: ignore[override]
-        return self.text
-
-
 def choose(guide: str, path: Path, queries: list[str]) -> int:
     """The place of the answer; those after it are in any order."""
     trees = zip(queries, SCORES, strict=False)
-    readings = [Text(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in trees]
+    readings = [RawReading(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in trees]
     first, *_ = look(readings, FileRunner(path, SCHEMA), lambda reading: reading, guide)
     return queries.index(first.reading.sql)
 
@@ -69,8 +56,9 @@ def test_the_best_scored_stands_where_none_passes_and_a_missing_database_is_comp
 
 
 def test_all_are_looked_at_for_the_judge_and_slow_ones_stay(club: Path) -> None:
-    readings = [Text(parse_sql(f"{ALL} LIMIT {n}", SCHEMA), SCHEMA, -n, 10, text=sql) for n, sql in enumerate(TRIED, 1)]
-    found = look(readings, FileRunner(club, SCHEMA, 0.2), lambda reading: reading, PLAUSIBLE)
+    trees = [parse_sql(f"{ALL} LIMIT {number}", SCHEMA) for number in range(1, len(TRIED) + 1)]
+    readings = [RawReading(tree, SCHEMA, -number, 10, text=TRIED[number]) for number, tree in enumerate(trees)]
+    found = look(readings, FileRunner(club, SCHEMA, 0.5), lambda reading: reading, PLAUSIBLE)
     assert [(each.reading.sql, each.rows, each.readings) for each in found] == [
         (EMPTY, [], 1),
         (ENDLESS, None, 1),
@@ -88,7 +76,7 @@ def test_nothing_is_written(club: Path) -> None:
 
 def compiles(sql: str, schema: Schema) -> bool:
     try:
-        FileRunner(Path("none.sqlite"), schema).compile(Text(parse_sql(ALL, SCHEMA), schema, 0.0, 0, text=sql))
+        FileRunner(Path("none.sqlite"), schema).compile(RawReading(parse_sql(ALL, SCHEMA), schema, 0.0, 0, text=sql))
     except DataError:
         return False
     return True

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from page_kit import drop_file, open_client, post, refusal
-from scripted import NAMES, scripted_asker, sure_of
+from scripted import scripted_asker, sure_of
 
 from sqlsp.answering.judge import Judge
 from sqlsp.api import TrainedParser
@@ -206,7 +206,6 @@ def test_a_conversation_goes_on_from_the_choice(shop: Path, file: Path) -> None:
 
 
 QUESTION = "How many customers are there?"
-NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"
 EVEN = sure_of(0.5)
 
 
@@ -246,15 +245,6 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     assert "row)" not in declined
     assert "  1   50%  Customers – Number of customers\n" in declined, "what it may mean is told"
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
-
-
-@pytest.mark.parametrize(("weight", "first"), [(0.0, NOBODY), (-1.0, NAMES)])
-def test_an_answer_without_rows_is_judged_by_that(weight: float, first: str, database: Database) -> None:
-    asker = scripted_asker({"Who?": [NOBODY, NAMES]}, rules="-unknown_values", guide="plausible")
-    asker.judge = Judge({"constant": 1.0, "log-probability": 1.0, "no row": weight}, 100, 7, 0.03)
-    answer = asker.ask(database, "Who?")
-    assert answer.readings[0].sql == first and len(answer.readings) == 2
-    assert answer.confidence == answer.readings[0].probability == max(e.probability or 0 for e in answer.readings)
 
 
 def test_who_insists_gets_the_rows(database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

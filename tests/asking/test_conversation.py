@@ -114,16 +114,6 @@ def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> Non
     assert doubts[0] is None and "may be meant as well" in (doubts[1] or "")
 
 
-def test_a_key_of_the_query_before_stays(tmp_path: Path) -> None:
-    sql = "SELECT T1.day, count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.{} = T2.id WHERE T2.name = 'South'"
-    split = f"{sql} GROUP BY T1.day"
-    asker = scripted_asker({"by day?": [split.format("home_club")]}, context=3)
-    database = asker.open(make_database(tmp_path / "x.sqlite", CLUBS))
-    before = Earlier(("How many away fixtures has South?",), sql.replace("T1.day, ", "").format("away_club"))
-    assert asker.ask(database, "by day?", earlier=before).readings[0].sql == split.format("away_club")
-    assert asker.ask(database, "by day?").readings[0].sql == split.format("home_club")
-
-
 def test_the_last_questions_are_remembered() -> None:
     earlier = None
     for number in range(MOST_EARLIER + 2):

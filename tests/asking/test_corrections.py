@@ -110,12 +110,6 @@ class TestTheFile:
         Corrections(file, "people").keep(database, WHO, sql, COUNT)
         assert json.loads(file.read_text(encoding="utf-8"))["query"] == sql
 
-    def test_nobody_else_can_read_it(self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        modes: list[int] = []
-        monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append(mode))
-        Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
-        assert modes == [0o600]
-
     def test_the_oldest_go_where_there_are_too_many(
         self, database: Database, file: Path, kept: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:

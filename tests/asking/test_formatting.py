@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import csv
 import json
+from ast import literal_eval
 from base64 import b64decode
 from dataclasses import replace
+from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from html_kit import Seen
+from festival import cells
 from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.api import Response, TrainedParser
@@ -97,33 +99,43 @@ def make_rows(columns: str, *cells: tuple[Any, ...], more: bool = False) -> Rows
     return Rows(tuple(columns.split()), cells, more, 0.0)
 
 
-@pytest.mark.parametrize(
-    ("found", "chart"),
-    [
-        (make_rows("city n", ("Bath", 3), ("Rome", 1)), Chart("bars", 0, 1)),
-        (make_rows("n city", (3, "Bath"), (1, "Rome")), Chart("bars", 1, 0)),
-        (make_rows("day n", ("2014-01-02", 3), ("2014-01-03", 1.5)), Chart("line", 0, 1)),
-        (make_rows("n day", (3, "2014-01-02 10:00"), (1.5, "2014-01-03 11:30:00")), Chart("line", 1, 0)),
-        (make_rows("day n", ("2014-2-1", 3), ("2014-10-1", 1)), Chart("bars", 0, 1)),  # as texts not in order of time
-        (make_rows("year n", (1999, 3), (2001, 4)), Chart("line", 0, 1)),
-        (make_rows("release_year count", ("1999", 3), ("2001", 4)), Chart("line", 0, 1)),
-        (make_rows("age weight", (30, 70.5), (31, 60)), Chart("points", 0, 1)),
-        (make_rows("year n", ("²", 3), ("2001", 4)), Chart("bars", 0, 1)),
-        (make_rows("year n", ("9" * 5_000, 3), ("2001", 4)), Chart("bars", 0, 1)),
-        (make_rows("year n", (2001, 3), ("2002", 4)), Chart("bars", 0, 1)),
-        (make_rows("city n", ("Bath", 3), ("Rome", None)), None),
-        (make_rows("city n", ("Bath", 3)), None),
-        (make_rows("city n", ("Bath", 3), ("Bath", 1)), None),
-        (make_rows("city country", ("Bath", "UK"), ("Rome", "Italy")), None),
-        (make_rows("city n m", ("Bath", 3, 1), ("Rome", 1, 1)), None),
-        (make_rows("city n", ("Bath", 3), ("Rome", 1), more=True), None),
-        (make_rows("city n", ("Bath", 3), ("Rome", float("inf"))), None),
-        (make_rows("city n", *((f"c{i}", i) for i in range(MOST_BARS + 1))), None),
-        (make_rows("payload n", (b"a", 1), (b"b", 2)), Chart("bars", 0, 1)),
-    ],
-)
-def test_which_chart(found: Rows, chart: Chart | None) -> None:
-    assert find_chart(found) == chart
+@pytest.mark.parametrize(("columns", "lines", "chart"), cells("charts.tsv"))
+def test_which_chart(columns: str, lines: str, chart: str) -> None:
+    found = find_chart(make_rows(columns, *literal_eval(lines)))
+    assert ("-" if found is None else f"{found.kind} {found.x} {found.y}") == chart
+
+
+def test_what_is_cut_off_or_endless_has_no_chart() -> None:
+    towns = [(f"c{number}", number) for number in range(MOST_BARS + 1)]
+    assert find_chart(make_rows("city n", *towns[1:])) == Chart("bars", 0, 1)
+    assert find_chart(make_rows("year n", ("9" * 5_000, 3), ("2001", 4))) == Chart("bars", 0, 1)
+    assert find_chart(make_rows("city n", *towns)) is None
+    assert find_chart(make_rows("city n", ("Bath", 3), ("Rome", 1), more=True)) is None
+    assert find_chart(make_rows("city n", ("Bath", 3), ("Rome", float("inf")))) is None
+
+
+class Seen(HTMLParser):
+    """The tags and the texts of HTML; fails where tags do not match."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.texts: list[str] = []
+        self.open: list[str] = []
+        self.feed(html)
+        self.close()
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.tags.append(tag)
+        if tag not in ("meta", "img"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
 
 
 XSS = "<img src=x onerror=alert(1)>"

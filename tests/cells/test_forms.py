@@ -262,9 +262,10 @@ def _check(kind: str, way: Way, name: str, folder: Path, questions: Callable[[li
     database = _open(kind, name, cells, folder)
     form = database.schema.columns[2].form
     if way.known and form is not None:
-        right = values if form.type == "number" else [date.fromordinal(int(value)).isoformat() for value in values]
-        assert _same(form.meanings(cells), right)
-        assert _same(_in_sqlite(form, [*cells, None]), [*right, None])
+        days = form.type == "time"
+        meant = [date.fromordinal(int(value)).isoformat() if days else value for value in values]
+        assert _same(form.meanings(cells), meant)
+        assert _same(_in_sqlite(form, [*cells, None]), [*meant, None])
     doubted = set()
     for sql, right in questions(values).items():
         rows, doubt = _ask(database, sql, name)

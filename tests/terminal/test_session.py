@@ -151,16 +151,6 @@ def test_a_trained_parser_answers_as_it_predicts(tiny_run: RunFolder, tiny_spide
         assert answer.readings[0].score == pytest.approx(prediction.score, abs=1e-3)
 
 
-@pytest.mark.parametrize(("command", "db"), [("ask", "db=x"), ("serve", "db=[x]")])
-def test_both_commands_can_leave_cells_unread(command: str, db: str, tiny_run: RunFolder, shop: Path) -> None:
-    def cells(*overrides: str) -> dict[str, tuple[int, ...]]:
-        cfg = cli.load(command, [f"checkpoint={tiny_run.path}", db, "device=cpu", *overrides])
-        return Asker.load(cfg).open(shop).values.cells
-
-    assert "new york" in cells()
-    assert cells("values=false") == {}
-
-
 def test_more_readings_widen_the_beam(tiny_run: RunFolder, tiny_spider: Path) -> None:
     def beam(*overrides: str) -> int | None:
         cfg = cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *overrides])

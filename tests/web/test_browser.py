@@ -27,6 +27,8 @@ def test_upload_ask_table_links_and_other_readings(serve: Serve, shop: Path) -> 
     page.until(page["#work"].is_displayed)
     assert page["#databases"].get_property("value")
     assert page.tables == ["customer", "purchase"]
+    assert page.all("#tables details[open]") and not page["#diagram"].is_displayed()
+    page.until(lambda: page["#tables summary .quiet:last-child"].text == "3 rows")
     assert len(page.all("#diagram .edge")) == 1
     page.ask("Names of customers from New York?")
     assert page["#sentence"].text == "Customers, sorted by id (lowest first):\nMary, Paul and Zoë"
