@@ -340,14 +340,18 @@ def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypa
     assert "values from t.b on are not linked, or not all" in warning
 
 
+def make_words(folder: Path, columns: int, cell: str) -> tuple[Path, list[str]]:
+    """A table of 500 rows, in each column some more different cells than in the one before, and its columns."""
+    names = [f"c{number}" for number in range(columns)]
+    rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)"
+    cells = ", ".join(cell.format(place + 2) for place in range(columns))
+    script = f"CREATE TABLE t ({', '.join(names)}); {rows} INSERT INTO t SELECT {cells} FROM n"
+    return make_database(folder, "d", script), names
+
+
 def test_a_column_takes_no_other_columns_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is time for a part of the rows alone, each column has a profile of its first rows."""
-    names = [f"c{number}" for number in range(20)]
-    rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)"
-    cells = ", ".join(f"'word' || (i % {place + 2})" for place in range(20))
-    path = make_database(
-        tmp_path, "d", f"CREATE TABLE t ({', '.join(names)}); {rows} INSERT INTO t SELECT {cells} FROM n"
-    )
+    path, names = make_words(tmp_path, 20, "'word' || (i % {})")
     whole = build_index(path, one_table(*names))
     assert not whole.warnings and {each.rows for each in whole.profiles.values()} == {500}
     clock = count()  # a second between two looks
@@ -364,12 +368,7 @@ def test_a_column_takes_no_other_columns_time(tmp_path: Path, monkeypatch: pytes
 def test_many_columns_have_profiles_of_their_first_rows_where_there_is_no_time_to_read_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names = [f"c{number}" for number in range(60)]
-    rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)"
-    cells = ", ".join(f"nullif('word' || (i % {place + 2}), 'word1')" for place in range(60))
-    path = make_database(
-        tmp_path, "d", f"CREATE TABLE t ({', '.join(names)}); {rows} INSERT INTO t SELECT {cells} FROM n"
-    )
+    path, names = make_words(tmp_path, 60, "nullif('word' || (i % {}), 'word1')")
     whole = build_index(path, one_table(*names))
     clock = count(step=40)  # a share of the time is up at the first look
     monkeypatch.setattr(cell_index, "time", SimpleNamespace(monotonic=lambda: float(next(clock))))
