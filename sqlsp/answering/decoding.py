@@ -10,6 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from sqlsp.answering.sense import Sense, bar_all
+from sqlsp.common.errors import DivergedError
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import last_query
 from sqlsp.data.loader import in_order
@@ -107,6 +108,11 @@ class BeamDecoder:
                 indices = batch.example.tolist()
                 asked = [_Asked(contexts[index], self.model.grammar) for index in indices]
                 beams = self._find(asked, batch.to(device))
+                if not all(beams):
+                    raise DivergedError(
+                        "the parser gives no query a probability: its weights are not finite; train anew with a "
+                        "smaller optim.lr or optim.clip"
+                    )
                 found |= zip(indices, map(_Asked.decode, asked, beams), strict=True)
         return [found[index] for index in range(len(contexts))]
 

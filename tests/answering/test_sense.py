@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -15,6 +17,7 @@ from rule_kit import context, read_script
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.sense import Sense
 from sqlsp.cells.index import CellIndex
+from sqlsp.common.errors import DivergedError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import FeatureOptions, Featuriser
@@ -158,6 +161,14 @@ def decode(sense: bool, schema: Schema, index: CellIndex, beam: int = 20, seed: 
     contexts = [context(schema, text, index, made.candidates) for text, made in zip(ASKED, features, strict=True)]
     form = RowFormat(tokenizer().specials, ENCODER.max_positions)
     return BeamDecoder(people_parser(seed), form, beam=beam, sense=sense).decode(FeatureSet.of(features), contexts)
+
+
+def test_weights_that_are_not_finite_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = copy.deepcopy(people_parser(3))
+    broken.decoder.rule_head[-1].bias.data.fill_(math.nan)
+    monkeypatch.setitem(globals(), "people_parser", lambda seed: broken)
+    with pytest.raises(DivergedError, match="its weights are not finite"):
+        decode(False, *read_script(RACES))
 
 
 def faults_in(query: Query) -> Iterator[str]:
