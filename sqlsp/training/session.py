@@ -26,7 +26,7 @@ from sqlsp.training.device import describe_threads, format_bytes, set_up
 from sqlsp.training.distributed import joined, world
 from sqlsp.training.foresight import peak_expected, seconds_an_example
 from sqlsp.training.plots import INITIALISATION, draw_curves
-from sqlsp.training.run import RunFolder, with_kept_encoder
+from sqlsp.training.run import UNSAVED, RunFolder, with_kept_encoder
 from sqlsp.training.task import ForeseeableLoader, Task
 from sqlsp.training.trainer import Reason, Trainer
 
@@ -79,6 +79,8 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
             if here.is_rank_zero:
                 run.note_end(DIVERGED)
             raise
+        if stopped is not None and (run.path / UNSAVED).exists():  # in the evaluation before the first step
+            raise StoppedWorkError(f"{stopped.text} before the first step; nothing was saved", stopped.exit_code)
         if not here.is_rank_zero:
             return SessionOutcome({}, stopped, run)
         draw_curves(run.path, task.metric)
