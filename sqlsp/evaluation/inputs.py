@@ -76,6 +76,7 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
         raise DataError(
             f"{pred} holds {len(preds)} predictions{f' of {total} questions' if total else ''} but {gold} holds "
             f"{len(golds)} queries; there must be one prediction for each gold query, in the same order"
+            f"{'' if total else '; the predictions.json of sqlsp predict data.limit=N can be scored, too'}"
         )
     golds = golds[: len(preds)]
     pairs = []
