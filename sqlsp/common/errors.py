@@ -74,7 +74,10 @@ def says_out_of_memory(error: Exception) -> bool:
         return isinstance(error, MemoryError)
     if "captur" in str(error) and isinstance(error.__context__, Exception):
         return says_out_of_memory(error.__context__)
-    return any(words in str(error) for words in ("can't allocate memory", "not enough memory", "out of memory"))
+    return any(
+        words in str(error)
+        for words in ("can't allocate memory", "not enough memory", "out of memory", "size calculation overflowed")
+    )
 
 
 def first_line(error: BaseException) -> str:

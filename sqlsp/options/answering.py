@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import GLOSSARY, KEYS, DataConfig
-from sqlsp.options.option import NOT_NEGATIVE, SHARE, Checked, Range, option
+from sqlsp.options.option import SECONDS, SHARE, Checked, Range, option
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, PROCESSES, TrainedConfig
 
 GUIDES: Final = {
@@ -45,7 +45,7 @@ class PredictConfig(TrainedConfig):
     )
     guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
     rules: Any = option(RULES_OF["predict"], RULES)
-    guide_seconds: float = option(2.0, "time limit of one query that the guide tries")
+    guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
     keys: str | None = option(None, KEYS)
     infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
     context: str = option("predicted", "which query a later turn of an interaction is read with", names=CONTEXTS)
@@ -84,7 +84,7 @@ class AskingConfig(TrainedConfig):
     glossary: str | None = option(None, GLOSSARY)
     views: bool = option(False, "true: views are asked as tables are")
     rows: int = option(50, ROWS)
-    seconds: float = option(10.0, "time limit of one query, in seconds")
+    seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
     items: int = option(
         400,
         "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
@@ -150,7 +150,11 @@ class AskConfig(MarkingConfig):
         },
     )
     explain: bool = option(False, "true: which rules changed what the parser wrote, and how; --explain for short")
-    alternatives: int = option(0, "how many other readings of the question are shown after the best", NOT_NEGATIVE)
+    alternatives: int = option(
+        0,
+        "how many other readings of the question are shown after the best",
+        Range("0 to 999", lambda number: 0 <= number <= 999),
+    )
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()

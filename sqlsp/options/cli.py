@@ -305,12 +305,13 @@ def load(
         for name, value in values.items():
             OmegaConf.update(config, name, value)
         config = _with_home(config)
-        if adapt is not None:
-            words = [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())]
-            config = adapt(config, words)
-        if isinstance(config, str):
-            raise ConfigError(config)
-        return build(config, config_name)
+        if adapt is None:
+            return build(config, config_name)
+        words = [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())]
+        adapted = adapt(config, words)
+        if isinstance(adapted, str):
+            raise ConfigError(adapted)
+        return build(adapted, config_name)
     except (HydraException, OmegaConfBaseException, ValueError) as error:
         raise ConfigError(explain(error, _known(config_name))) from error
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.model import GRAMMARS, DecoderConfig, EncoderConfig
-from sqlsp.options.option import NOT_NEGATIVE, SHARE, Checked, option
+from sqlsp.options.option import NOT_NEGATIVE, SECONDS, SHARE, Checked, option
 
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
 DEV: Final = "dev"  # the evaluation set that every folder may have
@@ -141,7 +141,7 @@ class CheckConfig:
     """`sqlsp check`."""
 
     data: DataConfig = field(default_factory=DataConfig)
-    seconds: float = option(5.0, "time limit of one gold query, in seconds")
+    seconds: float = option(5.0, "time limit of one gold query, in seconds", SECONDS)
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); it should have all SQL", names=GRAMMARS
     )
@@ -161,7 +161,7 @@ class ConvertConfig:
     )
     seed: int = option(1, "chooses the databases of dev", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept"
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
     )
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); other SQL is left out", names=GRAMMARS

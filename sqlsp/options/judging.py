@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.options.option import Checked, option
+from sqlsp.options.option import SECONDS, Checked, option
 
 METRICS_FILE: Final = "metrics.json"
 EXAMPLES_FILE: Final = "examples.jsonl"
@@ -32,9 +32,9 @@ class JudgedConfig(Checked):
         False, "true: literals of gold are tried in place of the prediction's own; for parsers that predict none"
     )
     combinations: int = option(10_000, "most ways of plugging in literals that are tried for a prediction")
-    seconds: float = option(10.0, "time limit of one query; what is cut off is no match")
+    seconds: float = option(10.0, "time limit of one query; what is cut off is no match", SECONDS)
     pair_seconds: float = option(
-        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match"
+        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match", SECONDS
     )
 
     def problems(self) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
+from sqlsp.options.option import BEAM, FRACTION, NOT_NEGATIVE, SHARE, SIZE, Checked, Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
@@ -30,7 +30,7 @@ class EncoderConfig(Checked):
         "Hugging Face name, local folder, package:<folder in one>, parts:<archive in packages>, or scratch: our own",
     )
     pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
-    max_positions: int = option(512, "longest encoder input in subwords; longer schemas are encoded in chunks")
+    max_positions: int = option(512, "longest encoder input in subwords; longer schemas are encoded in chunks", SIZE)
     orders: int | None = option(
         None, "orders of the schema items in which a question is read, in turn; null: a new one each epoch (paper C.1)"
     )
@@ -40,8 +40,8 @@ class EncoderConfig(Checked):
     )
     freeze: bool = option(False, "true: the encoder is not trained")
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
-    hidden: int = option(128, "width of a scratch encoder (others have their own)")
-    layers: int = option(2, "layers of a scratch encoder")
+    hidden: int = option(128, "width of a scratch encoder (others have their own)", SIZE)
+    layers: int = option(2, "layers of a scratch encoder", SIZE)
     heads: int = option(4, "attention heads of a scratch encoder; must divide hidden")
     norm: str = option(
         "post",
@@ -107,10 +107,10 @@ class LayersConfig(Checked):
         "the attention of the layers",
         names={"relational": "knows the relation of each pair (Eq. 5)", "vanilla": "plain self-attention"},
     )
-    number: int = option(24, "layers, N", NOT_NEGATIVE)
-    width: int = option(256, "d_x = d_z")
+    number: int = option(24, "layers, N", Range("0 to 1000", lambda number: 0 <= number <= 1000))
+    width: int = option(256, "d_x = d_z", SIZE)
     heads: int = option(8, "attention heads, H; must divide width")
-    feedforward: int = option(1024, "inner width of the position-wise MLP")
+    feedforward: int = option(1024, "inner width of the position-wise MLP", SIZE)
     dropout: float = option(0.1, "inside the layers, on attention and MLP outputs; C.4 and D.1 have none", SHARE)
     input_dropout: float = option(0.6, "on the stack's input X (paper C.5)", SHARE)
     norm: str = option(
@@ -137,7 +137,7 @@ class LayersConfig(Checked):
             "encoder": "the encoder's states before their projection to layers.width, as in the paper's released code",
         },
     )
-    pooling_hidden: int = option(128, "BiLSTM width per direction over the words of a schema name; half of width")
+    pooling_hidden: int = option(128, "BiLSTM width per direction over the words of a schema name; half of width", SIZE)
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
     gate: GateConfig = field(default_factory=GateConfig)
     drop: DropConfig = field(default_factory=DropConfig)
@@ -165,7 +165,7 @@ class LayersConfig(Checked):
 class DecoderConfig(Checked):
     """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
 
-    hidden: int = option(512, "width of the LSTM state")
+    hidden: int = option(512, "width of the LSTM state", SIZE)
     lstm_init: str = option(
         "whole",
         "what Xavier initialisation treats as one matrix in the decoder's LSTM",
@@ -174,8 +174,8 @@ class DecoderConfig(Checked):
             "whole": "the stacked weights of the four gates, whose initial values are then smaller",
         },
     )
-    action: int = option(128, "width of action embeddings")
-    node_type: int = option(64, "width of node-type embeddings")
+    action: int = option(128, "width of action embeddings", SIZE)
+    node_type: int = option(64, "width of node-type embeddings", SIZE)
     heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width")
     dropout: float = option(0.6, "on the context z_t (paper C.5)", SHARE)
     label_smoothing: float = option(0.2, "uniform, on SelectColumn only (paper C.4)", SHARE)
@@ -193,8 +193,12 @@ class DecoderConfig(Checked):
     literal_text: bool = option(
         False, "true: literal candidates are known by their subwords, too: 0.5 or 1.5 for 50 % (needs values)"
     )
-    beam: int = option(5, "hypotheses kept by the beam search")
-    max_actions: int = option(120, "longest derivation the beam builds")
+    beam: int = option(5, "hypotheses kept by the beam search", BEAM)
+    max_actions: int = option(
+        120,
+        "longest derivation the beam builds",
+        Range("10 to 100000", lambda number: 10 <= number <= 100_000),  # the shortest query takes 9
+    )
     values: bool = option(
         False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
     )

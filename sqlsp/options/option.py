@@ -41,6 +41,13 @@ class Range:
 
 COUNT: Final = Range("at least 1", lambda number: number >= 1)
 THREADS: Final = Range("1 to 1024", lambda number: 1 <= number <= 1024)  # OpenMP ends the process if it gets no more
+SIZE: Final = Range(
+    "1 to 100000", lambda number: 1 <= number <= 100_000
+)  # of tensors; beyond, PyTorch's own numbers end
+BEAM: Final = Range("1 to 1000", lambda number: 1 <= number <= 1000)
+SECONDS: Final = Range(
+    "above 0 to 1000000", lambda number: 0 < number <= 1_000_000
+)  # the system's poll() takes no more
 NOT_NEGATIVE: Final = Range("at least 0", lambda number: number >= 0)
 SHARE: Final = Range("from 0 to below 1", lambda number: 0 <= number < 1)
 FRACTION: Final = Range("above 0 to 1", lambda number: 0 < number <= 1)

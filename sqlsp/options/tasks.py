@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlsp.options.data import DataConfig, wrong_names, wrong_training
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
+from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, SIZE, Checked, Range, option
 from sqlsp.options.training import OptimConfig, TrainerConfig
 
 SCHEMA: Final = "schema"
@@ -108,19 +108,22 @@ class TextConfig(Checked):
         return wrong_names("text", self.evaluation, self.dev)
 
 
+_MEMORY: Final = Range("0 to 100000", lambda number: 0 <= number <= 100_000)
+
+
 @dataclass
 class ContextConfig(Checked):
     """How much text a prediction sees, and how it knows the order."""
 
-    length: int = option(128, "units of a window (a segment, with memory)")
+    length: int = option(128, "units of a window (a segment, with memory)", SIZE)
     stride: int | None = option(
         None, "units that each window of an evaluation predicts; null: half of length; cannot go with memory"
     )
     positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)
     memory: int = option(
-        0, "states of earlier segments for attention (Eq. 15-17); needs positions=relative; 0: none", NOT_NEGATIVE
+        0, "states of earlier segments for attention (Eq. 15-17); needs positions=relative; 0: none", _MEMORY
     )
-    local: int = option(7, "units that the local GRU or LSTM sees")
+    local: int = option(7, "units that the local GRU or LSTM sees", SIZE)
 
     def problems(self) -> Iterator[str]:
         if self.stride is not None and self.stride > self.length:

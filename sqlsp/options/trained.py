@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.options.data import GLOSSARY_GIVEN, KEYS
-from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, THREADS, Checked, option
+from sqlsp.options.option import BEAM, FRACTION, NOT_NEGATIVE, SECONDS, SHARE, SIZE, THREADS, Checked, option
 from sqlsp.options.training import DEVICES
 
 PROCESSES: Final = "processes that answer the questions, on a CPU; null: one per idle core"
@@ -25,7 +25,7 @@ class TrainedConfig(Checked):
 
     checkpoint: str = option("???", CHECKPOINT)
     which: str = option("best", "checkpoint of the run", names=WHICH)
-    beam: int | None = option(None, "hypotheses kept by the beam search; null: as trained (decoder.beam)")
+    beam: int | None = option(None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", BEAM)
     device: str = option("auto", "where the model is", names=DEVICES)
     graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
     threshold: float | None = option(
@@ -100,7 +100,7 @@ class AdaptConfig:
         "a Spider-format folder of known questions, mixed in and judged, so that none is forgotten; null: none",
     )
     old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
-    passes: int = option(10, "how often each new question is trained on")
+    passes: int = option(10, "how often each new question is trained on", SIZE)
     lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up")
     weight: float = option(
         1.0, "how far it goes from the old weights (0) to the newly trained ones (1); less forgets less", FRACTION
@@ -108,7 +108,7 @@ class AdaptConfig:
     batch: int = option(32, "examples an optimiser step")
     seed: int = option(1, "of the training, and of the old questions that are drawn", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept"
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
     )
     device: str = option("auto", "where the model is", names=DEVICES)
     threads: int | None = option(None, "CPU threads; null: half of the cores, or OMP_NUM_THREADS", THREADS)

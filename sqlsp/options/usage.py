@@ -101,6 +101,8 @@ def _wrong_type(error: OmegaConfBaseException, said: str) -> str:
     key = error.full_key or "an option"
     if text.startswith("Cannot convert 'list'"):
         return f"{key}: one text is expected, not a list"
+    if text.startswith("Invalid type assigned"):
+        return f"{key}: options by name are expected, as in {{NAME: VALUE}}"
     converted = re.search(r"Value '(.*)' (?:of type '.*' could not be converted to|is not a valid) (\w+)", text)
     if converted:
         return f"{key}={converted[1]}: {_EXPECTED.get(converted[2], converted[2])} is expected"

@@ -91,7 +91,7 @@ def item_synonyms(schema: Schema) -> list[tuple[list[str], ...]]:
 
 def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
     """(first, last + 1) of every n-gram in `length` words: first those of `longest` words, then shorter ones."""
-    return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
+    return ((i, i + n) for n in range(min(longest, length), 0, -1) for i in range(length - n + 1))
 
 
 @lru_cache(maxsize=1 << 16)
