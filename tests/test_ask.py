@@ -107,7 +107,7 @@ def test_a_file_that_cannot_be_asked(name: str, content: bytes | None, message: 
 # ---- serve --------------------------------------------------------------------------------------------------------
 
 
-def test_pages_that_cannot_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_that_cannot_be_served() -> None:
     def refused(message: str, *words: str) -> None:
         with pytest.raises(ConfigError, match=message), open_page(cli.load("serve", ["checkpoint=x", *words])):
             pass
@@ -117,8 +117,6 @@ def test_pages_that_cannot_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
         refused(rf"port={port}: .*choose another port", f"port={port}")
-    monkeypatch.setattr("sqlsp.common.extras.find_spec", lambda name: None)
-    refused(r"pip install 'sqlsp\[web\]'")
 
 
 def test_strangers_leave_no_marks_with_whoever_started_the_page(

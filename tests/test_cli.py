@@ -109,7 +109,7 @@ def test_flags(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[st
 
 
 def test_an_error_in_a_process_of_a_launcher_reaches_the_exit_code(tmp_path: Path) -> None:
-    pytest.importorskip("hydra_plugins.hydra_joblib_launcher", reason="pip install -e .[sweeps] brings it")
+    pytest.importorskip("hydra_plugins.hydra_joblib_launcher", reason="pip install hydra-joblib-launcher")
     command = [sys.executable, "-m", "sqlsp", "check", "--multirun", f"data.path={tmp_path}/a,{tmp_path}/b"]
     ended = subprocess.run(
         [*command, "hydra/launcher=joblib", "hydra.launcher.n_jobs=2"], capture_output=True, text=True, timeout=HANG

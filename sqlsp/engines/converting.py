@@ -29,7 +29,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.engines.formats import Format, find_format
 
 if TYPE_CHECKING:
-    from python_calamine import CalamineSheet  # which is optional
+    from python_calamine import CalamineSheet
 
 MOST_MEMORY: Final = 3_000_000_000  # bytes of address space
 LONGEST: Final = 120.0  # seconds

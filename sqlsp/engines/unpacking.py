@@ -20,7 +20,6 @@ from typing import Final
 from charset_normalizer import from_bytes
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.extras import check_extra
 from sqlsp.engines.converting import TableFile, convert
 from sqlsp.engines.formats import HEAD, Format, find_format, has_tables, tell_utf_16
 
@@ -92,8 +91,6 @@ class Unpacker:
     def _unpack_file(self, path: Path, table: str) -> Iterator[TableFile]:
         self._check_time(path)
         kind = find_format(path)
-        if kind is Format.WORKBOOK:
-            check_extra(str(path), "excel", "python_calamine")
         if kind in (Format.GZIP, Format.ZIP):
             target = self._unpack_gzip(path) if kind is Format.GZIP else self._unpack_zip(path)
             try:

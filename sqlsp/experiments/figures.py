@@ -14,8 +14,8 @@ import numpy as np
 from safetensors import safe_open
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.extras import pyplot
 from sqlsp.common.files import write_atomic
+from sqlsp.common.plotting import pyplot
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.records import LOGARITHMS, METRIC, Points, Record, Runs, mean_curve, scale, scores, undiverged

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Place", "check_place", "find_place", "open_place", "together"]
 
-_POSTGRESQL: Final = ("postgresql", "sqlalchemy", "psycopg", "sqlglot")  # the extra, and the packages that it installs
-_MYSQL: Final = ("mysql", "sqlalchemy", "pymysql", "sqlglot")
+_POSTGRESQL: Final = ("postgres", "sqlalchemy", "psycopg")  # the extra, and the modules that it installs
+_MYSQL: Final = ("mysql", "sqlalchemy", "pymysql")
 _SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
 Open = Callable[[Place, str | None], Database]
 
@@ -105,13 +105,12 @@ def check_place(place: Place, views: bool = False) -> None:
             raise DataError(f"{place}: in a password : / @ are written %3A %2F %40")
         check_extra(str(place), *_SERVERS[place.kind])
         return
-    if isinstance(place, Path) and _is_sqlite(place):
+    if isinstance(place, Together):
+        for path in place.paths:
+            if not path.is_dir():
+                find_format(path)
+    elif _is_sqlite(place):
         check_file(place, views)
-        return
-    check_extra(str(place), "duckdb", "duckdb", "sqlglot")
-    for path in place.paths if isinstance(place, Together) else [place]:
-        if not path.is_dir() and find_format(path) is Format.WORKBOOK:
-            check_extra(str(path), "excel", "python_calamine")
 
 
 def _is_sqlite(place: Place) -> bool:

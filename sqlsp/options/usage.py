@@ -18,6 +18,7 @@ from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBaseException, ValidationError
 
 from sqlsp.common.errors import ConfigError, did_you_mean
+from sqlsp.common.extras import install_command, packages_of
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.options.option import RENAMED, Option
 
@@ -44,6 +45,8 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
             return f"cannot read {cause.override!r}: a value with special characters needs quotes, as in {quoted}"
         if isinstance(cause, MissingConfigException) and cause.missing_cfg_file:
             group, _, name = cause.missing_cfg_file.rpartition("/")
+            if group == "hydra/launcher" and (launcher := _find_launcher(name)):
+                return f"{group}={name} needs {launcher}, not installed here; run: {install_command(launcher)}"
             there = sorted(cause.options or ())
             offer = did_you_mean(name, there)
             return f"{group} has no option {name!r}{offer}; there are: {', '.join(there) or 'no options'}"
@@ -52,6 +55,12 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
         if isinstance(cause, ValidationError):
             return _wrong_type(cause, "\n".join(map(str, causes)))
     return _by_text(str(causes[0]), known)
+
+
+def _find_launcher(name: str) -> str | None:
+    """Returns the package of the extra `sweeps` that brings a launcher, such as joblib or submitit_slurm; or None."""
+    kind = name.partition("_")[0]
+    return next((package for package in packages_of("sweeps") if f"-{kind}-" in package), None)
 
 
 def unknown_option(key: str, known: Sequence[str]) -> str:

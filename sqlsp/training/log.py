@@ -20,7 +20,6 @@ from torch.profiler import ProfilerActivity, profile, schedule
 from tqdm import tqdm
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.extras import check_extra
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
@@ -40,12 +39,10 @@ class MetricsLog:
     """
 
     def __init__(self, folder: Path, position: int = 0, step: int = 0, tensorboard: bool = True) -> None:
-        """Raises ConfigError where TensorBoard is wanted and not installed."""
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
         self._board: Any = None
         if tensorboard:
-            check_extra("trainer.tensorboard=true", "train", "tensorboard")
             from torch.utils.tensorboard import SummaryWriter
 
             self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)

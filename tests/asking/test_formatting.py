@@ -177,7 +177,7 @@ def test_what_was_not_run_has_its_sql_alone(pandas: bool, tmp_path: Path, monkey
     error: tuple[type[Exception], str] = (DataError, "there are no rows: the SQL was not run")
     if not pandas:
         monkeypatch.setattr("sqlsp.api.find_spec", lambda name: None)
-        error = (ConfigError, r"response\.df needs pandas, which is not installed: pip install pandas")
+        error = (ConfigError, r"response\.df needs pandas, not installed here; run: .* -m pip install pandas")
     with pytest.raises(error[0], match=error[1]):
         response.df  # noqa: B018
 

@@ -229,10 +229,9 @@ def test_mistakes_are_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         open_place(make(tmp_path / "none.duckdb", "CREATE VIEW x AS SELECT 1"))
     assert open_place(sqlite_file("city_zoo"), views=True).engine is None  # files of both kinds can be asked together
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
-    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[duckdb\]'"):
-        check_place(tmp_path)
-    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[postgresql\]'"):
-        check_place(find_place("postgresql://me@host/shop"))
+    for address, client in (("postgresql://me@host/shop", "psycopg"), ("mariadb://me@host/shop", "pymysql")):
+        with pytest.raises(ConfigError, match=rf"needs sqlalchemy and {client}, .* -m pip install .*{client}"):
+            check_place(find_place(address))
     with pytest.raises(ConfigError, match=r"oracle://me@host/shop: of servers PostgreSQL's and MySQL's can be asked"):
         check_place(find_place("oracle://me@host/shop"))
 

@@ -12,8 +12,6 @@ from script_kit import load_script
 
 from sqlsp.sql.parser import parse_sql
 
-pytest.importorskip("duckdb")
-
 
 @pytest.fixture(scope="module")
 def engines() -> ModuleType:

@@ -135,7 +135,7 @@ def test_another_package_or_parts_of_another_are_refused(package: Tensor, tmp_pa
     with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
         dict(restore(stored, base))
     file.unlink()
-    with pytest.raises(CheckpointError, match=r"is not installed; pip install --no-deps lent-encoder$"):
+    with pytest.raises(CheckpointError, match=r"is not installed; run: \S+ -m pip install --no-deps lent-encoder$"):
         dict(restore(stored, base))
 
 
