@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from sqlsp import __version__, tasks
+from sqlsp.common.console import standard_streams
 from sqlsp.common.errors import did_you_mean
 
 
@@ -51,7 +52,8 @@ def main() -> None:
     """Run the command that the command line names; exits with its code, with 2 where there is no such command."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     if name in ("--help", "-h"):
-        print(usage())
+        with standard_streams():  # a reader such as head may close the pipe
+            print(usage())
     elif name == "--version":
         print(f"sqlsp {__version__}")
     elif not name:

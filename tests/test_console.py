@@ -123,13 +123,14 @@ def shell(command: str, folder: Path, **more: str) -> subprocess.CompletedProces
     ("command", "code", "error"),
     [
         ('"$@" | head -c 1 >/dev/null; exit ${PIPESTATUS[0]}', 0, ""),
+        ('"${@:1:3}" --help | true; exit ${PIPESTATUS[0]}', 0, ""),
         ('"$@" > /dev/full', 2, "error: standard output cannot be written: No space left on device"),
         ('"$@" >&-', 2, "error: standard output cannot be written: Bad file descriptor"),
         ('"$@" <&- 2>&-', 0, ""),
         ('"$@" 2> /dev/full', 0, ""),
         ('cd "$(mktemp -d)" && rmdir "$PWD" && "$@"', 2, "error: the working directory is gone"),
     ],
-    ids=["head", "full", "stdout closed", "others closed", "errors full", "deleted folder"],
+    ids=["head", "help", "full", "stdout closed", "others closed", "errors full", "deleted folder"],
 )
 def test_streams_and_folders_that_are_not_there(command: str, code: int, error: str, tiny_spider: Path) -> None:
     ended = shell(command, tiny_spider)
