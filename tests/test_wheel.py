@@ -134,11 +134,13 @@ def test_the_wheel_holds_what_a_corpus_is_made_of(environment: Path, name: str, 
     assert sources == {path.stem for path in (folder / "database").glob("*/*.sqlite")}
 
 
-def test_the_wheel_holds_the_dictionaries(environment: Path, variables: dict[str, str]) -> None:
+def test_the_wheel_holds_the_dictionaries_and_the_samples(environment: Path, variables: dict[str, str]) -> None:
     code = "from sqlsp.glossaries.applying import NAMES, load_dictionary; "
     code += "print(*(len(load_dictionary(name).words) for name in NAMES))"
     sizes = python(environment, variables, code).split()
     assert len(sizes) == 7 and "0" not in sizes
+    samples = built(environment, "sample", variables)
+    assert {path.name for path in samples.iterdir()} == {path.name for path in (ROOT / "data" / "sample").iterdir()}
 
 
 def write_grid(folder: Path) -> Path:
