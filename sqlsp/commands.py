@@ -141,7 +141,8 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
 
 def run_adapt(config: AdaptConfig) -> None:
     """Go on from a trained parser with one's own questions, and say what it was worth."""
-    from sqlsp.adaptation.adapting import adapt, make_table
+    from sqlsp.adaptation.adapting import adapt
+    from sqlsp.adaptation.comparison import make_table
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # what is unfinished is deleted
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,13 @@ from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 from transformers import BertConfig
 
-from sqlsp.adaptation.adapting import Compared, adapt, judge, mix
+from sqlsp.adaptation.adapting import adapt
+from sqlsp.adaptation.comparison import Comparison, Examination, QuestionSet, sample
+from sqlsp.adaptation.mixture import Mixture, mix
 from sqlsp.answering.exporting import interpolate
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.corpus.spider import read_rows
+from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.tasks import parsing
@@ -47,7 +50,7 @@ def databases(tiny_spider: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def adapted(run: RunFolder, source: Path | None, out: Path, *given: str) -> Compared:
+def adapted(run: RunFolder, source: Path | None, out: Path, *given: str) -> list[Comparison]:
     words = [f"checkpoint={run.path}", f"out={out}", "old=null", "device=cpu", "threads=1"]
     named = [] if source is None else [f"input={source}"]
     with settings_kept():
@@ -68,17 +71,20 @@ def changed(run: RunFolder, folder: Path, **options: Any) -> RunFolder:
     return copy
 
 
-def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+def test_it_learns_what_it_could_not(
+    tiny_run: RunFolder, databases: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     rows = rows_of(0, 1, 2)
-    held = [{**row, "split": "dev"} for row in rows]  # the same: whether it learnt them at all
-    source = write(databases / "mine.jsonl", rows + held)
-    done = adapted(tiny_run, source, tmp_path / "mine", "passes=300", "lr=3e-3", "batch=4")
-    ((before, after),) = done.values()
-    assert before.exact_match < after.exact_match == 1.0 and (after.execution, after.questions) == (1.0, 3)
+    source = write(databases / "mine.jsonl", rows)
+    (done,) = adapted(tiny_run, source, tmp_path / "mine", "passes=100", "lr=3e-3", "batch=4", "judged=2")
+    assert (done.asked.name, done.asked.size) == ("yours, trained on", "2 of 3")
+    assert done.before.exact_match < done.after.exact_match == done.after.execution == 1.0
+    plan, answers = capsys.readouterr().out.split("2 of 3 (yours, trained on)")
+    assert "3 new questions 300 times each, 0 old ones once, 75 steps" in plan and "checkpoint=" in answers
     card = (tmp_path / "mine" / "README.md").read_text()
-    assert "3 questions" in card and "100.0 % exact match" in card
+    assert "3 questions" in card and "→ 100.0 % |" in card
     state = json.loads((tmp_path / "mine" / "state.json").read_text())
-    assert state["adapted"]["scores"]["new questions, held out"]["after"]["exact_match"] == 1.0
+    assert state["adapted"]["scores"]["yours, trained on"]["after"]["exact_match"] == 1.0
     load_run(RunFolder.open(tmp_path / "mine"), "best", "cpu")  # it answers as an exported parser does
     assert not list(tmp_path.glob(".mine*"))  # nothing is left beside it
 
@@ -116,23 +122,46 @@ def test_one_adaptation(
         assert (found[name] - weight).abs().max() <= step, name
 
 
-def test_old_questions_need_no_databases(
-    tiny_run: RunFolder, databases: Path, tmp_path: Path, tiny_spider: Path
+def test_old_questions_need_no_databases_and_are_about_others(
+    tiny_run: RunFolder, databases: Path, tmp_path: Path
 ) -> None:
     old = make_folder(tmp_path / "old")
     shutil.rmtree(old / "database")
-    source = write(databases / "mine.jsonl", rows_of(0))
+    held = [{**row, "split": "dev"} for row in rows_of(1)]
+    source = write(databases / "mine.jsonl", [*rows_of(0), *held])
     done = adapted(tiny_run, source, tmp_path / "mine", "passes=1", f"old={old}")
-    ((before, after),) = done.values()
-    assert (before.execution, after.execution, after.questions) == (None, None, len(TRAIN))
-    assert "% exact match, – execution |" in (tmp_path / "mine" / "README.md").read_text()
-    ((name, kept),) = json.loads((tmp_path / "mine" / "state.json").read_text())["adapted"]["scores"].items()
-    assert name == "old questions, other databases" and kept["after"]["execution"] is None
+    assert [(each.asked.name, each.after.questions) for each in done] == [
+        ("yours, trained on", 1),
+        ("yours, held out", 1),
+        ("old, other databases", len(TRAIN) // 2),
+    ]
+    assert {row.db_id for row in done[-1].asked.rows} == {"films"}
+    assert done[0].after.execution is not None and done[-1].after.execution is None
+    assert "% | – |" in (tmp_path / "mine" / "README.md").read_text()
+
+
+def test_gold_that_the_official_parser_refuses_is_not_judged(tiny_run: RunFolder, tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "odd")
     rows = [{"db_id": "pets", "question": "Which pets?", "query": "SELECT name FROM pet WHERE name IS NULL"}]
     (folder / "dev.json").write_text(json.dumps(rows))
-    found = judge(load_run(tiny_run, "best", "cpu"), folder)
-    assert (found.exact_match, found.questions) == (None, 0) and found.text.startswith("– exact match, ")
+    asked = QuestionSet.read("odd", folder / "dev.json", None, seed=1)
+    assert asked is not None
+    parser = load_run(tiny_run, "best", "cpu")
+    examination = Examination([asked], parser.inputs)
+    answers = examination.answer(parser, "answering")
+    (done,) = examination.compare(answers, answers)
+    assert (done.before.exact_match, done.before.questions) == (None, 0) and done.before == done.after
+    assert done.row.startswith("| odd | 1 | – | ")
+    assert QuestionSet.read("none", folder / "other.json", None, seed=1) is None
+
+
+def test_a_sample_is_spread_over_databases() -> None:
+    rows = [Row(place, f"{place}?", "many" if place < 90 else f"few{place % 5}") for place in range(100)]
+    drawn = sample(rows, 20, seed=1)
+    counts = Counter(row.db_id for row in drawn)
+    assert counts == {"many": 10, **{f"few{n}": 2 for n in range(5)}}
+    assert drawn == sorted(drawn, key=lambda row: row.index) == sample(rows, 20, seed=1) != sample(rows, 20, seed=2)
+    assert sample(rows, None, seed=1) == sample(rows, 100, seed=2) == rows
 
 
 def test_weights_between_two_trainings() -> None:
@@ -154,7 +183,7 @@ def old_and_new(folder: Path, most: int) -> tuple[Path, Path]:
 def test_what_is_mixed(tmp_path: Path) -> None:
     old, new = old_and_new(tmp_path, most=2)
     pets = json.loads((new / "train_spider.json").read_text())
-    assert mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1) == (2, 4)
+    assert mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1) == Mixture(2, 4, {"pets"})
     rows = read_rows(tmp_path / "mixed" / "train_spider.json")
     assert [row.question for row in rows[:4]] == [pets[0]["question"], pets[1]["question"]] * 2
     assert len({row.question for row in rows[4:]}) == 4
@@ -165,23 +194,34 @@ def test_what_is_mixed(tmp_path: Path) -> None:
     same, again, another = [(tmp_path / f"{n}" / "train_spider.json").read_text() for n in range(3)]
     assert same == again != another
     old, new = old_and_new(tmp_path / "more", most=99)
-    assert mix(new, old, tmp_path / "many", passes=10, old_share=0.9, seed=1)[1] == 6
+    assert mix(new, old, tmp_path / "many", passes=10, old_share=0.9, seed=1).old == 6
     _, new = old_and_new(tmp_path / "none", most=0)
     with pytest.raises(DataError, match="nothing to learn"):
         mix(new, None, tmp_path / "nothing", 1, 0.5, 1)
 
 
-def test_what_cannot_be_learnt(tiny_run: RunFolder, tiny_spider: Path, databases: Path, tmp_path: Path) -> None:
+def test_what_cannot_be_learnt(
+    tiny_run: RunFolder, tiny_spider: Path, databases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr("sqlsp.adaptation.adapting.session", lambda *_, **__: pytest.fail("it trains"))
+    with pytest.raises(DataError, match=r"^no answer was marked yet .*; mark answers in .* or give input=FILE$"):
+        adapted(tiny_run, None, tmp_path / "mine")
     source = write(databases / "mine.jsonl", rows_of(0))
     with pytest.raises(ConfigError, match="no exported parser"):
         adapted(tiny_run, source, databases)
     held: list[dict[str, Any]] = [{**row, "split": "dev"} for row in rows_of(0, 1)]
+    right = rows_of(1)
     for rows, message in (
-        ([{"question": "?", "query": None, "database": "pets"}], "line 1: query is missing"),
+        ([*right, {**right[0], "query": None}], "line 2: query is missing; correct or remove it"),
+        ([*right, {**right[0], "database": "zoo"}], "line 2: database zoo is not in .*; correct or remove it"),
+        ([*right, {**right[0], "query": "SELECT nam FROM pet"}], "line 2: .*nam.*; correct or remove it"),
+        ([*right, {**right[0], "query": "SELECT name FRM pet"}], "line 2: the SQL cannot be read.*; correct"),
+        ([], ": it has no questions$"),
         (held, ": no question is left to learn from .all have split=dev"),
     ):
         write(source, rows)
-        with pytest.raises(DataError, match=f"(?s)^{source}.*{message}"):
+        with pytest.raises(DataError, match=f"^{source}.*{message}"):
             adapted(tiny_run, source, tmp_path / "mine")
     for option in ("databases", "keys", "glossary"):
         with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):

@@ -84,7 +84,7 @@ class BeamDecoder:
 
     The weights must not change while it is in use. With `batch` None, the batch size is chosen to suit the device.
     `search`: whether the steps of the beam run as CUDA graphs if there is a GPU. `sense`: whether what no data can make
-    sense of is left out, by a parser of literals.
+    sense of is left out, by a parser of literals. `about` is the description of the progress bar.
     """
 
     model: Parser

@@ -101,6 +101,7 @@ class Pipeline:
         features: FeatureSet,
         make: Callable[[int, Answer], T],
         processes: int | None = None,
+        about: str = "answering",
     ) -> list[T]:
         """Answers a set of questions and returns `make(i, answer)` for question i, in order.
 
@@ -109,6 +110,7 @@ class Pipeline:
             features: `features[i]` are the features of question i.
             make: Turns an answer into what is returned, which may come from another process and is pickled there.
             processes: See `run_jobs`. The batches, and so all digits, do not depend on it.
+            about: The description of the progress bar.
         """
 
         def answer(batch: np.ndarray) -> list[T]:
@@ -118,7 +120,7 @@ class Pipeline:
 
         batches = self.decoder.batches(features)
         made: dict[int, T] = {}
-        with bar(total=len(asked), desc="answering", unit=" questions", leave=False) as shown:
+        with bar(total=len(asked), desc=about, unit=" questions", leave=False) as shown:
             for batch, results in zip(batches, run_jobs(answer, batches, processes), strict=True):
                 made |= zip(batch.tolist(), results, strict=True)
                 shown.update(len(batch))

@@ -30,6 +30,7 @@ from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json
 
 LEFT_OUT: Final = "left_out.txt"
+OUTSIDE: Final = "the grammar cannot express this SQL"  # in the reason for a record that is right, but cannot be learnt
 _IN_WORDS: Final = {
     r"instance=[2-9]": "it takes one table three times or more",
     r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
@@ -69,12 +70,15 @@ def convert(
     keys: Sequence[GivenKey] = (),
     grammar: str = SPIDER,
     glossary: Glossary | None = None,
+    strict: bool = False,
 ) -> Conversion:
     """Write the Spider-format folder `out` from the pairs of `source`, completely or not at all.
 
     Database names are relative to `databases`; `keys` are foreign keys to add and to drop; a `glossary`
     says what tables and columns mean; a query may take `seconds`. Raises DataError for an input without a
     usable pair and an `out` that is not empty, ConfigError for a key or glossary that fits no database.
+
+    `strict`: raises DataError for the first record that its author can correct, instead of leaving it out.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
@@ -84,21 +88,17 @@ def convert(
     library = _Library(databases, keys, glossary)
     pairs: list[QuestionPair] = []
     left_out: list[str] = []
-    for pair in bar(read_pairs(source), desc="converting", unit=" lines", leave=False):
-        if isinstance(pair, str):
-            left_out.append(f"{source}, {pair}")
+    for record in bar(read_pairs(source), desc="converting", unit=" lines", leave=False):
+        checked = record if isinstance(record, str) else library.check(record, seconds, grammar)
+        if isinstance(checked, QuestionPair):
+            pairs.append(checked)
             continue
-        try:
-            db_id = library.find(pair.database)
-            reason = problem(pair.sql, library.schemas[db_id], library.paths[db_id], seconds, grammar)
-        except DataError as error:
-            reason = str(error)
-        if reason is None:
-            pairs.append(replace(pair, database=db_id))
-        else:
-            left_out.append(f"{source}, {pair.where}: {reason}")
+        left_out.append(f"{source}, {checked}")
+        if strict and OUTSIDE not in checked:
+            raise DataError(f"{left_out[-1]}; correct or remove it")
     if not pairs:
-        raise DataError("\n  ".join([f"{source}: nothing in it can be used", *left_out]))
+        none = "nothing in it can be used" if left_out else "it has no questions"
+        raise DataError("\n  ".join([f"{source}: {none}", *left_out]))
     conversion = _split(pairs, library, left_out, dev_share, seed)
     _write(conversion, library, out)
     return conversion
@@ -117,7 +117,7 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
         return f"the SQL cannot be read: {error.reason}{where}: {_short(sql)}"
     except GrammarError as error:
         said = (words for pattern, words in _IN_WORDS.items() if re.search(pattern, str(error)))
-        return f"the grammar cannot express this SQL: {next(said, _short(str(error)))}: {_short(sql)}"
+        return f"{OUTSIDE}: {next(said, _short(str(error)))}: {_short(sql)}"
     except QueryTimeoutError:
         return None
     except DataError as error:
@@ -135,6 +135,15 @@ class _Library:
     schemas: dict[str, Schema] = field(default_factory=dict)
     paths: dict[str, Path] = field(default_factory=dict)
     known: dict[str, str] = field(default_factory=dict)  # name in the input → db_id
+
+    def check(self, pair: QuestionPair, seconds: float, grammar: str) -> QuestionPair | str:
+        """The pair with the db_id of its database; or where it is, and why it cannot be learnt."""
+        try:
+            db_id = self.find(pair.database)
+            reason = problem(pair.sql, self.schemas[db_id], self.paths[db_id], seconds, grammar)
+        except DataError as error:
+            reason = str(error)
+        return f"{pair.where}: {reason}" if reason is not None else replace(pair, database=db_id)
 
     def find(self, name: str) -> str:
         """The db_id of a database named in full, without its suffix, or by its path in Spider's layout.

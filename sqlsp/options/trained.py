@@ -86,7 +86,7 @@ class AdaptConfig:
     input: str = option(
         CORRECTED,
         "what to learn (data= is the same): questions with their SQL as sqlsp convert takes them, or a Spider-format "
-        "folder; those with split=dev are held out and judged; corrections: what you marked in ask and serve",
+        "folder; those with split=dev are held out; corrections: what you marked in ask and serve",
     )
     out: str = option("???", "folder of the adapted parser; an exported parser that is there is replaced")
     checkpoint: str = option(
@@ -97,7 +97,7 @@ class AdaptConfig:
     glossary: str | None = option(None, GLOSSARY_GIVEN)
     old: str | None = option(
         "corpus:domains",
-        "a Spider-format folder of known questions, mixed in and judged, so that none is forgotten; null: none",
+        "a Spider-format folder of known questions, mixed in so that little is forgotten; null: none",
     )
     old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
     passes: int = option(10, "how often each new question is trained on", SIZE)
@@ -106,7 +106,12 @@ class AdaptConfig:
         1.0, "how far it goes from the old weights (0) to the newly trained ones (1); less forgets less", FRACTION
     )
     batch: int = option(32, "examples an optimiser step")
-    seed: int = option(1, "of the training, and of the old questions that are drawn", NOT_NEGATIVE)
+    judged: int | None = option(
+        100,
+        "questions that are answered before and after, at most: of yours, of those held out, and of the dev questions "
+        "of old, spread over their databases; null: all",
+    )
+    seed: int = option(1, "of the training, and of the questions that are drawn", NOT_NEGATIVE)
     seconds: float = option(
         5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
     )

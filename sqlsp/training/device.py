@@ -72,7 +72,8 @@ def set_up(config: TrainerConfig) -> torch.device:
     # oneDNN caches a program for each shape of product, by default 1,024 of them: gigabytes after some epochs
     os.environ.setdefault("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "128")
     torch.set_num_threads(config.threads or default_threads())
-    torch.use_deterministic_algorithms(config.deterministic, warn_only=True)  # switches off after a run that had it on
+    if config.deterministic or torch.are_deterministic_algorithms_enabled():  # the call loads PyTorch's compiler
+        torch.use_deterministic_algorithms(config.deterministic, warn_only=True)
     if config.deterministic:
         os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when cuBLAS first starts
         # no code here reads uninitialised memory, and filling it costs time

@@ -55,7 +55,8 @@ class SessionOutcome:
 def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> SessionOutcome:
     """Initialise or resume, train, report; `config` holds the options of the task.
 
-    Under torchrun only rank zero has scores to return. `resumable` False: no command to resume is printed after a stop.
+    Under torchrun only rank zero has scores to return. `resumable` False: the run folder is temporary, so no curves are
+    drawn, and no command to resume is printed after a stop.
     Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
     """
     begun = time.monotonic()
@@ -80,7 +81,8 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
             raise StoppedWorkError(f"{stopped.text} before the first step; nothing was saved", stopped.exit_code)
         if not here.is_rank_zero:
             return SessionOutcome({}, stopped, run)
-        draw_curves(run.path, task.metric)
+        if resumable:
+            draw_curves(run.path, task.metric)
         if stopped is not None:
             if resumable:
                 print(f"stopped: {stopped.text}; go on with: sqlsp {task.command} resume={run.path}")
