@@ -25,6 +25,7 @@ from sqlsp.answering.predicting import QuestionFolder
 from sqlsp.answering.trained import LoadedRun, make_decoder
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.storage import FeatureSet
+from sqlsp.data.types import Features
 from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
 from sqlsp.evaluation.execution.running import Trial, run_trials
@@ -158,7 +159,7 @@ class Examination:
     def __init__(self, sets: Sequence[QuestionSet], inputs: InputFormat) -> None:
         self.sets = sets
         self._asked: list[Question] = []
-        features = []
+        features: list[Features] = []
         for each in sets:
             folder = QuestionFolder(each.schemas, each.folder / DATABASES, inputs)
             asked = folder.ask(each.rows)

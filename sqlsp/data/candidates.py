@@ -99,8 +99,8 @@ class CandidateFinder:
             quantities = find_quantities(question.text)
             places = ((each.text, *question.words_at(each.start, each.stop)) for each in quantities)
             found += [Mention(*place, MentionKind.NUMBER_WORD) for place in places]
-        dates = [mention for mention in found if mention.kind is MentionKind.DATE]
-        yield from ((mention, ()) for mention in found if not self._is_part(mention, dates))
+        days = [mention for mention in found if mention.kind is MentionKind.DATE]
+        yield from ((mention, ()) for mention in found if not self._is_part(mention, days))
         if self.people:
             yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
