@@ -14,6 +14,8 @@ from tiny_spider import make_folder, tiny_config
 if TYPE_CHECKING:  # most tests need no torch
     from sqlsp.training.run import RunFolder
 
+RunCommand = Callable[..., tuple[int, str, str]]
+
 if workers := os.environ.get("PYTEST_XDIST_WORKER_COUNT"):  # processes that share the tests share the cores, too
     os.environ.setdefault("OMP_NUM_THREADS", str(max(1, (os.cpu_count() or 1) // int(workers))))
 
@@ -73,9 +75,7 @@ def torch_as_before() -> Iterator[None]:
 
 
 @pytest.fixture
-def run_command(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., tuple[int, str, str]]:
+def run_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> RunCommand:
     """`sqlsp COMMAND WORD…` in this process: its exit code, and what it prints on both streams."""
     from sqlsp.__main__ import main
 

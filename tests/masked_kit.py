@@ -22,6 +22,7 @@ from sqlsp.pretraining.masked_model import MaskedModel
 from sqlsp.pretraining.passages import PassageMaker
 from sqlsp.question.words import item_words
 
+BERTS = MaskingConfig()
 ROWS = [Row(index, question, db_id, sql) for index, (db_id, question, sql) in enumerate(QUESTIONS)]
 
 
@@ -35,12 +36,10 @@ def tokenizer() -> Tokenizer:
     return load_tokenizer(ENCODER, [*names, *(text for row in ROWS for text in (row.question, row.sql or ""))])
 
 
-def make_passages(
-    options: MaskingConfig | None = None, forms: Sequence[str] = (SCHEMA, SQL), positions: int = 128
-) -> Passages:
+def make_passages(masks: MaskingConfig = BERTS, forms: Sequence[str] = (SCHEMA, SQL), positions: int = 128) -> Passages:
     form = RowFormat(tokenizer().specials, positions)
     items = list(PassageMaker(SCHEMAS, tokenizer(), form)(ROWS, forms))
-    masking = Masking.of(options or MaskingConfig(), tokenizer(), "scratch")
+    masking = Masking.of(masks, tokenizer(), "scratch")
     return Passages(items, form, tokenizer().specials.pad, masking)
 
 

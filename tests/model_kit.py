@@ -9,11 +9,11 @@ from functools import lru_cache
 import torch
 from data_files import cells
 from schema_kit import make_schema
+from small_folder import read_question
 from torch import Tensor
 
-from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
@@ -58,18 +58,13 @@ def questions() -> tuple[Features, ...]:
     made = []
     for index, (db_id, question, sql) in enumerate(QUESTIONS):
         schema = SCHEMAS[db_id]
-        features = Featuriser(schema, tokenizer(), FeatureOptions(ENCODER.max_positions)).question(
-            Row(index, question, db_id), index
-        )
-        gold = gold_actions(sql, schema)
-        made.append(features.with_gold(gold.actions, gold.states, gold.parents))
+        make = Featuriser(schema, tokenizer(), FeatureOptions(ENCODER.max_positions))
+        made.append(read_question(make, question, sql, index))
     return tuple(made)
 
 
-def make_batch(
-    examples: Sequence[Features] | None = None, shuffle: Shuffle | None = None, positions: int = 128
-) -> Batch:
-    return collate(examples or questions(), RowFormat(tokenizer().specials, positions), shuffle)
+def make_batch(some: Sequence[Features] | None = None, shuffle: Shuffle | None = None, positions: int = 128) -> Batch:
+    return collate(some or questions(), RowFormat(tokenizer().specials, positions), shuffle)
 
 
 def search(
@@ -144,9 +139,10 @@ def gradients(parser: Parser) -> dict[str, Tensor]:
     return found
 
 
-def assert_same_gradients(
-    mine: dict[str, Tensor], theirs: dict[str, Tensor], atol: float = 1e-5, rtol: float = 1e-4
-) -> None:
+Named = dict[str, Tensor]
+
+
+def assert_same_gradients(mine: Named, theirs: Named, atol: float = 1e-5, rtol: float = 1e-4) -> None:
     assert set(mine) == set(theirs)
     for name, gradient in mine.items():
         torch.testing.assert_close(gradient, theirs[name], atol=atol, rtol=rtol, msg=lambda text: f"{name}: {text}")  # noqa: B023

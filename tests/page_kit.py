@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from data_files import content
 from flask import Flask
 from flask.testing import FlaskClient
 from patience import HANG
@@ -20,24 +21,13 @@ from sqlsp.web.uploads import Shelf
 
 OWN = {OWN_HEADER: "1"}
 LIMIT = 200_000  # bytes of an upload
-BUYERS = """
-CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, town TEXT);
-CREATE TABLE purchase (
-    purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer, price REAL, way TEXT
-);
-INSERT INTO customer VALUES
-    (1, 'Ann', 'Bath'), (2, 'Bo', 'Bath'), (3, 'Cy', 'Rome'), (4, 'Di', 'Rome'), (5, 'Ed', 'Bath');
-INSERT INTO purchase VALUES
-    (1, 1, 2.5, 'card'), (2, 1, 9, 'cash'), (3, 2, 4, 'card'), (4, 3, 4, 'cash'), (5, 1, 1, 'card');
-"""
+BUYERS = content("buyers.sql")
 
 
 @contextmanager
-def open_client(
-    asker: Asker, *files: Path, rows: int = 2, seconds: float = HANG, **limits: Any
-) -> Iterator[FlaskClient]:
+def open_client(asker: Asker, *files: Path, rows: int = 2, seconds: float = HANG, **more: Any) -> Iterator[FlaskClient]:
     with Shelf.opened(asker.open, files, LIMIT) as shelf:
-        yield make_app(asker, shelf, Limits(rows, seconds, **limits)).test_client()
+        yield make_app(asker, shelf, Limits(rows, seconds, **more)).test_client()
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any, cast
 
 import numpy as np
+from data_files import content
 from festival import make
 
 from sqlsp.answering.answer import Answer
@@ -30,14 +31,7 @@ from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Order, Query, Value
 
-SHOP = """
-CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, home_town TEXT);
-CREATE TABLE purchase (
-    purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer (customer_id), price REAL, note TEXT
-);
-INSERT INTO customer VALUES (1, 'Mary', 'New York'), (2, 'Paul', 'Bath'), (3, 'Zoë', NULL);
-INSERT INTO purchase VALUES (10, 1, 2.5, 'gift'), (11, 1, 100, NULL), (12, 2, 7, 'x' || char(10) || 'y');
-"""
+SHOP = content("shop.sql")
 COUNT = "SELECT count(*) FROM customer"
 NAMES = "SELECT name FROM customer ORDER BY customer_id"
 JOIN = "SELECT T1.name, T2.price FROM customer AS T1 JOIN purchase AS T2 ON T1.customer_id = T2.customer_id"
@@ -177,6 +171,4 @@ make_database = make
 
 def many_tables(number: int, columns: int = 10) -> str:
     names = ", ".join(f"detail_{column} TEXT" for column in range(columns - 1))
-    return "".join(
-        f"CREATE TABLE thing_{table} (thing_{table}_id INTEGER PRIMARY KEY, {names});" for table in range(number)
-    )
+    return "".join(f"CREATE TABLE thing_{n} (thing_{n}_id INTEGER PRIMARY KEY, {names});" for n in range(number))

@@ -18,42 +18,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
-Columns = list[tuple[str, str]]
-
-
-def table_entry(
-    db_id: str, tables: dict[str, Columns], primary: list[int], foreign: list[tuple[int, int]]
-) -> dict[str, Any]:
-    columns: list[Any] = [[-1, "*"], *([i, name] for i, table in enumerate(tables.values()) for name, _ in table)]
-    return {
-        **{"db_id": db_id, "table_names_original": list(tables), "column_names_original": columns},
-        "table_names": [name.replace("_", " ").lower() for name in tables],
-        "column_names": [[table, name.replace("_", " ").lower()] for table, name in columns],
-        "column_types": ["text", *(kind for table in tables.values() for _, kind in table)],
-        **{"primary_keys": primary, "foreign_keys": [list(pair) for pair in foreign]},
-    }
-
-
-PETS = table_entry(
-    "pets",
-    {
-        "owner": [("owner_id", "number"), ("name", "text"), ("home_town", "text"), ("birth_date", "time")],
-        "pet": [("pet_id", "number"), ("name", "text"), ("kind", "text"), ("weight", "number"), ("owner_id", "number")],
-        "vet_visit": [("visit_id", "number"), ("pet_id", "number"), ("visit_year", "number")],
-    },
-    [1, 5, 10],
-    [(9, 1), (11, 5)],
-)
-SONGS = table_entry(
-    "songs",
-    {
-        "Artist": [("Artist_ID", "number"), ("Name", "text"), ("Country", "text"), ("Age", "number")],
-        "Song": [("Song_ID", "number"), ("Title", "text"), ("Artist_ID", "number"), ("Sales", "number")],
-    },
-    [1, 5],
-    [(7, 1)],
-)
-
+PETS, SONGS = json.loads(content("small_tables.json"))
 PETS_SQL = content("pets.sql")
 SONGS_SQL = content("songs.sql")
 

@@ -177,25 +177,14 @@ def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert asked("colour=5")[0].db == ["colour=5"]
 
 
-@pytest.mark.parametrize(
-    ("line", "databases", "question"),
-    [
-        ("a.csv b.csv How", "a.csv b.csv", "How"),
-        ("a.csv orders", "a.csv", "orders"),
-        ("orders a.csv", "a.csv", "orders"),
-        ("a.csv b.csv", "a.csv b.csv", None),
-        ("a.csv 'rows of a.csv'", "a.csv", "rows of a.csv"),
-        ("a.csv How", "a.csv How", None),  # where there is such a file
-        ("a.csv missing.csv", "a.csv missing.csv", None),
-    ],
-)
+@pytest.mark.parametrize(("line", "databases", "question"), cells("last_words.tsv", 3))
 def test_the_last_word_that_is_no_file_is_the_question(
-    line: str, databases: str, question: str | None, tmp_path: Path
+    line: str, databases: str, question: str, tmp_path: Path
 ) -> None:
     for name in {"a.csv", "b.csv", *databases.split()} - {"missing.csv"}:
         (tmp_path / name).write_text("id\n1\n")
     config, _ = asked(*shlex.split(line))
-    assert (config.db, config.question) == (databases.split(), question)
+    assert (config.db, config.question or "") == (databases.split(), question)
 
 
 @pytest.mark.parametrize(("line", "message"), cells("words_refused.tsv"))

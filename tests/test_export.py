@@ -189,8 +189,7 @@ def test_a_parser_that_ships() -> None:
         pytest.skip(str(error))
     parser = sqlsp.load(device="cpu")
     assert repr(parser) == "<TrainedParser default>"
-    response = parser.ask(
-        "How many players are there?", locate("corpus:mini/database/chess_tournament/chess_tournament.sqlite")
-    )
+    chess = locate("corpus:mini/database/chess_tournament/chess_tournament.sqlite")
+    response = parser.ask("How many players are there?", chess)
     assert response.sql.lower() == "select count(*) from player" and response.rows is not None
     assert len(response.rows) == 1

@@ -65,9 +65,7 @@ def test_every_other_choice_of_the_model_is_listed_or_off() -> None:
         if name.split(".")[0] in ("layers", "decoder", "optim") and name not in known and not without_effect.match(name)
     }
     on = {name: value for name, value in chosen.items() if value not in (None, False, 0, "none", [], {})}
-    assert not on, (
-        f"{FILE} says nothing of {on}: add them to papers.yaml where the paper does, else to the list in that file"
-    )
+    assert not on, f"{FILE} says nothing of {on}: add them to papers.yaml where the paper does, else to its list"
 
 
 def test_the_baseline_of_the_grid_differs_in_what_it_is_for() -> None:

@@ -145,9 +145,7 @@ TALK: list[dict[str, Any]] = [
 ]
 
 
-def test_answers_turn_by_turn(
-    run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_answers_by_turn(run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ask, rounds = QuestionFolder.ask, list[list[Row]]()
 
     def noted(self: QuestionFolder, rows: list[Row], rules: RuleSet) -> list[Question]:
@@ -159,21 +157,18 @@ def test_answers_turn_by_turn(
     path.write_text(json.dumps(TALK))
     found = predict(options(run, tiny_spider, f"split={path}", "rules=none"))
     places = [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 1)]
-    assert [(each.interaction, each.turn, each.index) for each in found] == [
-        (*place, index) for index, place in enumerate(places)
-    ]
+    assert [(answer.interaction, answer.turn) for answer in found] == places
+    assert [answer.index for answer in found] == [*range(6)]
     assert [[row.index for row in rows] for rows in rounds] == [[0, 2, 5], [1, 3], [4]]
     before = {row.index: row.earlier and row.earlier.sql for rows in rounds for row in rows}
     assert before == {0: None, 1: found[0].sql, 2: None, 3: found[2].sql, 4: found[3].sql, 5: None}
     folder = run.path / "predictions" / "talk"
     records = json.loads((folder / "predictions.json").read_text())
-    assert [(each["interaction"], each["turn"], each["sql"]) for each in records] == [
-        (*place, each.sql) for place, each in zip(places, found, strict=True)
-    ]
+    assert [(record["interaction"], record["turn"]) for record in records] == places
+    sql = [answer.sql for answer in found]
+    assert [record["sql"] for record in records] == sql
     blocks = (folder / "predictions.sql").read_text().split("\n\n")
-    assert [block.split("\n") for block in blocks] == [
-        [each.sql for each in found[:2]], [each.sql for each in found[2:5]], [found[5].sql], [""]
-    ]  # fmt: skip
+    assert [block.split("\n") for block in blocks] == [sql[:2], sql[2:5], sql[5:], [""]]
     rounds.clear()
     predict(options(run, tiny_spider, f"split={path}", "context=gold", "rules=none"))
     gold = [each["query"] for talk in TALK for each in talk["interaction"]]
@@ -198,9 +193,8 @@ def test_without_dev_last_answers(run: RunFolder, tiny_spider: Path, capsys: pyt
     last = predict(options(run, tiny_spider, "which=last"))
     shutil.rmtree(run.best)
     assert capsys.readouterr().err == "" and predict(options(run, tiny_spider)) == last
-    assert capsys.readouterr().err == (
-        f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers\n"
-    )
+    said = f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers\n"
+    assert capsys.readouterr().err == said
 
 
 def test_a_checkpoint_of_another_grammar_or_none(run: RunFolder, tiny_spider: Path) -> None:
@@ -231,9 +225,7 @@ def test_missing_and_bad_questions_and_linking(run: RunFolder, tiny_spider: Path
         own_linking(cli.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
 
 
-def test_databases_say_what_their_columns_are(
-    run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_columns_have_profiles(run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     parse, seen = Pipeline.parse, list[Question]()
 
     def noted(self: Pipeline, asked: list[Question], features: FeatureSet) -> list[Answer]:

@@ -19,7 +19,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.options.model import EncoderConfig
-from sqlsp.pretraining.masked_batches import JUDGE, MaskedBatch
+from sqlsp.pretraining.masked_batches import JUDGE, MaskedBatch, Passages
 from sqlsp.pretraining.masked_model import MaskedModel
 from sqlsp.tasks.parsing import session as train_session
 from sqlsp.tasks.pretraining import PretrainingTask, session
@@ -58,9 +58,8 @@ def test_it_finds_more_words_than_before(tmp_path: Path, capsys: pytest.CaptureF
     run = tmp_path / "runs" / "pretrain-1"
     before, after = [line for line in read_metrics(run) if line["kind"] == "fold"]
     assert before["step"] == 0 and after["log_likelihood"] > before["log_likelihood"] + 1
-    assert {name for name in before if "accuracy" in name} == {
-        *("accuracy", "question_accuracy", "schema_accuracy", "sql_accuracy")
-    }
+    kinds = ("question_", "schema_", "sql_", "")
+    assert {name for name in before if "accuracy" in name} == {f"{kind}accuracy" for kind in kinds}
 
 
 def test_a_parser_takes_the_encoder_and_its_states(pretrained: Path, tiny_spider: Path, tmp_path: Path) -> None:
@@ -78,9 +77,8 @@ def test_a_parser_takes_the_encoder_and_its_states(pretrained: Path, tiny_spider
         found = elsewhere.eval()(input_ids=batch.input_ids, attention_mask=batch.token_mask.long()).last_hidden_state
         torch.testing.assert_close(found[batch.token_mask], expected[batch.token_mask])
     options = [f"encoder.name={run / 'adapted'}", "encoder.pretrained=true", "encoder.max_positions=64"]
-    parser = train_session(
-        tiny_config(tiny_spider, tmp_path, *options, "encoder.freeze=true", "data.dev=null", "trainer.max_steps=1")
-    )
+    options += ["encoder.freeze=true", "data.dev=null", "trainer.max_steps=1"]
+    parser = train_session(tiny_config(tiny_spider, tmp_path, *options))
     stored = load_file(parser.run.last / "model.safetensors")
     weights = load_file(run / "adapted" / "model.safetensors")
     compared = {name: stored[f"encoder.model.{name}"] for name in weights if not name.startswith("pooler")}
@@ -88,10 +86,8 @@ def test_a_parser_takes_the_encoder_and_its_states(pretrained: Path, tiny_spider
     assert Tokenizer.read(parser.run.path).text == tokenizer.text
 
 
-def test_the_head_goes_on(
-    pretrained: Path, tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Frozen, too: the head alone learns then."""
+def test_the_head(pretrained: Path, tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It goes on; with a frozen encoder the head alone learns."""
     options = [f"encoder.name={pretrained / 'adapted'}", "encoder.pretrained=true", "encoder.freeze=true"]
     probe = session(small_config(tiny_spider, tmp_path, *options)).run.path
     assert "the head came with the encoder" in capsys.readouterr().out
@@ -106,21 +102,22 @@ def test_the_head_goes_on(
     assert isinstance(task.build(adapted(pretrained), True), MaskedModel)
 
 
+def texts_of(task: PretrainingTask, passages: Passages) -> set[str]:
+    return {spelt(task.tokenizer, item.first.pieces) for item in passages.items}
+
+
 def test_what_is_held_out_is_not_learnt(tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     task = PretrainingTask(small_config(tiny_spider, tmp_path))
-    learnt, judged = (
-        {spelt(task.tokenizer, item.first.pieces) for item in some.items} for some in (task.train, task.sets["fold"])
-    )
+    learnt, judged = texts_of(task, task.train), texts_of(task, task.sets["fold"])
     assert len(learnt) == len(judged) == 6 and not learnt & judged
     assert len(task.train) == len(task.sets["fold"]) == 12
     assert len(PretrainingTask(small_config(tiny_spider, tmp_path, "data.judged=2")).sets["fold"]) == 4
     assert PretrainingTask(small_config(tiny_spider, tmp_path, "data.fold=null")).evaluation_sets == []
     besides = PretrainingTask(small_config(tiny_spider, tmp_path, f"data.texts=[{tiny_spider}]"))
     alone = PretrainingTask(small_config(tiny_spider, tmp_path))
-    learnt = {spelt(besides.tokenizer, item.first.pieces) for item in besides.train.items}
-    judged = {spelt(besides.tokenizer, item.first.pieces) for item in besides.sets["fold"].items}
+    shared = texts_of(besides, besides.train) & texts_of(besides, besides.sets["fold"])
     assert len(besides.train) > len(alone.train)
-    assert not learnt & judged, "whether they come as the folder's rows or as texts besides"
+    assert not shared, "whether they come as the folder's rows or as texts besides"
     assert "databases are learnt too" not in caplog.text
     (tmp_path / "notes.txt").write_text("Pets live with owners.\n\nFilms have actors.\nThey have titles.\n")
     options = [f"data.texts=[{tmp_path / 'notes.txt'}]", "data.forms=[question]"]

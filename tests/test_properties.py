@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from typing import Any
 
 import pytest
-from festival import schema_of
+from festival import make, schema_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -42,9 +42,7 @@ DISTINCT DESC student club name age student_id club_id T1 T2 T1.name T2.student_
 """.split()  # noqa: SIM905
 fragments = st.one_of(
     st.lists(st.sampled_from(WORDS), max_size=25).map(" ".join),
-    st.lists(st.sampled_from(WORDS), max_size=12).map(
-        lambda words: f"SELECT name FROM student WHERE age = {' '.join(words)}"
-    ),
+    st.lists(st.sampled_from(WORDS), max_size=12).map(lambda s: f"SELECT name FROM student WHERE age = {' '.join(s)}"),
     st.text(max_size=60),
 )
 names = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1, max_size=12).filter(
@@ -138,15 +136,9 @@ def test_any_database(tables: dict[str, list[str]], cells: list[Any], tmp_path_f
     damage=st.lists(st.tuples(st.integers(0, 8191), st.integers(0, 255)), min_size=1, max_size=40),
     length=st.integers(0, 8192),
 )
-def test_damaged_databases(
-    damage: list[tuple[int, int]], length: int, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_damaged_databases(damage: list[Any], length: int, tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("damaged")
-    path = folder / "x.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(
-            "CREATE TABLE student (name TEXT, age INTEGER); INSERT INTO student VALUES ('Ann', 3);"
-        )
+    path = make(folder / "x.sqlite", "CREATE TABLE student (name TEXT, age INT); INSERT INTO student VALUES ('Ann', 3)")
     content = bytearray(path.read_bytes())
     for place, byte in damage:
         content[place % len(content)] = byte

@@ -6,33 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from small_folder import make_database, table_entry
+from data_files import cells, content
+from small_folder import make_database
 
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
 
-SCHEMAS = {
-    "pets": {"pet": ["id", "name", "age"], "owner": ["id", "city", "pet_id"]},
-    "films": {"film": ["id", "title", "year"], "actor": ["id", "surname", "film_id"]},
-}
-KEYS = {"pets": ("owner", "pet_id", "pet"), "films": ("actor", "film_id", "film")}
-
-TRAIN = [
-    ("pets", "How many pets are there?", "SELECT count(*) FROM pet"),
-    ("pets", "List the names of all pets.", "SELECT name FROM pet"),
-    ("pets", "Show the cities of the owners.", "SELECT city FROM owner"),
-    ("pets", "What is the average age of pets?", "SELECT avg(age) FROM pet"),
-    ("pets", "Give the name of the oldest pet.", "SELECT name FROM pet ORDER BY age DESC LIMIT 1"),
-    ("pets", "Which pets are older than 3?", "SELECT name FROM pet WHERE age > 3"),
-    ("films", "How many films are there?", "SELECT count(*) FROM film"),
-    ("films", "List the titles of all films.", "SELECT title FROM film"),
-    ("films", "Show the surnames of the actors.", "SELECT surname FROM actor"),
-    ("films", "What is the average year of films?", "SELECT avg(year) FROM film"),
-    ("films", "Give the title of the latest film.", "SELECT title FROM film ORDER BY year DESC LIMIT 1"),
-    ("films", "Which films were made after 1999?", "SELECT title FROM film WHERE year > 1999"),
-]
-
-
+TRAIN = [(db_id, question, sql) for db_id, question, sql in cells("tiny_spider.tsv")]
 EXTRA = [*TRAIN, ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'Rex'")]  # of another folder
 
 
@@ -42,17 +22,10 @@ def rows(pairs: list[tuple[str, str, str]]) -> list[dict[str, str]]:
 
 def make_folder(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, content in (("train_spider", rows(TRAIN)), ("dev", rows(TRAIN)), ("tables", tables())):
-        (folder / f"{name}.json").write_text(json.dumps(content))
-    for db_id, schema in SCHEMAS.items():
-        make_database(
-            folder / "database",
-            db_id,
-            "".join(
-                f"CREATE TABLE {table} ({', '.join(columns)}); INSERT INTO {table} VALUES (1, 'Rex', 4);"
-                for table, columns in schema.items()
-            ),
-        )
+    for name, records in (("train_spider", rows(TRAIN)), ("dev", rows(TRAIN)), ("tables", tables())):
+        (folder / f"{name}.json").write_text(json.dumps(records))
+    for db_id in ("pets", "films"):
+        make_database(folder / "database", db_id, content(f"tiny_{db_id}.sql"))
     return folder
 
 
@@ -74,16 +47,7 @@ def make_other_folder(folder: Path, prefix: str) -> Path:
 
 
 def tables() -> list[dict[str, Any]]:
-    made = []
-    for db_id, schema in SCHEMAS.items():
-        kinds = {
-            table: [(name, "number" if name in ("id", "age", "year") else "text") for name in names]
-            for table, names in schema.items()
-        }
-        places = ["*", *(f"{table}.{name}" for table, names in schema.items() for name in names)]
-        source, column, target = KEYS[db_id]
-        foreign = [(places.index(f"{source}.{column}"), places.index(f"{target}.id"))]
-        made.append(table_entry(db_id, kinds, [places.index(f"{table}.id") for table in schema], foreign))
+    made: list[dict[str, Any]] = json.loads(content("tiny_tables.json"))
     return made
 
 

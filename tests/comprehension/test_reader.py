@@ -52,9 +52,8 @@ def test_the_estimate_of_memory_is_near_the_truth(precision: str, monkeypatch: p
     step()
     model.zero_grad(set_to_none=True)
     measured = 8 * sum(p.numel() for p in model.parameters()) + peak_of(step)
-    assert step_memory(model, lambda n: questions(60).batch(np.arange(n)), 60, precision) == pytest.approx(
-        measured, rel=0.2
-    )
+    estimate = step_memory(model, lambda n: questions(60).batch(np.arange(n)), 60, precision)
+    assert estimate == pytest.approx(measured, rel=0.2)
 
 
 def test_scores_are_those_of_the_first_token_through_the_layers() -> None:
@@ -85,9 +84,8 @@ def test_scores_and_loss_of_a_question_do_not_depend_on_its_batch() -> None:
 
 def test_mu_is_the_largest_norm_where_its_option_says() -> None:
     torch.manual_seed(0)
-    model = ReadingModel(
-        ENCODER, replace(LAYERS, init="dt_fixup"), 0.1, tokenizer().size, tokenizer().specials.pad
-    ).train()
+    sizes = (0.1, tokenizer().size, tokenizer().specials.pad)
+    model = ReadingModel(ENCODER, replace(LAYERS, init="dt_fixup"), *sizes).train()
     done = model.initialise(questions().in_order(5))
     assert model.training
     batch = questions().batch(np.arange(12))
@@ -97,7 +95,7 @@ def test_mu_is_the_largest_norm_where_its_option_says() -> None:
     assert INPUT_NORM not in reader(replace(LAYERS, init="xavier")).loss(batch).parts
     assert done.factors[0] == pytest.approx(2**-0.5 / (2 * done.mu))
     wide, layers = replace(ENCODER, hidden=24), replace(LAYERS, init="dt_fixup", mu="encoder")
-    model = ReadingModel(wide, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
+    model = ReadingModel(wide, layers, *sizes)
     done = model.initialise(questions().in_order(5))
     batch = questions().batch(np.arange(12))
     states = model.eval().encoder(batch.input_ids, batch.token_mask)
@@ -162,19 +160,12 @@ def test_a_row_is_that_of_the_paper_and_the_tokenizer() -> None:
     assert Questions.of([ITEM], Tokenizer(inner.to_str(), "padded"), 40).rows[0][0] == whole
 
 
-@pytest.mark.parametrize(
-    ("length", "expected"),
-    [
-        (12, "<s> The sky is blue </s> </s> What colour? blue sky </s>"),
-        (9, "<s> The </s> </s> What colour? blue sky </s>"),
-        (8, "<s> </s> </s> What colour? blue sky </s>"),
-        (6, "<s> </s> </s> What colour? </s>"),
-    ],
-)
-def test_a_long_row_loses_the_end_of_its_context_first(length: int, expected: str) -> None:
-    made = word_level(roberta=True)
-    row = Questions.of([ITEM], made, length).rows[0][1]
-    assert text(row, made) == expected and len(row) <= length
+def test_a_long_row_loses_the_end_of_its_context_first() -> None:
+    made, answer = word_level(roberta=True), "</s> </s> What colour? blue sky </s>"
+    cut = {12: f"<s> The sky is blue {answer}", 9: f"<s> The {answer}", 8: f"<s> {answer}"}
+    for length, expected in {**cut, 6: "<s> </s> </s> What colour? </s>"}.items():
+        row = Questions.of([ITEM], made, length).rows[0][1]
+        assert text(row, made) == expected and len(row) <= length
 
 
 def test_a_batch_is_padded_and_says_where() -> None:

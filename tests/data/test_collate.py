@@ -52,9 +52,10 @@ def items_of(example: Features) -> list[list[list[int]]]:
     return items
 
 
-def reference_rows(
-    example: Features, rows: RowFormat, order: list[int]
-) -> tuple[list[list[int]], dict[int, tuple[int, int]]]:
+Places = dict[int, tuple[int, int]]
+
+
+def reference_rows(example: Features, rows: RowFormat, order: list[int]) -> tuple[list[list[int]], Places]:
     """Encoder rows of one example, and (row, column) where each item begins."""
     special, question = rows.specials, example.pieces.tolist()
     head = [special.cls, *question, special.sep]

@@ -40,13 +40,11 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "mine"
 
 
-def converted(
-    folder: Path, text: str, name: str = "questions.csv", share: float = 0.0, seconds: float = 2.0, **more: Any
-) -> Conversion:
+def converted(folder: Path, text: str, name: str = "questions.csv", share: float = 0.0, **more: Any) -> Conversion:
     source = folder / name
     source.write_text(text, encoding="utf-8")
     shutil.rmtree(folder / "out", ignore_errors=True)
-    return convert(source, folder / "out", folder, share, 1, seconds, **more)
+    return convert(source, folder / "out", folder, share, 1, **{"seconds": 2.0, **more})
 
 
 def written(folder: Path, name: str) -> Any:
@@ -143,10 +141,8 @@ def test_every_line_is_named(folder: Path) -> None:
     assert lines[4].startswith("line 9: 5 fields, the header has 3")
     (folder / "junk.db").write_bytes(b"junk" * 1000)
     (folder / "empty.db").touch()
-    text = (
-        "question,query,db\nA?,SELECT 1,junk\nB?,SELECT 2,junk\nC?,SELECT 1,empty.db\nD?,SELECT name FROM fish,pond\n"
-    )
-    lines = converted(folder, text).left_out
+    lines = ["A?,SELECT 1,junk", "B?,SELECT 2,junk", "C?,SELECT 1,empty.db", "D?,SELECT name FROM fish,pond"]
+    lines = converted(folder, "\n".join(["question,query,db", *lines])).left_out
     assert [message.split(", line ")[1][0] for message in lines] == ["2", "3", "4"]
     assert "junk.db cannot be read as a SQLite database" in lines[0] and "empty.db holds no tables" in lines[2]
     rows = [{"question": "How?", "query": sql, "db_id": "pond"} for sql in ("SELECT name FROM fish", "?")]

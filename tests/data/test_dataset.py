@@ -175,9 +175,7 @@ def test_wrong_options_are_refused(
             build(rows_about("pets", "songs"), schemas, settings_of(tokenizer, wordnet=str(tmp_path)), workers)
 
 
-def test_processes_of_features(
-    data: DataConfig, encoder: EncoderConfig, small_spider: Path, tokenizer: Tokenizer
-) -> None:
+def test_processes_of_features(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
     alone = prepare(replace(data, workers=1), encoder)
     many = prepare(replace(data, workers=2, cache=data.cache + "2"), encoder)
     assert same_arrays(alone.train, many.train) and same_arrays(alone.evaluation["dev"], many.evaluation["dev"])
@@ -187,10 +185,8 @@ def test_processes_of_features(
         prepare(replace(data, workers=2), encoder)
 
 
-def test_any_questions(
-    data: DataConfig, encoder: EncoderConfig, schemas: dict[str, Schema], small_spider: Path
-) -> None:
-    prepared = prepare(data, encoder)
+def test_any_questions(data: DataConfig, encoder: EncoderConfig, schemas: dict[str, Schema]) -> None:
+    prepared, small_spider = prepare(data, encoder), Path(data.path)
     asked = [Row(index, question, db_id) for index, (question, _, db_id) in enumerate(DEV)]
     features = featurise_questions(asked, schemas, prepared.tokenizer, data, FeatureOptions(prepared.max_positions))
     assert all(example.actions is None for example in features)

@@ -147,12 +147,9 @@ def test_a_question_too_long(
     assert 1 <= features.words < 128 and "dev.json, row 4: the question has" in caplog.text
 
 
-def test_literals_that_are_names_or_gold(
-    tokenizer: Tokenizer, pets: CandidateFinder, schemas: dict[str, Schema]
-) -> None:
-    make = Featuriser(
-        one_table("3rd party", "price", "line 1", table="claim"), tokenizer, FeatureOptions(64, values=True)
-    )
+def test_names_and_gold_literals(tokenizer: Tokenizer, pets: CandidateFinder, schemas: dict[str, Schema]) -> None:
+    claims = one_table("3rd party", "price", "line 1", table="claim")
+    make = Featuriser(claims, tokenizer, FeatureOptions(64, values=True))
     found = make.question(row("How many claims with 3rd party have a price of 3 and line 1 of 5?"), 0).candidates
     said = [text for text, place in zip(found.texts, found.places, strict=True) if place[0] >= 0]
     assert said.count("3") == 1 and "5" in said and "1" not in said
@@ -242,9 +239,7 @@ def test_candidates_are_bounded_and_the_same_each_time(pets: CandidateFinder) ->
 @pytest.mark.parametrize("people", [True, False])
 def test_options_do_not_take_the_places_of_dates(people: bool) -> None:
     words = ("North", "South", "East", "West", "Centre")
-    states: list[tuple[int, list[object]]] = [
-        (column, [f"{word} {'abcdefgh'[column]}" for word in words]) for column in range(2, 8)
-    ]
+    states = [(column, [f"{word} {letter}" for word in words]) for column, letter in enumerate("cdefgh", 2)]
     finder = CandidateFinder(index_of([(1, ["2023-11-02", "2023-12-01"]), *states], []), people=people)
     found = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")
     assert "2023%" in found.texts and ("North c" in found.texts) == people

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from data_files import cells
 from small_folder import read_question, same_arrays
 from tiny_spider import EXTRA, make_folder, make_other_folder
 from tiny_spider import TRAIN as ROWS
@@ -27,10 +28,8 @@ from sqlsp.data.mixing import Added, Source, Split, add_sources, held_out, make_
 from sqlsp.data.sampler import WHOLE, ExampleGroup, Rotation, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
-from sqlsp.options import cli
 from sqlsp.options.data import CheckConfig, DataConfig, Portion, parse_fold
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import validate
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.tasks.parsing import ParsingTask
@@ -42,38 +41,20 @@ def mixed(made: Split, own: int, *shares: float | None) -> list[Added]:
     return add_sources(sources, [made] * len(shares), set(), own)
 
 
-@pytest.mark.parametrize(
-    ("own", "share", "expected"),
-    [
-        (6, 0.25, Rotation(6, (ExampleGroup(4, 2),))),
-        (6, 0.4, None),  # as many as there are
-        (6, 0.9, None),
-        (1, 0.3, Rotation(1, (ExampleGroup(4, 1),))),  # never none
-        (400, 0.001, Rotation(400, (ExampleGroup(4, 1),))),
-        (0, 0.3, None),  # nothing but these
-    ],
-)
-def test_a_share_of_each_epoch(own: int, share: float, expected: Rotation | None, made: Split) -> None:
-    (found,) = mixed(made, own, share)
-    assert (len(found.examples), make_rotation(own, [found])) == (4, expected)
-    if expected is not None:
-        assert len(expected.of(seed=1, epoch=3)) == expected.examples == own + found.number
+@pytest.mark.parametrize(("own", "share", "drawn"), cells("shares.tsv"))
+def test_a_share_of_each_epoch(own: str, share: str, drawn: str, made: Split) -> None:
+    (found,) = mixed(made, int(own), float(share))
+    rotation = make_rotation(int(own), [found])
+    assert len(found.examples) == 4
+    assert rotation == (None if drawn == "all" else Rotation(int(own), (ExampleGroup(4, int(drawn)),)))
+    if rotation is not None:
+        assert len(rotation.of(seed=1, epoch=3)) == rotation.examples == int(own) + found.number
 
 
-@pytest.mark.parametrize(
-    ("shares", "numbers"),
-    [
-        ([None], [4]),
-        ([None, 0.2], [4, 3]),  # 3 of 15, 12 of which are always there
-        ([0.2], [2]),  # 2 of 10
-        ([0.2, 0.4], [4, 4]),  # 4 of 20; 8 of the next, which has 4
-        ([0.1, 0.5], [2, 4]),
-        ([0.01], [1]),  # never none
-        ([0.9], [4]),  # as many as there are
-    ],
-)
-def test_sources_have_shares_beside_each_other(shares: list[float | None], numbers: list[int], made: Split) -> None:
-    assert [part.number for part in mixed(made, 8, *shares)] == numbers
+@pytest.mark.parametrize(("shares", "numbers"), cells("shares_of_sources.tsv"))
+def test_sources_have_shares_beside_each_other(shares: str, numbers: str, made: Split) -> None:
+    parts = mixed(made, 8, *(None if share == "all" else float(share) for share in shares.split()))
+    assert [part.number for part in parts] == [int(number) for number in numbers.split()]
 
 
 def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> None:
@@ -238,10 +219,8 @@ def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
 
 
 def test_values_are_linked_and_offered_in_their_own_databases(data: DataConfig) -> None:
-    found, without = (
-        prepare(data, ENCODER, DecoderConfig(values=True)),
-        prepare(replace(data, databases="none"), ENCODER),
-    )
+    found = prepare(data, ENCODER, DecoderConfig(values=True))
+    without = prepare(replace(data, databases="none"), ENCODER)
     for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
         assert found.examples["train"][place].question == "How old is Rex?"
         assert not np.array_equal(found.train[place].relations, without.train[place].relations)
@@ -295,9 +274,7 @@ def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
     assert sorted(epoch[-1] for epoch in seen) == list(range(len(ROWS), len(prepared.train)))
 
 
-def test_the_initialisation_measures_what_the_first_epoch_has(
-    data: DataConfig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_mu_is_measured_on_what_the_first_epoch_has(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
     measured = list[int]()
     data = replace(data, mixture=[Portion(each.source, 0.05) for each in data.mixture])
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER, layers=LayersConfig(number=1)))
@@ -412,14 +389,3 @@ def test_dev_may_be_left_out_but_a_named_set_must_be_there(alone: DataConfig) ->
     assert len(prepare(alone, ENCODER).evaluation["dev"]) == 0
     shutil.copy(Path(alone.path) / "synonyms.json", Path(alone.path) / "other.json")
     assert len(prepare(replace(alone, evaluation={"dev": "other.json"}), ENCODER).evaluation["dev"]) == 2
-
-
-def test_options_of_sets_and_folds() -> None:
-    config = cli.load("train", ["data.path=x", "data.evaluation={synonyms: s.json}", "data.fold=2/5", "data.dev=null"])
-    assert (config.data.evaluation, config.data.fold, config.data.dev) == ({"synonyms": "s.json"}, "2/5", None)
-    with pytest.raises(ConfigError, match=r"data\.fold=5/2 must be like 2/5"):
-        cli.load("train", ["data.path=x", "data.fold=5/2"])
-    for name in ("train", "fold", "a/b", "..", "a.b"):
-        config.data.evaluation = {name: "x.json"}
-        with pytest.raises(ConfigError, match=r"data\.evaluation\..* needs a plain name"):
-            validate(config)

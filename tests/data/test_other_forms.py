@@ -91,12 +91,10 @@ def test_periods_of_which_no_cell_is(question: str, literals: str) -> None:
     assert {literal: offered[literal][1] == {2} for literal in expected} == expected
 
 
-PLAIN = "Show the names of all singers older than 20, ordered by age."
+PLAIN = ["Show the names of all singers older than 20, ordered by age.", "Visits at 2016 euros", "You may march on"]
 
 
-@pytest.mark.parametrize(
-    "question", ["Visits at 2016 euros", "Visits in May", "You may march on", "Room 2017-A", PLAIN]
-)
+@pytest.mark.parametrize("question", [*PLAIN, "Visits in May", "Room 2017-A"])
 def test_dates_that_no_cell_holds_and_questions_without_such_forms_add_nothing(question: str) -> None:
     without = CandidateFinder().find(question, tokenise(question)).texts
     among = finder(["Rock", "Pop"], DATES, ["Corner of Baker Street"])

@@ -10,25 +10,17 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from data_files import cells
 from model_kit import SCHEMAS, tokenizer
 from small_folder import same_arrays
 
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import ConfigError
 from sqlsp.corpus.spider import Earlier, Row
+from sqlsp.data import relations
 from sqlsp.data.earlier import SEPARATOR, Turns, marks_of
 from sqlsp.data.features import FeatureOptions, Featuriser
-from sqlsp.data.relations import (
-    FAMILIES,
-    NUMBER,
-    OF_TURNS,
-    RELATIONS,
-    Link,
-    checked_families,
-    relation_matrix,
-    relations_of,
-    schema_relations,
-)
+from sqlsp.data.relations import FAMILIES, RELATIONS, Link, relation_matrix, relations_of, schema_relations
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
 from sqlsp.grammar.grammar import load_grammar
@@ -93,11 +85,12 @@ def pair_name(schema: Schema, i: int, j: int) -> str:
 
 
 def test_the_table_has_about_fifty_kinds_and_is_documented() -> None:
-    assert NUMBER == len(RELATIONS) == len(IDS) == 50
+    assert relations.NUMBER == len(RELATIONS) == len(IDS) == 50
     assert RELATIONS[0].family == "default"  # padding
     assert relations_of(0) == RELATIONS
     everything = relations_of(1)
-    assert everything == (*RELATIONS, *OF_TURNS) and len({r.name for r in everything}) == len(everything) == 56
+    assert everything == (*RELATIONS, *relations.OF_TURNS)
+    assert len({r.name for r in everything}) == len(everything) == 56
     assert {r.family for r in everything} == {*FAMILIES, "default"}
     # each pair of kinds has exactly one default
     defaults = Counter((r.source, r.target) for r in RELATIONS if r.family == "default")
@@ -120,24 +113,12 @@ def test_schema_relations_equal_the_reference_and_all_of_them_occur() -> None:
     assert found == {r.name for r in RELATIONS if "question" not in (r.source, r.target)}
 
 
-@pytest.mark.parametrize(
-    ("flags", "column", "table"),
-    [
-        (Link(0), "default", "default"),
-        (Link.PARTIAL | Link.EXACT, "exact", "exact"),
-        (Link.PARTIAL | Link.VALUE, "value", "partial"),
-        (Link.PARTIAL | Link.VALUE_WORD | Link.NUMBER, "partial", "partial"),
-        (Link.SYNONYM | Link.PARTIAL, "synonym", "synonym"),
-        (Link.NUMBER | Link.TIME, "number", "default"),
-        (Link.VALUE_WORD | Link.TIME, "time", "default"),
-        (Link.VALUE_WORD, "value_word", "default"),
-    ],
-)
-def test_the_strongest_link_decides_in_both_directions(flags: Link, column: str, table: str) -> None:
+@pytest.mark.parametrize(("flags", "column", "table"), cells("strongest_links.tsv"))
+def test_the_strongest_link_decides_in_both_directions(flags: str, column: str, table: str) -> None:
     schema = schema_with_everything()
     links = np.zeros((3, schema.items), np.uint8)
     columns = len(schema.columns)
-    links[1, 2] = links[1, columns + 1] = flags
+    links[1, 2] = links[1, columns + 1] = sum(Link[flag] for flag in flags.split() if flag != "none")
     matrix = relation_matrix(schema_relations(schema), links, columns)
     for item, kind, name in ((3 + 2, "column", column), (3 + columns + 1, "table", table)):
         assert RELATIONS[matrix[1, item]].name == f"question-{kind} {name}"
@@ -163,8 +144,8 @@ def test_a_matrix_and_its_families() -> None:
     assert RELATIONS[matrix[3, 1]].name == "column-column table"  # was a foreign key inside its table
     assert RELATIONS[matrix[2, 4]].name == "column-column default"
     with pytest.raises(ConfigError, match=r"without.*nams.*there are .*names"):
-        checked_families(["names", "nams"])
-    schema, off = schema_with_everything(), checked_families(FAMILIES)
+        relations.checked_families(["names", "nams"])
+    schema, off = schema_with_everything(), relations.checked_families(FAMILIES)
     links = np.full((4, schema.items), 127, np.uint8)
     matrix = relation_matrix(schema_relations(schema, off), links, len(schema.columns), off)
     assert {RELATIONS[i].family for i in np.unique(matrix)} == {"default"}
@@ -189,10 +170,9 @@ GRAMMAR = load_grammar(True)
 RULES = len(GRAMMAR.rules)
 
 
-def read(
-    question: str, *earlier: str, last: str | None = None, context: int = MOST_EARLIER, positions: int = 128
-) -> Features:
-    make = Featuriser(SCHEMA, tokenizer(), FeatureOptions(positions, values=True, context=context), CELLS)
+def read(question: str, *earlier: str, last: str | None = None, **changes: int) -> Features:
+    options = FeatureOptions(**{"max_positions": 128, "context": MOST_EARLIER, **changes}, values=True)
+    make = Featuriser(SCHEMA, tokenizer(), options, CELLS)
     return make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
 
 
@@ -217,7 +197,7 @@ def test_turns_beside_a_question() -> None:
     room = 128 - 3 - 2
     assert read("And younger?", long, short).words == len(Turns.of("And younger?", [short]).words)
     assert len(read("And younger?", long, short).pieces) <= room // 2
-    both = read("And younger?", long, short, positions=512)
+    both = read("And younger?", long, short, max_positions=512)
     assert both.words == len(Turns.of("And younger?", [long, short]).words)
     assert read("And younger?", long).marks is None
 

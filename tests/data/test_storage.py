@@ -80,22 +80,16 @@ def change(**fields: Any) -> Callable[[Path], object]:
     return lambda path: path.write_text(json.dumps({**json.loads(path.read_text()), **fields}))
 
 
-@pytest.mark.parametrize(
-    ("name", "damage"),
-    [
-        ("a.npy", Path.unlink),
-        ("a.npy", cut),
-        ("a.npy", flip),
-        ("rows.json", flip),
-        ("rows.json", Path.unlink),
-        ("meta.json", cut),
-        ("meta.json", Path.unlink),
-        ("meta.json", change(key={**KEY, "data": "other"})),
-        ("meta.json", lambda path: path.write_text("[]")),
-        ("meta.json", change(files={})),
-        ("meta.json", lambda path: path.write_bytes(b"\xff\xfe")),
-    ],
-)
+OTHERS = (change(key={**KEY, "data": "other"}), change(files={}))
+BAD_META = (*OTHERS, lambda path: path.write_text("[]"), lambda path: path.write_bytes(b"\xff\xfe"))
+DAMAGES = {
+    "a.npy": (Path.unlink, cut, flip),
+    "rows.json": (Path.unlink, flip),
+    "meta.json": (Path.unlink, cut, *BAD_META),
+}
+
+
+@pytest.mark.parametrize(("name", "damage"), [(name, damage) for name in DAMAGES for damage in DAMAGES[name]])
 def test_a_damaged_entry_is_replaced(entry: Path, caplog: pytest.LogCaptureFixture, name: str, damage: Any) -> None:
     damage(entry / name)
     with caplog.at_level(logging.WARNING):
@@ -166,9 +160,8 @@ def test_keys_follow_content_size_and_time(tmp_path: Path) -> None:
 
 def is_same(left: object, right: object) -> bool:
     if isinstance(left, SchemaFeatures | Features | Candidates):
-        return type(left) is type(right) and all(
-            is_same(getattr(left, field.name), getattr(right, field.name)) for field in fields(left)
-        )
+        names = [field.name for field in fields(left)]
+        return type(left) is type(right) and all(is_same(getattr(left, n), getattr(right, n)) for n in names)
     return (left is None) == (right is None) and np.array_equal(left, right)  # type: ignore[arg-type]
 
 

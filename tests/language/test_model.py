@@ -11,18 +11,9 @@ import torch
 from language_kit import POSITIONS, random_ids, small_layers, small_model, stream, torch_windows
 from torch import Tensor
 
+from sqlsp.language import model as language
 from sqlsp.language.batches import SegmentBatch, Stream, WindowBatch
-from sqlsp.language.model import (
-    CausalAttention,
-    LanguageModel,
-    RecurrentStack,
-    RelativeAttention,
-    Score,
-    Segment,
-    score,
-    shifted,
-    sinusoids,
-)
+from sqlsp.language.model import CausalAttention, LanguageModel, RelativeAttention, score, sinusoids
 from sqlsp.options.training import OptimConfig
 
 GATES = ("none", "sdu_sigmoid", "sdu_tanh", "highway", "gated_attention")
@@ -80,7 +71,7 @@ def test_attention_without_memory_is_that_of_a_plain_loop() -> None:
     expected = torch.stack([plain_attention(attention, each) for each in x])
     assert torch.allclose(attention(x), expected, atol=1e-5)
     scores = torch.arange(12.0).view(1, 1, 3, 4)  # row i, column of the distances 3, 2, 1, 0
-    found = shifted(scores)[0, 0]
+    found = language.shifted(scores)[0, 0]
     for i in range(3):
         for j in range(4):
             if (back := 4 - 3 + i - j) >= 0:
@@ -92,7 +83,7 @@ def test_relative_attention_is_that_of_a_plain_loop(remembered: int) -> None:
     attention: Any = small_model(positions="relative").stack.get_submodule("layers.0.attention.block")
     x, past = torch.randn(2, 5, 16), torch.randn(2, remembered, 16)
     distances = sinusoids(torch.arange(remembered + 4, -1, -1), 16)[None]
-    segment = Segment(past if remembered else None, distances)
+    segment = language.Segment(past if remembered else None, distances)
     expected = torch.stack([plain_attention(attention, *each) for each in zip(x, past, strict=True)])
     assert torch.allclose(attention(x, segment), expected, atol=1e-5) and segment.seen is not None
     assert torch.equal(segment.seen, x)
@@ -196,7 +187,7 @@ def test_every_parameter_learns_and_is_initialised_by_the_scheme() -> None:
     largest = max(float(x.norm(dim=-1).max()) for x, _ in model.stack_inputs([torch_windows(11)]))
     assert done.mu == pytest.approx(largest)
     assert done.factors == pytest.approx([2**-0.5 / (2 * largest)] * 2)  # Theorem 3.1 for vanilla layers
-    assert isinstance(model.stack, RecurrentStack)
+    assert isinstance(model.stack, language.RecurrentStack)
     groups = model.parameter_groups(OptimConfig())
     assert sum(len(group.parameters) for group in groups) == len(list(model.parameters()))
 
@@ -225,9 +216,9 @@ def test_segments_and_scores() -> None:
     model, text = small_model(positions="relative", memory=64, streams=1).requires_grad_(False), stream(30)
     expected = sum(nats_of(model, text, first, 0) for first in range(30))
     assert score(model, text).nats == pytest.approx(expected, rel=1e-5)
-    found = Score(nats=60 * math.log(2), units=20, characters=30)
+    found = language.Score(nats=60 * math.log(2), units=20, characters=30)
     assert found.bits_per_character == pytest.approx(2) and found.perplexity == pytest.approx(8)
-    assert Score(1e9, 1, 1).perplexity == math.exp(700)  # no overflow
+    assert language.Score(1e9, 1, 1).perplexity == math.exp(700)  # no overflow
 
 
 TRANSITIONS = np.array([[0.7, 0.2, 0.1, 0.0], [0.0, 0.1, 0.6, 0.3], [0.5, 0.0, 0.0, 0.5], [0.25, 0.25, 0.4, 0.1]])

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from data_files import cells
 from language_kit import stream
 from tiny_spider import make_folder
 
@@ -54,21 +55,10 @@ def test_rows_of_spider_folders_are_question_and_sql(tmp_path: Path) -> None:
     assert len(texts) > 100 and all(text.count("\n") == 2 for text in texts)
 
 
-@pytest.mark.parametrize(
-    ("files", "path", "message"),
-    [
-        ({}, "missing.txt", r"missing\.txt: there is no such file or folder"),
-        ({"a_png": "x"}, ".", r"holds no text file \(\*\.txt .*name files of other names"),
-        ({"a_txt": " \n"}, ".", r"holds no text: its files \(1\) are empty"),
-        ({}, "*.txt", "no file has such a name"),
-        ({}, "**x/*.txt", r"\*\*x/\*\.txt is no pattern|no file has such a name"),
-        ({"a_json": "{"}, "a.json", "a.json is not valid JSON"),
-        ({"a_json": '[{"question": "Who?"}]'}, "a.json", "a.json, row 0: the key 'db_id' is missing"),
-        ({"tables_json": "[]"}, ".", r"holds no text file \(train\*\.json\)"),
-    ],
-)
-def test_errors(files: dict[str, str], path: str, message: str, tmp_path: Path) -> None:
-    write(tmp_path, **files)
+@pytest.mark.parametrize(("path", "message", "file", "text"), cells("unreadable_texts.tsv", 4))
+def test_errors(path: str, message: str, file: str, text: str, tmp_path: Path) -> None:
+    if file:
+        (tmp_path / file).write_text(text)
     with pytest.raises(DataError, match=message):
         read_documents(str(tmp_path / path))
 

@@ -70,9 +70,8 @@ def test_gradients_and_updates_by_layer(norm: str) -> None:
     over_inputs = torch.stack(updates).mean(2).norm(dim=-1).mean() / size
     over_draws = torch.stack(updates).mean((0, 2)).norm(dim=-1).mean() / size
     lowest = torch.stack(gradients).mean(0)[0].item()
-    print(
-        f"{norm}: gradient of the lowest layer ÷ highest {lowest:.2f}; ‖E f‖ ÷ E‖f‖ {over_inputs:.2f}, {over_draws:.2f}"
-    )
+    print(f"{norm}: gradient of the lowest layer ÷ highest {lowest:.2f}")
+    print(f"‖E f‖ ÷ E‖f‖ over inputs {over_inputs:.2f}, over draws {over_draws:.2f}")
     assert lowest == pytest.approx({"post": 0.9, "pre": 2.65}[norm], rel=0.15)
     assert over_draws < 0.3 < over_inputs
 

@@ -1,7 +1,8 @@
-"""The main stack: where layer norm stands, checkpointing, layer types."""
+"""Relation-aware attention against Eq. 5 as written; the stack: where layer norm stands, checkpointing, layer types."""
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -9,19 +10,24 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.model import init
-from sqlsp.model.attention import RelationIndex, merge_heads, padding_bias, relation_attention, split_heads
+from sqlsp.model.attention import (
+    RelationIndex,
+    merge_heads,
+    padding_bias,
+    plain_attention,
+    relation_attention,
+    split_heads,
+)
 from sqlsp.model.layers import Stack
 from sqlsp.options.model import LayersConfig
 
 B, N, WIDTH, KINDS = 2, 6, 8, 5
 
 
-def make_stack(
-    kind: str = "relational", norm: str = "none", checkpointing: bool = False, dropout: float = 0.0
-) -> Stack:
+def make_stack(**options: Any) -> Stack:
     torch.manual_seed(0)
-    sizes: Any = {"number": 2, "width": WIDTH, "heads": 2, "feedforward": 12}
-    config = LayersConfig(kind, norm=norm, init="xavier", checkpointing=checkpointing, dropout=dropout, **sizes)
+    sizes: dict[str, Any] = {"number": 2, "width": WIDTH, "heads": 2, "feedforward": 12}
+    config = LayersConfig(**{"norm": "none", "init": "xavier", "dropout": 0.0, **sizes, **options})
     stack = Stack(config, KINDS)
     init.xavier(stack)
     for parameter in stack.parameters():
@@ -93,7 +99,7 @@ def test_checkpointing_changes_neither_values_nor_gradients_and_keeps_less() -> 
 
 
 def test_vanilla_attention_is_torchs_own() -> None:
-    stack = make_stack("vanilla")
+    stack = make_stack(kind="vanilla")
     x, mask, relations = random_inputs()
     layer: Any = stack.layers[0]
     block = layer.attention.block
@@ -106,3 +112,68 @@ def test_vanilla_attention_is_torchs_own() -> None:
     stack = make_stack(dropout=0.999999).train()
     x, mask, relations = random_inputs()
     torch.testing.assert_close(stack(x, mask, relations)[mask], x[mask])
+
+
+BATCH, HEADS, NODES, D, RELATIONS = 3, 2, 9, 4, 7
+
+
+def dense(q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: Tensor) -> Tensor:
+    """Eq. 5 as written, with the relation tensors spelled out."""
+    keys = k.unsqueeze(2) + r_k[relations].unsqueeze(1)  # B H n n d
+    values = v.unsqueeze(2) + r_v[relations].unsqueeze(1)
+    scores = (q.unsqueeze(3) * keys).sum(-1) / math.sqrt(q.shape[-1]) + bias
+    return (scores.softmax(-1).unsqueeze(-1) * values).sum(3)
+
+
+Inputs = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]  # queries, keys, values, r_k, r_v
+
+
+def random_vectors(dtype: torch.dtype) -> tuple[Inputs, Tensor, Tensor]:
+    generator = torch.Generator().manual_seed(5)
+    shapes = [(BATCH, HEADS, NODES, D)] * 3 + [(RELATIONS, D)] * 2
+    tensors = [torch.randn(s, generator=generator, dtype=dtype).requires_grad_() for s in shapes]
+    mask = torch.arange(NODES) < torch.tensor([[NODES], [4], [1]])
+    relations = torch.randint(0, RELATIONS, (BATCH, NODES, NODES), generator=generator)
+    q, k, v, r_k, r_v = tensors
+    return (q, k, v, r_k, r_v), padding_bias(mask).to(dtype), relations
+
+
+@pytest.mark.parametrize(("dtype", "atol"), [(torch.float64, 1e-10), (torch.float32, 1e-5)])
+@pytest.mark.parametrize("by_mask", [False, True])
+def test_equals_dense_form_with_gradients(by_mask: bool, dtype: torch.dtype, atol: float) -> None:
+    tensors, bias, relations = random_vectors(dtype)
+    expected = dense(*tensors, bias, relations)
+    actual = relation_attention(*tensors, bias, RelationIndex(relations, RELATIONS, by_mask, dtype))
+    weights = torch.randn(expected.shape, dtype=dtype)
+    torch.testing.assert_close(actual, expected, atol=atol, rtol=0)
+    mine, theirs = (torch.autograd.grad((each * weights).sum(), tensors) for each in (actual, expected))
+    torch.testing.assert_close(mine, theirs, atol=5 * atol, rtol=0)
+
+
+def test_autocast_runs_forward_and_backward() -> None:
+    tensors, bias, relations = random_vectors(torch.float32)
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        q, k, v = (t.bfloat16() for t in tensors[:3])
+        out = relation_attention(q, k, v, *tensors[3:], bias, RelationIndex(relations, RELATIONS, by_mask=False))
+    assert out.dtype == torch.bfloat16
+    gradients = torch.autograd.grad(out.float().sum(), tensors)
+    assert [g.dtype for g in gradients] == [torch.float32] * 5
+    expected = dense(*tensors, bias, relations)
+    assert (out.float() - expected).abs().max() < 0.1
+
+
+@pytest.mark.parametrize("by_mask", [False, True])
+def test_normalised_queries_and_keys_under_autocast(by_mask: bool) -> None:
+    """As in a variant of attention: `F.normalize` leaves queries and keys in fp32. The values' type is that of all."""
+    tensors, bias, relations = random_vectors(torch.float32)
+    q, k = (torch.nn.functional.normalize(part, dim=-1) for part in tensors[:2])
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        v = tensors[2].bfloat16()
+        index = RelationIndex(relations, RELATIONS, by_mask, torch.bfloat16)
+        out = relation_attention(q, k, v, *tensors[3:], bias, index)
+        plain = plain_attention(q, k, v, bias)
+    assert out.dtype == plain.dtype == torch.bfloat16
+    expected = dense(q, k, *tensors[2:], bias, relations)
+    torch.testing.assert_close(out.float(), expected, atol=0.05, rtol=0)
+    gradients = torch.autograd.grad(out.float().sum() + plain.float().sum(), tensors)
+    assert all(gradient.isfinite().all() and gradient.dtype == torch.float32 for gradient in gradients)

@@ -7,20 +7,10 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
+import model_kit as kit
 import pytest
 import torch
-from model_kit import (
-    ENCODER,
-    LAYERS,
-    assert_same_gradients,
-    differs,
-    gradients,
-    make_batch,
-    make_parser,
-    poisoned,
-    questions,
-    tokenizer,
-)
+from model_kit import ENCODER, LAYERS, gradients, make_batch, make_parser, questions, tokenizer
 from schema_kit import make_schema
 from script_kit import load_script
 from tiny_spider import tiny_config
@@ -81,9 +71,8 @@ def test_items_and_their_gradients_are_those_of_a_bidirectional_lstm_on_packed_n
 def test_a_word_is_the_mean_of_its_subwords() -> None:
     hidden = torch.arange(2 * 3 * 2, dtype=torch.float32).view(2, 3, 2)
     pieces = torch.tensor([[0, -1, -1], [1, 2, -1], [2, 3, 5], [-1, -1, -1]])
-    expected = torch.stack(
-        [hidden[0, 0], (hidden[0, 1] + hidden[0, 2]) / 2, (hidden[0, 2] + hidden[1, 0] + hidden[1, 2]) / 3]
-    )
+    a, b, c, d, _, f = hidden.flatten(0, 1)
+    expected = torch.stack([a, (b + c) / 2, (c + d + f) / 3])
     torch.testing.assert_close(word_means(hidden, pieces)[:3], expected)
     assert (word_means(hidden, pieces)[3] == 0).all()
     for place, words in ((0, [1, 2, 3]), (5, [0, 1, 3])):  # whatever stands where padding is read from
@@ -164,9 +153,9 @@ def test_the_loss_is_the_mean_of_its_examples_and_sees_no_padding() -> None:
     for part, value in together.parts.items():
         assert value.item() == pytest.approx(sum(a.parts[part].item() for a in alone) / len(alone), abs=1e-4), part
     assert sum(together.parts.values()).item() == pytest.approx(together.total.item(), abs=1e-4)
-    clean, dirty = make_batch(), poisoned(make_batch())
+    clean, dirty = make_batch(), kit.poisoned(make_batch())
     changed = {"input_ids", "nodes", "relations", "item_nodes", "actions", "states", "parents"}
-    assert changed <= set(differs(clean, dirty)), "the questions are of one length: nothing is padded"
+    assert changed <= set(kit.differs(clean, dirty)), "the questions are of one length: nothing is padded"
     losses, found = [], []
     for batch in (clean, dirty):
         loss = parser.loss(batch).total
@@ -174,7 +163,7 @@ def test_the_loss_is_the_mean_of_its_examples_and_sees_no_padding() -> None:
         losses.append(loss.item())
         found.append(gradients(parser))
     assert losses[1] == pytest.approx(losses[0], abs=1e-5)
-    assert_same_gradients(found[0], found[1])
+    kit.assert_same_gradients(found[0], found[1])
 
 
 def test_loss_and_gradients_are_those_of_the_reference(reference: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,7 +177,7 @@ def test_loss_and_gradients_are_those_of_the_reference(reference: ModuleType, mo
     theirs.backward()
     assert mine.item() == pytest.approx(theirs.item(), abs=1e-4)
     assert {name for name, _ in parser.named_parameters()} == set(my_gradients), "a parameter gets no gradient"
-    assert_same_gradients(my_gradients, gradients(parser))
+    kit.assert_same_gradients(my_gradients, gradients(parser))
 
 
 def test_items_in_another_order_give_the_same_nodes_where_positions_mean_nothing() -> None:
@@ -196,7 +185,7 @@ def test_items_in_another_order_give_the_same_nodes_where_positions_mean_nothing
     with torch.no_grad():
         parser.encoder.model.embeddings.position_embeddings.weight.zero_()
     plain, shuffled = make_batch(), make_batch(shuffle=Shuffle(seed=4, epoch=0))
-    moved = differs(plain, shuffled)
+    moved = kit.differs(plain, shuffled)
     assert set(moved) == {"input_ids", "item_pieces"}, "only the encoder's input is in another order, nodes are not"
     torch.testing.assert_close(parser.encode(shuffled), parser.encode(plain), atol=1e-5, rtol=0)
 

@@ -16,19 +16,10 @@ from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
+from sqlsp.model import pointers
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.parser import Parser
-from sqlsp.model.pointers import (
-    SAID,
-    Links,
-    LiteralPointer,
-    Literals,
-    LiteralText,
-    MemoryPointer,
-    UnusedLinks,
-    chosen_before,
-    last_before,
-)
+from sqlsp.model.pointers import Links, LiteralPointer, Literals, MemoryPointer, chosen_before, last_before
 from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
@@ -76,9 +67,8 @@ def test_placeholders_and_literal_texts() -> None:
     changed = {name for name, p in plain.named_parameters() if p.shape != dict(valued.named_parameters())[name].shape}
     assert changed == {"decoder.slot_embedding.weight"}  # literals have slots of their own
     assert set(plain.loss(make_batch()).parts) == {"rule_loss", "column_loss"}
-    make = Featuriser(
-        SCHEMAS["films"], tokenizer(), FeatureOptions(ENCODER.max_positions, values=True, grammar="people")
-    )
+    options = FeatureOptions(ENCODER.max_positions, values=True, grammar="people")
+    make = Featuriser(SCHEMAS["films"], tokenizer(), options)
     question = make.question(Row(0, "Films over 50 % longer than the mean?", "films"), 0)
     places = [question.candidates.texts.index(text) for text in ("0.5", "1.5")]
     for text in (False, True):
@@ -144,7 +134,7 @@ def naive_scores(
 
 def test_a_literal_text_is_its_first_subword_and_the_mean_of_all() -> None:
     torch.manual_seed(3)
-    embedding, text = torch.nn.Embedding(20, 6), LiteralText(6, 4)
+    embedding, text = torch.nn.Embedding(20, 6), pointers.LiteralText(6, 4)
     pieces = torch.tensor([[[3, -1, -1], [7, 2, -1], [-1, -1, -1], [2, 7, -1]]])
     found = text(pieces, embedding)[0]
     for row, known in zip(found, ([3], [7, 2], [], [2, 7]), strict=True):
@@ -263,7 +253,7 @@ def test_what_is_left_and_what_is_told_against_loops() -> None:
     torch.manual_seed(1)
     used = torch.rand(len(batch), steps, batch.value_mask.shape[1]) < 0.06
     used[:, 0] = False
-    module, z = UnusedLinks(width), torch.randn(len(batch), steps, width)
+    module, z = pointers.UnusedLinks(width), torch.randn(len(batch), steps, width)
     module.held.data.fill_(0.7)
     found, bonus = module(z, used, links)
     numbers = []
@@ -271,7 +261,7 @@ def test_what_is_left_and_what_is_told_against_loops() -> None:
         for q in range(steps):
             spent = set[int]().union(*(words_of(batch, b, c) for c in used[b, q].nonzero().flatten().tolist()))
             candidates = range(batch.value_mask.shape[1])
-            said = [c for c in candidates if words_of(batch, b, c) and int(batch.value_kinds[b, c]) in SAID]
+            said = [c for c in candidates if words_of(batch, b, c) and int(batch.value_kinds[b, c]) in pointers.SAID]
             left = [c for c in said if not words_of(batch, b, c) & spent]
             assert links.unused(used)[b, q].nonzero().flatten().tolist() == left
             expected = z[b, q] + module.number.weight[:, 0] * torch.tensor(1.0 + len(left)).log()
