@@ -23,7 +23,7 @@ from sqlsp.model.beam import Hypothesis, beam_search
 from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations
 from sqlsp.model.parser import FrozenParser, Parser
-from sqlsp.model.replay import ONE_BY_ONE, Pace
+from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import DecoderSteps
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 
@@ -67,14 +67,15 @@ def make_batch(some: Sequence[Features] | None = None, shuffle: Shuffle | None =
     return collate(some or questions(), RowFormat(tokenizer().specials, positions), shuffle)
 
 
-def search(
-    decoder: Decoder, grammar: Grammar, encoded: Encoded, batch: Batch, beam: int, pace: Pace = ONE_BY_ONE
-) -> list[list[Hypothesis]]:
+Beams = list[list[Hypothesis]]
+
+
+def search(decoder: Decoder, grammar: Grammar, encoded: Encoded, batch: Batch, beam: int, pace: Pace) -> Beams:
     start = Derivations.start(grammar, batch, beam, decoder.config.max_actions, pace)
     return beam_search(DecoderSteps(decoder), encoded, start, pace)
 
 
-def parse(parser: Parser, batch: Batch, beam: int | None = None) -> list[list[Hypothesis]]:
+def parse(parser: Parser, batch: Batch, beam: int | None = None) -> Beams:
     return FrozenParser(parser).parse(batch, beam)
 
 

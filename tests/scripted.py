@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import Any, cast
 
 import numpy as np
@@ -18,7 +17,6 @@ from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.judge import Judge
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import SqlError
-from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.opening.databases import Database
@@ -105,11 +103,9 @@ class RawReading(Reading):
 class ScriptedAsker(Asker):
     """An Asker whose readings may be any SQL text."""
 
-    def parse(
-        self, database: Database, question: str, today: date | None = None, earlier: Earlier | None = None
-    ) -> Answer:
+    def parse(self, database: Database, question: str, *more: Any, **named: Any) -> Answer:
         """As `Asker.parse`; where the script has SQL that no tree can hold, the readings are that text."""
-        found = super().parse(database, question, today, earlier)
+        found = super().parse(database, question, *more, **named)
         context = found.context
         queries = cast(Scripted, self.decoder).queries(context)
         if all(_holds(sql, context) for sql in queries):

@@ -51,9 +51,7 @@ def test_waiting_is_shown_on_terminals(monkeypatch: pytest.MonkeyPatch, capsys: 
         assert capsys.readouterr().err == shown
 
 
-def test_what_reaches_programs_and_terminals(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_for_programs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     with standard_streams():
         write_data("a\x1b[31m,b\r\n")
     assert capsys.readouterr().out == "a\x1b[31m,b\r\n"

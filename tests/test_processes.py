@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from data_files import content
 from patience import HANG
 
 from sqlsp.common import parallel, workers
@@ -24,13 +25,6 @@ from sqlsp.common.sqlite_heap import HEAP, heap_limit
 from sqlsp.common.workers import MEMORY, Lost, cores, run_all
 
 HERE = Path(__file__).parent
-
-CALLER = """\
-import sys
-from test_processes import note_and_sleep
-from sqlsp.common.workers import run_all
-list(run_all(note_and_sleep, [lambda ask: ask(sys.argv[1])] * 2, None, 2))
-"""
 
 
 def note_and_sleep(folder: str) -> None:
@@ -42,7 +36,7 @@ def note_and_sleep(folder: str) -> None:
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM], ids=lambda number: number.name)
 def test_processes_end_with_a_killed_caller(tmp_path: Path, number: signal.Signals) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parent)])}
-    command = [sys.executable, "-c", CALLER, str(tmp_path)]
+    command = [sys.executable, "-c", content("caller.txt"), str(tmp_path)]
     caller = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
     assert until(lambda: len(list(tmp_path.iterdir())) == 2), "the processes did not start"
     caller.send_signal(number)
@@ -136,17 +130,9 @@ def divmod_by(number: int) -> int:
     return 1 // number
 
 
-SLOW = """\
-import time
-print("importing", flush=True)
-while True:
-    time.sleep(0.01)  # a signal just before a long sleep would be noticed after it
-"""
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
 def test_ctrl_c_during_imports_is_quiet(tmp_path: Path) -> None:
-    (tmp_path / "torch.py").write_text(SLOW)
+    (tmp_path / "torch.py").write_text(content("slow_torch.txt"))
     environment = {**os.environ, "PYTHONPATH": str(tmp_path), "HYDRA_FULL_ERROR": "0"}
     how: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment}
     how["preexec_fn"] = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test run in the background ignores it
@@ -162,9 +148,7 @@ FORKS = pytest.mark.skipif(sys.platform != "linux", reason="jobs run in this pro
 
 @FORKS
 def test_results_come_in_order_from_other_processes() -> None:
-    weights = np.random.default_rng(1).normal(
-        size=(64, 64)
-    )  # shared with the processes; a closure that could not be pickled
+    weights = np.random.default_rng(1).normal(size=(64, 64))  # of a closure that could not be pickled
     lock = threading.Lock()
 
     def product(size: int) -> tuple[int, float]:
@@ -181,7 +165,7 @@ def test_results_come_in_order_from_other_processes() -> None:
 @FORKS
 def test_a_process_computes_with_one_thread_and_leaves_ctrl_c_to_its_caller() -> None:
     def describe(_: int) -> tuple[int, bool]:
-        import torch  # not for CALLER's processes
+        import torch  # not for those of caller.txt
 
         return torch.get_num_threads(), signal.getsignal(signal.SIGINT) == signal.SIG_IGN
 

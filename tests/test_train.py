@@ -93,15 +93,10 @@ def test_a_limit_that_was_reached_is_named(stopped: RunFolder) -> None:
     assert said == f"{stopped.path} has ended after step 1. A larger trainer.max_steps, or none, extends it"
 
 
-def test_a_run_that_fails_before_its_first_checkpoint_leaves_no_folder(
-    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_stopped_at_once_it_leaves_nothing(tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = signal.getsignal(signal.SIGTERM)
-    for act, error in (
-        (lambda: signal.raise_signal(signal.SIGTERM), StoppedWorkError),
-        (lambda: signal.raise_signal(signal.SIGINT), KeyboardInterrupt),
-    ):
-        monkeypatch.setattr("sqlsp.training.session._initialise", lambda trainer, act=act: act())
+    for number, error in ((signal.SIGTERM, StoppedWorkError), (signal.SIGINT, KeyboardInterrupt)):
+        monkeypatch.setattr("sqlsp.training.session._initialise", lambda _, number=number: signal.raise_signal(number))
         with pytest.raises(error):
             session(tiny_config(tiny_spider, tmp_path))
         assert not list((tmp_path / "runs").iterdir()) and signal.getsignal(signal.SIGTERM) is before
@@ -221,14 +216,11 @@ def test_questions_without_databases_have_literals_too(run: RunFolder, tiny_spid
     other.mkdir()
     (other / "tables.json").write_text((tiny_spider / "tables.json").read_text())
     (other / "mine.json").write_text(json.dumps([{"db_id": "pets", "question": "Which pets are older than 3?"}]))
-    assert answered(run, other, tmp_path / "out", "split=mine.json") == {
-        "Which pets are older than 3?": "SELECT name FROM pet WHERE age > 3"
-    }
+    (sql,) = answered(run, other, tmp_path / "out", "split=mine.json").values()
+    assert sql == "SELECT name FROM pet WHERE age > 3"
 
 
-def test_other_kinds_or_grammars_are_refused(
-    run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_grammars(run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     config = run.path / "config.yaml"
     stored = config.read_text()
     assert "values: true" in stored

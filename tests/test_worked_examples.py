@@ -38,8 +38,7 @@ def test_they_do_what_they_say(tmp_path: Path) -> None:
         assert applied.returncode == 0, f"{example.name} does not fit the code any more: {applied.stderr}"
     # the copy comes first: the folder of the script is where Python looks before all others
     script = tmp_path / "shown.py"
-    script.write_text(
-        f"import sqlsp; assert sqlsp.__file__.startswith({str(tmp_path)!r})\n{content('shown.txt')}", encoding="utf-8"
-    )
+    ours = f"import sqlsp; assert sqlsp.__file__.startswith({str(tmp_path)!r})"
+    script.write_text(f"{ours}\n{content('shown.txt')}", encoding="utf-8")
     done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 0, done.stderr

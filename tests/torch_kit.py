@@ -8,12 +8,14 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
+import pytest
 import torch
 from safetensors.torch import load_file
 from torch.profiler import ProfilerActivity, profile
 
 from sqlsp.options import cli
 from sqlsp.tasks import commands
+from sqlsp.training.device import autocast
 
 
 @contextmanager
@@ -40,6 +42,21 @@ def assert_same_weights(first: Path, second: Path) -> None:
     """The last checkpoints of two runs hold the same weights, bit for bit."""
     one, other = last_weights(first), last_weights(second)
     assert set(one) == set(other) and not [name for name in one if not torch.equal(one[name], other[name])]
+
+
+def peak_of_training(model: Any, batch: Any, precision: str) -> int:
+    """Bytes of a training step at its peak beyond those of the weights, Adam's moments included."""
+
+    def step() -> None:
+        with autocast(precision, torch.device("cpu")):
+            loss = model.loss(batch).total
+        loss.backward()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KINETO_LOG_LEVEL", "10")  # the profiler does not tell when it starts
+        step()
+        model.zero_grad(set_to_none=True)
+        return 8 * sum(weight.numel() for weight in model.parameters() if weight.requires_grad) + peak_of(step)
 
 
 def peak_of(work: Callable[[], None]) -> int:

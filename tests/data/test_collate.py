@@ -36,10 +36,8 @@ SHUFFLE = Shuffle(seed=3, epoch=1)
 
 @pytest.fixture
 def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]:
-    return [
-        read_question(Featuriser(schemas[db_id], tokenizer, FeatureOptions(512)), question, sql, 10 + index)
-        for index, (db_id, question, sql) in enumerate(QUESTIONS)
-    ]
+    make = {db_id: Featuriser(schema, tokenizer, FeatureOptions(512)) for db_id, schema in schemas.items()}
+    return [read_question(make[db_id], question, sql, 10 + n) for n, (db_id, question, sql) in enumerate(QUESTIONS)]
 
 
 def items_of(example: Features) -> list[list[list[int]]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from data_files import cells
+from data_files import cells, content
 from small_folder import run_script
 
 from sqlsp.common.errors import ConfigError, DataError
@@ -24,11 +24,7 @@ from sqlsp.schema.database import database_path, execute
 from sqlsp.schema.keys import read_keys
 from sqlsp.schema.tables_json import read_tables
 
-SHOP = """
-CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT);
-CREATE TABLE purchase (purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer, price REAL);
-INSERT INTO customer VALUES (1, 'Mary'); INSERT INTO purchase VALUES (1, 1, 2.5);
-"""
+SHOP = content("small_shop.sql")
 POND = "CREATE TABLE fish (name TEXT, weight REAL); INSERT INTO fish VALUES ('Wanda', 2);"
 
 
@@ -51,12 +47,7 @@ def written(folder: Path, name: str) -> Any:
     return json.loads((folder / "out" / f"{name}.json").read_text())
 
 
-LINES = """question,query,database
-How many customers?,SELECT count(*) FROM customer,shop.sqlite
-What do they pay?,"SELECT T1.name, sum(T2.price) FROM customer AS T1 JOIN purchase AS T2 ON \
-T1.customer_id = T2.customer_id GROUP BY T1.name",shop
-Which fish?,SELECT name FROM fish WHERE name = 'Wanda',pond
-"""
+LINES = content("own_questions.csv")
 
 
 def test_names_and_words_are_those_that_asking_reads(folder: Path) -> None:

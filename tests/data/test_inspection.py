@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, insert, make_database, rows_of, write_json
@@ -194,20 +195,16 @@ def test_the_test_set_is_looked_over(data: DataConfig, layout: Layout) -> None:
 
 
 def test_the_commands(
-    small_spider: Path,
-    tmp_path: Path,
-    run_command: Callable[..., tuple[int, str, str]],
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    small_spider: Path, run_command: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.chdir(small_spider.parent)
     code, _, complaint = run_command("check", f"data.path={small_spider}")
     assert (code, complaint) == (0, "")
     options = ("preprocess", f"data.path={small_spider}", "encoder=tiny", "data.cache=here")
     code, first, complaint = run_command(*options)
     assert (code, complaint) == (0, "") and "made in" in first
     assert "read from the cache" in run_command(*options)[1]
-    next((tmp_path / "here").glob("*/summary.json")).write_text("{}")
+    next((small_spider.parent / "here").glob("*/summary.json")).write_text("{}")
     assert "made in" in run_command(*options)[1] and "summary.json is damaged); it is built anew" in caplog.text
     database(small_spider, "pets").unlink()
     code, said, _ = run_command("check", f"data.path={small_spider}")

@@ -116,12 +116,9 @@ def test_a_number_is_linked_to_ids_only_where_the_question_speaks_of_them() -> N
 
 
 LICENCE = "  1 This file begins with lines that begin with blanks, as WordNet's do.\n"
-SYNSETS = {  # part of speech: words of its synsets, in the order of the file
-    "noun": [["car", "auto", "motor_vehicle"], ["wage", "pay", "salary"], ["car", "railway_car"]],
-    "verb": [["buy", "purchase"]],
-    "adj": [],
-    "adv": [],
-}
+NOUNS = [["car", "auto", "motor_vehicle"], ["wage", "pay", "salary"], ["car", "railway_car"]]
+# part of speech: words of its synsets, in the order of the file
+SYNSETS = {"noun": NOUNS, "verb": [["buy", "purchase"]], "adj": [], "adv": []}
 
 
 @pytest.fixture

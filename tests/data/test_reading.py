@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from data_files import cells
+from data_files import cells, content
 from patience import HANG
 from small_folder import TRAIN, read_question, rows_of, write_json
 
@@ -70,8 +70,8 @@ def test_bad_files_are_named(tmp_path: Path) -> None:
     path = tmp_path / "train_spider.json"
     cut = json.dumps(rows_of(TRAIN)).encode()[:-30]
     others = {b"": "not valid JSON", b'{"question": "q"}': "list of rows expected, found dict", b"3": "found int"}
-    for content, says in {cut: "not valid JSON .*cut short", b'["caf\xe9"]': "is not UTF-8 text", **others}.items():
-        path.write_bytes(content)
+    for text, says in {cut: "not valid JSON .*cut short", b'["caf\xe9"]': "is not UTF-8 text", **others}.items():
+        path.write_bytes(text)
         with pytest.raises(DataError, match=rf"train_spider\.json.*{says}"):
             read_rows(path)
 
@@ -102,16 +102,7 @@ def interaction(db_id: object, *turns: Any, **more: Any) -> dict[str, Any]:
     return {"database_id": db_id, "interaction": list(turns), **more}
 
 
-TWO = [
-    interaction(
-        "pets",
-        turn("Which pets are cats?", CATS, utterance_toks=["Which"]),
-        turn("How many are there?", COUNT),
-        turn("And whose are they?"),
-        final=turn("Count the cats and name their owners.", "SELECT 1"),
-    ),
-    interaction("songs", turn("Show all titles.", SONGS), turn("Thank you!", "", sql={})),
-]
+TWO: list[dict[str, Any]] = json.loads(content("interactions.json"))
 
 
 def test_every_turn_is_a_row_after_those_before_it(tmp_path: Path, schemas: dict[str, Schema]) -> None:

@@ -165,9 +165,7 @@ def test_names_without_a_model(name: str, says: str) -> None:
         local_folder(name)
 
 
-def test_a_missing_encoder_is_reported_with_the_command_that_fetches_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_encoder_comes_with_the_command_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     large = EncoderConfig(name="roberta-large")
     monkeypatch.setattr(hub, "urlopen", Mock(side_effect=HTTPError("https://x", 403, "no", Message(), None)))
     check_encoder(large)  # a hub that refuses answers

@@ -226,15 +226,10 @@ def test_the_lowest_layers_are_frozen_without_dropout_or_gradient() -> None:
 
 
 SIZE: dict[str, Any] = {"vocab_size": 100, "hidden_size": 32, "num_hidden_layers": 3, "num_attention_heads": 4}
-KINDS = [
-    pytest.param(BertConfig, BertModel, {}, id="bert"),
-    pytest.param(BertConfig, BertModel, {"type_vocab_size": 1, "layer_norm_eps": 1e-5}, id="bert of one type"),
-    pytest.param(RobertaConfig, RobertaModel, {}, id="roberta"),
-    pytest.param(RobertaConfig, RobertaModel, {"type_vocab_size": 1, "layer_norm_eps": 1e-5}, id="roberta of one type"),
-]
 
 
-@pytest.mark.parametrize(("config", "model", "options"), KINDS)
+@pytest.mark.parametrize("options", [{}, {"type_vocab_size": 1, "layer_norm_eps": 1e-5}], ids=["two types", "one type"])
+@pytest.mark.parametrize(("config", "model"), [(BertConfig, BertModel), (RobertaConfig, RobertaModel)])
 def test_it_computes_what_the_library_does(config: Any, model: Any, options: dict[str, Any], tmp_path: Path) -> None:
     torch.manual_seed(0)
     wanted = model(config(**SIZE, intermediate_size=64, max_position_embeddings=40, **options), add_pooling_layer=False)

@@ -160,22 +160,21 @@ def test_lstms_are_initialised_by_gates() -> None:
     assert set(weights["whole"]) - same == {"static.weight", "step.weight"}
 
 
-@pytest.mark.parametrize(
-    ("lstm_init", "bounds"),
-    [
-        # √(6 / (fan in + fan out)): rows of all gates together, each parameter a matrix
-        ("whole", [math.sqrt(6 / (320 + 2048)), *[math.sqrt(6 / (1280 + 2048))] * 2]),
-        # a gate's 512 rows; 128 + 128 + 64 + 256 + 512 inputs, 512 recurrent ones
-        ("gate", [math.sqrt(6 / (1088 + 512)), math.sqrt(6 / (1088 + 512)), math.sqrt(6 / (512 + 512))]),
-    ],
-)
-def test_the_lstm_of_the_decoder_has_the_scale_that_its_option_names(lstm_init: str, bounds: list[float]) -> None:
+FANS = {  # fan in and fan out of the parts: of all gates together, or of a gate's 512 rows
+    "whole": [(320, 2048), (1280, 2048), (1280, 2048)],
+    "gate": [(1088, 512), (1088, 512), (512, 512)],  # 128 + 128 + 64 + 256 + 512 inputs, 512 recurrent ones
+}
+
+
+@pytest.mark.parametrize("lstm_init", FANS)
+def test_the_lstm_of_the_decoder_has_the_scale_that_its_option_names(lstm_init: str) -> None:
     torch.manual_seed(0)
     decoder = Decoder(DecoderConfig(lstm_init=lstm_init), 256, load_grammar(False))
     init.xavier(decoder)
     step = decoder.step.weight
     parts = [decoder.static.weight, step[:, :-512], step[:, -512:]]
-    for part, bound in zip(parts, bounds, strict=True):
+    for part, fans in zip(parts, FANS[lstm_init], strict=True):
+        bound = math.sqrt(6 / sum(fans))
         assert part.abs().max().item() == pytest.approx(bound, rel=0.001)
         assert part.std().item() == pytest.approx(bound / math.sqrt(3), rel=0.01)
     assert decoder.static.bias.abs().max() == 0

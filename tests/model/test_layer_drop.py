@@ -177,9 +177,7 @@ def test_the_choice_depends_on_seed_and_step_alone() -> None:
 B, T, HIDDEN, HEADS, D, N, Z = 3, 7, 10, 2, 4, 6, 5
 
 
-def naive(
-    static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weights: Weights, dropout: Tensor | None
-) -> Tensor:
+def naive(static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weights: Weights, dropout: Any) -> Tensor:
     examples = []
     for b in range(B):
         hidden: list[Tensor] = []

@@ -9,15 +9,9 @@ import pytest
 import torch
 from torch import Tensor, nn
 
+from sqlsp.model import attention as ours
 from sqlsp.model import init
-from sqlsp.model.attention import (
-    RelationIndex,
-    merge_heads,
-    padding_bias,
-    plain_attention,
-    relation_attention,
-    split_heads,
-)
+from sqlsp.model.attention import RelationIndex, padding_bias, relation_attention
 from sqlsp.model.layers import Stack
 from sqlsp.options.model import LayersConfig
 
@@ -52,8 +46,8 @@ def block_by_hand(layer: Any, place: str, x: Tensor, bias: Tensor, relations: Re
         inner, outer = layer.feedforward.block.inner, layer.feedforward.block.outer
         return (x @ inner.weight.T + inner.bias).clamp(min=0) @ outer.weight.T + outer.bias
     block = layer.attention.block
-    q, k, v = (split_heads(x @ m.weight.T, 2) for m in (block.q, block.k, block.v))
-    return merge_heads(relation_attention(q, k, v, block.r_k, block.r_v, bias, relations)) @ block.w.weight.T
+    q, k, v = (ours.split_heads(x @ m.weight.T, 2) for m in (block.q, block.k, block.v))
+    return ours.merge_heads(relation_attention(q, k, v, block.r_k, block.r_v, bias, relations)) @ block.w.weight.T
 
 
 @pytest.mark.parametrize("norm", ["none", "post", "pre"])
@@ -171,7 +165,7 @@ def test_normalised_queries_and_keys_under_autocast(by_mask: bool) -> None:
         v = tensors[2].bfloat16()
         index = RelationIndex(relations, RELATIONS, by_mask, torch.bfloat16)
         out = relation_attention(q, k, v, *tensors[3:], bias, index)
-        plain = plain_attention(q, k, v, bias)
+        plain = ours.plain_attention(q, k, v, bias)
     assert out.dtype == plain.dtype == torch.bfloat16
     expected = dense(q, k, *tensors[2:], bias, relations)
     torch.testing.assert_close(out.float(), expected, atol=0.05, rtol=0)

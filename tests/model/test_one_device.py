@@ -47,10 +47,8 @@ class OnMeta(TorchDispatchMode):
 @pytest.fixture(autouse=True)
 def _autocast_knows_meta(monkeypatch: pytest.MonkeyPatch) -> None:
     """PyTorch refuses to switch autocast off for a device that has none."""
-    autocast, enabled = torch.autocast, torch.is_autocast_enabled
-    monkeypatch.setattr(
-        torch, "autocast", lambda kind, **rest: nullcontext() if kind == "meta" else autocast(kind, **rest)
-    )
+    plain, enabled = torch.autocast, torch.is_autocast_enabled
+    monkeypatch.setattr(torch, "autocast", lambda kind, **to: nullcontext() if kind == "meta" else plain(kind, **to))
     monkeypatch.setattr(torch, "is_autocast_enabled", lambda kind: kind != "meta" and enabled(kind))
 
 

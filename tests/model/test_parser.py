@@ -299,9 +299,8 @@ def test_rows_beyond_the_limit_are_encoded_each_time(frozen: Counting, monkeypat
 def test_the_pass_that_measures_reads_the_rows_of_the_first_epoch(tiny_spider: Path, tmp_path: Path) -> None:
     task = ParsingTask(tiny_config(tiny_spider, tmp_path, "encoder.orders=1", "data.dev=null"))
     measured: list[Batch] = []
-    model = SimpleNamespace(
-        parameters=lambda: iter([torch.zeros(1)]), initialise=lambda batches, _: measured.extend(batches)
-    )
+    weights = [torch.zeros(1)]
+    model = SimpleNamespace(parameters=lambda: iter(weights), initialise=lambda batches, _: measured.extend(batches))
     task.initialise(model, "fp32")  # type: ignore[arg-type]
     epoch = [batch for step in task.loader(WHOLE, pin=False)(epoch=0) for batch in step.micro_batches]
 
@@ -312,9 +311,7 @@ def test_the_pass_that_measures_reads_the_rows_of_the_first_epoch(tiny_spider: P
     assert rows(measured) == rows(epoch) and len(rows(epoch)) == 12
 
 
-def test_mu_is_known_for_the_precision_in_which_it_was_measured(
-    tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_mu_is_known_by_precision(tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     task = ParsingTask(tiny_config(tiny_spider, tmp_path, "data.dev=null"))
     model = task.build(task.config.encoder, pretrained=False)
     known = []

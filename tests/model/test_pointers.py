@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import torch
@@ -20,7 +21,6 @@ from sqlsp.model import pointers
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.parser import Parser
 from sqlsp.model.pointers import Links, LiteralPointer, Literals, MemoryPointer, chosen_before, last_before
-from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
@@ -97,19 +97,9 @@ def test_last_before_and_chosen_before_are_what_a_loop_says() -> None:
     assert torch.equal(chosen_before(items, selected, 6), expected)
 
 
-def naive_scores(
-    pointer: LiteralPointer,
-    y: Tensor,
-    batch: Batch,
-    b: int,
-    z: Tensor,
-    column: int,
-    slot: Tensor,
-    used: set[int],
-    kind: int,
-    texts: Tensor | None = None,
-) -> Tensor:
-    """Log-probabilities of the candidates of one question at one step, candidate by candidate."""
+def naive_scores(pointer: LiteralPointer, y: Tensor, batch: Batch, b: int, *step: Any) -> Tensor:
+    """Log-probabilities of the candidates of question `b` at one step, candidate by candidate."""
+    z, column, slot, used, kind, texts = step
     items = y[b, batch.item_nodes[b]]
     beside = items[column] if column >= 0 else torch.zeros_like(items[0])
     query = pointer.query(torch.cat([z, beside, slot]))
@@ -177,14 +167,11 @@ def test_the_pointer_is_what_loops_say(texts: bool) -> None:
         assert not legal[..., PLACEHOLDER].any()
 
 
-@pytest.mark.parametrize(
-    "decoder",
-    [VALUED, replace(VALUED, unused_links=True), replace(VALUED, literal_text=True)],
-    ids=["plain", "unused_links", "literal_text"],
-)
-def test_the_beam_scores_as_training_does(decoder: DecoderConfig) -> None:
+@pytest.mark.parametrize("option", ["values", "unused_links", "literal_text"])
+def test_the_beam_scores_as_training_does(option: str) -> None:
     """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
-    parser, batch = random_parser(decoder), make_batch(valued_questions())
+    options: dict[str, Any] = {option: True}
+    parser, batch = random_parser(replace(VALUED, **options)), make_batch(valued_questions())
     values = 0
     for example, hypotheses in zip(valued_questions(), parse(parser, batch, beam=4), strict=True):
         assert hypotheses

@@ -189,15 +189,11 @@ def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> N
     assert torch.equal(model(batch), again.eval()(batch))
 
 
-@pytest.mark.parametrize(
-    ("file", "dense", "norm", "bias"),
-    [
-        (HEAD, "dense", "norm", "bias"),
-        (MODEL, "cls.predictions.transform.dense", "cls.predictions.transform.LayerNorm", "cls.predictions.bias"),
-        (MODEL, "lm_head.dense", "lm_head.layer_norm", "lm_head.bias"),
-    ],
-    ids=["ours", "bert", "roberta"],
-)
+OURS, ROBERTA = (HEAD, "dense", "norm", "bias"), (MODEL, "lm_head.dense", "lm_head.layer_norm", "lm_head.bias")
+BERT = (MODEL, *(f"cls.predictions.{name}" for name in ("transform.dense", "transform.LayerNorm", "bias")))
+
+
+@pytest.mark.parametrize(("file", "dense", "norm", "bias"), [OURS, BERT, ROBERTA], ids=["ours", "bert", "roberta"])
 def test_a_head_beside_the_weights_is_found(file: str, dense: str, norm: str, bias: str, tmp_path: Path) -> None:
     head = {name: tensor.contiguous() for name, tensor in make_model().head.state_dict().items()}
     folder = replace(ENCODER, name=str(tmp_path))

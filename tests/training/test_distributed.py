@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from data_files import cells
 from parser_kit import train
 from patience import HANG
 from tiny_spider import tiny_overrides
@@ -22,20 +23,7 @@ from sqlsp.training.distributed import World, joined, world
 from sqlsp.training.run import RunFolder
 
 TOY = str(Path(__file__).with_name("toy_process.py"))
-JOBS = {
-    "one": "1 {one}",
-    "one with layer drop": "1 {one with layer drop} drop",
-    "one with dropout": "1 {one with dropout} dropout",
-    "one in parts": "1 {one in parts} dropout SIGKILL",
-    "one stopped": "1 {one in parts} dropout resume SIGTERM",
-    "one resumed": "1 {one in parts} dropout resume",
-    "two": "2 {two}",
-    "two, one idle, with layer drop": "2 {two, one idle, with layer drop} drop idle",
-    "two with dropout": "2 {two with dropout} dropout",
-    "two in parts": "2 {two in parts} dropout SIGTERM",
-    "two resumed": "2 {two in parts} dropout resume",
-}
-"""Trainings of the toy task by their name: a job of `toy_process.py` in the run folder of the name in braces."""
+JOBS = dict(cells("toy_jobs.tsv"))
 OF_PARSER = (
     *("layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0"),
     *("trainer.epochs=2", "trainer.micro_batch=1", "trainer.precision=fp32"),
