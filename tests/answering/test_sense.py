@@ -10,6 +10,7 @@ from functools import cache
 
 import pytest
 import torch
+from data_files import typed_cells
 from festival import cells
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, tokenizer
 from rule_kit import context, read_script
@@ -65,15 +66,7 @@ def test_a_table_that_columns_imply_is_not_joined_again_and_no_key_is_among_whol
     assert not sense.accepts(replace(plain, where=Comparison("in", plain.select[0], rows)))
 
 
-@pytest.mark.parametrize(
-    ("on", "accepted"),
-    [
-        ("member.guide_id = other.id", True),
-        ("visit.member_id = member.id", True),
-        ("member.guide_id = member.id", False),
-        ("visit.member_id = member.id AND member.guide_id = member.id", False),
-    ],
-)
+@pytest.mark.parametrize(("on", "accepted"), typed_cells("conditions_of_on.tsv"))
 def test_a_condition_of_on_ties_two_tables(on: str, accepted: bool) -> None:
     asked = known(
         script="""CREATE TABLE member (id INTEGER PRIMARY KEY, guide_id INTEGER REFERENCES member);

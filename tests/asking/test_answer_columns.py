@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from data_files import typed_cells
 from festival import cells
 from page_kit import BUYERS, open_client
 from scripted import COUNT, SHOP, Predicting, make_database, scripted_asker
@@ -133,15 +134,7 @@ def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
     assert [starter.question for starter in found] == ["How many notes are there?"]
 
 
-@pytest.mark.parametrize(
-    ("readings", "shown"),
-    [
-        (["SELECT count(*) FROM customer"], True),
-        (["SELECT count(*) FROM purchase WHERE price > 0"], True),  # the same rows
-        (["SELECT name FROM customer"], False),
-        (["SELECT count(*) FROM nowhere"], False),
-    ],
-)
+@pytest.mark.parametrize(("readings", "shown"), typed_cells("answered_as_meant.tsv"))
 def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown: bool, buyers: Database) -> None:
     (starter,) = (each for each in propose(buyers) if each.question == "How many customers are there?")
     asker = scripted_asker({starter.question: readings})

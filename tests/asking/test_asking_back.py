@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import typed_cells
 from page_kit import drop_file, open_client, post, refusal
 from scripted import scripted_asker, sure_of
 
@@ -132,15 +133,7 @@ def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
     assert kept(file) == CHOSEN
 
 
-WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"reading": 7}, "no reading 7"),
-    ({"reading": -1}, "no reading -1"),
-    ({"reading": True}, "reading a whole number"),
-    ({"reading": 1, "reading_sql": NAME}, "are others by now"),
-    ({"reading": 1, "reading_sql": 3}, "reading_sql must be text"),
-    ({"reading": 1, "chosen": 1}, "chosen true or false"),
-    ({"chosen": True}, "chosen needs the reading"),
-]
+WRONG: list[tuple[dict[str, Any], str]] = typed_cells("wrong_choices.tsv")
 
 
 def test_wrong_requests(talk: Talk, file: Path, shop: Path) -> None:

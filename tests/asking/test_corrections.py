@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import typed_cells
 from flask.testing import FlaskClient
 from page_kit import OWN, drop_file, open_client, post, refusal
 from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
@@ -47,13 +48,7 @@ def terminal(database: Database, file: Path) -> Terminal:
 class TestInTheTerminal:
     @pytest.mark.parametrize(
         ("question", "commands", "query"),
-        [
-            (HOW_MANY, [":right"], COUNT),  # the reading shown last
-            (WHO, [":sql 2", ":right"], TOWNS),
-            (WHO, [":right 2"], TOWNS),
-            (WHO, [":right 2", f":right {RIGHT};"], RIGHT),  # to the letter; one line a question: the last mark counts
-            (HOW_MANY, [":wrong"], None),
-        ],
+        typed_cells("kept_marks.tsv"),
     )
     def test_what_is_kept(
         self, question: str, commands: list[str], query: str | None, terminal: Terminal, kept: Any, shop: Path
@@ -68,13 +63,7 @@ class TestInTheTerminal:
 
     @pytest.mark.parametrize(
         ("command", "message"),
-        [
-            (":right 3", "no reading 3"),
-            (":right 0", "no reading 0"),
-            (":right " + "9" * 5_000, "no reading 999"),
-            (":right SELECT nothing FROM customer", "not kept: the SQL cannot be read"),
-            (":right DROP TABLE customer", "not kept"),
-        ],
+        [*typed_cells("not_learnt_marks.tsv"), (":right " + "9" * 5_000, "no reading 999")],
     )
     def test_what_cannot_be_learnt_is_not_kept(
         self, terminal: Terminal, file: Path, capsys: pytest.CaptureFixture[str], command: str, message: str

@@ -14,6 +14,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from data_files import typed_cells
 from festival import cells
 from scripted import SHOP, make_database, scripted_asker
 
@@ -46,10 +47,12 @@ def test_tables() -> None:
         (rows(), "(no rows)"),
         (rows(("a", 1)), "(1 row)"),
         (rows(("a", 1), ("b", 2), more=True), "(the first 2 rows; rows=… shows more)"),
-        (replace(rows(("a", 1), ("b", 2), more=True), large=True),
-         "(the first 2 rows; more would take too much memory; ask for fewer columns)"),
+        (
+            replace(rows(("a", 1), ("b", 2), more=True), large=True),
+            "(the first 2 rows; more would take too much memory; ask for fewer columns)",
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_last_line_counts(found: Rows, last: str) -> None:
     assert formatting.write_table(found, 80).splitlines()[-1] == last
 
@@ -63,13 +66,8 @@ def test_a_table_fits_the_terminal(width: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "text"),
-    [
-        (None, "NULL"), (2.5, "2.5"), (10**20, "100000000000000000000"), (b"\x00\xff", "X'00FF' (2 bytes)"),
-        (b"\x01" * 100, f"X'{'01' * 16}…' (100 bytes)"), ("two\nlines", "two⏎lines"), ("\ud800", "\\xd800"),
-        ("\x1b[31mred\x07", "\\x1b[31mred\\x07"), ("evil\u202ecod.exe", "evil\\x202ecod.exe"),
-    ],
-)  # fmt: skip
+    ("value", "text"), [*typed_cells("shown_cells.tsv"), (b"\x01" * 100, f"X'{'01' * 16}…' (100 bytes)")]
+)
 def test_cells(value: object, text: str) -> None:
     assert formatting.show_cell(value) == text
 
@@ -192,15 +190,7 @@ def test_no_text_of_a_database_is_markup(cell: str) -> None:
         assert seen.texts.count(cell) >= 3  # the head, the cell, the note, as they are
 
 
-@pytest.mark.parametrize(
-    "rows",
-    [
-        [("a", 1), ("b", -2.5)], [("a", 0), ("b", 0)], [("a", 1e299), (None, -1e299)], [("a", 1), ("b", 4)],
-        [("2020-01-01", 3), ("2020-02-01", 5), ("2020-02-01", 4)], [("2020-01-01", 3), ("2021-01-01", 3)],
-        [(1, 2), (3, 4), (3, 1)], [(1, 2), (1, 2)], [(0.1 + 0.2, 2), (0.3, 2)], [(10**18, 1), (10**18 + 1, 2)],
-        [(-1e-300, 1e-300), (1e-300, 0)],
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("rows",), typed_cells("chart_numbers.tsv"))
 def test_charts_of_any_numbers(rows: list[tuple[object, float]]) -> None:
     found = Rows(("x", "y"), tuple(rows), False, 0.0)
     chart = find_chart(found)

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from data_files import typed_cells
 from small_folder import PETS_SQL, insert, make_database, one_table, run_script
 
 from sqlsp.cells import index as cell_index
@@ -90,16 +91,7 @@ def test_stop_words_are_no_cells_and_few_ways_to_write_one_are_taken(index: Inde
     assert len(texts(matcher.exact(["bath"]))) == WAYS
 
 
-@pytest.mark.parametrize(
-    ("cell", "asked"),
-    [
-        ("cat", "all the cats"), ("Cats", "the cat"), ("NorthCarolina", "in North Carolina now"),
-        ("North Carolina", "in NorthCarolina"), ("running", "who runs"), ("Caribbean", "the Carribean islands"),
-        ("Los Angeles", "flights from LA"), ("United States", "ships of the US"), ("Caf\u00e9s", "the cafe"),
-        ("Computer Info. Systems", "in the Computer Information Systems department"),
-        ("John F Kennedy International", "flights to Kennedy"), ("Orly S\u00fcd", "flights to Sud"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("cell", "asked"), typed_cells("similar_cells.tsv"))
 def test_similar_cells(cell: str, asked: str, index: Index) -> None:
     others = ["bird", "Montana", "Atlantic", "walking", "Paris Orly", "United Nations School", "Mathematics"]
     matcher = CellMatcher(index([cell, *others]))

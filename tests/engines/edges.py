@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from data_files import cells
+from data_files import cells, typed_cells
 from engine_kit import Write, same_rows
 from patience import HANG
 
@@ -21,20 +21,7 @@ from sqlsp.sql.query import Column, Comparison, Group, Joined, Query, Statistic,
 from sqlsp.sql.render import render_sql
 
 COLUMNS = "id INTEGER PRIMARY KEY, day VARCHAR(40), word VARCHAR(40), x DOUBLE PRECISION, n BIGINT, kind VARCHAR(40)"
-ROWS: list[tuple[Any, ...]] = [
-    (1, "2023-10-31", "12", 1.115, 7, "a"),
-    (2, "2023-10-31 14:05", "12.5 eggs", 2.675, -7, "a"),
-    (3, "2023-12-31T23:59:59.9994", "-3e1x", -2.5, 0, "A"),
-    (4, "2024-02-29 00:00:00Z", "Abc", 0.125, 3, "A"),
-    (5, "2024-03-01 01:30:00", "", 0.0, None, "b"),
-    (6, "2023-02-28", "2023-10-31", None, 10, "b"),
-    (7, "2000-01-01T14:05:30", "b", 1e15, 10, "b"),
-    (8, "31.10.2023", "B", -7.0, 10, None),
-    (9, "2023-13-01", None, 100.0, -12, None),
-    (10, None, " 7", 33.333333333333336, 2, "c"),
-    (11, "2023-10-31", "0", -0.5, 1, "c"),
-    (12, "0987-01-02 23:59", "7.", 12.5, 10**12, "c"),
-]
+ROWS: list[tuple[Any, ...]] = typed_cells("edge_rows.tsv")
 TABLES = {"many": ROWS, "one_row": ROWS[1:2], "no_row": []}
 
 

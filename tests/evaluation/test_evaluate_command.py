@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import typed_cells
 from patience import HANG
 from script_kit import load_script
 
@@ -190,13 +191,7 @@ def test_verdicts_of_executions_that_differ_are_listed(tmp_path: Path, check: Ch
     assert first == "one, keep_distinct, index 0 (bakery): official 0, ours: same result"
 
 
-@pytest.mark.parametrize(
-    ("verdicts", "message"),
-    [
-        ({"one": {"no_distinct": "1", "keep_distinct": "11"}}, "one: 2 predictions and 1 verdicts (no_distinct) for 2"),
-        ({"two": {"no_distinct": "11", "keep_distinct": "11"}}, "two.sql does not exist"),
-    ],
-)
+@pytest.mark.parametrize(("verdicts", "message"), typed_cells("other_systems.tsv"))
 def test_systems_of_other_data_are_named(verdicts: object, message: str, tmp_path: Path, check: Check) -> None:
     with pytest.raises(DataError, match=re.escape(message)):
         check(*execution_files(tmp_path, verdicts))

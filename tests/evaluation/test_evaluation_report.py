@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from bakery import pairs_of
-from data_files import cells
+from data_files import cells, typed_cells
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module
@@ -203,15 +203,7 @@ def test_both_forms_of_both_files_say_the_same(tmp_path: Path, schemas: dict[str
             assert [(pair.pred, pair.gold) for pair in pairs] == expected, (pred, gold)
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "queries"),
-    [
-        ("p.sql", "SELECT 1 \tbakery\tmore\r\nSELECT 2", ["SELECT 1 ", "SELECT 2"]),  # up to the first tab
-        ("p.sql", "SELECT '\u2028\x0b' FROM a\nSELECT 2\n\n \n", ["SELECT '\u2028\x0b' FROM a", "SELECT 2"]),
-        ("p.sql", "\ufeffSELECT 1", ["SELECT 1"]),  # a byte order mark is no part of the query
-        ("p.json", [{"sql": ""}, {"sql": "SELECT 2"}], ["", "SELECT 2"]),
-    ],
-)
+@pytest.mark.parametrize(("name", "content", "queries"), typed_cells("predictions.tsv"))
 def test_predictions_are_read_to_the_letter(name: str, content: Any, queries: list[str], tmp_path: Path) -> None:
     assert [record.sql for record in read_predictions(write(tmp_path / name, content))] == queries
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from bakery import BAKERY
-from data_files import cells
+from data_files import cells, typed_cells
 from nltk.tokenize.destructive import NLTKWordTokenizer
 from schema_kit import make_schema
 
@@ -101,15 +101,7 @@ def test_awkward_names(outcome: str, text: str) -> None:
     assert (found is not None) == (outcome == "read")
 
 
-@pytest.mark.parametrize(
-    ("keys", "classes"),
-    [
-        # c—b finds no class, a—b joins it through b: all three are one class named after the smallest index
-        ("cb ab", {"a": "a", "b": "a", "c": "a"}),
-        # b—c links two classes, but c only enters the first; as a member of both it follows the later one
-        ("ab cd bc", {"a": "a", "b": "a", "c": "c", "d": "c"}),
-    ],
-)
+@pytest.mark.parametrize(("keys", "classes"), typed_cells("key_classes.tsv"))
 def test_key_classes_follow_the_listed_order_and_are_never_merged(keys: str, classes: dict[str, str]) -> None:
     pairs = [(f"{pair[0]}.id", f"{pair[1]}.id") for pair in keys.split()]
     schema = make_schema(dict.fromkeys("abcd", "id"), keys=pairs)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import lines
 from scripted import ENDLESS, NAMES, make_database, many_tables
 
 from sqlsp.common.errors import DataError
@@ -51,15 +52,7 @@ def test_rows(database: Database) -> None:
     assert (small.rows, small.more, small.large) == ((("Mary",), ("Paul",)), True, True)
 
 
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "DROP TABLE customer", "DELETE FROM customer", "UPDATE customer SET name = 'x'",
-        "ATTACH DATABASE 'stolen.sqlite' AS other", "VACUUM INTO 'copy.sqlite'", "PRAGMA journal_mode = WAL",
-        "PRAGMA writable_schema = 1", "CREATE TEMP TABLE x AS SELECT 1", "SELECT load_extension('x')",
-        f"{NAMES}; DROP TABLE customer",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("sql", lines("refused_statements.tsv"))
 def test_nothing_but_reading(sql: str, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(DataError) as refused:

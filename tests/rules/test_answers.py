@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from charter import CHARTER, GLOSSARY
+from data_files import typed_cells
 from festival import cells
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -58,16 +59,7 @@ INSERT INTO guests VALUES
 COUNT = "SELECT count(*) FROM guests WHERE"
 
 
-@pytest.mark.parametrize(
-    ("condition", "written", "number"),
-    [
-        ("active = '1'", "active = 'True'", 3),
-        ("phone IS NULL", "phone IS NULL OR phone = ''", 2),
-        ("age IS NULL", "nullif(age, '') IS NULL", 2),  # numbers, and blanks for missing ones: the form of the column
-        ("age > 0", "nullif(age, '') > 0", 2),
-        ("town LIKE 'Mala%'", "town LIKE 'Mala%' OR town IN ('Málaga')", 3),
-    ],
-)
+@pytest.mark.parametrize(("condition", "written", "number"), typed_cells("cell_conditions.tsv"))
 @pytest.mark.parametrize("items", [100, 7])  # with 7 the schema is narrowed to guests, and its columns renumbered
 def test_conditions_are_as_cells_need_them(items: int, condition: str, written: str, number: int, ask: Ask) -> None:
     script = many_tables(3) + GUESTS
@@ -115,20 +107,7 @@ INSERT INTO booking VALUES (1, '2023-01-01', '2023-01-03', '120'), (2, '2023-01-
 """
 
 
-@pytest.mark.parametrize(
-    ("question", "sql", "note", "rows"),
-    [
-        ("Which clips are longer than 5 minutes?", "SELECT name FROM clip WHERE Milliseconds > 5",
-         "read 5 minutes as 300000 milliseconds", (("long",),)),
-        ("Which bookings have a wait of 2 hours?", "SELECT booking_id FROM booking WHERE wait_min = '2'",
-         "read 2 hours as 120 minutes", ((1,),)),
-        ("Which bookings were returned after more than 2 weeks?",
-         "SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 2",
-         "read 2 weeks as 14 days", ((2,),)),
-        ("Which clips are longer than 5 milliseconds?", "SELECT name FROM clip WHERE Milliseconds > 5",
-         None, (("short",), ("long",), ("mid",))),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("question", "sql", "note", "rows"), typed_cells("converted.tsv"))
 def test_an_answer_says_what_was_converted(question: str, sql: str, note: str | None, rows: Rows, ask: Ask) -> None:
     answer, found = ask(CLIPS, question, sql)
     assert (answer.notes, answer.doubt, found) == (() if note is None else (note,), None, rows)
@@ -143,17 +122,7 @@ def test_the_unit_of_a_glossary_is_noted_where_it_is_shown(make: Make) -> None:
         assert [*describe_units(Reading(parse_sql(sql, schema), schema, 0.0, 1))] == notes
 
 
-@pytest.mark.parametrize(
-    ("question", "condition", "doubt", "note"),
-    [
-        ("How many customers are women?", "home_town = '1'", "no row has '1' in customer.home_town, which the", None),
-        ("Who is Nora?", "name = 'Nora'", None, "no row has 'Nora' in customer.name"),
-        ("Who is mary?", "name = 'mary'", None, None),
-        ("Who lives in Bath?", "home_town = 'Bath'", None, None),
-        ("Who is number 7?", "customer_id = 7", None, None),  # not all numbers are known
-        ("Who is not Nora?", "name != 'Nora'", None, None),
-    ],
-)
+@pytest.mark.parametrize(("question", "condition", "doubt", "note"), typed_cells("unknown_values.tsv"))
 def test_a_value_that_no_row_has(question: str, condition: str, doubt: str | None, note: str | None, ask: Ask) -> None:
     """It is noted where the question mentions it, and a doubt elsewhere, unless the rule is off or cells are unread."""
     sql = f"SELECT count(*) FROM customer WHERE {condition}"

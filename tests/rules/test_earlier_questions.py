@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from data_files import typed_cells
 from rule_kit import apply
 from scripted import make_database
 
@@ -73,14 +74,7 @@ def test_rules_on_queries(rule: str, earlier: str, question: str, where: str, wa
     assert apply(f"{COUNT} {where}", rule, read(question, earlier)) == f"{COUNT} {wanted}"
 
 
-@pytest.mark.parametrize(
-    ("question", "earlier", "last", "said"),
-    [
-        ("and their days?", "Who is Nora?", (), False),
-        ("and their days?", "Who is Nora?", ("Nora",), True),  # it was told with the answer before
-        ("Who is Nora?", "and their days?", (), True),
-    ],
-)
+@pytest.mark.parametrize(("question", "earlier", "last", "said"), typed_cells("said_before.tsv"))
 def test_unknown_values(question: str, earlier: str, last: tuple[str, ...], said: bool, read: Read) -> None:
     context = read(question, earlier, *last)
     query = parse_sql(f"{COUNT} town = 'Nora'", context.schema)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from data_files import lines
 from rule_kit import Make, rows_of
 
 from sqlsp.rules.keys import find_unnamed_keys, graph_of
@@ -84,14 +85,7 @@ def test_a_join_is_along_all_columns_of_a_key(make: Make) -> None:
     assert " AND " not in parts, "two that refer to a part of a key are no whole one"
 
 
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.out_airline = T2.airline AND T1.out_no = T2.no",
-        "SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.seat = T2.origin",
-        "SELECT seat FROM booking WHERE out_airline = 'LH'",
-    ],
-)
+@pytest.mark.parametrize("sql", lines("kept_from.tsv"))
 def test_what_a_parser_says_of_from_stays(sql: str, make: Make) -> None:
     known = make(AIRPORT, "seats")
     query = parse_sql(sql, known.schema)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from data_files import cells, content
+from data_files import cells, content, lines
 from festival import Write, column, key_names, make, schema_of
 from patience import HANG
 from schema_kit import make_schema
@@ -45,14 +45,7 @@ def test_an_endless_query_is_stopped(database: Path) -> None:
     assert isinstance(raised.value, TimeoutError)
 
 
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "DELETE FROM singer", "INSERT INTO singer (name) VALUES ('x')", "CREATE TABLE x (y)", "DROP TABLE singer",
-        "ATTACH '{folder}/stolen.sqlite' AS other", "PRAGMA writable_schema = 1",
-        "SELECT name FROM singer; DELETE FROM singer", "SELECT nowhere FROM singer", "nonsense",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("sql", lines("not_one_select.tsv"))
 def test_nothing_but_one_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
     before = hashlib.sha256(database.read_bytes()).hexdigest()
     with pytest.raises(DataError, match=re.escape(str(database))):
@@ -313,13 +306,7 @@ def test_full_text_and_rtree_tables_are_read_and_others_named(write: Write) -> N
     assert unread_tables(path) == ["terms"]
 
 
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "INSERT INTO docs VALUES ('a', 'b')", "DELETE FROM box", "INSERT INTO docs(docs) VALUES ('rebuild')",
-        "DELETE FROM docs_data", "PRAGMA user_version = 3", "PRAGMA page_size",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("sql", lines("virtual_writes.tsv"))
 def test_virtual_tables_open_no_way_to_write(sql: str, write: Write) -> None:
     path = write(VIRTUAL)
     before = path.read_bytes()

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from data_files import cells, content
+from data_files import cells, content, typed_cells
 from festival import Write, key_names, make, name_of, schema_of
 
 from sqlsp.common.errors import DataError
@@ -185,13 +185,7 @@ def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
     assert {*chosen} == {(2, 1), (3, 1)}
 
 
-@pytest.mark.parametrize(
-    ("value", "same"),
-    [
-        (1, "1"), (1.0, "1"), ("1", "1"), (" 1.0", "1"), ("01", "1"), ("A b ", "a b"), ("", None), (None, None),
-        (1.5, "1.5"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("value", "same"), typed_cells("spellings.tsv"))
 def test_spelling(value: object, same: str | None) -> None:
     assert module.spelling(value) == same
 

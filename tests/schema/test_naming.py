@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from data_files import cells, content
+from data_files import cells, content, lines
 from festival import Write, name_of
 
 from sqlsp.common.errors import DataError
@@ -158,15 +158,7 @@ def test_a_table_without_a_name_has_that_of_its_parent(write: Write) -> None:
     assert not any(table.synonyms for table in schema.tables)
 
 
-@pytest.mark.parametrize(
-    "child",
-    [
-        # a name of its own; no kind of page; a link of pages
-        "CREATE TABLE bread (page_id INTEGER PRIMARY KEY REFERENCES page(id), name TEXT)",
-        "CREATE TABLE visit (id INTEGER PRIMARY KEY, page_id INTEGER REFERENCES page(id))",
-        "CREATE TABLE link (a INTEGER REFERENCES page(id), b INTEGER REFERENCES page(id), PRIMARY KEY (a, b))",
-    ],
-)
+@pytest.mark.parametrize("child", lines("without_parents.tsv"))
 def test_other_tables_have_none(child: str, write: Write) -> None:
     schema = schema_from_database(write(PARENT + child))
     assert with_inherited_names(schema) == schema

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import typed_cells
 from patience import HANG
-from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
+from scripted import COUNT, NAMES, make_database, scripted_asker
 
 from sqlsp.answering.answer import Answer
 from sqlsp.answering.judge import Judge
@@ -45,9 +46,13 @@ def test_readings_are_different_and_best_first_and_blanks_do_not_matter(asker: A
 
 @pytest.mark.parametrize(
     ("question", "message"),
-    [("", "the question is empty"), (" \n", "is empty"), ("x" * (LONGEST_QUESTION + 1), "2,001 characters; at most"),
-     ("why " * 400, r"the question.* subwords")],
-)  # fmt: skip
+    [
+        ("", "the question is empty"),
+        (" \n", "is empty"),
+        ("x" * (LONGEST_QUESTION + 1), "2,001 characters; at most"),
+        ("why " * 400, r"the question.* subwords"),
+    ],
+)
 def test_questions_that_cannot_be_asked(question: str, message: str, asker: Asker, database: Database) -> None:
     with pytest.raises(DataError, match=message):
         asker.ask(database, question)
@@ -88,17 +93,7 @@ def test_nothing_is_tried_where_nothing_runs(run: bool, database: Database, monk
     assert ran == [sql if run else f"EXPLAIN {sql}" for sql in (NOBODY, NAMES)]
 
 
-@pytest.mark.parametrize(
-    ("sql", "noted"),
-    [
-        (COUNT, False),
-        (NOBODY, True),
-        (JOIN, False),
-        ("SELECT name FROM customer ORDER BY name LIMIT 1", False),
-        ("SELECT name FROM customer WHERE customer_id > 1 LIMIT 1", True),
-        ("SELECT note FROM purchase WHERE price IN (SELECT price FROM purchase WHERE note LIKE '%value%')", True),
-    ],
-)
+@pytest.mark.parametrize(("sql", "noted"), typed_cells("placeholders.tsv"))
 def test_placeholders_are_noted(sql: str, noted: bool, database: Database) -> None:
     asker = scripted_asker({"Who?": [sql]}, rules=UNDOUBTED)
     assert asker.ask(database, "Who?").notes == ()

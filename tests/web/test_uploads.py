@@ -12,6 +12,7 @@ from typing import IO, cast
 
 import openpyxl
 import pytest
+from data_files import typed_cells
 from flask.testing import FlaskClient
 from page_kit import open_client, post, refusal
 from python_calamine import CalamineWorkbook
@@ -179,15 +180,7 @@ def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [
-        ("shop.sqlite", "shop.sqlite"), ("../../etc/passwd", "passwd"), ("C:\\data\\shop.db", "shop.db"),
-        ("<img src=x onerror=alert(1)>.db", "img srcx onerroralert(1).db"), ("a\nb\x1b[1m.db", "ab1m.db"),
-        ("größe (2).sqlite", "größe (2).sqlite"), ("..", "database.sqlite"), ("", "database.sqlite"),
-        ("x" * 500 + ".db", "x" * 77 + ".db"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "shown"), [*typed_cells("plain_names.tsv"), ("x" * 500 + ".db", "x" * 77 + ".db")])
 def test_names_are_harmless(name: str, shown: str) -> None:
     assert make_plain(name) == shown
 
@@ -245,13 +238,7 @@ def test_sql_runs_where_it_is_allowed_with_the_limits_of_an_answer(client: Clien
     assert result["meanings"] == {"0": {"1": "Mary"}}, "ids are explained there too"
 
 
-@pytest.mark.parametrize(
-    ("sql", "message"),
-    [
-        ("DROP TABLE customer", ""), ("SELECT 1; SELECT 2", ""), ("SELECT nothing FROM customer", "nothing"),
-        (7, "sql must be text"), ("  ", "sql must be text"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("sql", "message"), typed_cells("refused_sql.tsv"))
 def test_what_is_refused(client: Client, sql: object, message: str) -> None:
     assert message in refusal(post(client(True), "/api/sql", sql=sql))
     assert post(client(True), "/api/sql", sql="SELECT count(*) FROM customer").json["result"]["rows"] == [["3"]]
