@@ -26,6 +26,7 @@ from conversation_kit import (
     WHOLE,
     conversing_asker,
 )
+from data_files import content
 from page_kit import open_client, post, refusal
 from patience import HANG
 from scripted import SHOP, Scripted, make_database, scripted_asker
@@ -58,13 +59,7 @@ def offered(asker: Asker) -> list[str | None]:
     return asker.decoder.offered  # type: ignore[unreachable]
 
 
-CLUBS = """
-CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
-CREATE TABLE fixture (id INTEGER PRIMARY KEY, day TEXT, home_club INTEGER REFERENCES club(id),
-    away_club INTEGER REFERENCES club(id));
-INSERT INTO club VALUES (1, 'North'), (2, 'South');
-INSERT INTO fixture VALUES (1, 'Monday', 1, 2), (2, 'Monday', 1, 2);
-"""
+CLUBS = content("clubs.sql")
 
 
 def test_a_question_is_read_with_what_was_asked_before(conversing: Asker, shop: Path) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from data_files import content
 from festival import cells
 from scripted import make_database
 
@@ -18,14 +19,7 @@ from sqlsp.opening.databases import Database, open_file
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.parser import parse_sql
 
-STAFF = """
-CREATE TABLE employee (employee_id INTEGER PRIMARY KEY, last_name TEXT, first_name TEXT, town TEXT);
-CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, employee_id INTEGER REFERENCES employee, price REAL, name TEXT);
-INSERT INTO employee VALUES (1, 'Peacock', 'Margaret', 'Bath'), (2, 'King', NULL, 'Bath'), (3, 'Fuller', 'Ann', 'Ely');
-INSERT INTO sale VALUES (1, 1, 130000.5, 'x'), (2, 1, 3300.53, 'x'), (3, 2, 70, 'y');
-CREATE TABLE guest (guest_id INTEGER PRIMARY KEY, family_name TEXT, given_name TEXT);
-INSERT INTO guest VALUES (1, 'Rao', 'Sunita');
-"""
+STAFF = content("staff.sql")
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from charter import CHARTER, GLOSSARY
+from data_files import content
 from scripted import make_database, many_tables, scripted_asker, sure_of
 
 from sqlsp.asking.asker import Asker
@@ -29,12 +30,7 @@ from sqlsp.schema.keys import GivenKey, with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_from_json, schema_to_json
 
-LIBRARY = """
-CREATE TABLE member (member_id INTEGER PRIMARY KEY, name TEXT, city TEXT);
-CREATE TABLE loan (loan_id INTEGER PRIMARY KEY, member_id INTEGER REFERENCES member, book_id INTEGER REFERENCES book);
-CREATE TABLE book (book_id INTEGER PRIMARY KEY, title TEXT);
-INSERT INTO member VALUES (1, 'Ann', 'Porto'); INSERT INTO book VALUES (7, 'Emma');
-"""
+LIBRARY = content("library.sql")
 
 
 def opened(tmp_path: Path, script: str) -> Database:
@@ -91,14 +87,7 @@ def test_the_answer_says_what_was_read(tmp_path: Path) -> None:
     assert {"member", "book"} <= {link.item.table for link in answer.links}
 
 
-PAGES = """
-CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT, seo_title TEXT, body TEXT, note TEXT, hits INTEGER,
-    parent INTEGER REFERENCES page (id));
-INSERT INTO page VALUES (1, 'Bread', NULL, '[{"type": "text"}]', '', NULL, NULL), (2, 'Rolls', '', '{}', NULL, 3, NULL);
-CREATE TABLE plan (id INTEGER PRIMARY KEY, goal TEXT);
-CREATE TABLE mark (id INTEGER PRIMARY KEY, text TEXT);
-INSERT INTO mark VALUES (1, NULL);
-"""
+PAGES = content("pages.sql")
 
 
 @pytest.fixture
@@ -240,14 +229,7 @@ def test_what_cannot_be_read_is_counted_and_english_needs_no_note(charter: Path,
     assert [*describe_unreadable(open_place(make_database(tmp_path / "x.sqlite", english)))] == []
 
 
-PROPOSED = """
-CREATE TABLE stk (stk_id INTEGER PRIMARY KEY, qty INTEGER, unit_price REAL, weight_kg REAL, "order" TEXT, zgx TEXT);
-CREATE TABLE invoice (id INTEGER PRIMARY KEY, stk_id INTEGER REFERENCES stk (stk_id), status TEXT, paid INTEGER,
-    zq INTEGER -- number of parcels
-);
-INSERT INTO stk VALUES (1, 2, 3.5, 1, 'a''b', 'A'), (2, 1, 3.5, 1, 'c', 'B');
-INSERT INTO invoice VALUES (1, 1, 'open', 0, 3), (2, 2, 'cancelled', 1, 4);
-"""
+PROPOSED = content("proposed.sql")
 
 
 def test_a_proposal_says_what_is_known(tmp_path: Path) -> None:

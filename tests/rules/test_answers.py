@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from charter import CHARTER, GLOSSARY
-from data_files import typed_cells
+from data_files import content, typed_cells
 from festival import cells
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -50,12 +50,7 @@ def ask(tmp_path: Path) -> Ask:
     return answer
 
 
-GUESTS = """
-CREATE TABLE guests (id INTEGER PRIMARY KEY, town TEXT, active TEXT, phone TEXT, age INTEGER);
-INSERT INTO guests VALUES
-    (1, 'Málaga', 'True', '0151', 30), (2, 'MALAGA ', 'False', '', ''), (3, 'Malaga', 'True', NULL, NULL),
-    (4, 'Porto', 'True', '0160', 41);
-"""
+GUESTS = content("guests.sql")
 COUNT = "SELECT count(*) FROM guests WHERE"
 
 
@@ -99,12 +94,7 @@ def test_clean_columns_are_compared_as_they_were(
     assert apply(sql, "lowering", known_of(script, "Which towns?")) == sql
 
 
-CLIPS = """
-CREATE TABLE clip (clip_id INTEGER PRIMARY KEY, name TEXT, Milliseconds INTEGER);
-CREATE TABLE booking (booking_id INTEGER PRIMARY KEY, booked TEXT, returned TEXT, wait_min TEXT);
-INSERT INTO clip VALUES (1, 'short', 90000), (2, 'long', 400000), (3, 'mid', 240000);
-INSERT INTO booking VALUES (1, '2023-01-01', '2023-01-03', '120'), (2, '2023-01-01', '2023-02-01', '60');
-"""
+CLIPS = content("clips.sql")
 
 
 @pytest.mark.parametrize(("question", "sql", "note", "rows"), typed_cells("converted.tsv"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from data_files import lines
+from data_files import content, lines
 from rule_kit import Make, rows_of
 
 from sqlsp.rules.keys import find_unnamed_keys, graph_of
@@ -13,16 +13,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Query
 from sqlsp.sql.render import render_sql
 
-AIRPORT = """
-CREATE TABLE flight (airline TEXT, no INTEGER, origin TEXT, PRIMARY KEY (airline, no));
-CREATE TABLE booking (
-    id INTEGER PRIMARY KEY, out_airline TEXT, out_no INTEGER, back_airline TEXT, back_no INTEGER, seat TEXT,
-    FOREIGN KEY (out_airline, out_no) REFERENCES flight (airline, no),
-    FOREIGN KEY (back_airline, back_no) REFERENCES flight (airline, no)
-);
-INSERT INTO flight VALUES ('LH', 1, 'MUC'), ('LH', 2, 'FRA'), ('BA', 1, 'LHR');
-INSERT INTO booking VALUES (1, 'LH', 1, 'BA', 1, '1A'), (2, 'BA', 1, 'LH', 2, '2B');
-"""
+AIRPORT = content("airport.sql")
 CLUBS = """
 CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
 CREATE TABLE fixture (no INTEGER, home_club INTEGER REFERENCES club(id), away_club INTEGER REFERENCES club(id));

@@ -110,13 +110,7 @@ def test_schema_of_a_database(schema: Schema) -> None:
     assert [schema.table_of(key) for key in schema.primary_keys].count(schema.find_table("performance") or 0) == 2
 
 
-SEARCHED = """
-CREATE TABLE article (article_id INTEGER PRIMARY KEY, price REAL, twice REAL GENERATED ALWAYS AS (2 * price) STORED,
-    half AS (price / 2), title TEXT);
-CREATE VIRTUAL TABLE docs USING fts5(title, body);
-CREATE VIEW cheap AS SELECT title FROM article WHERE price < 1;
-INSERT INTO article (price, title) VALUES (3, 'Rope');
-"""
+SEARCHED = content("searched.sql")
 
 
 def test_tables_that_sqlite_keeps_for_itself_are_left_out_and_generated_columns_are_columns(write: Write) -> None:
@@ -171,13 +165,7 @@ def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
             assert names(schema_from_database(path)) == names(schema), db_id
 
 
-FILMS = """
-CREATE TABLE film (id INTEGER PRIMARY KEY, title, year, length, mixed, absent, poster BLOB, note BLOB, kind TEXT);
-INSERT INTO film VALUES
-    (1, 'Up', '2009', 96, 1, NULL, x'00', 'seen', 1), (2, 'Avatar', '2009', 162.5, 'x', NULL, x'01', 'seen', 2),
-    (3, 'Alien', '1979', 117, x'00', NULL, x'02', NULL, 3), (4, 'Heat', '1995', 'long', NULL, NULL, x'03', 'lent', 4);
-CREATE TABLE empty (what);
-"""
+FILMS = content("films.sql")
 TYPES = {
     "id": "number", "title": "text", "year": "text", "length": "number", "mixed": "others", "absent": "others",
     "poster": "others", "note": "text", "kind": "text", "what": "others",
