@@ -16,6 +16,7 @@ import anyio
 import pytest
 from agent_server import make_service
 from conversation_kit import BATH, COUNT, IN_BATH, IN_NEW_YORK, WHO
+from data_files import typed_cells
 from mcp import Client, StdioServerParameters
 from mcp.types import CallToolResult, TextContent
 from patience import HANG
@@ -112,22 +113,8 @@ def test_a_thread_by_its_context(service: Service) -> None:
     assert alone["result"] is None and "continue an earlier question" in alone["problem"]
 
 
-WRONG: list[tuple[str, dict[str, Any], str]] = [
-    ("ask", {}, "question\n  Field required"),
-    ("ask", {"question": 5, "database": "0"}, "question\n  Input should be a valid string"),
-    ("ask", {"question": "  ", "database": "0"}, "the question is empty"),
-    ("ask", {"question": "x" * 2001, "database": "0"}, "2,001 characters"),
-    ("ask", {"question": WHO, "databse": "x"}, "databse\n  Extra inputs are not permitted"),
-    ("ask", {"question": WHO, "database": "nowhere.sqlite"}, "no database nowhere.sqlite; there are 0 (shop"),
-    ("ask", {"question": WHO, "database": 3}, "database\n  Input should be a valid string"),
-    ("ask", {"question": WHO}, "say which database is meant; there are 0 (shop.sqlite), 1 (pets.sqlite)"),
-    ("ask", {"question": WHO, "database": "0", "reading": 9}, "the question has no reading 9"),
-    ("ask", {"question": WHO, "database": "0", "reading": "best"}, "reading\n  Input should be a valid integer"),
-    ("ask", {"question": WHO, "database": "0", "context": {"questions": "x"}}, "context must be"),
-    ("ask", {"question": WHO, "database": "0", "sql": "DROP TABLE customer"}, "sql\n  Extra inputs"),
-    ("schema", {"database": "\x1b[2J\n"}, "there is no database \\x1b[2J"),
-    ("drop", {"table": "customer"}, "Unknown tool: drop"),
-]
+LONG = {"question": "x" * 2001, "database": "0"}
+WRONG: list[tuple[str, dict[str, Any], str]] = [*typed_cells("wrong_calls.tsv"), ("ask", LONG, "2,001 characters")]
 
 
 def test_mistakes_are_told_and_end_nothing(two: Service) -> None:

@@ -217,13 +217,7 @@ def test_generated_columns_and_words_that_identify_nothing(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("rows", "cells"),
-    [
-        ([("Bath", "Bath"), ("Rome", "bath ")], {"bath": (1, 2), "rome": (1,)}),  # one text in several columns
-        # numbers count only when they are long enough to mean something
-        ([(7, 1999), (12, 2.5), (345, 20.25), (None, b"\x00raw")], {"1999": (2,), "20 25": (2,)}),
-        ([("7", ""), ("room 12", "")], {"7": (1,), "room 12": (1,)}),  # numbers stored as texts are texts
-        ([("word " * LONGEST_CELL, ""), ("short one", "")], {"short one": (1,)}),  # prose is left out
-    ],
+    [*typed_cells("indexed.tsv"), ([("word " * LONGEST_CELL, ""), ("short one", "")], {"short one": (1,)})],
 )
 def test_what_is_indexed(tmp_path: Path, rows: list[tuple[object, object]], cells: dict[str, tuple[int, ...]]) -> None:
     assert indexed(tmp_path, rows, "a", "b").cells == cells

@@ -13,6 +13,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from data_files import typed_cells
 from festival import cells as lines_of
 from rule_kit import context, rewrite
 from small_folder import insert, one_table, run_script
@@ -371,13 +372,7 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
     insert(path, "t", rows)
     database = open_file(path)
     assert [cell.text for cell in database.values.as_written("lisbon")] == ["Lisbon"]
-    cases: dict[str, list[tuple[object, ...]]] = {
-        "SELECT sum(revenue) FROM t WHERE town = 'Lisbon'": [(13.0,)],
-        "SELECT count(*) FROM t WHERE town != 'LISBON'": [(1,)],
-        "SELECT count(*) FROM t WHERE town LIKE '%isbon%'": [(3,)],
-        "SELECT count(DISTINCT town) FROM t": [(2,)],
-        "SELECT count(*) FROM t GROUP BY town": [(1,), (3,), (1,)],
-    }
+    cases: dict[str, list[tuple[object, ...]]] = dict(typed_cells("spelt_cells.tsv"))
     for sql, right in cases.items():
         assert sorted(map(str, run(database, sql))) == sorted(map(str, right)), sql
     once = run(database, "SELECT DISTINCT town FROM t")
@@ -396,13 +391,7 @@ def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
     path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT)")
     insert(path, "t", [("M\u00e1laga",), ("malaga",), ("M\u00c1LAGA ",), ("Z\u00fcrich",), ("Lima",)])
     database = open_file(path)
-    for sql, right in {
-        "SELECT count(*) FROM t WHERE town = 'Malaga'": [(3,)],
-        "SELECT count(*) FROM t WHERE town = 'M\u00e1laga'": [(3,)],
-        "SELECT count(*) FROM t WHERE town = 'Z\u00fcrich'": [(1,)],
-        "SELECT count(DISTINCT town) FROM t": [(3,)],
-        "SELECT count(*) FROM t GROUP BY town": [(1,), (1,), (3,)],
-    }.items():
+    for sql, right in typed_cells("accents.tsv"):
         assert sorted(run(database, sql)) == right, sql
     assert [cell.text for cell in database.values.as_written("malaga")] == ["M\u00e1laga"]
     assert find("town", ["M\u00e1laga", "Z\u00fcrich"]) is None
@@ -431,14 +420,7 @@ def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
     insert(path, "t", here)
     insert(path, "u", [("LISBON ", "$1,200.00", "2020-12-25"), ("lisbon ", "$7.50", "2020-11-14")])
     database = open_file(path)
-    for sql, right in {
-        "SELECT count(*) FROM t WHERE town IN (SELECT town FROM u)": 2,
-        "SELECT count(*) FROM t WHERE town NOT IN (SELECT DISTINCT town FROM u)": 1,
-        "SELECT count(*) FROM t WHERE price IN (SELECT price FROM u)": 1,
-        "SELECT count(*) FROM t WHERE day NOT IN (SELECT day FROM u)": 2,
-        "SELECT count(*) FROM t WHERE price = (SELECT price FROM t ORDER BY price DESC LIMIT 1)": 1,
-        "SELECT count(*) FROM t WHERE price IN (SELECT price FROM u UNION SELECT price FROM t)": 3,
-    }.items():
+    for sql, right in typed_cells("compared_forms.tsv"):
         assert run(database, sql) == [(right,)], sql
 
 

@@ -127,12 +127,7 @@ def test_tables_that_sqlite_keeps_for_itself_are_left_out_and_generated_columns_
 
 
 def test_a_full_text_index_of_a_table_is_no_table_beside_it(write: Write) -> None:
-    script = """
-    CREATE TABLE memo (id INTEGER PRIMARY KEY, heading TEXT, body TEXT);
-    CREATE VIRTUAL TABLE memo_fts USING fts5(heading, body, content='memo', content_rowid='id');
-    CREATE VIRTUAL TABLE letters USING fts5(sender, body);
-    INSERT INTO memo VALUES (1, 'Rope', 'Cut it.'), (2, 'Sail', 'Mend it.');
-    """
+    script = content("memos.sql")
     schema = schema_from_database(write(script))
     assert [table.name for table in schema.tables] == ["memo", "letters"]
     assert schema.foreign_keys == ()

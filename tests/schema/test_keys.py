@@ -129,15 +129,7 @@ def test_what_repeats_in_a_table_is_a_key_only_by_its_name(write: Write) -> None
 
 
 def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(write: Write) -> None:
-    script = """
-    CREATE TABLE flights (carrier TEXT, origin TEXT, dest TEXT, distance INTEGER);
-    CREATE TABLE airports (faa TEXT, tower TEXT);
-    CREATE TABLE airlines (carrier TEXT, name TEXT);
-    INSERT INTO airports VALUES ('BOS', 'a'), ('JFK', 'b'), ('LGA', 'a'), ('ORD', 'b'), ('SFO', 'c'), ('SEA', 'c');
-    INSERT INTO airlines VALUES ('UA', 'United'), ('AA', 'American');
-    INSERT INTO flights VALUES ('UA', 'JFK', 'BOS', 5), ('AA', 'LGA', 'ORD', 7), ('AA', 'JFK', 'SFO', 9),
-        ('UA', 'SFO', 'LGA', 2), ('AA', 'LGA', '{}', 7);
-    """
+    script = content("flight_keys.sql")
     looked_up = {"flights.dest -> airports.faa", "flights.origin -> airports.faa"}
     for last, found in (("SEA", looked_up), ("XXX", set[str]())):
         assert find_keys(write(script.format(last))) == {"flights.carrier -> airlines.carrier"} | found

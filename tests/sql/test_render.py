@@ -58,13 +58,7 @@ def test_columns_in_quotes_are_compared_with_columns(tmp_path: Path) -> None:
             INSERT INTO "all orders" VALUES (1, '2024-01-01', '2024-01-02', 1), (2, '2024-01-04', '2024-01-03', 3)"""
     path = make(tmp_path / "shipping.sqlite", script)
     schema = schema_from_database(path)
-    for condition, printed in (
-        ('"ship date" > "due date"', '"ship date" > "all orders"."due date"'),
-        ('id < "all orders"."order"', 'id < "all orders"."order"'),
-        ('"order" > "order" - id AND id > "order" - 2', '"order" > "order" - id AND id > "order" - 2'),
-        ('"due date" BETWEEN "ship date" AND "2025"', '"due date" BETWEEN "all orders"."ship date" AND \'2025\''),
-        ('"ship date" = "order"', "\"ship date\" = 'order'"),  # a plain word: people mean text by it
-    ):
+    for condition, printed in typed_cells("own_names.tsv"):
         query = parse_sql(f'SELECT id FROM "all orders" WHERE {condition}', schema)
         assert render_sql(query, schema) == f'SELECT id FROM "all orders" WHERE {printed}'
         assert parse_sql(render_sql(query, schema), schema) == query

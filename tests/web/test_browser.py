@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from browser_kit import READINGS, Page, Serve, needs_browser
+from data_files import typed_cells
 from scripted import NAMES, SCRIPT, make_database
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
@@ -191,12 +192,7 @@ CREATE TABLE person (name TEXT, town TEXT, age INTEGER, weight REAL, born TEXT);
 INSERT INTO person VALUES ('Ann', 'Bath', 30, 60.5, '1990-01-02'), ('Bo', 'Bath', 41, 80, '1979-05-06'),
     ('<b>Cy', 'Rome', 19, 70, '2001-11-30');
 """
-ASKED = {
-    "How many people by town?": ["SELECT town, count(*) FROM person GROUP BY town"],
-    "Age and weight?": ["SELECT age, weight FROM person"],
-    "Age by birth?": ["SELECT born, age FROM person"],
-    "Names?": ["SELECT name FROM person", "SELECT name, age FROM person"],
-}
+ASKED = dict(typed_cells("people_asked.tsv"))
 
 
 def test_a_result_that_is_a_chart_is_drawn_and_can_be_read_as_a_table(serve: Serve) -> None:

@@ -14,6 +14,7 @@ from typing import Any, cast
 import openpyxl
 import pytest
 from browser_kit import READINGS, Page, Serve, needs_browser
+from data_files import typed_cells
 from matplotlib.image import imread
 from page_kit import BUYERS
 from scripted import SCRIPT, make_database, many_tables, scripted_asker, sure_of
@@ -32,13 +33,7 @@ SALES = """
 CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, region TEXT, amount REAL, year INTEGER);
 INSERT INTO sale VALUES (1, 'North', 28.866363636363637, 2020), (2, 'South', 12500.5, 2021), (3, 'West', 0.125, 2022);
 """
-SOLD = {
-    "Average?": ["SELECT avg(amount) FROM sale WHERE sale_id = 1"],
-    "How many?": ["SELECT count(*) FROM sale"],
-    "By region?": ["SELECT region, amount FROM sale"],
-    "By year?": ["SELECT year, amount FROM sale"],
-    "All?": ["SELECT sale_id, year, amount FROM sale"],
-}
+SOLD = dict(typed_cells("sold.tsv"))
 
 
 def test_the_figure_comes_first_numbers_are_for_people_and_axes_have_titles(serve: Serve) -> None:
