@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -87,21 +88,17 @@ def _signed(write: Callable[[str], str], negative: Callable[[str], str]) -> Call
     return lambda x: (negative if x < 0 else write)(f"{abs(x):,.2f}")
 
 
+def _marked(template: str, marks: str, others: str, number: float) -> str:
+    """A number in a template, in which `others` stand for these marks."""
+    return template.format(x=number).translate(str.maketrans(marks, others))
+
+
+DRAWN = {"cents": _cents, "positive": _positive, "whole": _whole}
 NUMBERS = {
-    "plain": Way(_cents, lambda x: f"{x:.2f}"),
-    "thousands": Way(_cents, lambda x: f"{x:,.2f}"),
-    "european": Way(_cents, lambda x: _european(f"{x:,.2f}")),
-    "decimal comma": Way(_cents, lambda x: f"{x:.2f}".replace(".", ",")),
-    "blanks and comma": Way(_cents, lambda x: f"{x:,.2f}".replace(",", " ").replace(".", ",")),
-    "blanks and point": Way(_cents, lambda x: f"{x:,.2f}".replace(",", " ")),
-    "no-break blanks": Way(_cents, lambda x: f"{x:,.2f}".replace(",", "\u00a0")),
-    "narrow blanks": Way(_cents, lambda x: f"{x:,.2f}".replace(",", "\u202f").replace(".", ",")),
-    "thin blanks": Way(_whole, lambda x: f"{x:,.0f}".replace(",", "\u2009")),
-    "apostrophes": Way(_cents, lambda x: f"{x:,.2f}".replace(",", "'")),
-    "curled apostrophes": Way(_cents, lambda x: f"{x:,.2f}".replace(",", "\u2019")),
+    name: Way(DRAWN[drawn], partial(_marked, template, marks, others))
+    for name, drawn, template, marks, others in typed_cells("ways_of_numbers.tsv")
+} | {
     "indian": Way(lambda rng: rng.randrange(1, 90_000_000), _indian),
-    "true minus": Way(_cents, lambda x: f"{x:.2f}".replace("-", "\u2212")),
-    "plus": Way(_cents, lambda x: f"{x:+.2f}"),
     "brackets": Way(_cents, _signed("{}".format, "({})".format)),
     "dollars in brackets": Way(_cents, _signed("${}".format, "(${})".format)),
     "dollar before brackets": Way(_cents, _signed("${}".format, "$({})".format)),
@@ -109,15 +106,7 @@ NUMBERS = {
     "minus behind a dollar": Way(_cents, _signed("${}".format, "$-{}".format)),
     "minus behind": Way(_cents, _signed("{}".format, "{}-".format)),
     "true minus behind": Way(_cents, _signed("{}".format, "{}\u2212".format)),
-    "dollars": Way(_positive, lambda x: f"${x:,.2f}"),
-    "euros behind": Way(_positive, lambda x: f"{_european(f'{x:,.2f}')} €"),
-    "pounds": Way(_positive, lambda x: f"£{x:.2f}"),
-    "currency before": Way(_positive, lambda x: f"USD {x:,.2f}"),
-    "currency behind": Way(_positive, lambda x: f"{x:,.2f} CHF"),
-    "per cent": Way(_cents, lambda x: f"{x:.2f}%"),
-    "per cent, blank": Way(_cents, lambda x: f"{x:.2f} %"),
     "kilograms": Way(lambda rng: rng.randrange(10, 90_000) / 10, lambda x: f"{x:.1f} kg"),
-    "metres": Way(_whole, lambda x: f"{x:.0f} m"),
     "days": Way(_whole, lambda x: f"{x:.0f} day{'s' * (x != 1)}"),
     "K": Way(lambda rng: rng.randrange(10, 9999) * 100, lambda x: f"{x / 1000:.1f}K"),
     "K and M": Way(_scaled, _si),
@@ -133,7 +122,6 @@ NUMBERS = {
     "hours and minutes": Way(_whole, _minutes),
     "hours, minutes in words": Way(_whole, lambda x: f"{x // 60:.0f} hours {x % 60:.0f} min"),
     "hours left out": Way(_whole, lambda x: _minutes(x).removeprefix("0h ").removesuffix(" 0m")),
-    "rank": Way(_whole, lambda x: f"#{x:.0f}"),
     "two currencies": Way(_positive, lambda x: f"{'$' if x % 1 > 0.5 else '€'}{x:.2f}", known=False),
     "currencies in letters": Way(_positive, lambda x: f"{x:.2f} {'USD' if x % 1 > 0.5 else 'EUR'}", known=False),
     "minutes and seconds": Way(_whole, lambda x: f"{x // 60:.0f}:{x % 60:02.0f}", known=False),
@@ -180,41 +168,22 @@ def _day(
     return Way(draw, lambda x: write(date.fromordinal(int(x))), known, column)
 
 
+def _filled(template: str, day: date) -> str:
+    return template.format(d=day)
+
+
 DATES = {
-    "ISO": _day(date.isoformat),
-    "slashes": _day(lambda d: f"{d:%Y/%m/%d}"),
-    "no zeros": _day(lambda d: f"{d.year}-{d.month}-{d.day}"),
-    "no zeros, slashes": _day(lambda d: f"{d.year}/{d.month}/{d.day}"),
-    "no zeros, timed": _day(lambda d: f"{d.year}/{d.month}/{d.day} 9:30"),
-    "points": _day(lambda d: f"{d.day}.{d.month}.{d.year}"),
-    "day first": _day(lambda d: f"{d:%d/%m/%Y}"),
-    "month first": _day(lambda d: f"{d:%m/%d/%Y}"),
-    "month first, no zeros": _day(lambda d: f"{d.month}/{d.day}/{d.year}"),
-    "month first, timed": _day(lambda d: f"{d.month}/{d.day}/{d.year} 14:30"),
-    "two digits": _day(lambda d: f"{d:%d/%m/%y}"),
-    "two digits, month first": _day(lambda d: f"{d:%m/%d/%y}"),
-    "two digits, timed": _day(lambda d: f"{d:%d/%m/%y} 10:00:00"),
-    "two digits, month in letters": _day(lambda d: f"{d.day}-{d:%b-%y}"),
-    "compact": _day(lambda d: f"{d:%Y%m%d}"),
+    name: _day(partial(_filled, template), draw=_months if unit == "a month" else _days)
+    for name, template, unit in lines_of("ways_of_dates.tsv")
+} | {
     "a number of eight digits": _day(lambda d: int(f"{d:%Y%m%d}")),
     "days of a spreadsheet": _day(lambda d: d.toordinal() - date(1899, 12, 30).toordinal(), column="due_date"),
     "seconds": _day(_noon, column="started_at"),
     "milliseconds": _day(lambda d: 1000 * _noon(d), column="started_at"),
     "month in capitals": _day(lambda d: f"{d:%d-%b-%Y}".upper()),
-    "month in letters": _day(lambda d: f"{d.day} {d:%B %Y}"),
-    "month before the day": _day(lambda d: f"{d:%B} {d.day}, {d.year}"),
-    "short month, point": _day(lambda d: f"{d:%b}. {d.day}, {d.year}"),
     "ordinal": _day(lambda d: f"{_ordinal(d.day)} {d:%B %Y}"),
     "ordinal of": _day(lambda d: f"{_ordinal(d.day)} of {d:%B %Y}"),
     "ordinal behind": _day(lambda d: f"{d:%B} {_ordinal(d.day)}, {d.year}"),
-    "weekday": _day(lambda d: f"{d:%A}, {d.day} {d:%B %Y}"),
-    "short weekday": _day(lambda d: f"{d:%a %b} {d.day} {d.year}"),
-    "month and year": _day(lambda d: f"{d:%b %Y}", draw=_months),
-    "long month and year": _day(lambda d: f"{d:%B %Y}", draw=_months),
-    "month-year": _day(lambda d: f"{d:%b-%y}", draw=_months),
-    "month/year": _day(lambda d: f"{d:%m/%Y}", draw=_months),
-    "year-month": _day(lambda d: f"{d:%Y-%m}", draw=_months),
-    "year and month": _day(lambda d: f"{d:%Y%m}", draw=_months),
     "quarter": _day(lambda d: f"Q{d.month // 3 + 1} {d.year}", draw=_quarters),
     "quarter behind": _day(lambda d: f"{d.year}-Q{d.month // 3 + 1}", draw=_quarters),
     "both orders": _day(lambda d: f"{d:%d/%m/%Y}" if d.toordinal() % 2 else f"{d:%m/%d/%Y}", known=False),

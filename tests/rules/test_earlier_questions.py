@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from data_files import typed_cells
+from data_files import content, typed_cells
 from rule_kit import apply
 from scripted import make_database
 
@@ -23,11 +23,7 @@ from sqlsp.schema.database import schema_from_database
 from sqlsp.sql.joins import executable
 from sqlsp.sql.parser import parse_sql
 
-DELIVERIES = """
-CREATE TABLE delivery (id INTEGER PRIMARY KEY, town TEXT, temperature REAL, day TEXT);
-INSERT INTO delivery VALUES
-    (1, 'Oslo', 4.5, '2021-03-05'), (2, 'Bergen', NULL, '2021-03-09'), (3, 'New York', 6.0, '2022-07-01');
-"""
+DELIVERIES = content("deliveries.sql")
 COUNT = "SELECT count(*) FROM delivery WHERE"
 
 Read = Callable[..., Context]

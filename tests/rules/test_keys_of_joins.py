@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from data_files import content, lines
+from data_files import cells, content, lines
 from rule_kit import Make, rows_of
 
 from sqlsp.rules.keys import find_unnamed_keys, graph_of
@@ -13,30 +13,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Query
 from sqlsp.sql.render import render_sql
 
-AIRPORT = content("airport.sql")
-CLUBS = """
-CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
-CREATE TABLE fixture (no INTEGER, home_club INTEGER REFERENCES club(id), away_club INTEGER REFERENCES club(id));
-"""
-BOATS = """
-CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);
-CREATE TABLE boat (name TEXT, builder INTEGER REFERENCES member(id), owner INTEGER REFERENCES member(id));
-"""
-UNITS = """
-CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE unit (id INTEGER PRIMARY KEY, unit TEXT);
-CREATE TABLE unit_head (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
-CREATE TABLE unit_person (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
-"""
-TWICE = """
-CREATE TABLE breed (code TEXT PRIMARY KEY, title TEXT);
-CREATE TABLE dog (name TEXT, breed TEXT, FOREIGN KEY (breed) REFERENCES breed(code),
-    FOREIGN KEY (breed) REFERENCES breed(code));
-"""
-
-SHIFTS = """
-CREATE TABLE shift (town TEXT, day TEXT, no INTEGER, boss TEXT, PRIMARY KEY (town, day, no));
-CREATE TABLE pupil (name TEXT, town TEXT REFERENCES shift(town), free TEXT REFERENCES shift(day));
-"""
+SCRIPTS = dict(part.split("\n", 1) for part in content("keys_of_joins.sql").split("-- ")[1:])
 
 
 def joined(known: Context, *names: str) -> str:
@@ -47,50 +24,39 @@ def joined(known: Context, *names: str) -> str:
     return render_sql(executable(query, known.schema, graph_of(known)), known.schema).partition(" FROM ")[2]
 
 
-@pytest.mark.parametrize(
-    ("script", "question", "names", "key"),
-    [
-        (CLUBS, "How many fixtures did South play away?", ("fixture.no", "club.name"), "T1.away_club = T2.id"),
-        (CLUBS, "fixtures at the home of South", ("fixture.no", "club.name"), "T1.home_club = T2.id"),
-        (BOATS, "Which members own a boat?", ("member.name", "boat.name"), "T1.id = T2.owner"),
-        (BOATS, "Who built the boats?", ("member.name", "boat.name"), "T1.id = T2.builder"),
-        (UNITS, "Which people work in Sales?", ("person.name", "unit.unit"), "JOIN unit_person AS T2"),
-        (UNITS, "Who is the head of Sales?", ("person.name", "unit.unit"), "JOIN unit_head AS T2"),
-        (TWICE, "Which dogs are of the breed Eskimo?", ("dog.name", "breed.title"), "ON T1.breed = T2.code"),
-    ],
-)
+@pytest.mark.parametrize(("script", "question", "names", "key"), cells("named_keys.tsv"))
 def test_the_key_and_the_table_that_a_question_names(
-    script: str, question: str, names: tuple[str, ...], key: str, make: Make
+    script: str, question: str, names: str, key: str, make: Make
 ) -> None:
-    assert key in joined(make(script, question), *names)
+    assert key in joined(make(SCRIPTS[script], question), *names.split())
 
 
 def test_a_join_is_along_all_columns_of_a_key(make: Make) -> None:
-    known = make(AIRPORT, "Where do the flights of each seat start on the way back?")
+    known = make(SCRIPTS["airport"], "Where do the flights of each seat start on the way back?")
     source = joined(known, "booking.seat", "flight.origin")
     assert source == ("booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline AND T1.back_no = T2.no")
     assert sorted(rows_of(f"SELECT T1.seat, T2.origin FROM {source}", known), key=str) == [("1A", "LHR"), ("2B", "FRA")]
     one = rows_of("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline", known)
     assert len(one) == 3, "one column alone joins what does not belong together"
-    parts = joined(make(SHIFTS, "Who is the boss of each pupil?"), "pupil.name", "shift.boss")
+    parts = joined(make(SCRIPTS["shifts"], "Who is the boss of each pupil?"), "pupil.name", "shift.boss")
     assert " AND " not in parts, "two that refer to a part of a key are no whole one"
 
 
 @pytest.mark.parametrize("sql", lines("kept_from.tsv"))
 def test_what_a_parser_says_of_from_stays(sql: str, make: Make) -> None:
-    known = make(AIRPORT, "seats")
+    known = make(SCRIPTS["airport"], "seats")
     query = parse_sql(sql, known.schema)
     assert render_sql(executable(query, known.schema, graph_of(known)), known.schema) == sql
 
 
 def test_without_a_question_joins_are_as_ever(make: Make) -> None:
-    schema = make(AIRPORT).schema
+    schema = make(SCRIPTS["airport"]).schema
     query = parse_sql("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.out_airline = T2.airline", schema)
     assert complete(simplify(query, schema), schema) == query
 
 
 def test_the_key_of_the_query_before_is_kept_where_none_is_named(make: Make) -> None:
-    known = make(CLUBS, "and those of North?")
+    known = make(SCRIPTS["clubs"], "and those of North?")
     last = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = 'South'"
     asked = Context(known.question, known.schema, known.candidates, last_sql=last)
     assert "T1.away_club = T2.id" in joined(asked, "fixture.no", "club.name")
@@ -98,6 +64,6 @@ def test_the_key_of_the_query_before_is_kept_where_none_is_named(make: Make) -> 
 
 @pytest.mark.parametrize(("question", "doubted"), [("fixtures of South", True), ("away fixtures of South", False)])
 def test_a_key_that_is_not_named_is_in_doubt(question: str, doubted: bool, make: Make) -> None:
-    known = make(CLUBS, question)
+    known = make(SCRIPTS["clubs"], question)
     sql = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = 'South'"
     assert (find_unnamed_keys(parse_sql(sql, known.schema), known) is not None) == doubted

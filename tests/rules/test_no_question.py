@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from data_files import content
 from festival import cells
 from rule_kit import Make
 
 from sqlsp.rules.no_question import find_continuation, find_reply
 
-SCRIPT = """
-CREATE TABLE customer (id INTEGER, name TEXT);
-CREATE TABLE invoice (id INTEGER, customer_id INTEGER, total REAL);
-INSERT INTO customer (name) VALUES ('Ann'), ('Bo Lind');
-"""
+SCRIPT = content("no_question.sql")
 
 
 @pytest.mark.parametrize(("question", "reply"), cells("no_question.tsv"))

@@ -106,12 +106,7 @@ def test_contents_tell_what_names_do_not(write: Write) -> None:
 
 
 def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
-    script = """
-    CREATE TABLE city (code TEXT PRIMARY KEY, name TEXT);
-    CREATE TABLE booking (number INTEGER PRIMARY KEY, city TEXT);
-    INSERT INTO city VALUES ('LYS', 'Lyon'), ('LIM', 'Lima');
-    INSERT INTO booking VALUES (1, '{}'), (2, '{}');
-    """
+    script = content("cities.sql")
     fits = schema_from_database(write(script.format("LYS", "LIM")))
     judge = KeyCandidates(fits)
     (column,) = [c for c in fits.columns_of(1) if fits.columns[c].name == "city"]
@@ -140,13 +135,7 @@ def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(writ
 
 def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_are_no_keys(write: Write) -> None:
     codes = [f"{first}{second}" for first in "ABCDE" for second in "FGHI"]
-    script = """
-    CREATE TABLE flights (year INTEGER, origin TEXT, dest TEXT);
-    CREATE TABLE weather (origin TEXT, temperature INTEGER);
-    CREATE TABLE airports (airport_id INTEGER, name TEXT, iata TEXT);
-    CREATE TABLE signups (guest_mail TEXT); CREATE TABLE guests (number INTEGER, mail TEXT);
-    INSERT INTO weather VALUES ('AF', 3), ('AG', 4), ('AF', 5);
-    """
+    script = content("missing_keys.sql")
     for number, code in enumerate(codes):
         script += f"INSERT INTO airports VALUES ({2000 + number}, 'in {number}', '{code}');"
         script += f"INSERT INTO flights VALUES (2013, '{codes[number % 3]}', '{code if number else 'XX'}');"

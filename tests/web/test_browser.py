@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from browser_kit import READINGS, Page, Serve, needs_browser
-from data_files import typed_cells
+from data_files import content, typed_cells
 from scripted import NAMES, SCRIPT, make_database
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
@@ -187,11 +187,7 @@ def test_boxes_do_not_overlap_and_lines_meet_them(serve: Serve) -> None:
         assert any(min(abs(x - box[0]), abs(x - box[2])) < 1.5 and box[1] <= y <= box[3] for box in boxes)
 
 
-PEOPLE = """
-CREATE TABLE person (name TEXT, town TEXT, age INTEGER, weight REAL, born TEXT);
-INSERT INTO person VALUES ('Ann', 'Bath', 30, 60.5, '1990-01-02'), ('Bo', 'Bath', 41, 80, '1979-05-06'),
-    ('<b>Cy', 'Rome', 19, 70, '2001-11-30');
-"""
+PEOPLE = content("people.sql")
 ASKED = dict(typed_cells("people_asked.tsv"))
 
 
