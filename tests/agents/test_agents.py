@@ -222,14 +222,7 @@ def test_a_signal_ends_the_server_while_it_waits(service: Service) -> None:
         os.close(descriptor)
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ([], "say which databases agents may ask: sqlsp mcp FILE …"),
-        (["nowhere.sqlite"], "nowhere.sqlite does not exist"),
-        (["rows=0"], "rows=0 must be at least 1"),
-    ],
-)
+@pytest.mark.parametrize(("words", "message"), typed_cells("command_mistakes.tsv"))
 def test_mistakes_of_the_command(words: list[str], message: str, run_command: Callable[..., Any]) -> None:
     code, out, error = run_command("mcp", *words)
     assert (code, out) == (2, "")

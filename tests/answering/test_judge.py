@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from data_files import typed_cells
 from pipeline_kit import abstract, pipeline
 from schema_kit import make_schema
 
@@ -112,16 +113,7 @@ def test_near_answers_are_offered_in_words() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("readings", "wanted"),
-    [
-        ({BY_ORDER: 1.0}, []),
-        ({BY_ORDER: 0.6, BY_PRICE: 0.4}, []),  # the same rows
-        ({BY_ORDER: 0.9, BY_SHIP: 0.01}, []),  # that none is right is more probable
-        ({BY_ORDER: 0.6, MAXIMUM: 0.5}, []),  # nothing to see
-        ({BY_SHIP: 0.6, BY_ORDER: 0.2, BY_PRICE: 0.3}, [0, 1]),
-    ],
-)
+@pytest.mark.parametrize(("readings", "wanted"), typed_cells("offered.tsv"))
 def test_which_are_offered(readings: dict[str, float], wanted: list[int]) -> None:
     back = find_question_back(choose(readings))
     assert ([each.reading for each in back.readings] if back is not None else []) == wanted
@@ -145,13 +137,7 @@ def test_the_file_keeps_a_judge(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("change", "message"),
-    [
-        ({"weights": {}}, "its weights are"),
-        ({"weights": {"constant": float("inf")}}, "its weights are"),
-        ({"weights": [1.0]}, "is damaged"),
-        ({"questions": None}, "is damaged"),
-        ({"format": 0}, "another version"),
-    ],
+    [*typed_cells("damaged_judges.tsv"), ({"weights": {"constant": float("inf")}}, "its weights are")],
 )
 def test_a_damaged_file_is_named(tmp_path: Path, change: dict[str, object], message: str) -> None:
     LOGIT.write(tmp_path)

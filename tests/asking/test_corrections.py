@@ -46,10 +46,7 @@ def terminal(database: Database, file: Path) -> Terminal:
 
 
 class TestInTheTerminal:
-    @pytest.mark.parametrize(
-        ("question", "commands", "query"),
-        typed_cells("kept_marks.tsv"),
-    )
+    @pytest.mark.parametrize(("question", "commands", "query"), typed_cells("kept_marks.tsv"))
     def test_what_is_kept(
         self, question: str, commands: list[str], query: str | None, terminal: Terminal, kept: Any, shop: Path
     ) -> None:
@@ -62,8 +59,7 @@ class TestInTheTerminal:
         assert record["database"] == str(shop.resolve())
 
     @pytest.mark.parametrize(
-        ("command", "message"),
-        [*typed_cells("not_learnt_marks.tsv"), (":right " + "9" * 5_000, "no reading 999")],
+        ("command", "message"), [*typed_cells("not_learnt_marks.tsv"), (":right " + "9" * 5_000, "no reading 999")]
     )
     def test_what_cannot_be_learnt_is_not_kept(
         self, terminal: Terminal, file: Path, capsys: pytest.CaptureFixture[str], command: str, message: str

@@ -124,14 +124,7 @@ def test_what_is_no_number_counts_as_missing_and_4_bytes_are_compared_as_such(
     """Also in rows beyond those that are read."""
     for module in ("cells.index", "schema.keys"):
         monkeypatch.setattr(f"sqlsp.{module}.MOST_ROWS", 2)
-    database = server.open(
-        "parcels",
-        """
-            CREATE TABLE parcel (id int PRIMARY KEY, kg double precision, cm real, price numeric);
-            INSERT INTO parcel VALUES
-                (1, 1, 0.1, 3), (2, 3, 7, NULL), (3, 2, 5, 4), (4, 'NaN', '-Infinity', 'Infinity');
-        """,
-    )
+    database = server.open("parcels", content("postgresql_parcels.sql"))
     assert sum("counts as missing" in note for note in database.notes) == 3
     rows = database.look("SELECT max(kg), avg(kg), min(cm), sum(price), count(kg) FROM parcel", HANG, 5).rows
     assert rows == ((3, 2, 0.1, 7, 3),)
@@ -163,14 +156,6 @@ def test_names_that_differ_in_case_alone_are_noted(odd: Database) -> None:
 
 
 def test_partitions_are_not_offered_beside_their_table(server: Server) -> None:
-    database = server.open(
-        "parts",
-        """
-            CREATE TABLE payment (paid_on date, amount int) PARTITION BY RANGE (paid_on);
-            CREATE TABLE payment_2022 PARTITION OF payment FOR VALUES FROM ('2022-01-01') TO ('2023-01-01');
-            CREATE TABLE payment_2023 PARTITION OF payment FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
-            INSERT INTO payment VALUES ('2022-05-01', 3), ('2023-05-01', 4);
-        """,
-    )
+    database = server.open("parts", content("postgresql_parts.sql"))
     assert [table.name for table in database.schema.tables] == ["payment"]
     assert database.look("SELECT sum(amount) FROM payment", HANG, 5).rows == ((7,),)

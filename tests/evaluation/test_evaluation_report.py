@@ -26,13 +26,7 @@ from sqlsp.evaluation.metrics.metric import COLUMNS, LISTED, MeanMetric, Scored
 from sqlsp.evaluation.report import FIELDS, EvaluationReport
 from sqlsp.schema.schema import Schema
 
-QUERIES = [
-    ("SELECT name FROM baker", "SELECT name FROM baker"),  # easy, right
-    ("SELECT home FROM baker", "SELECT name FROM baker"),  # easy, select wrong
-    ("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker WHERE age = 3"),  # easy, not read officially
-    ("SELECT nothing FROM nowhere", "SELECT name, age FROM baker WHERE age > 3"),  # medium, not read at all
-    ("SELECT name FROM baker", "SELECT name FROM nowhere"),  # gold not read
-]
+QUERIES = typed_cells("reported.tsv")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from data_files import lines
+from data_files import lines, typed_cells
 from scripted import ENDLESS, NAMES, make_database, many_tables
 
 from sqlsp.common.errors import DataError
@@ -74,15 +74,7 @@ def test_a_query_without_end_is_cut_off(tmp_path: Path) -> None:
             database.run(sql, 0.2, 10)
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (None, "does not exist"),
-        (b"", "holds no tables"),
-        (b"this is no database" * 500, "it is no SQLite database, or encrypted"),
-        (b"SQLite format 3\0" + b"\x01" * 5000, "cannot be read"),
-    ],
-)
+@pytest.mark.parametrize(("content", "message"), typed_cells("not_askable.tsv"))
 def test_files_that_cannot_be_asked(content: bytes | None, message: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.sqlite"
     if content is not None:

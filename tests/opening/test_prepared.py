@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from charter import CHARTER, GLOSSARY
-from data_files import content
+from data_files import content, typed_cells
 from scripted import make_database, many_tables, scripted_asker, sure_of
 
 from sqlsp.asking.asker import Asker
@@ -235,13 +235,7 @@ PROPOSED = content("proposed.sql")
 def test_a_proposal_says_what_is_known(tmp_path: Path) -> None:
     path = make_database(tmp_path / "store.sqlite", PROPOSED)
     text = "\n".join(propose(open_place(path, "store.sqlite")))
-    for line in (
-        "# As store.glossary.yaml beside the database it is read by itself",
-        "  # stk.zgx: ???  # text; A, B",
-        "  # stk.qty: quantity  # as it is read now",
-        '''  # ???: "stk.zgx = 'A'"''',
-        '''  # paid: "invoice.paid = 1"''',
-    ):
+    for (line,) in typed_cells("proposal.tsv"):
         assert line in text, line
 
 

@@ -116,16 +116,7 @@ def test_a_file_too_large_is_refused(length: int | None, read: int, shelf: Shelf
     assert stored(tmp_path) == []
 
 
-@pytest.mark.parametrize(
-    ("body", "length", "message"),
-    [
-        (b"", 0, "the file is empty"),
-        (b"<html>no database</html>" * 100, None, "a web page, whatever its name says, and no SQLite"),
-        (b"\xff\x00" * 1000, None, r"this is no SQLite database \(or it is encrypted\), and no other file of tables: "),
-        (b"SQLite format 3\0" + b"\x07" * 3000, None, "x.sqlite cannot be read"),
-        (b"SQLite format 3\0" + b"\x07" * 30, 5000, "broke off after 46 of 5,000 bytes"),
-    ],
-)
+@pytest.mark.parametrize(("body", "length", "message"), typed_cells("no_databases.tsv"))
 def test_what_is_no_database(shelf: Shelf, body: bytes, length: int | None, message: str, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=message) as refused:
         shelf.take(io.BytesIO(body), "x.sqlite", length)
