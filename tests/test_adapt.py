@@ -212,14 +212,15 @@ def test_what_cannot_be_learnt(
         adapted(tiny_run, source, databases)
     held: list[dict[str, Any]] = [{**row, "split": "dev"} for row in rows_of(0, 1)]
     right = rows_of(1)
-    for rows, message in (
+    mistakes: list[tuple[list[dict[str, Any]], str]] = [
         ([*right, {**right[0], "query": None}], "line 2: query is missing; correct or remove it"),
         ([*right, {**right[0], "database": "zoo"}], "line 2: database zoo is not in .*; correct or remove it"),
         ([*right, {**right[0], "query": "SELECT nam FROM pet"}], "line 2: .*nam.*; correct or remove it"),
         ([*right, {**right[0], "query": "SELECT name FRM pet"}], "line 2: the SQL cannot be read.*; correct"),
         ([], ": it has no questions$"),
         (held, ": no question is left to learn from .all have split=dev"),
-    ):
+    ]
+    for rows, message in mistakes:
         write(source, rows)
         with pytest.raises(DataError, match=f"^{source}.*{message}"):
             adapted(tiny_run, source, tmp_path / "mine")

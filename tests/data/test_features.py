@@ -234,7 +234,9 @@ def test_candidates_are_bounded_and_the_same_each_time(pets: CandidateFinder) ->
 @pytest.mark.parametrize("people", [True, False])
 def test_options_do_not_take_the_places_of_dates(people: bool) -> None:
     words = ("North", "South", "East", "West", "Centre")
-    states = [(column, [f"{word} {letter}" for word in words]) for column, letter in enumerate("cdefgh", 2)]
+    states: list[tuple[int, list[object]]] = [
+        (column, [f"{word} {letter}" for word in words]) for column, letter in enumerate("cdefgh", 2)
+    ]
     finder = CandidateFinder(index_of([(1, ["2023-11-02", "2023-12-01"]), *states], []), people=people)
     found = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")
     assert "2023%" in found.texts and ("North c" in found.texts) == people

@@ -170,8 +170,10 @@ GRAMMAR = load_grammar(True)
 RULES = len(GRAMMAR.rules)
 
 
-def read(question: str, *earlier: str, last: str | None = None, **changes: int) -> Features:
-    options = FeatureOptions(**{"max_positions": 128, "context": MOST_EARLIER, **changes}, values=True)
+def read(
+    question: str, *earlier: str, last: str | None = None, max_positions: int = 128, context: int = MOST_EARLIER
+) -> Features:
+    options = FeatureOptions(max_positions, context=context, values=True)
     make = Featuriser(SCHEMA, tokenizer(), options, CELLS)
     return make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
 

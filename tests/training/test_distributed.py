@@ -23,7 +23,7 @@ from sqlsp.training.distributed import World, joined, world
 from sqlsp.training.run import RunFolder
 
 TOY = str(Path(__file__).with_name("toy_process.py"))
-JOBS = dict(cells("toy_jobs.tsv"))
+JOBS = {name: job for name, job in cells("toy_jobs.tsv")}  # noqa: C416
 OF_PARSER = (
     *("layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0"),
     *("trainer.epochs=2", "trainer.micro_batch=1", "trainer.precision=fp32"),
