@@ -6,8 +6,9 @@ sum of products; such queries are in train alone, which has SQL that only the gr
 between dates, the first after others). The sets `forms` and `follow_ups` are of that grammar, and their SQL is run as
 we write it (SQLite has no median). No question may be asked twice of a database, but in the
 conversations of `follow_ups`, whose answers may be 0; no database may be in both train and dev.
-The queries of a further set are all of train or all of dev. Prints the counts by split and hardness, then what is
-wrong. Exits with 1 when anything is, 2 when a source cannot be built from. With --seal the sums that a built corpus
+The queries of a further set are all of train or all of dev. A folder without databases of its own (data/kinds) asks
+about those of the other folders: there every condition must change the rows, too, and queries in `beyond` only run.
+Prints the counts by split and hardness, then what is wrong. Exits with 1 when anything is, 2 when a source cannot be built from. With --seal the sums that a built corpus
 must have, data/NAME/SHA256SUMS, become those of this one: after a change to its sources.
 """
 
@@ -18,12 +19,13 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sqlsp.common.console import aligned
-from sqlsp.common.errors import SqlspError
-from sqlsp.common.files import write_atomic
-from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, sums_of
+from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.files import read_text, write_atomic
+from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, build_database, sums_of
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.evaluation.exact_match.judge import hardness
@@ -32,16 +34,20 @@ from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.grammar.grammar import PEOPLE, SPIDER
 from sqlsp.options import cli
 from sqlsp.question.words import plain
-from sqlsp.schema.database import database_path, execute
+from sqlsp.schema.database import database_path, execute, schema_from_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import And, Condition, Nested, Query, parts_of
 from sqlsp.sql.render import render_sql
+from sqlsp.sql.trees import all_of
 
 MINI = Path(__file__).resolve().parents[2] / "data" / "mini"
 OWN = ("train_spider", "dev")  # the files of the corpus itself; further ones ask its queries in other words
 FOLLOW_UPS = "follow_ups"
-FURTHER = ("forms", FOLLOW_UPS)  # further sets of training questions
+FORMS = "forms"
+FURTHER = (FORMS, FOLLOW_UPS)  # further sets of training questions
+BEYOND = "beyond"  # the folder of queries that the grammar does not derive
 UNRATED = "unread"  # by the official reader
 LEVELS = ("easy", "medium", "hard", "extra", UNRATED)
 
@@ -50,13 +56,17 @@ def main() -> int:
     """Build and check the corpus of the command line's folder; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=Path, default=MINI, help="the folder with source/ in it")
+    parser.add_argument("--only", nargs="*", metavar="DB", help="of a folder without databases: these alone")
     parser.add_argument("--seal", action="store_true", help=f"write {SUMS}")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as built:
-        build_corpus(Sources.of(options.folder / "source"), Path(built))
-        problems = check(Path(built))
-        if options.seal:
-            write_atomic(options.folder / SUMS, sums_of(Path(built)))
+        if not any(options.folder.glob("source/*.sql")):
+            problems = check_questions(options.folder / "source", Path(built), options.only)
+        else:
+            build_corpus(Sources.of(options.folder / "source"), Path(built))
+            problems = check(Path(built))
+            if options.seal:
+                write_atomic(options.folder / SUMS, sums_of(Path(built)))
     print("\n".join(problems) or "nothing is wrong")
     return 1 if problems else 0
 
@@ -104,6 +114,79 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
     except SqlspError as error:
         wrong.append(f"does not run: {error}")
     return UNRATED if statement is None else hardness(statement), wrong
+
+
+def check_questions(source: Path, built: Path, only: Sequence[str] | None = None) -> list[str]:
+    """Print the counts and return what is wrong with questions about training databases of other folders.
+
+    Databases are built in `built`. Raises SqlspError when one cannot be built.
+    """
+    levels: dict[str, Counter[str]] = {FORMS: Counter(), BEYOND: Counter()}
+    problems = []
+    for name in sorted(only or {path.stem for path in source.rglob("*.tsv")}):
+        (home,) = source.parents[1].glob(f"*/source/{name}.sql")
+        if name in read_text(home.with_name("dev.txt"), "the db_ids of dev").split():
+            problems.append(f"{name} is in dev")
+        database = database_path(built, name)
+        build_database(home, database)
+        schema = schema_from_database(database, name)
+        rows = questions_of(source / f"{name}.tsv")
+        beyond = questions_of(source / BEYOND / f"{name}.tsv")
+        problems += repetitions({FORMS: [*rows, *beyond]})
+        for sql, row in {row.sql: row for row in rows}.items():
+            level, wrong = check_row(row, schema, database, FORMS)
+            wrong += [] if wrong else idle_parts(row, schema, database)
+            problems += [f"{name}, {row.where}: {text}: {sql}" for text in wrong]
+            levels[FORMS][level] += sum(other.sql == sql for other in rows)
+        problems += [f"{row.where}: returns no rows: {row.sql}" for row in beyond if not execute(database, row.sql or "")]
+        levels[BEYOND][UNRATED] += len(beyond)
+    table = [(split, *(f"{found[level]}" for level in LEVELS), f"{found.total()}") for split, found in levels.items()]
+    print("\n".join(aligned([("", *LEVELS, "all"), *table])))
+    return problems
+
+
+def questions_of(file: Path) -> list[Row]:
+    """The rows of a file of `question<TAB>SQL`, none where there is no file. Raises DataError for any other line."""
+    rows = []
+    lines = read_text(file, "questions and their SQL").splitlines() if file.is_file() else []
+    for index, line in enumerate(lines):
+        question, tab, sql = line.partition("\t")
+        if not (tab and question.strip() and sql.strip()):
+            raise DataError(f"{file}, line {index + 1}: question<TAB>query expected, found {line!r}")
+        rows.append(Row(index, question, file.stem, sql, "/".join(file.parts[-2:])))
+    return rows
+
+
+def idle_parts(row: Row, schema: Schema, database: Path) -> Iterator[str]:
+    """Conditions and set operations of a query without which it has the same rows; rows that are all empty."""
+    query = parse_sql(row.sql or "", schema, people=True)
+    result = execute(database, render_sql(query, schema))
+    if any(all(cell is None for cell in cells) for cells in result):
+        yield "returns a row of NULL"
+    for part, other in without_each(query):
+        if execute(database, render_sql(other, schema)) == result:
+            yield f"has the same rows without its {part}"
+
+
+def without_each(query: Query) -> Iterator[tuple[str, Query]]:
+    """The query without one of its conditions or its set operation, and the name of the part left out."""
+    for number, rest in shortened(query.where):
+        yield f"condition {number}", replace(query, where=rest)
+    if query.group is not None:
+        for number, rest in shortened(query.group.having):
+            yield f"HAVING {number}", replace(query, group=replace(query.group, having=rest))
+    if query.combined is not None:
+        yield "set operation", replace(query, combined=None)
+    if isinstance(query.source, Nested):
+        for part, inner in without_each(query.source.query):
+            yield f"inner {part}", replace(query, source=replace(query.source, query=inner))
+
+
+def shortened(condition: Condition | None) -> Iterator[tuple[int, Condition | None]]:
+    """The number, from 1, of each part of a conjunction, and the conjunction of the others."""
+    parts = parts_of(condition, And)
+    for number in range(len(parts)):
+        yield number + 1, all_of([*parts[:number], *parts[number + 1 :]])
 
 
 def repetitions(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
