@@ -6,10 +6,14 @@ sum of products; such queries are in train alone, which has SQL that only the gr
 between dates, the first after others). The sets `forms` and `follow_ups` are of that grammar, and their SQL is run as
 we write it (SQLite has no median). No question may be asked twice of a database, but in the
 conversations of `follow_ups`, whose answers may be 0; no database may be in both train and dev.
-The queries of a further set are all of train or all of dev. A folder without databases of its own (data/kinds) asks
-about those of the other folders: there every condition must change the rows, too, and queries in `beyond` only run.
-Prints the counts by split and hardness, then what is wrong. Exits with 1 when anything is, 2 when a source cannot be built from. With --seal the sums that a built corpus
-must have, data/NAME/SHA256SUMS, become those of this one: after a change to its sources.
+The queries of a further set are all of train or all of dev.
+
+A folder without databases of its own (data/kinds) asks about training databases of the folders beside it. Each
+condition of its queries must change the rows; queries in `beyond` only have to run and return rows.
+
+Prints the counts by split and hardness, then what is wrong. Exits with 1 when anything is, 2 when a source cannot be
+built from. With --seal the sums that a built corpus must have, data/NAME/SHA256SUMS, become those of this one: after a
+change to its sources.
 """
 
 from __future__ import annotations
@@ -119,12 +123,14 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
 def check_questions(source: Path, built: Path, only: Sequence[str] | None = None) -> list[str]:
     """Print the counts and return what is wrong with questions about training databases of other folders.
 
-    Databases are built in `built`. Raises SqlspError when one cannot be built.
+    Databases are built in `built`. Raises SqlspError when one is missing or cannot be built.
     """
     levels: dict[str, Counter[str]] = {FORMS: Counter(), BEYOND: Counter()}
     problems = []
     for name in sorted(only or {path.stem for path in source.rglob("*.tsv")}):
-        (home,) = source.parents[1].glob(f"*/source/{name}.sql")
+        home = next(source.parents[1].glob(f"*/source/{name}.sql"), None)
+        if home is None:
+            raise DataError(f"{source}: no folder beside it has a database {name}; rename or remove {name}.tsv")
         if name in read_text(home.with_name("dev.txt"), "the db_ids of dev").split():
             problems.append(f"{name} is in dev")
         database = database_path(built, name)
@@ -138,7 +144,8 @@ def check_questions(source: Path, built: Path, only: Sequence[str] | None = None
             wrong += [] if wrong else idle_parts(row, schema, database)
             problems += [f"{name}, {row.where}: {text}: {sql}" for text in wrong]
             levels[FORMS][level] += sum(other.sql == sql for other in rows)
-        problems += [f"{row.where}: returns no rows: {row.sql}" for row in beyond if not execute(database, row.sql or "")]
+        for row in beyond:
+            problems += [] if execute(database, row.sql or "") else [f"{name}, {row.where}: returns no rows: {row.sql}"]
         levels[BEYOND][UNRATED] += len(beyond)
     table = [(split, *(f"{found[level]}" for level in LEVELS), f"{found.total()}") for split, found in levels.items()]
     print("\n".join(aligned([("", *LEVELS, "all"), *table])))
@@ -160,11 +167,11 @@ def questions_of(file: Path) -> list[Row]:
 def idle_parts(row: Row, schema: Schema, database: Path) -> Iterator[str]:
     """Conditions and set operations of a query without which it has the same rows; rows that are all empty."""
     query = parse_sql(row.sql or "", schema, people=True)
-    result = execute(database, render_sql(query, schema))
+    result = Counter(execute(database, render_sql(query, schema)))
     if any(all(cell is None for cell in cells) for cells in result):
         yield "returns a row of NULL"
     for part, other in without_each(query):
-        if execute(database, render_sql(other, schema)) == result:
+        if Counter(execute(database, render_sql(other, schema))) == result:
             yield f"has the same rows without its {part}"
 
 

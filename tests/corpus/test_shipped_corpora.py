@@ -115,6 +115,36 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     assert "dev" in capsys.readouterr().out
 
 
+def test_the_check_finds_what_is_wrong_with_questions_about_databases_of_other_folders(
+    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kinds = tmp_path / "beside" / "kinds" / "source"
+    (kinds / "beyond").mkdir(parents=True)
+    (tmp_path / "beside" / "home").mkdir()
+    source.rename(tmp_path / "beside" / "home" / "source")
+    lines = (
+        "a\tSELECT count(*) FROM shop WHERE openYear < 2000",
+        "b\tSELECT shop_id FROM sale WHERE price > 3 GROUP BY shop_id HAVING count(*) = 1",
+        "c\tSELECT max(figure) FROM (SELECT sum(price) AS figure FROM sale WHERE price < 9 GROUP BY shop_id)",
+        "c\tSELECT shop_id FROM sale EXCEPT SELECT shop_id FROM shop WHERE openYear > 2000",
+    )
+    (kinds / "first_shop.tsv").write_text("\n".join(lines))
+    (kinds / "second_shop.tsv").write_text("a\tSELECT count(*) FROM shop\n")
+    (kinds / "beyond" / "first_shop.tsv").write_text("d\tSELECT shop_id FROM sale WHERE price > 3\n")
+    check = load_script("check_corpus").check_questions
+    problems = "\n".join(check(kinds, tmp_path))
+    for part in ("condition 1", "inner condition 1", "set operation"):
+        assert f"has the same rows without its {part}: " in problems
+    assert "returns []: SELECT shop_id FROM sale" in problems and "the question is also in" in problems
+    assert "second_shop is in dev" in problems and "beyond/first_shop.tsv, row 0: returns no rows" in problems
+    (kinds / "second_shop.tsv").write_text("a\tSELECT count(*) FROM shop\nb\n")
+    with pytest.raises(DataError, match=r"second_shop\.tsv, line 2: question<TAB>query expected"):
+        check(kinds, tmp_path, ["second_shop"])
+    with pytest.raises(DataError, match="no folder beside it has a database third_shop"):
+        check(kinds, tmp_path, ["third_shop"])
+    assert "beyond" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("name", "databases", "questions", "every"),
     [("mini", 27, (811, 229), 4), ("domains", 387, (66601, 930), 240), ("business", 245, (32732, 484), 120)],
