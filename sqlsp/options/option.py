@@ -145,9 +145,9 @@ def validate(config: Any) -> None:
             entries = [(f"{option_name}.{key}", each) for key, each in value.items()]
         for name, each in entries:
             if each is not None and (complaint := said_of[option_name].complaint(each)):
-                shown = each
-                if isinstance(each, int | float):
-                    shown = f"{each:g}" if abs(each) < _MOST else "a number without end"
+                shown = f"{each:g}" if isinstance(each, float) else each
+                if isinstance(each, int | float) and not abs(each) < _MOST:
+                    shown = "a number without end"
                 raise ConfigError(f"{name}={shown} {complaint}")
     _check_together(config)
 

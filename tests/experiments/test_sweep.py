@@ -71,7 +71,7 @@ def test_a_value_of_a_block_wins_over_those_of_base_and_system(tmp_path: Path) -
         ({"grid": [{"system": ["dt_fixpu"]}]}, r"there is no system dt_fixpu \(did you mean dt_fixup\?\)"),
         ({"grid": [{"system": ["dt_fixup"], "dpeth": [8]}]}, r"dpeth is neither .* axes \(did you mean depth\?\)"),
         ({"base": ["experiment=sweep_mini", "layers.hieght=3"]}, r"layers\.hieght"),
-        ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"layers\.number=-2 must be at least 0"),
+        ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"layers\.number=-2 must be 0 to 1000"),
         ({"axes": {"depth": "layers.nummer", "seed": "trainer.seed"}}, r"layers\.nummer"),
     ],
 )
