@@ -111,7 +111,7 @@ class BeamDecoder:
                 if not all(beams):
                     raise DivergedError(
                         "the parser gives no query a probability: its weights are not finite; train anew with a "
-                        "smaller optim.lr or optim.clip"
+                        "smaller learning rate"
                     )
                 found |= zip(indices, map(_Asked.decode, asked, beams), strict=True)
         return [found[index] for index in range(len(contexts))]

@@ -148,7 +148,9 @@ class RunConfig(Checked):
     name: str = option("run", RUN_NAME)
     runs: str = option("runs", "folder of all run folders")
     resume: str | None = option(
-        None, "a run folder to go on with, or newest; limits, profile, machine, logs and paths alone may go with it"
+        None,
+        "a run folder to go on with, or newest; limits, profile, machine, logs and paths alone may go with it, and a "
+        "larger trainer.epochs, which extends a run: its learning rate then falls over all of them",
     )
     tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
     optim: OptimConfig = field(default_factory=OptimConfig)
