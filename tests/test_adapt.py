@@ -76,11 +76,11 @@ def test_it_learns_what_it_could_not(
 ) -> None:
     rows = rows_of(0, 1, 2)
     source = write(databases / "mine.jsonl", rows)
-    (done,) = adapted(tiny_run, source, tmp_path / "mine", "passes=100", "lr=3e-3", "batch=4", "judged=2")
+    (done,) = adapted(tiny_run, source, tmp_path / "mine", "passes=200", "lr=3e-3", "batch=4", "judged=2")
     assert (done.asked.name, done.asked.size) == ("yours, trained on", "2 of 3")
     assert done.before.exact_match < done.after.exact_match == done.after.execution == 1.0
     plan, answers = capsys.readouterr().out.split("2 of 3 (yours, trained on)")
-    assert "3 new questions 300 times each, 0 old ones once, 75 steps" in plan and "checkpoint=" in answers
+    assert "3 new questions 200 times each, 0 old ones once, 150 steps" in plan and "checkpoint=" in answers
     card = (tmp_path / "mine" / "README.md").read_text()
     assert "3 questions" in card and "→ 100.0 % |" in card
     state = json.loads((tmp_path / "mine" / "state.json").read_text())

@@ -212,12 +212,22 @@ def test_times_are_counted_from_today_and_ranges_read_unless_cells(database: Dat
     changes = '"20-30" as "between 20 and 30", "since last month" as "since October 2026", "custmers" as "customers"'
     assert parsed.notes == (f"read {changes}",)
     assert " ".join(scripted_asker(rules=["-spelling", "-normalisation"]).parse(database, asked, today).words) == asked
-    this_year = f"in {date.today().year}"
-    assert scripted_asker().ask(database, "customers this year").notes == (f'read "this year" as "{this_year}"',)
     asker = scripted_asker()
     script = "CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO shop VALUES (1, '7-11')"
     database = asker.open(make_database(tmp_path / "shops.sqlite", script))
     assert asker.ask(database, "Where is 7-11 or 8-12?").notes == ('read "8-12" as "between 8 and 12"',)
+
+
+@pytest.mark.parametrize("today", [date(2026, 11, 22), date(2024, 2, 29), date(2024, 12, 31), date(2023, 1, 1)])
+def test_today_is_the_day_of_the_question(database: Database, today: date, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Day(date):
+        @classmethod
+        def today(cls) -> date:
+            return today
+
+    monkeypatch.setattr("sqlsp.asking.asker.date", Day)
+    notes = scripted_asker().ask(database, "customers this year").notes
+    assert notes == (f'read "this year" as "in {today.year}"',)
 
 
 def test_links_of_a_question_and_reasons(asker: Asker, database: Database) -> None:
