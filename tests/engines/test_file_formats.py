@@ -164,24 +164,14 @@ def test_several_files_are_one_database(tmp_path: Path) -> None:
         open_place(together([files[0], make_database(tmp_path / "shop.sqlite", SHOP)]))
 
 
-WEST = "José,Málaga\nFrançois,Besançon\nJürgen,Köln\nBjörn,Malmö\nZoë,Liège\nRenée,Orléans\n"
-EAST = "Řehoř,Plzeň\nŽaneta,Šumperk\nJiří,Děčín\nŠtěpán,Kroměříž\nBožena,Písek\nVáclav,Tábor\nLuděk,Třebíč\n"
-SOUTH = "Иван,Москва\nОльга,Казань\nПётр,Самара\n"
-CHINA, JAPAN = "王伟,北京\n李娜,上海\n张敏,广州\n", "田中,東京\n佐藤,大阪\n鈴木,京都のまち\n"
-TEXTS = {
-    "utf-8": WEST, "utf-8-sig": EAST, "utf-16": WEST, "utf-16-le": WEST, "utf-16-be": WEST, "cp1252": WEST,
-    "latin-1": WEST, "cp1250": EAST, "iso8859-2": EAST, "cp1251": SOUTH, "koi8-r": SOUTH, "gb18030": CHINA,
-    "shift-jis": JAPAN,
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("encoding", TEXTS)
-def test_encodings_are_found_and_noted_once(encoding: str, tmp_path: Path) -> None:
-    people = [tuple(line.split(",")) for line in TEXTS[encoding].split()]
-    document = json.dumps([{"name": name, "town": town} for name, town in people], ensure_ascii=False)
-    for name, text in (("x.csv", "name,town\n" + TEXTS[encoding]), ("x.json", document)):
+@pytest.mark.parametrize(("encoding", "people"), cells("encodings.tsv"))
+def test_encodings_are_found_and_noted_once(encoding: str, people: str, tmp_path: Path) -> None:
+    lines = people.split()
+    cells_of_lines = tuple(tuple(line.split(",")) for line in lines)
+    document = json.dumps([{"name": name, "town": town} for name, town in cells_of_lines], ensure_ascii=False)
+    for name, text in (("x.csv", "\n".join(["name,town", *lines, ""])), ("x.json", document)):
         database = open_place(written(tmp_path / name, text.encode(encoding)))
-        assert rows(database, "SELECT name, town FROM x") == tuple(people)
+        assert rows(database, "SELECT name, town FROM x") == cells_of_lines
         notes = [note for note in database.notes if "read as text in" in note]
         assert len(notes) == (0 if encoding.startswith("utf-8") else 1)
 

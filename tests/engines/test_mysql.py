@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
@@ -16,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from data_files import cells, lines
-from edges import EdgeTests, fill
+from data_files import cells, lines, typed_cells
+from edges import EdgeTests
 from engine_kit import Server, ServerTests, Write, declared_keys, rows_of, run_server, write_to
 from patience import HANG
 
@@ -35,17 +34,16 @@ PATIENT = [f"--net-{side}-timeout={HANG}" for side in ("read", "write")]
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
+def server(socket_folder: str) -> Iterator[Server]:
     """A server of its own that listens on a socket; nothing is left of it afterwards."""
     program = shutil.which("mariadbd", path="/usr/sbin:/usr/bin") or shutil.which("mysqld", path="/usr/sbin:/usr/bin")
     maker = shutil.which("mariadb-install-db")
     if program is None or maker is None:
         pytest.skip("MariaDB's server is not installed (Debian: mariadb-server)")
-    folder = tempfile.mkdtemp(prefix="my")  # a socket's path must be short
-    path = f"{folder}/s"
-    options = ["--no-defaults", f"--datadir={folder}/data", f"--user={getuser()}", *SMALL]
+    path = f"{socket_folder}/s"
+    options = ["--no-defaults", f"--datadir={socket_folder}/data", f"--user={getuser()}", *SMALL]
     make = [maker, *options, "--auth-root-authentication-method=normal", "--skip-test-db"]
-    serve = [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid", *PATIENT]
+    serve = [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={socket_folder}/pid", *PATIENT]
 
     def connect(name: str | None = None) -> Any:
         return closing(
@@ -61,22 +59,14 @@ def server() -> Iterator[Server]:
         """Without TLS, for which PyMySQL would read all certificates of the system at each connection."""
         return Address(f"mysql://asker:s3cret@localhost/{name}?unix_socket={socket}&ssl_disabled=true")
 
-    try:
-        greet = partial(carry_out, "CREATE USER asker IDENTIFIED BY 's3cret'", "GRANT ALL ON *.* TO asker")
-        with run_server("MariaDB's server", make, serve, greet):
-            yield Server(
-                lambda name: carry_out(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"),
-                connect,
-                address,
-                quote="`",
-            )
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-@pytest.fixture(scope="module")
-def edges(server: Server) -> Database:
-    return server.open("edges", fill)
+    greet = partial(carry_out, "CREATE USER asker IDENTIFIED BY 's3cret'", "GRANT ALL ON *.* TO asker")
+    with run_server("MariaDB's server", make, serve, greet):
+        yield Server(
+            lambda name: carry_out(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"),
+            connect,
+            address,
+            quote="`",
+        )
 
 
 class TestServer(EdgeTests, ServerTests):
@@ -95,13 +85,7 @@ class TestServer(EdgeTests, ServerTests):
 def odd(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Database, Path]:
     """Names, texts and types that MySQL sees with other eyes; the same in a SQLite file."""
     columns = '(id INTEGER PRIMARY KEY, "group" TEXT, word TEXT, price DOUBLE, day DATE, flag BOOLEAN)'
-    rows = [
-        (1, "a", "Été", 2.5, "2020-01-31", 1),
-        (2, "a", "ete", None, "2021-02-01", 0),
-        (3, "b", "ab%c\\d", 7.0, None, 1),
-        (4, "b", "AB", -7.25, "2019-12-31", None),
-        (5, None, "it's 12", 0.1, "2020-01-31", 0),
-    ]
+    rows = typed_cells("mysql_odd.tsv")
     path = tmp_path_factory.mktemp("odd") / "odd.sqlite"
 
     def fill_odd(write: Write, quote: str = '"', text: str = "TEXT") -> None:
@@ -125,18 +109,7 @@ def test_what_mysql_does_in_its_own_way(sql: str, odd: tuple[Database, Path]) ->
 def large(server: Server) -> Database:
     """Integers without a sign, points, a key to another database."""
     server.open("elsewhere", "CREATE TABLE orders (id INT PRIMARY KEY)")
-    return server.open(
-        "large",
-        "CREATE TABLE orders (id INT PRIMARY KEY)",
-        "CREATE TABLE item (id INT PRIMARY KEY, place POINT, shape GEOMETRY, photo BLOB, ip INET6, o INT, own INT, "
-        "FOREIGN KEY (o) REFERENCES elsewhere.orders (id), FOREIGN KEY (own) REFERENCES orders (id))",
-        "INSERT INTO item VALUES (1, POINT(1, 2), POINT(1, 2), REPEAT('x', 1000), '::1', NULL, NULL), "
-        "(2, NULL, NULL, NULL, NULL, NULL, NULL)",
-        "CREATE TABLE number (id INT PRIMARY KEY, n BIGINT UNSIGNED, b BIT(64))",
-        "CREATE TABLE post (id DECIMAL(18, 0) PRIMARY KEY, body LONGTEXT, price DECIMAL(9, 2))",
-        "INSERT INTO post VALUES (123456789012345678, 'hello world', 2.5)",
-        f"INSERT INTO number VALUES (1, {2**64 - 1}, {2**64 - 1}), (2, 3, 1)",
-    )
+    return server.open("large", *lines("mysql_large.sql"))
 
 
 @pytest.mark.parametrize(("sql", "rows"), rows_of("mysql"))
@@ -144,7 +117,8 @@ def test_unsigned_integers_points_and_addresses(sql: str, rows: list[tuple[Any, 
     assert list(large.look(sql, HANG, 10).rows) == rows
 
 
-def test_what_is_binary_is_shown_but_not_read_at_opening(large: Database) -> None:
+def test_what_is_binary_is_not_read_at_opening_and_keys_to_another_database_are_left_out(large: Database) -> None:
+    assert declared_keys(large.schema) == [("own", "id")]
     assert not [note for note in large.notes if "not linked" in note]
     assert large.engine is not None
     item = large.schema.find_table("item")
@@ -155,10 +129,6 @@ def test_what_is_binary_is_shown_but_not_read_at_opening(large: Database) -> Non
     ((place, photo),) = large.run("SELECT place, photo FROM item WHERE id = 1", HANG, 5).rows
     assert photo == b"x" * 1000
     assert isinstance(place, bytes)
-
-
-def test_keys_to_another_database_are_left_out(large: Database) -> None:
-    assert declared_keys(large.schema) == [("own", "id")]
 
 
 @pytest.mark.parametrize(("end", "said"), cells("mysql_addresses.tsv"))

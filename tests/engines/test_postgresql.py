@@ -8,7 +8,6 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-import tempfile
 import warnings
 from collections.abc import Iterator
 from os import getuid
@@ -17,7 +16,7 @@ from typing import Any
 
 import pytest
 from data_files import content
-from edges import EdgeTests, fill
+from edges import EdgeTests
 from engine_kit import Server, ServerTests, declared_keys, rows_of, run_server
 from patience import HANG
 
@@ -28,52 +27,33 @@ from sqlsp.opening.opening import open_place
 psycopg = pytest.importorskip("psycopg")
 pytest.importorskip("sqlalchemy")
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-LARGE = """
-import resource, sys
-from sqlsp.engines.address import Address
-from sqlsp.opening.opening import open_place
-
-database = open_place(Address(sys.argv[1]))
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-found = database.run("SELECT text FROM page", 600, 1000)
-print(len(found.rows), found.more, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
-"""
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
+def server(socket_folder: str) -> Iterator[Server]:
     """A server of its own that listens on a socket in a folder; nothing is left of it afterwards."""
     program = shutil.which("postgres") or next(iter(map(str, PROGRAMS[::-1])), None)
     if program is None:
         pytest.skip("PostgreSQL's server is not installed (Debian: postgresql)")
-    folder = tempfile.mkdtemp(prefix="pg")  # a socket's path must be short
     user = "postgres" if getuid() == 0 else None  # it refuses to run as root
-    data = [f"{folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
+    data = [f"{socket_folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
     make = [str(Path(program).with_name("initdb")), "-D", *data]
-    serve = [program, "-D", f"{folder}/data", "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
+    serve = [program, "-D", f"{socket_folder}/data", "-k", socket_folder, "-c", "listen_addresses=", "-c", "fsync=off"]
 
     def connect(name: str, **more: Any) -> Any:
-        return psycopg.connect(host=folder, user="postgres", dbname=name, **more)
+        return psycopg.connect(host=socket_folder, user="postgres", dbname=name, **more)
 
     def create(name: str) -> None:
         with connect("postgres", autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"')
 
-    def address(name: str, socket: str = folder) -> Address:
+    def address(name: str, socket: str = socket_folder) -> Address:
         return Address(f"postgresql://postgres:s3cret@/{name}?host={socket}")
 
-    try:
-        if user:
-            shutil.chown(folder, "postgres")
-        with run_server("PostgreSQL's server", make, serve, lambda: connect("postgres").close(), user):
-            yield Server(create, connect, address)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-@pytest.fixture(scope="module")
-def edges(server: Server) -> Database:
-    return server.open("edges", fill)
+    if user:
+        shutil.chown(socket_folder, "postgres")
+    with run_server("PostgreSQL's server", make, serve, lambda: connect("postgres").close(), user):
+        yield Server(create, connect, address)
 
 
 class TestServer(EdgeTests, ServerTests):
@@ -95,7 +75,7 @@ def test_a_large_result_is_not_held_whole(server: Server) -> None:
     with server.connect("large") as connection:
         connection.execute("CREATE TABLE page (id int PRIMARY KEY, text text)")
         connection.execute("INSERT INTO page SELECT i, repeat('x', 2000000) FROM generate_series(1, 60) AS i")
-    command = [sys.executable, "-c", LARGE, server.address("large").url]
+    command = [sys.executable, "-c", content("large_result.txt"), server.address("large").url]
     rows, more, taken = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert 0 < int(rows) < 30 and more == "True"
     assert int(taken) < 80, "MB; all of it is 120"
@@ -144,11 +124,8 @@ def test_a_backslash_ends_no_literal(server: Server) -> None:
     assert database.look(sql, HANG, 5).rows == database.run(sql, HANG, 5).rows == ()
 
 
-def test_keys_to_another_schema_are_left_out(odd: Database) -> None:
+def test_names_that_differ_in_case_alone_are_noted_and_keys_to_another_schema_left_out(odd: Database) -> None:
     assert declared_keys(odd.schema) == [("own", "id")]
-
-
-def test_names_that_differ_in_case_alone_are_noted(odd: Database) -> None:
     tables = {table.name for table in odd.schema.tables}
     assert {"items", "orders"} < tables
     assert len(tables & {"same", "Same"}) == 1
