@@ -170,14 +170,13 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             corrections: Path | None = None,
             context: int = 0,
             asker: Asker | None = None,
-            seconds: float = HANG,
         ) -> Page:
             asker = asker or scripted_asker(script or SCRIPT, context, threshold=threshold)
             asker.judge = sure
             paths = [make_database(folder / "x.sqlite", file) if isinstance(file, str) else file for file in files]
             shelf = ends.enter_context(Shelf.opened(asker.open, paths, limit))
             kept = None if corrections is None else Corrections(corrections)
-            app = make_app(asker, shelf, Limits(100, seconds, edit=edit, corrections=kept))
+            app = make_app(asker, shelf, Limits(100, HANG, edit=edit, corrections=kept))
             server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
             threading.Thread(target=server.serve_forever, daemon=True).start()
             ends.callback(server.server_close)

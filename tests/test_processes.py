@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 from data_files import content
-from patience import HANG
+from patience import HANG, until
 
 from sqlsp.common import parallel, workers
 from sqlsp.common.errors import DataError
@@ -44,15 +44,6 @@ def test_processes_end_with_a_killed_caller(tmp_path: Path, number: signal.Signa
     assert complaints == ""
     processes = [int(path.name) for path in tmp_path.iterdir()]
     assert until(lambda: not any(map(alive, processes))), "they outlive their caller"
-
-
-def until(happened: object) -> bool:
-    deadline = time.monotonic() + HANG
-    while time.monotonic() < deadline:
-        if happened():  # type: ignore[operator]
-            return True
-        time.sleep(0.02)
-    return False
 
 
 def alive(process: int) -> bool:

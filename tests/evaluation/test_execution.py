@@ -352,13 +352,6 @@ def test_combinations_are_limited(suite: Path) -> None:
     assert "combinations" not in run_trial(trial(suite, gold, f"{NAME} WHERE age = 0", PLUGGED)).reason
 
 
-def test_time_is_limited(suite: Path) -> None:
-    gold = f"{NAME} WHERE age IN (1, 2, 3) OR home = 'Graz'"
-    settings = RunSettings(seconds=0.2, plug_value=True, pair_seconds=0.5)
-    found = run_trial(trial(suite, gold, f"SELECT 0, 0, 0, ({ENDLESS})", settings))
-    assert found.outcome is RunOutcome.TIME_OUT
-
-
 def test_in_processes_as_in_one(suite: Path) -> None:
     sides = product(("name", "home"), ("> 45", ">= 45", "< 45", "= 45"))
     queries = [f"SELECT {what} FROM baker WHERE age {op}" for what, op in sides]

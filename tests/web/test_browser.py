@@ -60,9 +60,8 @@ def test_upload_ask_table_links_and_other_readings(serve: Serve, shop: Path) -> 
     assert page.all("#rows td")[2].get_attribute("class") == "null"
     page.ask("Nobody?")
     assert page["#sentence"].text == 'Customers whose name is "Nobody":\nnothing found'
-    page = serve(shop, seconds=0.5)
-    page.ask("Is there an end?")
-    assert page["#rows .problem"].text == "the query was stopped after 0.5 s without an answer"
+    page.ask("Drop it!")
+    assert "not authorized" in page["#rows .problem"].text
 
 
 def test_the_keyboard_is_enough(serve: Serve, shop: Path) -> None:

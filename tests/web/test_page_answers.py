@@ -14,7 +14,7 @@ from typing import Any, cast
 import openpyxl
 import pytest
 from browser_kit import READINGS, Page, Serve, needs_browser
-from data_files import typed_cells
+from data_files import content, typed_cells
 from matplotlib.image import imread
 from page_kit import BUYERS
 from scripted import SCRIPT, make_database, many_tables, scripted_asker, sure_of
@@ -29,10 +29,7 @@ from sqlsp.opening.databases import open_file
 pytestmark = needs_browser
 
 TOWN = "SELECT DISTINCT home_town FROM customer"
-SALES = """
-CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, region TEXT, amount REAL, year INTEGER);
-INSERT INTO sale VALUES (1, 'North', 28.866363636363637, 2020), (2, 'South', 12500.5, 2021), (3, 'West', 0.125, 2022);
-"""
+SALES = content("sales.sql")
 SOLD = dict(typed_cells("sold.tsv"))
 
 

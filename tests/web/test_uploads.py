@@ -16,7 +16,7 @@ from data_files import typed_cells
 from flask.testing import FlaskClient
 from page_kit import open_client, post, refusal
 from python_calamine import CalamineWorkbook
-from scripted import ENDLESS, SHOP, make_database, scripted_asker
+from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
@@ -233,11 +233,6 @@ def test_sql_runs_where_it_is_allowed_with_the_limits_of_an_answer(client: Clien
 def test_what_is_refused(client: Client, sql: object, message: str) -> None:
     assert message in refusal(post(client(True), "/api/sql", sql=sql))
     assert post(client(True), "/api/sql", sql="SELECT count(*) FROM customer").json["result"]["rows"] == [["3"]]
-
-
-def test_typed_sql_without_end_is_stopped(shop: Path) -> None:
-    with open_client(scripted_asker(), shop, seconds=0.3, edit=True) as page:
-        assert "after 0.3 s" in refusal(post(page, "/api/sql", sql=ENDLESS))
 
 
 HOST = "127.0.0.1:8410"
