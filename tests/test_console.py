@@ -74,6 +74,16 @@ class Screen(io.StringIO):
         return True
 
 
+def test_a_line_stands_back_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", console.Output(screen))
+    console.tell_aside("taken \x1b[2Jover")
+    monkeypatch.setenv("NO_COLOR", "1")
+    console.tell_aside("plain")
+    assert screen.getvalue() == "\x1b[2mtaken \\x1b[2Jover\x1b[0m\nplain\n"
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
 def test_what_a_locale_cannot_write_is_spelt_out(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     written = io.BytesIO()

@@ -104,15 +104,6 @@ def test_the_same_question_has_the_same_answer_to_the_letter(service: Service, s
     assert texts[0] == texts[1] == texts[2]
 
 
-def test_a_thread_by_its_context(service: Service) -> None:
-    first = call(service, "ask", question=WHO)
-    assert first["context"] == {"questions": [WHO], "query": IN_NEW_YORK}
-    second = call(service, "ask", question=BATH, context=first["context"])
-    assert (second["result"]["rows"], second["taken_over"]) == ([["Paul"]], ["customer"])
-    alone = call(service, "ask", question=BATH)
-    assert alone["result"] is None and "continue an earlier question" in alone["problem"]
-
-
 LONG = {"question": "x" * 2001, "database": "0"}
 WRONG: list[tuple[str, dict[str, Any], str]] = [*typed_cells("wrong_calls.tsv"), ("ask", LONG, "2,001 characters")]
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -26,7 +24,7 @@ from conversation_kit import (
     WHOLE,
     conversing_asker,
 )
-from data_files import content
+from data_files import content, typed_cells
 from page_kit import open_client, post, refusal
 from patience import HANG
 from scripted import SHOP, Scripted, make_database, scripted_asker
@@ -36,7 +34,6 @@ from sqlsp.api import TrainedParser
 from sqlsp.asking.asker import LONGEST_QUESTION, Asker
 from sqlsp.asking.conversation import MOST_QUESTIONS, describe_thread, read_context
 from sqlsp.asking.corrections import Corrections
-from sqlsp.common import console
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import MOST_EARLIER, Earlier, Row, follow
 from sqlsp.options.answering import AskConfig
@@ -133,12 +130,9 @@ def test_contexts(context: object, wanted: Earlier | None) -> None:
     assert read_context(context) == wanted
 
 
-NO_CONTEXTS: tuple[object, ...] = ("Who?", [], {}, {"questions": "Who?"}, {"questions": [1]})
 SENT: list[tuple[object, str]] = [
-    *((sent, "context must be") for sent in NO_CONTEXTS),
-    ({"questions": ["Who?"], "query": 3}, "context must be"),
-    *(({"questions": ["Who?"], "confidence": sure}, "confidence is a probability") for sure in ("high", True)),
-    *(({"questions": ["Who?"], "confidence": sure}, "from 0 to 1") for sure in (1.5, float("nan"))),
+    *typed_cells("wrong_contexts.tsv"),
+    ({"questions": ["Who?"], "confidence": float("nan")}, "from 0 to 1"),
     ({"questions": ["?"] * (MOST_QUESTIONS + 1)}, "101 questions; at most 100"),
     ({"questions": ["x" * (LONGEST_QUESTION + 1)]}, "2,001 characters; at most 2,000"),
     ({"questions": [], "query": "x" * 100_001}, "100,001 char"),
@@ -234,21 +228,6 @@ def test_without_a_thread_a_session_is_as_ever(talk: Talk) -> None:
     anew = "  :new           start anew: the next question stands alone"
     told = talk(scripted_asker(SCRIPT, context=3), ":help")[0]
     assert told == [*HELP.splitlines()[:-2], anew, *HELP.splitlines()[-2:]]
-
-
-class Screen(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_a_line_stands_back_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    screen = Screen()
-    monkeypatch.setattr(sys, "stderr", console.Output(screen))
-    console.tell_aside("taken \x1b[2Jover")
-    monkeypatch.setenv("NO_COLOR", "1")
-    console.tell_aside("plain")
-    assert screen.getvalue() == "\x1b[2mtaken \\x1b[2Jover\x1b[0m\nplain\n"
 
 
 def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
