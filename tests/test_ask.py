@@ -61,20 +61,6 @@ def test_questions_from_a_pipe(
     assert list(tmp_path.iterdir()) == [], "piped questions are no history"
 
 
-def test_errors_in_a_pipe(
-    options: list[str], monkeypatch: pytest.MonkeyPatch, run_command: Callable[..., tuple[int, str, str]]
-) -> None:
-    lines = ["How many pets are there?", "x" * 2500, ":nonsense", "How old are they?"]
-    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
-    code, out, complaints = run_command("ask", *options, "--json")
-    answers = [json.loads(line) for line in out.splitlines()]
-    assert code == 2
-    assert [answer["question"] for answer in answers] == lines, "lines and answers do not align"
-    assert ["error" in answer for answer in answers] == [False, True, True, False]
-    assert answers[1]["error"] == "the question has 2,500 characters; at most 2,000 are read"
-    assert [line.partition(":")[0] for line in complaints.splitlines()] == ["note", "error", "error"]
-
-
 def test_mistakes_at_a_keyboard_are_fine(options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Keyboard(io.StringIO):
         def isatty(self) -> bool:

@@ -12,7 +12,7 @@ from scripted import ENDLESS, RawReading, make_database
 
 from sqlsp.answering.guidance import PLAUSIBLE, FileRunner, look
 from sqlsp.asking.asker import Asker
-from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.errors import DataError
 from sqlsp.model import beam
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
@@ -88,11 +88,6 @@ def test_compiling_needs_no_data(sql: str, accepted: bool) -> None:
     assert compiles(sql, SCHEMA) is accepted
 
 
-def test_unknown_degree() -> None:
-    with pytest.raises(ConfigError, match=r"guide=maybe.*none, plausible"):
-        cli.load("predict", ["checkpoint=none", "data.path=x", "guide=maybe"])
-
-
 def test_every_schema_of_spider_can_be_compiled_for(spider_dir: Path) -> None:
     """Also that which lists `sqlite_sequence`, a name SQLite keeps for itself."""
     schemas = read_tables(spider_dir / "tables.json")
@@ -100,16 +95,6 @@ def test_every_schema_of_spider_can_be_compiled_for(spider_dir: Path) -> None:
         column = schema.columns[1]
         sql = f'SELECT "{column.name}" FROM "{schema.tables[column.table].name}"'
         assert compiles(sql, schema), db_id
-
-
-@pytest.mark.parametrize("command", ["predict", "ask", "serve"])
-def test_one_parser_answers(command: str) -> None:
-    needed = {"predict": ["data.path=x", "out=x"], "ask": ["db=x"], "serve": []}[command]
-    for several in ("[]", "[a,b]"):
-        with pytest.raises(ConfigError, match=r"^checkpoint: one text is expected, not a list$"):
-            cli.load(command, [f"checkpoint={several}", *needed])
-    with pytest.raises(ConfigError, match=r"^checkpoint= names no run; give a run folder"):
-        cli.load(command, ["checkpoint=", *needed])
 
 
 def test_graphs_can_be_switched_off(tiny_run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
