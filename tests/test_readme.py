@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from data_files import cells, typed_cells
 
 from sqlsp.corpus.shipped import locate
 
@@ -32,41 +33,9 @@ PAGES: Final = {
 }
 INSTALL: Final = "make install"
 ACTIVATE: Final = "source .venv/bin/activate"
-QUICK: Final = "trainer.max_steps=2 data.limit=4"
-LISTED: Final[dict[str, tuple[str | None, str]]] = {
-    "make demo": (None, "trains for two minutes"),
-    "make test": (None, "runs the suite that this test is part of"),
-    "pip install --retries 0 torch --index-url https://download.pytorch.org/whl/cpu": (
-        None,
-        "needs PyTorch's own index",
-    ),
-    "pip install .": ("--dry-run", "would replace the clone by a copy; test_wheel.py installs one"),
-    "sqlsp adapt input=data/sample/questions.csv out=parsers/mine": ("old=null passes=1", "trains for minutes"),
-    "sqlsp train experiment=demo": (QUICK, "trains for a minute"),
-    "sqlsp train experiment=spider_minilm data.path=DIR": (QUICK, "trains for hours"),
-    "sqlsp train experiment=spider_minilm encoder=mpnet data.path=DIR": (None, "needs an encoder of five packages"),
-    "sqlsp train experiment=paper data.path=DIR": (None, "needs RoBERTa-large and a GPU"),
-    "torchrun --nproc-per-node=4 -m sqlsp train experiment=paper data.path=DIR": (None, "needs four GPUs"),
-    "sqlsp train resume=newest": ("trainer.max_steps=3", "trains for hours"),
-    "sqlsp train --multirun +sweep=mini_minilm": (
-        f"+cell=mini_minilm-train-dt_fixup-depth2-seed1 {QUICK}",
-        "trains 60 models",
-    ),
-    "sqlsp train --multirun +sweep=paper data.path=DIR": (None, "needs RoBERTa-large and GPUs"),
-    "sqlsp comprehend reading.path=RECLOR": (None, "needs ReClor, which its authors hand out"),
-    "sqlsp evaluate …": (None, "stands in full above"),
-    "sqlsp train experiment=spider_minilm data.path=DIR trainer.epochs=20 trainer.batch=32 optim.lr=7e-4": (
-        None,
-        "is a training above with other options",
-    ),
-}
+LISTED: Final = {command: (words, reason) for command, words, reason in typed_cells("listed_commands.tsv")}
 """Commands that do not run as they stand, with the reason: words that shorten the command, or None to leave it out."""
-FIRST_LINES: Final = {
-    "make help": "usage: make TARGET",
-    "sqlsp --help": "usage: sqlsp COMMAND",
-    'sqlsp ask data/sample/shop.sqlite "How many orders are there?"': "SELECT count(*)",
-    "sqlsp check data.path=DIR": "looked at",
-}
+FIRST_LINES: Final = dict(cells("first_lines.tsv"))
 """How the output of a command begins where the page does not show it."""
 
 # an indented block, or code in a line
@@ -234,18 +203,3 @@ def probe_agents(server: subprocess.Popen[str]) -> None:
     server.stdin.write(json.dumps(request) + "\n")
     server.stdin.flush()
     assert json.loads(server.stdout.readline())["result"]["serverInfo"]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("command", "packages"),
-    [
-        ("sqlsp ask postgresql://me@host/shop", "'sqlalchemy>=2' 'psycopg[binary]>=3.1'"),
-        ("sqlsp train --multirun hydra/launcher=joblib data.path=DIR", "'hydra-joblib-launcher>=1.2'"),
-    ],
-)
-def test_a_missing_extra_names_the_command_for_this_environment(command: str, packages: str, clone: Clone) -> None:
-    process = clone.start(command)
-    errors = process.communicate()[1]
-    assert process.returncode == 2 and "Traceback" not in errors
-    assert errors.endswith(f"; run: .venv/bin/python -m pip install {packages}\n")
