@@ -117,7 +117,7 @@ def test_what_is_evaluated_is_what_was_predicted(folder: Path) -> None:
     """Training keeps its own answers in predictions/dev: those to another dev.json do not go there."""
     (folder / "runs/demo/best").mkdir(parents=True)
     named = {"other/dev.json": "dev.json", "dev.json": "dev.json", "my sets/mine.json": "mine", "fold": "fold"}
-    for split, name in {**named, "a.b.json": "a.b"}.items():
+    for split, name in {**named, "a.b.json": "a.b", "mine": "mine", "dev": "dev"}.items():
         done = make("-n", "evaluate", "SPIDER_DIR=spider", f"SPLIT={split}", folder=folder)
         place = f"runs/demo/predictions/{name}"
         assert done.stdout.count(f"\"out='{place}'\"") == 2
