@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from data_files import cells
+from data_files import cells, lines, typed_cells
 from patterns import expression_of
 from script_kit import load_script
 
@@ -74,17 +74,7 @@ def test_a_line_with_a_tab_goes_on_with_those_above(source: Path) -> None:
     assert asked == [None, *last, None, None]
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "says"),
-    [
-        ("first_shop.tsv", "no tab here\n", r"first_shop\.tsv, line 1: question<TAB>query expected"),
-        ("first_shop.tsv", "q\tSELECT 1\nq\t\n", "line 2"),
-        ("first_shop.sql", "CREATE TABLE (;", r"first_shop\.sql: "),
-        ("first_shop.tsv", "\tq\tSELECT 1\n", "1: it begins with a tab, but there is no question that it leans on"),
-        ("dev.txt", "third_shop", "third_shop, which have no .sql file"),
-        ("third_shop.tsv", "q\tSELECT 1\n", r"third_shop\.tsv: there is no .*third_shop\.sql"),
-    ],
-)
+@pytest.mark.parametrize(("name", "content", "says"), typed_cells("wrong_sources.tsv"))
 def test_wrong_sources_are_named(source: Path, name: str, content: str, says: str) -> None:
     (source / name).write_text(content)
     with pytest.raises(DataError, match=says):
@@ -92,15 +82,7 @@ def test_wrong_sources_are_named(source: Path, name: str, content: str, says: st
 
 
 def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = [
-        "How many shops?\tSELECT count(*) FROM shop",
-        "how many shops\tSELECT count(*) FROM sale",  # the same question
-        "a\tSELECT nothing FROM shop",
-        "b\tSELECT name FROM shop WHERE name = 'Z'",
-        "c\tSELECT count(*) FROM shop WHERE openYear=1999",  # the official reader wants blanks
-        "d\tSELECT name FROM shop WHERE openYear IS NOT NULL",  # which it does not read
-    ]
-    (source / "second_shop.tsv").write_text("\n".join(lines))
+    (source / "second_shop.tsv").write_text("\n".join(lines("wrong_questions.tsv")))
     with (source / "first_shop.tsv").open("a") as train:
         train.write("e\tSELECT shop_id FROM shop WHERE name IS NOT NULL\n")
     (source / "reworded").mkdir()

@@ -7,20 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from data_files import content
 
 from sqlsp.experiments.records import Record
 from sqlsp.options import cli
 from sqlsp.options.sweep import read_sweep, register
 from sqlsp.options.tasks import DONE
 
-SWEEP: dict[str, Any] = {
-    "setting": "kit",
-    "command": "train",
-    "base": ["experiment=sweep_mini", "trainer.epochs=4"],
-    "axes": {"depth": "layers.number", "epochs": "trainer.epochs", "batch": "trainer.batch", "seed": "trainer.seed"},
-    "systems": {"standard": ["layers=standard", "optim=warmup"], "dt_fixup": ["layers=dt_fixup"]},
-    "grid": [{"system": ["standard", "dt_fixup"], "depth": [2, 4], "seed": [1]}],
-}
+SWEEP: dict[str, Any] = yaml.safe_load(content("kit_sweep.yaml"))
 
 
 def write_sweep(folder: Path, **changes: Any) -> str:

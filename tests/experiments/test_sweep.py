@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
+from data_files import typed_cells
 from grid_kit import SWEEP, load_cells, record, write_results, write_sweep
 from tiny_spider import tiny_overrides
 
@@ -61,20 +62,7 @@ def test_a_value_of_a_block_wins_over_those_of_base_and_system(tmp_path: Path) -
     assert all((cell.layers.number, cell.optim.lr, cell.layers.gate.layers) == (2, 0.25, [1, 2]) for cell in found)
 
 
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"more": 1}, r"grid\.yaml is no sweep: .*more"),
-        ({"base": "experiment=sweep_mini"}, r"grid\.yaml is no sweep: "),
-        ({"grid": [{"system": "dt_fixup"}]}, r"grid\.yaml is no sweep: "),
-        ({"command": "comprehend"}, "is for sqlsp comprehend, not for sqlsp train"),
-        ({"grid": [{"system": ["dt_fixpu"]}]}, r"there is no system dt_fixpu \(did you mean dt_fixup\?\)"),
-        ({"grid": [{"system": ["dt_fixup"], "dpeth": [8]}]}, r"dpeth is neither .* axes \(did you mean depth\?\)"),
-        ({"base": ["experiment=sweep_mini", "layers.hieght=3"]}, r"layers\.hieght"),
-        ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"layers\.number=-2 must be 0 to 1000"),
-        ({"axes": {"depth": "layers.nummer", "seed": "trainer.seed"}}, r"layers\.nummer"),
-    ],
-)
+@pytest.mark.parametrize(("change", "message"), typed_cells("sweep_mistakes.tsv"))
 def test_mistakes_are_named(tmp_path: Path, change: dict[str, Any], message: str) -> None:
     """When the sweep is read, or when the options of a run are."""
     path = write_sweep(tmp_path, **change)

@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from data_files import lines
 from festival import cells
 
 from sqlsp.answering.inputs import InputFormat
@@ -82,16 +83,7 @@ def test_what_was_meant(zoo: Speller, typed: str, read: str) -> None:
     assert zoo.read(read) == RewordedQuestion(read), "what was put right stays"
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        "Which animals does Jhon feed?", "Jhon Smit feeds which animals?",  # a name
-        "animals called 'anmial' or \"enclosrue\"", "ANMIAL", "qwrtzpx", "keepr" * 20_000, "",
-        "Show anmial_id, anmial2 and x-anmial of zoo.anmial and anmial's",
-        "How many metres of which colour?",  # known to the encoder alone
-        "they lended animals to dept five", "teh anm",  # another form of a word, an abbreviation; too short
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("question", [*lines("unchanged_questions.txt"), "keepr" * 20_000, ""])
 def test_what_stays(zoo: Speller, question: str) -> None:
     assert zoo.read(question) == RewordedQuestion(question)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pytest
+from data_files import lines
 from festival import cells
 
 from sqlsp.question import words as module
@@ -97,17 +98,7 @@ def found(text: str, *kinds: MentionKind) -> list[str]:
     return [mention.text for mention in mentions(question(text)) if mention.kind in kinds]
 
 
-QUESTIONS = [
-    "How many singers are from \"New York\" or 'Los Angeles'?",
-    "Who released ‘Rain’ in 1,999 — or “Sun Day”?",
-    "List course_ids of `` Little Lever '' district .",
-    "What's O'Brien's age? And the 2nd-best's.",
-    "Zürich, São Paulo & 東京",
-    "What is ''this'' and \"that\", _id or __x__ or a_b__c?",
-    "I can't, cannot, gonna (do) [it] {now} -- e.g. U.S.A. $5,000.00% #1 @me",
-    "x",
-    "' \" ''",
-]
+QUESTIONS = lines("quoted_questions.txt")
 
 
 @pytest.mark.parametrize("text", QUESTIONS)

@@ -225,7 +225,7 @@ def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
 
 def test_statements_are_not_cached() -> None:
     """A thousand databases on which queries are checked would fill SQLite's heap with them."""
-    assert lines_of(UNCACHED) == ["done"]
+    assert lines_of("sqlite_uncached.txt") == ["done"]
 
 
 def test_names_that_differ_in_the_case_of_letters_beyond_ascii_are_two() -> None:
@@ -347,48 +347,10 @@ def test_rows_are_bounded_in_bytes(write: Write) -> None:
         select(path, "SELECT hex(zeroblob(30000))", max_bytes=55_000)
 
 
-UNCACHED = """\
-from sqlsp.schema.database import empty_database
-from sqlsp.schema.schema import ColumnInfo, Schema, Table
-schema = Schema("any", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a", "a", 0, "text")))
-database = empty_database(schema)
-database.execute("PRAGMA hard_heap_limit = 3000000").close()
-for number in range(200):
-    database.execute(f"SELECT {', '.join(f'a + {number} + {n}' for n in range(400))} FROM t").close()
-print("done")
-"""
-LIMITED = """\
-import sys
-from sqlsp.common.errors import DataError
-from sqlsp.common.sqlite_heap import limit_heap
-from sqlsp.schema.database import execute
-limit_heap()
-parts = ", ".join("zeroblob(90000000) || 'x'" for _ in range(4))
-try:
-    execute(sys.argv[1], f"SELECT {parts}")
-except DataError as error:
-    print(str(error)[:200])
-print(execute(sys.argv[1], "SELECT count(*) FROM t"))
-"""
-UNLIMITED = """\
-import sqlite3
-import sys
-from sqlsp.schema.database import schema_from_database, select
-from sqlsp.schema.opening import explain
-schema_from_database(sys.argv[1])
-print(select(sys.argv[1], "SELECT count(*) FROM t").rows)
-own = sqlite3.connect(":memory:")
-own.execute("CREATE TABLE big (a)")
-own.executemany("INSERT INTO big VALUES (zeroblob(?))", [(50_000_000,)] * 5)
-print(own.execute("SELECT sum(length(a)) FROM big").fetchall())
-print(explain(MemoryError()))
-"""
-
-
 def lines_of(script: str, *words: object) -> list[str]:
-    """What a script prints in a process of its own: a limit of memory, once set, holds for the whole process."""
+    """Runs a script of these tests in a process of its own, because a limit of memory holds for the whole process."""
     done = subprocess.run(
-        [sys.executable, "-c", script, *map(str, words)], capture_output=True, text=True, timeout=HANG
+        [sys.executable, "-c", content(script), *map(str, words)], capture_output=True, text=True, timeout=HANG
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
@@ -397,10 +359,14 @@ def lines_of(script: str, *words: object) -> list[str]:
 def test_memory_of_sqlite_is_bounded_where_a_process_says_so(write: Write) -> None:
     """A caller of ours has its own databases as large as before."""
     path = write("CREATE TABLE t (a);")
-    refused, after = lines_of(LIMITED, path)
+    refused, after = lines_of("sqlite_limited.txt", path)
     assert "it takes more memory than SQLite is given (200 MB): SELECT zeroblob" in refused
     assert after == "[(0,)]"
-    assert lines_of(UNLIMITED, path) == ["[(0,)]", "[(250000000,)]", "it takes more memory than SQLite is given"]
+    assert lines_of("sqlite_unlimited.txt", path) == [
+        "[(0,)]",
+        "[(250000000,)]",
+        "it takes more memory than SQLite is given",
+    ]
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "half\ud800", "nul\0"])
@@ -410,16 +376,8 @@ def test_paths_that_no_system_takes(name: str, tmp_path: Path) -> None:
 
 
 def entry() -> dict[str, Any]:
-    return {
-        "db_id": "pets",
-        "table_names_original": ["Owner", "Pet"],
-        "table_names": ["owner", "pet"],
-        "column_names_original": [[-1, "*"], [0, "OwnerID"], [0, "Name"], [1, "PetID"], [1, "OwnerID"]],
-        "column_names": [[-1, "*"], [0, "owner id"], [0, "name"], [1, "pet id"], [1, "owner id"]],
-        "column_types": ["text", "number", "text", "number", "number"],
-        "primary_keys": [1, 3],
-        "foreign_keys": [[4, 1]],
-    }
+    loaded: dict[str, Any] = json.loads(content("pets_entry.json"))
+    return loaded
 
 
 def test_there_and_back(schema: Schema) -> None:

@@ -203,17 +203,7 @@ def test_keys_among_many_columns() -> None:
     assert len(right) > 340
 
 
-GIVEN = """\
-# mine
-song.singer -> artist.artist_id
-drop song.label -> label.label_id
-[other]
-nothing.at_all -> there.is
-"""
-SONGS = """
-CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE label (label_id INTEGER PRIMARY KEY);
-CREATE TABLE song (singer INTEGER, label INTEGER REFERENCES label);
-"""
+GIVEN, SONGS = content("given_keys.txt"), content("keyed_songs.sql")
 
 
 def test_keys_are_added_and_dropped(write: Write, tmp_path: Path) -> None:

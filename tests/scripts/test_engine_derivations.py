@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from data_files import cells
 from engine_kit import check_derivations
 from script_kit import load_script
 
@@ -24,19 +25,7 @@ def both(engines: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield found
 
 
-@pytest.mark.parametrize(
-    ("sql", "kind"),
-    [
-        ("SELECT count(*), max(price) FROM sale", "same"),
-        ("SELECT name FROM shop ORDER BY shop_id DESC", "same"),
-        ("SELECT pieces FROM sale UNION SELECT note FROM sale", "same"),
-        ("SELECT city FROM shop LIMIT 1", "open"),
-        (
-            "SELECT T1.city, T2.price FROM shop AS T1 JOIN sale AS T2 ON T1.shop_id = T2.shop_id GROUP BY T1.city",
-            "open",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("sql", "kind"), cells("derivation_outcomes.tsv"))
 def test_what_came_of_a_query(engines: ModuleType, both: object, sql: str, kind: str) -> None:
     assert engines.outcome(both, parse_sql(sql, both.database.schema))[0] == kind  # type: ignore[attr-defined]
 

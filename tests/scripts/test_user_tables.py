@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from data_files import content, lines
 from festival import make as make_database
 from user_tables import measures
 from user_tables.changes import Change
@@ -24,32 +25,13 @@ from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 
-SHOP = """
-CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT, credit INTEGER);
-CREATE TABLE sale (
-  no TEXT PRIMARY KEY, customer_id INTEGER REFERENCES customer(id), amount REAL, paid TEXT, sold_on TEXT
-);
-INSERT INTO customer VALUES (1, 'Ada', 'Graz', 50), (2, 'Bo', 'Graz', 90), (3, 'Cy', 'Linz', 70);
-INSERT INTO sale VALUES ('S-1', 1, 10.5, 'Y', '2023-01-05'), ('S-2', 1, 20, 'N', '2023-02-07'),
-  ('S-3', 2, 5, 'Y', '2024-02-09'), ('S-4', 3, 8.25, NULL, '2024-03-01');
-"""
-
 
 @pytest.fixture
 def shop(tmp_path: Path) -> Path:
-    return make_database(tmp_path / "shop.sqlite", SHOP)
+    return make_database(tmp_path / "shop.sqlite", content("flat_shop.sql"))
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "SELECT T1.city, sum(T2.amount) FROM customer AS T1 JOIN sale AS T2 ON T1.id = T2.customer_id GROUP BY T1.city",
-        "SELECT count(*) FROM customer WHERE city = 'Graz'",
-        "SELECT name FROM customer ORDER BY credit DESC LIMIT 1",
-        "SELECT T1.name, count(*) FROM customer AS T1 JOIN sale AS T2 ON T1.id = T2.customer_id GROUP BY T1.id",
-        "SELECT no FROM sale WHERE amount > (SELECT avg(amount) FROM sale)",
-    ],
-)
+@pytest.mark.parametrize("query", lines("flat_queries.sql"))
 def test_a_query_has_the_same_rows_over_the_flat_table(shop: Path, tmp_path: Path, query: str) -> None:
     schema = schema_from_database(shop, "shop")
     for seed in range(4):

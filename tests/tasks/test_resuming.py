@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from data_files import cells
 from safetensors.torch import load_file
 from task_kit import options_of
 from torch_kit import assert_same_weights, last_weights, resumed
@@ -16,28 +17,19 @@ from sqlsp.training.log import read_metrics
 from sqlsp.training.state import TrainingState
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
-OPTIONS = {
-    "train": "trainer.epochs=2",
-    "comprehend": "trainer.epochs=2 layers=layer_drop layers.kind=vanilla",
-    "language": "layers.gate.kind=sdu_tanh layers.dropout=0.1",
-    "language with memory": "context.positions=relative context.memory=24 trainer.micro_batch=3",
-    "language by sgd": "optim.method=sgd layers=gated_attention",
-    "pretrain": "drop.keep=0.5 masking.whole_words=true",
-}
-"""By the name of the command and what is special: options whose state a checkpoint has to hold."""
 
 
 class KilledError(BaseException):
     """Ends a training as a kill would: nothing handles it."""
 
 
-@pytest.mark.parametrize("case", OPTIONS)
+@pytest.mark.parametrize(("case", "more"), cells("resumed.tsv"))
 def test_killed_and_resumed_gives_the_same_weights(
-    case: str, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    case: str, more: str, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = case.split()[0]
     command = commands()[name]
-    options = [*options_of(name, tiny_spider, tmp_path), *OPTIONS[case].split()]
+    options = [*options_of(name, tiny_spider, tmp_path), *more.split()]
     whole = command.session(cli.load(name, options)).run.path
     save = TrainingState.save_last
 

@@ -1,0 +1,2 @@
+CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE label (label_id INTEGER PRIMARY KEY);
+CREATE TABLE song (singer INTEGER, label INTEGER REFERENCES label);
