@@ -35,7 +35,7 @@ INSTALL: Final = "make install"
 ACTIVATE: Final = "source .venv/bin/activate"
 LISTED: Final = {command: (words, reason) for command, words, reason in typed_cells("listed_commands.tsv")}
 """Commands that do not run as they stand, with the reason: words that shorten the command, or None to leave it out."""
-FIRST_LINES: Final = dict(cells("first_lines.tsv"))
+FIRST_LINES: Final = {command: first for command, first in cells("first_lines.tsv")}  # noqa: C416
 """How the output of a command begins where the page does not show it."""
 
 # an indented block, or code in a line

@@ -222,7 +222,7 @@ def test_times_are_counted_from_today_and_ranges_read_unless_cells(database: Dat
 def test_today_is_the_day_of_the_question(database: Database, today: date, monkeypatch: pytest.MonkeyPatch) -> None:
     class Day(date):
         @classmethod
-        def today(cls) -> date:
+        def today(cls) -> date:  # type: ignore[override]
             return today
 
     monkeypatch.setattr("sqlsp.asking.asker.date", Day)
