@@ -330,7 +330,9 @@ def begun_upload(port: int) -> socket.socket:
 
 
 def test_slow_uploads_are_few_and_broken_ones_leave_nothing(port: int, shelf: Shelf, pond: Path) -> None:
-    begun_upload(port).close()
+    broken = begun_upload(port)
+    assert until(lambda: len(list(shelf._folder.iterdir())) == 1)
+    broken.close()
     assert until(lambda: not list(shelf._folder.iterdir()))
     slow = [begun_upload(port) for _ in range(MOST_UPLOADING)]
     assert until(lambda: len(list(shelf._folder.iterdir())) == MOST_UPLOADING)
