@@ -95,11 +95,13 @@ def test_a_limit_that_was_reached_is_named(stopped: RunFolder) -> None:
 
 def test_stopped_at_once_it_leaves_nothing(tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = signal.getsignal(signal.SIGTERM)
+    of_caller = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it
     for number, error in ((signal.SIGTERM, StoppedWorkError), (signal.SIGINT, KeyboardInterrupt)):
         monkeypatch.setattr("sqlsp.training.session._initialise", lambda _, number=number: signal.raise_signal(number))
         with pytest.raises(error):
             session(tiny_config(tiny_spider, tmp_path))
         assert not list((tmp_path / "runs").iterdir()) and signal.getsignal(signal.SIGTERM) is before
+    signal.signal(signal.SIGINT, of_caller)
 
 
 def test_a_run_does_not_go_on_with_other_data_or_twice_at_once(stopped: RunFolder, tmp_path: Path) -> None:
