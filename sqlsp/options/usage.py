@@ -227,6 +227,8 @@ def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[
         match = _OVERRIDE.fullmatch(word)
         assert match is not None  # it matches every text
         removes, adds, key, value = match.groups()
+        if not key:
+            raise ConfigError(f"cannot read {word!r}: arguments have the form option=value (see --help)")
         if key in groups:
             _check_choice(config_name, word, key, value)
             if removes and key not in _MAY_BE_LEFT_OUT:
