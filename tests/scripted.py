@@ -166,5 +166,10 @@ make_database = make
 
 
 def many_tables(number: int, columns: int = 10) -> str:
+    """Tables that have one row each."""
     names = ", ".join(f"detail_{column} TEXT" for column in range(columns - 1))
-    return "".join(f"CREATE TABLE thing_{n} (thing_{n}_id INTEGER PRIMARY KEY, {names});" for n in range(number))
+    cells = ", 'so'" * (columns - 1)
+    return "".join(
+        f"CREATE TABLE thing_{n} (thing_{n}_id INTEGER PRIMARY KEY, {names});INSERT INTO thing_{n} VALUES (1{cells});"
+        for n in range(number)
+    )

@@ -21,9 +21,10 @@ from sqlsp.data.given import read_given_glossary, read_given_keys
 from sqlsp.glossaries.applying import needed_columns
 from sqlsp.glossaries.reading import Glossary
 from sqlsp.opening.databases import Database
+from sqlsp.opening.empty_tables import describe_empty_tables
 from sqlsp.opening.glossaries import with_glossaries
 from sqlsp.opening.opening import Place, open_place
-from sqlsp.opening.prepared import PreparedDatabases, describe_empty, describe_unused, find_unused
+from sqlsp.opening.prepared import PreparedDatabases, describe_unused, find_unused
 from sqlsp.options.answering import AskingConfig
 from sqlsp.question.words import composed
 from sqlsp.rules.glossary import METRICS
@@ -100,7 +101,8 @@ class Asker:
         if not values:
             return database
         unused = find_unused(database) - needed_columns(database.schema)
-        notes = (*describe_empty(database), *describe_unused(database.schema, unused))
+        empty = describe_empty_tables(database.schema, database.values)
+        notes = (*empty, *describe_unused(database.schema, unused))
         return replace(database, unused=unused, notes=(*database.notes, *notes))
 
     def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:

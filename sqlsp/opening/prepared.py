@@ -1,7 +1,7 @@
-"""What is prepared of each database that is asked, and which part of a large schema the parser reads.
+"""What is prepared of each database that is asked, and which part of a schema the parser reads.
 
-Columns without any value and columns that hold JSON documents can answer no question. A database of an application has
-many.
+Columns without any value, columns that hold JSON documents and tables without rows can answer no question. A database
+of an application has many.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.data.linker import Linker
 from sqlsp.data.relations import Link
+from sqlsp.glossaries.applying import needed_columns
 from sqlsp.glossaries.expressions import find_broken_metrics
 from sqlsp.opening.databases import Database, Rows
+from sqlsp.opening.empty_tables import find_empty_tables, find_named_tables
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
 from sqlsp.rules.reading import Reading, describe_item
@@ -74,14 +76,18 @@ class PreparedDatabases:
         self._inputs = inputs
         self._items = items
         self._metrics = metrics
-        self._makers = lru_cache(maxsize=2 * DATABASES)(  # a database with and without parts of dates
-            lambda database, schema: inputs.make_featuriser(schema, self._offered(database)[1])
+        several = lru_cache(maxsize=2 * DATABASES)  # a database with other empty tables, and with parts of dates
+        self._makers = several(
+            lambda database, named, schema: inputs.make_featuriser(schema, self._filled(database, named)[1])
         )
+        self._filled = several(self._without_empty)
         keep = lru_cache(maxsize=DATABASES)
         self.schema = keep(self._read)
         self._offered = keep(lambda database: without_columns(self.schema(database), database.values, database.unused))
-        self._linker = keep(
-            lambda database: Linker(*self._offered(database), inputs.options.linking.max_ngram, inputs.synonyms)
+        self._empty = keep(self._find_empty)
+        max_ngram = inputs.options.linking.max_ngram
+        self._linker = several(
+            lambda database, named: Linker(*self._filled(database, named), max_ngram, inputs.synonyms)
         )
         self.speller = keep(
             lambda database: Speller(self.schema(database), database.values.has_word, inputs.tokenizer.has)
@@ -93,21 +99,38 @@ class PreparedDatabases:
         schema = database.schema.with_flags({column: profile.flag for column, profile in profiles.items()})
         return with_inherited_names(schema).with_metrics() if self._metrics else schema
 
+    def _find_empty(self, database: Database) -> frozenset[int]:
+        """The tables without rows that are asked only where a question needs them; none where no table has rows."""
+        schema, values = self._offered(database)
+        empty = find_empty_tables(schema, values)
+        if len(empty) == len(schema.tables):
+            return frozenset()
+        return empty - {database.schema.table_of(column) for column in needed_columns(database.schema)}
+
+    def _without_empty(self, database: Database, named: frozenset[int]) -> tuple[Schema, CellIndex]:
+        """What is offered of a database without its empty tables but for those `named`."""
+        schema, values = self._offered(database)
+        dropped = self._empty(database) - named
+        return select_tables(schema, values, [table for table in range(len(schema.tables)) if table not in dropped])
+
     def forget(self) -> None:
-        for kept in (self._makers, self.schema, self._offered, self._linker, self.speller):
-            kept.cache_clear()
+        prepared = (self._makers, self._filled, self.schema, self._offered, self._empty, self._linker, self.speller)
+        for cached in prepared:
+            cached.cache_clear()
 
     def view(self, database: Database, question: str) -> tuple[KnownDatabase, tuple[str, ...]]:
         """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""
         runner = DatabaseRunner(database)
-        schema, values = self._offered(database)
+        words, named = tokenise(question), frozenset[int]()
+        if empty := self._empty(database):
+            named = find_named_tables(self._offered(database)[0], empty, self._linker(database, empty).link(words))
+        schema, values = self._filled(database, named)
         if schema.items <= self._items:
             read = values if self._inputs.literals else None
             return KnownDatabase(
-                schema, lambda wanted: self._makers(database, wanted), lambda: read, runner, database.write
+                schema, lambda wanted: self._makers(database, named, wanted), lambda: read, runner, database.write
             ), ()
-        links = self._linker(database).link(tokenise(question))
-        schema, values = narrow(schema, values, links, self._items)
+        schema, values = narrow(schema, values, self._linker(database, named).link(words), self._items)
         schema, values = without_columns(schema, values, find_broken_metrics(schema))
         names = ", ".join(table.name for table in schema.tables[:_TABLES_NAMED])
         note = (
@@ -155,18 +178,6 @@ def _holds_documents(database: Database, column: int, deadline: float) -> bool:
         return False
 
 
-def describe_empty(database: Database) -> Iterator[str]:
-    """A note about the tables without rows."""
-    schema, profiles = database.schema, database.values.profiles
-    empty = []
-    for number, table in enumerate(schema.tables):
-        known = [profiles[column] for column in schema.columns_of(number) if column in profiles]
-        if known and not any(profile.rows for profile in known):
-            empty.append(table.name)
-    if empty:
-        yield f"without rows: {listed(empty, _NAMED)}"
-
-
 def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
     """A note about the columns that are not asked."""
     if unused:
@@ -201,10 +212,7 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> t
         if size <= room or not chosen:
             chosen.append(table)
             room -= size
-    kept = sorted(chosen)
-    return select_items(
-        schema, values, kept, [STAR, *(column for table in kept for column in schema.columns_of(table))]
-    )
+    return select_tables(schema, values, sorted(chosen))
 
 
 def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tuple[Schema, CellIndex]:
@@ -214,6 +222,14 @@ def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tup
         return schema, values
     kept = [column for column in range(len(schema.columns)) if column not in dropped]
     return select_items(schema, values, range(len(schema.tables)), kept)
+
+
+def select_tables(schema: Schema, values: CellIndex, tables: Sequence[int]) -> tuple[Schema, CellIndex]:
+    """Schema and cells of some tables with all their columns, numbered in this order."""
+    if len(tables) == len(schema.tables):
+        return schema, values
+    columns = [STAR, *(column for table in tables for column in schema.columns_of(table))]
+    return select_items(schema, values, tables, columns)
 
 
 def select_items(

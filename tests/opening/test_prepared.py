@@ -114,7 +114,40 @@ def test_the_parser_reads_the_others(pages: Database) -> None:
     assert schema.foreign_keys == ((4, 1),)
     assert schema.primary_keys == (1, 5, 7)
     assert values.cells["bread"] == (2,)
-    assert scripted_asker().parse(pages, "How many pages?").context.schema == schema
+    assert scripted_asker().parse(pages, "How many plans?").context.schema == schema
+
+
+COURSES = """CREATE TABLE student (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO student VALUES (1, 'Ann'), (2, 'Bo');
+CREATE TABLE course (id INTEGER PRIMARY KEY, title TEXT); INSERT INTO course VALUES (1, 'Art'), (2, 'Law');
+CREATE TABLE enrolment (student_id INTEGER REFERENCES student (id), course_id INTEGER REFERENCES course (id));
+CREATE TABLE holiday (id INTEGER PRIMARY KEY, name TEXT, weather TEXT)"""
+
+
+@pytest.mark.parametrize(
+    ("question", "more"),
+    [
+        ("How many students are there?", []),
+        ("What is the name of each student?", []),  # which tables with rows have, too
+        ("How many holidays are there?", ["holiday"]),
+        ("What was the weather?", []),
+        ("Which students take which courses?", ["enrolment"]),  # that connects the two
+    ],
+)
+def test_tables_without_rows_are_read_where_a_question_needs_them(
+    question: str, more: list[str], tmp_path: Path
+) -> None:
+    asker = scripted_asker()
+    database = asker.open(make_database(tmp_path / "college.sqlite", COURSES))
+    assert "without rows: enrolment, holiday" in database.notes
+    schema = asker.parse(database, question).context.schema
+    assert tables(schema) == ["student", "course", *more]
+    assert len(schema.foreign_keys) == 2 * ("enrolment" in more)
+
+
+def test_where_no_table_has_rows_all_are_read(tmp_path: Path) -> None:
+    asker = scripted_asker()
+    database = asker.open(make_database(tmp_path / "new.sqlite", "CREATE TABLE a (x); CREATE TABLE b (y)"))
+    assert tables(asker.parse(database, "How many a?").context.schema) == ["a", "b"]
 
 
 def test_nothing_is_left_out_unseen_or_that_is_given_as_a_key(pages: Database, tmp_path: Path) -> None:
