@@ -51,7 +51,7 @@ def run_shown(
     new = _find_further(what)
     if not new:
         rows = run_reading(database, what, seconds, most, result=result)
-        if len({*map(repr, rows.rows)}) < len(rows.rows):  # a cell may be a list
+        if _are_alike(rows, what):
             new = _find_further(what, alike=True)
     if new:
         wide = replace(what, query=replace(what.query, select=(*what.query.select, *new)))
@@ -67,11 +67,21 @@ def run_shown(
     return *_with_full_names(rows, what), rows
 
 
+def _are_alike(rows: Rows, reading: Reading) -> bool:
+    """Whether rows cannot be told apart: all their cells are equal, or in groups the cells of the shown keys."""
+    select, group = reading.query.select, reading.query.group
+    places = [place for place, item in enumerate(select) if group is not None and item in group.keys]
+    if not places or len(select) != len(rows.columns):
+        places = [*range(len(rows.columns))]
+    cells = [repr([row[place] for place in places]) for row in rows.rows]  # a cell may be a list
+    return len({*cells}) < len(cells)
+
+
 def _find_further(reading: Reading, alike: bool = False) -> tuple[Expression, ...]:
     """What is shown besides of a query that can have further columns: it tells each row, and not all columns.
 
     The figures that its rows are ordered by; or what a row says, where nothing but the key of a table without names is
-    told; with `alike` the key, where names are told.
+    told; with `alike` the key, where names are told, and the keys of groups.
     """
     query, schema, words = reading.query, reading.schema, Wording(reading.schema)
     stars = (schema.is_star(each.index) for each in query.select if isinstance(each, Column))
@@ -83,6 +93,8 @@ def _find_further(reading: Reading, alike: bool = False) -> tuple[Expression, ..
         known = {*query.select, *map(Column, schema.key_columns)}
         if figures := tuple(each for each in told if each not in known and not isinstance(each, Value)):
             return figures
+    if alike and query.group is not None:
+        return tuple(key for key in query.group.keys if isinstance(key, Column) and key not in query.select)
     first, *others = query.select
     if query.group is not None or not isinstance(first, Column):
         return ()

@@ -9,6 +9,7 @@ from typing import Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.rules.full_names import FULL_NAMES
 from sqlsp.rules.glossary import DEFAULT_FILTERS, METRICS, VALUE_WORDS
+from sqlsp.rules.grouping import GROUP_BY_KEYS
 from sqlsp.rules.lowering import LOWERING
 from sqlsp.rules.rewordings import REWORDINGS
 from sqlsp.rules.rule import Rule, Stage
@@ -25,6 +26,7 @@ RULES: Final[tuple[Rule, ...]] = (
     SQL_SEMANTICS,
     PARENTS_ONCE,
     # where queries may be run
+    GROUP_BY_KEYS,
     TIED_FIRST,
 )
 UNKNOWN_VALUES: Final = "unknown_values"

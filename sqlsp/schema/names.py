@@ -328,7 +328,8 @@ def _is_readable(name: str, is_word: Callable[[str], bool]) -> bool:
     return True
 
 
-_LABELS: Final = frozenset(("name", "title", "label"))  # of rows
+LABELS: Final = frozenset(("name", "title", "label"))
+"""Last words of columns that name rows."""
 
 
 def with_inherited_names(schema: Schema) -> Schema:
@@ -339,9 +340,9 @@ def with_inherited_names(schema: Schema) -> Schema:
     tables, metrics = list(schema.tables), list(schema.metrics)
     for column, other in schema.foreign_keys:
         child, parent = schema.table_of(column), schema.table_of(other)
-        if not schema.is_whole_key(column) or child == parent or any(_labels(schema, child)):
+        if not schema.is_whole_key(column) or child == parent or find_labels(schema, child):
             continue
-        labels = list(_labels(schema, parent))
+        labels = [schema.columns[label] for label in find_labels(schema, parent)]
         for label in labels:
             text = f"{quoted(schema.tables[parent].name)}.{quoted(label.name)}"
             metrics.append(replace(label, table=child, metric=text))
@@ -352,9 +353,8 @@ def with_inherited_names(schema: Schema) -> Schema:
     return replace(schema, tables=tuple(tables), metrics=tuple(metrics))
 
 
-def _labels(schema: Schema, table: int) -> Iterator[ColumnInfo]:
+def find_labels(schema: Schema, table: int) -> list[int]:
     """The columns that name the rows of a table: `title`, `first name`; of several, not those of something else."""
-    columns = (schema.columns[column] for column in schema.columns_of(table))
-    texts = [info for info in columns if info.type == "text"]
-    alone = [info for info in texts if info.words in _LABELS]
-    yield from alone or (info for info in texts if info.words.split()[-1:] == ["name"])
+    texts = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
+    alone = [column for column in texts if schema.columns[column].words in LABELS]
+    return alone or [column for column in texts if schema.columns[column].words.split()[-1:] == ["name"]]
