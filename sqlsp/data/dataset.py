@@ -110,12 +110,10 @@ def _key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | Non
         "tables": file_key(folder.tables),
         "databases": databases,
         "tokenizer": own,
-        "max_positions": encoder.max_positions,
-        "linking": asdict(data.linking),
+        "options": asdict(source.options),
         "wordnet": {name: file_key(Path(wordnet) / name) for name in WORDNET_FILES} if wordnet is not None else None,
         "limit": data.limit,
         "grammar": load_grammar(source.options.values, source.options.grammar).hash,
-        "context": source.options.context,
         "code": code_key(),
     }
 

