@@ -47,10 +47,6 @@ def _minutes(x: float) -> str:
     return f"{x // 60:.0f}h {x % 60:.0f}m"
 
 
-def _european(text: str) -> str:
-    return text.translate(str.maketrans(",.", ".,"))
-
-
 def _ordinal(day: int) -> str:
     return f"{day}{'th' if day in (11, 12, 13) else {1: 'st', 2: 'nd', 3: 'rd'}.get(day % 10, 'th')}"
 
@@ -328,7 +324,8 @@ def test_forms_of_keys_and_of_numbers_among_texts() -> None:
     assert find("amount", amounts) is not None
     assert find_form(1, amounts, one_table("amount", primary_keys=(1,))) is None
     assert find_form(1, ["20231031", "20240101"], one_table("day", primary_keys=(1,))) is not None
-    assert find_form(1, amounts, one_table("amount", foreign_keys=((1, 1),))) is None
+    for key in ((1, 2), (2, 1)):
+        assert find_form(1, amounts, one_table("amount", "other", foreign_keys=(key,))) is None
     for cells, numbers in (([5, 7.5, "N/A", "-"], [5, 7.5, None, None]), ([950, "1,200", 3], [950, 1200, 3])):
         found = find("score", cells)
         assert found is not None

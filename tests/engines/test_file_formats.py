@@ -111,7 +111,7 @@ KINDS: dict[str, Callable[[Path], Path]] = {
     "shops.json": lambda path: written(path, json.dumps(SHOPS)),
     "shops.jsonl": lambda path: written(path, "\n".join(map(json.dumps, SHOPS))),
     "shops.ndjson.gz": lambda path: written(path, gzip.compress("\n".join(map(json.dumps, SHOPS)).encode())),
-    "shops.csv": lambda path: written(path, "shop_id,town\n1,Oslo\n2,Rome\n"),
+    "SHOPS.CSV": lambda path: written(path, "shop_id,town\n1,Oslo\n2,Rome\n"),
     "shops.csv.gz": lambda path: written(path, gzip.compress(b"shop_id,town\n1,Oslo\n2,Rome\n")),
     "shops.tsv": lambda path: written(path, "shop_id\ttown\n1\tOslo\n2\tRome\n".encode("utf-16")),
     "shops.txt": lambda path: written(path, "shop_id,town\n1,Oslo\n2,Rome\n"),
@@ -304,13 +304,14 @@ def test_archives_have_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
         for number in range(3):
             archive.writestr(f"t{number}.csv", "id,n\n1,2\n")
-    monkeypatch.setattr(unpacking, "MOST_MEMBERS", 2)
-    with pytest.raises(DataError, match=r"x.zip has 3 files, more than the 2 that can be asked at once"):
-        open_place(tmp_path / "x.zip")
-    monkeypatch.undo()
-    monkeypatch.setattr(unpacking, "LONGEST", -1.0)
-    with pytest.raises(DataError, match="was not read within -1 s"):
-        open_place(tmp_path / "x.zip")
+    for limit, value, message in (
+        ("MOST_MEMBERS", 2, "x.zip has 3 files, more than the 2 that can be asked at once"),
+        ("MOST_UNPACKED", 20, "x.zip has more than 2e-08 GB when it is unpacked"),  # it is 27 bytes
+        ("LONGEST", -1.0, "was not read within -1 s"),
+    ):
+        with monkeypatch.context() as patch, pytest.raises(DataError, match=message):
+            patch.setattr(unpacking, limit, value)
+            open_place(tmp_path / "x.zip")
 
 
 def test_a_workbook_called_csv_is_read(tmp_path: Path) -> None:

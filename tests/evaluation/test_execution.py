@@ -350,6 +350,10 @@ def test_combinations_are_limited(suite: Path) -> None:
     assert found.right is False
     assert found.reason.endswith("; wrong with the first 20 combinations of gold's literals; there are more")
     assert "combinations" not in run_trial(trial(suite, gold, f"{NAME} WHERE age = 0", PLUGGED)).reason
+    gold, pred = f"{NAME} WHERE home <> 'Rom' AND age > 45", f"{NAME} WHERE age > 0"  # the second literal is right
+    for number in (1, 2):
+        settings = RunSettings(plug_value=True, combinations=number)
+        assert run_trial(trial(suite, gold, pred, settings)).right is (number == 2)
 
 
 def test_in_processes_as_in_one(suite: Path) -> None:

@@ -267,6 +267,9 @@ def test_each_row_is_encoded_once_and_whatever_is_beside_it(bert_folder: Path, f
     assert torch.equal(again[1, :4], first[0, :4]) and torch.equal(again[0], again[2])
     alone = Counting(bert_folder, freeze=True, orders=1)([2])
     assert torch.equal(alone[0, :3], again[0, :3]), "to the last digit"
+    with torch.autocast("cpu", torch.bfloat16):
+        frozen([0])
+    assert frozen.rows == 4, "states in another precision are computed anew"
 
 
 def test_kept_states_follow_weights_and_can_be_learnt_from(frozen: Counting) -> None:

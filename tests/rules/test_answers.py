@@ -113,7 +113,9 @@ def test_the_unit_of_a_glossary_is_noted_where_it_is_shown(make: Make) -> None:
 
 
 @pytest.mark.parametrize(("question", "condition", "doubt", "note"), typed_cells("unknown_values.tsv"))
-def test_a_value_that_no_row_has(question: str, condition: str, doubt: str | None, note: str | None, ask: Ask) -> None:
+def test_a_value_that_no_row_has(
+    question: str, condition: str, doubt: str | None, note: str | None, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is noted where the question mentions it, and a doubt elsewhere, unless the rule is off or cells are unread."""
     sql = f"SELECT count(*) FROM customer WHERE {condition}"
     answer, _ = ask(SHOP, question, sql)
@@ -124,6 +126,8 @@ def test_a_value_that_no_row_has(question: str, condition: str, doubt: str | Non
     if doubt is not None:
         for options in ({"rules": "-unknown_values"}, {"values": False}):
             assert ask(SHOP, question, sql, **options)[0].doubt is None
+        monkeypatch.setattr("sqlsp.cells.index.MOST_CELLS", 3)  # further cells are left out
+        assert ask(SHOP, question, sql)[0].doubt is None
 
 
 RIDES = "CREATE TABLE ride (id INTEGER PRIMARY KEY, started TEXT, title TEXT); INSERT INTO ride VALUES "

@@ -117,6 +117,8 @@ def test_a_kill_at_any_moment_leaves_a_whole_one(tmp_path: Path, monkeypatch: py
             new = None
     assert checkpoint.exists(folder)
     stored = checkpoint.read(folder)
+    complete = [json.loads(path.read_text())["step"] for path in tmp_path.glob("*/state.json")]
+    assert stored.state["step"] == checkpoint.peek(folder)["step"] == max(complete)
     model = Tied()
     stored.load_weights(model)
     expected = old if stored.state["step"] == 1 else new

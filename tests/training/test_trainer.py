@@ -139,12 +139,19 @@ def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("steps", [1, 7, 13])
-def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int) -> None:
+def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int, capsys: pytest.CaptureFixture[str]) -> None:
     whole = toy_trainer(new_run(tmp_path), quick())
     whole.train()
+    losses = read_losses(capsys.readouterr().out)
     run = new_run(tmp_path)
-    Trainer.train(toy_trainer(run, quick(max_steps=steps)))
+    toy_trainer(run, quick(max_steps=steps)).train()
     assert equal_weights(whole.model, gone_on(run).model)
+    assert len(losses) == 2 and losses.items() <= read_losses(capsys.readouterr().out).items()
+
+
+def read_losses(printed: str) -> dict[str, str]:
+    """The mean loss of each epoch, by the step at its end."""
+    return dict(re.findall(r"step (\d+)  loss (\S+)", printed))
 
 
 def test_another_machine_may_have_another_precision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
