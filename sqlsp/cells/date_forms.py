@@ -6,12 +6,14 @@ The table of ways to write dates is `_LAYOUTS`.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from typing import Final
 
+from sqlsp.cells.counts import AFTER, BEFORE, CellCounts
 from sqlsp.question.dates import MONTHS
 from sqlsp.question.words import word_set
 from sqlsp.schema.schema import CellForm, ColumnInfo
@@ -24,6 +26,7 @@ _OF_TIME: Final = word_set(
 )
 _YEARS: Final = (1900, 2100)
 _EPOCH: Final = (315_532_800, 2_208_988_800)  # 1980 to 2040, in seconds since 1970
+_EPOCHS: Final = ((1, "seconds"), (1_000, "milliseconds"), (1_000_000, "microseconds"))
 _DAY: Final = 86_400  # seconds
 _SERIALS: Final = (20_000, 60_000)  # days of a spreadsheet: 1954 to 2064
 _DAY_OF_1970: Final = 25_569  # of a spreadsheet
@@ -39,11 +42,9 @@ _LONG_YEAR: Final = r"(?P<year>\d{4})"
 _TIME: Final = r"(?P<time>[ T]\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)?"
 _WEEKDAY: Final = r"(?P<weekday>(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? )?"
 
-# SQL of what stands before, between and behind the marks of a text; MARK is the mark
-_BEFORE: Final = "substr({0},1,instr({0},'MARK')-1)"
-_AFTER: Final = "substr({0},instr({0},'MARK')+1)"
-_BETWEEN: Final = _BEFORE.replace("{0}", _AFTER)
-_AFTER_BOTH: Final = _AFTER.replace("{0}", _AFTER)
+# SQL of what stands between two marks of a text and behind both; MARK is the mark
+_BETWEEN: Final = BEFORE.replace("{0}", AFTER)
+_AFTER_BOTH: Final = AFTER.replace("{0}", AFTER)
 _ENDS: Final = ",dhnrst"  # letters of ordinals, and the comma behind one
 
 
@@ -107,7 +108,7 @@ def _write_year_last(matches: Sequence[re.Match[str]], day_first: bool = True) -
     if _is_padded(matches):
         month, day = (4, 1) if day_first else (1, 4)
         return _joined(_whole_year(matches[0], "substr({0},7,DIGITS)"), _at(month), _at(day))
-    parts = _two_digits(_BEFORE), _two_digits(_BETWEEN)
+    parts = _two_digits(BEFORE), _two_digits(_BETWEEN)
     return _joined(_last_year(matches), *(reversed(parts) if day_first else parts))
 
 
@@ -130,7 +131,7 @@ _LAYOUTS: Final = (
     ),
     _DateLayout(
         rf"{_WEEKDAY}{_ORDINAL}(?P<mark>[ /\-])(?:of )?{_NAME},?(?P=mark){_YEAR}{_TIME}",
-        lambda found: _joined(_last_year(found), _number_of_month(_AFTER), _two_digits(_BEFORE, _ENDS)),
+        lambda found: _joined(_last_year(found), _number_of_month(AFTER), _two_digits(BEFORE, _ENDS)),
     ),
     _DateLayout(
         rf"{_WEEKDAY}{_NAME}(?P<mark>[ \-]){_ORDINAL},?(?P=mark){_LONG_YEAR}{_TIME}",
@@ -142,106 +143,158 @@ _LAYOUTS: Final = (
     ),
     _DateLayout(
         rf"(?P<month>\d{{1,2}})(?P<mark>[/\-]){_LONG_YEAR}",
-        lambda found: _joined(_last_year(found), _two_digits(_BEFORE)),
+        lambda found: _joined(_last_year(found), _two_digits(BEFORE)),
         "-",
     ),
     _DateLayout(
         rf"{_LONG_YEAR}(?P<mark>[/\-])(?P<month>\d{{1,2}})",
-        lambda found: _joined(_at(1, 4), _at(6) if _is_padded(found) else _two_digits(_AFTER)),
+        lambda found: _joined(_at(1, 4), _at(6) if _is_padded(found) else _two_digits(AFTER)),
     ),
     _DateLayout(rf"Q(?P<quarter>[1-4])(?P<mark>[ /\-]?)(?:FY)?{_LONG_YEAR}", _write_quarter),
     _DateLayout(rf"{_LONG_YEAR}(?P<mark>[ /\-]?)Q(?P<quarter>[1-4])", _write_quarter),
 )
 
 
-def find_date_form(info: ColumnInfo, cells: Sequence[object]) -> CellForm | None:
+def find_date_form(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
     """The form of a column with these distinct cells, without its marks of missing dates; None for no such dates."""
-    numbers = [float(cell) for cell in cells if isinstance(cell, int | float)]
-    if len(numbers) == len(cells):
-        return _form_of_numbers(info, numbers)
-    texts = [str(cell).strip() for cell in cells]
-    if matches := _match_all(_YEAR_LAST, texts):
-        named = len(matches[0]["year"]) == 4 or matches[0]["mark"] == "/" or _names_time(info)
-        as_day, as_month = (
-            _form_of_texts(partial(_write_year_last, day_first=first), matches) if named else None
-            for first in (True, False)
-        )
-        # where both orders fit, dots and hyphens mean that the day is first
-        form = as_day if as_day and (not as_month or matches[0]["mark"] != "/") else as_month
-        if form is None:
-            return None
-        order = f", the {'day' if form is as_day else 'month'} first{', as it seems' if as_day and as_month else ''}"
-        return replace(form, description=form.description + order)
+    if not cells.texts:
+        return _form_of_numbers(info, cells)
+    if cells.numbers:
+        return None
+    if matches := _match_most(_YEAR_LAST, cells):
+        return _form_with_year_last(info, matches, cells)
     for layout in _LAYOUTS:
-        matches = _match_all(layout, texts)
-        form = _form_of_texts(layout.sql, matches) if matches else None
+        matches = _match_most(layout, cells)
+        form = _form_of_texts(layout, layout.sql, matches, cells) if matches else None
         if form is None:
             continue
         groups = matches[0].groupdict()
         if groups["mark"] in [*layout.doubtful] and not _names_time(info):
             continue
-        if groups["mark"] == "-" and "name" not in groups and "month" in groups and matches[0].start("year") == 0:
-            if "day" in groups and _is_padded(matches):
-                return None  # sorts as it is written
-            if "day" not in groups and all(int(m["month"]) == (int(m["year"]) + 1) % 100 for m in matches):
-                return None  # 2010-11 and 2011-12 are seasons
+        if _sorts_as_written(matches):
+            return None
         return form
-    return _form_of_digits(info, texts)
+    return _form_of_digits(info, cells)
+
+
+def _form_with_year_last(info: ColumnInfo, matches: Sequence[re.Match[str]], cells: CellCounts) -> CellForm | None:
+    """The form of dates such as 25/12/2020: day or month is first, whichever makes days of more cells."""
+    if len(matches[0]["year"]) == 2 and matches[0]["mark"] != "/" and not _names_time(info):
+        return None
+    as_day, as_month = (
+        _form_of_texts(_YEAR_LAST, partial(_write_year_last, day_first=first), matches, cells)
+        for first in (True, False)
+    )
+    if as_day is not None and as_month is not None and as_day.odd != as_month.odd:
+        day_rows, month_rows = (sum(cells.rows[cell] for cell in form.odd) for form in (as_day, as_month))
+        as_day, as_month = (as_day, None) if day_rows < month_rows else (None, as_month)
+    # where both orders fit, dots and hyphens mean that the day is first
+    form = as_day if as_day and (not as_month or matches[0]["mark"] != "/") else as_month
+    if form is None:
+        return None
+    first = "day" if form is as_day else "month"
+    doubt = ", as it seems" if as_day and as_month else ""
+    return replace(form, description=f"{form.description}, the {first} first{doubt}")
+
+
+def _sorts_as_written(matches: Sequence[re.Match[str]]) -> bool:
+    """True for 2020-12-31, which needs no form, and for seasons such as 2010-11 and 2011-12, which are no months."""
+    groups = matches[0].groupdict()
+    if groups["mark"] != "-" or "name" in groups or "month" not in groups or matches[0].start("year") != 0:
+        return False
+    if "day" in groups:
+        return _is_padded(matches)
+    return all(int(match["month"]) == (int(match["year"]) + 1) % 100 for match in matches)
 
 
 def _form_of_texts(
-    write: Callable[[Sequence[re.Match[str]]], str], matches: Sequence[re.Match[str]], column: str = "{}"
+    layout: _DateLayout,
+    write: Callable[[Sequence[re.Match[str]]], str],
+    matches: Sequence[re.Match[str]],
+    cells: CellCounts,
 ) -> CellForm | None:
-    """The form whose SQL reads texts, given their matches; None where some are no days of these years."""
-    groups, texts, read = matches[0].groupdict(), [match.string for match in matches], column
+    """The form whose SQL reads texts, given their matches; None where too many are no days of these years."""
+    groups, texts, read = matches[0].groupdict(), [match.string for match in matches], cells.text
     if groups.get("weekday"):
         read = f"substr({read},instr({read},' ')+1)"
     if any(" of " in text for text in texts):
         read = f"replace({read},' of ',' ')"
     sql = write(matches).replace("MARK", groups["mark"].replace("'", "''")).replace("{0}", read)
-    form = CellForm("time", sql, f"dates written like {texts[0]}")
-    try:
-        days = [date.fromisoformat(str(day)) for day in form.meanings(texts)]
-    except ValueError:
+    form = CellForm("time", sql, f"dates written like {texts[0]}", text=cells.text)
+    days = [text for text, day in zip(texts, form.meanings(texts), strict=True) if _is_day(day)]
+    odd = cells.odd(days)
+    if odd is None or not days:
         return None
-    return form if all(_YEARS[0] <= day.year <= _YEARS[1] for day in days) else None
+    timed = any(match.groupdict().get("time") for match in matches)
+    return replace(form, odd=odd, pattern=_pattern_of(layout, matches[0]), timed=timed)
 
 
-def _form_of_digits(info: ColumnInfo, texts: Sequence[str], column: str = "{}") -> CellForm | None:
+def _is_day(text: object) -> bool:
+    try:
+        return _YEARS[0] <= date.fromisoformat(str(text)).year <= _YEARS[1]
+    except ValueError:
+        return False
+
+
+def _pattern_of(layout: _DateLayout, match: re.Match[str]) -> str:
+    """The regular expression of a layout with the mark and the digits of the year that a match has."""
+    mark, year = re.escape(match["mark"]), r"(?P<year>\d{4})" if len(match["year"]) == 4 else r"(?P<year>\d\d)"
+    pattern = layout.pattern.replace("(?<! )", "")  # RE2 looks neither ahead nor behind
+    pattern = re.sub(r"\(\?P(?:<mark>[^()]*|=mark)\)", lambda _: mark, pattern)
+    pattern = re.sub(r"\(\?P<year>[^()]*\)", lambda _: year, pattern)
+    return f"(?i){pattern}"
+
+
+def _form_of_digits(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
     named = _names_time(info)
-    for layout, needs_name in ((_COMPACT, len(texts) <= _FEW), (_COMPACT_MONTH, True)):
-        matches = _match_all(layout, texts) if named or not needs_name else []
-        if matches and (form := _form_of_texts(layout.sql, matches, column)):
+    for layout, needs_name in ((_COMPACT, len(cells.texts) <= _FEW), (_COMPACT_MONTH, True)):
+        matches = _match_most(layout, cells) if named or not needs_name else []
+        if matches and (form := _form_of_texts(layout, layout.sql, matches, cells)):
             return form
     return None
 
 
-def _form_of_numbers(info: ColumnInfo, cells: Sequence[float]) -> CellForm | None:
-    """The form of dates that are numbers: 20231031, seconds or milliseconds since 1970, days of a spreadsheet."""
-    digits = [str(int(cell)) for cell in cells if cell == int(cell)]
-    if len(digits) == len(cells) and (found := _form_of_digits(info, digits, "CAST({} AS TEXT)")):
-        return found
+def _form_of_numbers(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
+    """The form of dates that are numbers: 20231031, seconds and its fractions since 1970, days of a spreadsheet."""
+    numbers = cells.numbers
+    whole: dict[object, int] = {str(int(number)): cells.rows[number] for number in numbers if number == int(number)}
+    if len(whole) == len(numbers) and (form := _form_of_digits(info, replace(cells, rows=whole))):
+        text = "CAST({} AS TEXT)"
+        return replace(form, sql=form.of(text), odd=tuple(int(str(digits)) for digits in form.odd), text=text)
     if not _names_time(info):
         return None
-    for scale, unit, number in ((1, "seconds", "{}"), (1000, "milliseconds", "{} / 1000")):
-        if all(_EPOCH[0] * scale <= cell <= _EPOCH[1] * scale for cell in cells):
-            function = "date" if all(cell % (_DAY * scale) == 0 for cell in cells) else "datetime"
-            return CellForm("time", f"{function}({number},'unixepoch')", f"times in {unit} since 1970")
-    if all(_SERIALS[0] <= cell <= _SERIALS[1] for cell in cells) and "date" in info.words.lower():
+    for scale, unit in _EPOCHS:
+        if (odd := _outside(_EPOCH[0] * scale, _EPOCH[1] * scale, cells)) is not None:
+            function = "date" if all(cell in odd or cell % (_DAY * scale) == 0 for cell in numbers) else "datetime"
+            number = "{}" if scale == 1 else f"{{}} / {scale}"
+            sql = f"{function}({number},'unixepoch')"
+            return CellForm("time", sql, f"times in {unit} since 1970", odd=odd, timed=function != "date")
+    odd = _outside(*_SERIALS, cells)
+    if odd is not None and "date" in info.words.lower():
         sql = f"date(({{}} - {_DAY_OF_1970}) * 86400,'unixepoch')"
-        return CellForm("time", sql, "dates as days of a spreadsheet")
+        return CellForm("time", sql, "dates as days of a spreadsheet", odd=odd)
     return None
 
 
-def _match_all(layout: _DateLayout, texts: Sequence[str]) -> list[re.Match[str]]:
-    """The matches of all texts, alike in their marks, weekdays and the digits of the year; none otherwise."""
-    matches, pattern = list[re.Match[str]](), re.compile(layout.pattern, re.IGNORECASE)
-    for text in texts:
-        if (match := pattern.fullmatch(text)) is None:
+def _outside(least: float, most: float, cells: CellCounts) -> tuple[object, ...] | None:
+    """The numbers outside these bounds; None where they are too many."""
+    odd = tuple(number for number in cells.numbers if not least <= number <= most)
+    rows = sum(cells.rows[number] for number in odd)
+    return None if rows > cells.spare or len(odd) > cells.different else odd
+
+
+def _match_most(layout: _DateLayout, cells: CellCounts) -> list[re.Match[str]]:
+    """The matches of the texts, alike in their marks, weekdays and the digits of the year; none if few texts match."""
+    kinds: dict[tuple[object, ...], list[re.Match[str]]] = defaultdict(list)
+    pattern, spare = re.compile(layout.pattern, re.IGNORECASE), cells.spare
+    for text, rows in cells.texts.items():
+        if (match := pattern.fullmatch(text)) is not None:
+            kinds[match["mark"], len(match["year"]), match.groupdict().get("weekday") is None].append(match)
+        elif (spare := spare - rows) < 0:
             return []
-        matches.append(match)
-    kinds = {(m["mark"], len(m["year"]), m.groupdict().get("weekday") is None) for m in matches}
-    return matches if len(kinds) == 1 else []
+    if len(kinds) > 1 and not cells.spare:
+        return []
+    return max(kinds.values(), key=lambda matches: sum(cells.texts[match.string] for match in matches), default=[])
 
 
 def _names_time(info: ColumnInfo) -> bool:

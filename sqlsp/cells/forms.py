@@ -1,10 +1,9 @@
 """Finds columns whose cells write numbers or dates in a form that SQL cannot compare, sort or add up as it is.
 
 A form is the SQL of what a cell means (`date_forms`, `number_forms`). Texts that differ only in case, accents and
-blanks around them, as `Malaga`, `MALAGA ` and `Málaga`, have one, too. SQL then compares an expression of the column,
-and questions are linked to what its cells mean. A column is left as it is where one cell does not fit, or where its
-name says codes; of one whose cells look like amounts or dates nevertheless (`find_unread`), nothing is answered with
-confidence.
+blanks around them, as `Malaga`, `MALAGA ` and `Málaga`, have one, too: that of the most frequent spelling. A column is
+left as it is where more than a few cells do not fit, or where its name says codes. If its cells look like amounts or
+dates nevertheless (`find_unread`), nothing is answered with confidence.
 """
 
 from __future__ import annotations
@@ -12,15 +11,17 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from sqlsp.cells.counts import CellCounts
 from sqlsp.cells.date_forms import find_date_form
-from sqlsp.cells.number_forms import BLANKS, MINUS, SCALES, UNIT_NAMES, find_number_form
+from sqlsp.cells.far_off import find_far_off, summarize
+from sqlsp.cells.number_forms import BLANKS, MINUS, SCALES, UNIT_NAMES, find_number_form, is_code
 from sqlsp.question.dates import MONTHS
 from sqlsp.question.words import without_accents, word_set
-from sqlsp.schema.schema import SPELT, CellForm, Schema
+from sqlsp.schema.schema import CellForm, ColumnInfo, Schema
 from sqlsp.sql.literals import text_literal
 
 _DIGIT: Final = re.compile(r"\d")
@@ -58,78 +59,119 @@ def find_unread(cells: Sequence[object]) -> str:
 MISSING: Final = word_set(
     """- -- --- – — ? . .. * na n/a n.a. n.a #n/a nan nil null (null) <null> \\n none unknown unk missing tbd x"""
 ) | {"", "not available"}
+# lower-case texts that stand for a missing cell in any column: `none` and `unknown` may be answers there
+MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! nan null (null) <null> \\n""") | {""}
+SPARE: Final = 0.03  # share of the rows that may have cells of another form
 _MOST_MARKS: Final = 6  # different spellings of missing values in one column
 _LEAST: Final = 2  # different cells that show a form
 _LONGEST: Final = 40  # characters of a cell that may be a number or a date
-_MOST_LETTERS: Final = 12  # with accents, of which the plain ones are taken: each is a part of the SQL
+_MOST_SPELT: Final = 200  # spellings that SQL replaces by others
 
 
-def find_form(column: int, contents: Sequence[object], schema: Schema) -> CellForm | None:
-    """The form of a column with these distinct cells; None where they can be compared as they are, as keys are."""
+def find_form(
+    column: int,
+    cells: Mapping[object, int],
+    schema: Schema,
+    tolerant: bool = False,
+    peers: Sequence[Mapping[object, int]] = (),
+) -> CellForm | None:
+    """The form of a column with these distinct cells and their rows; None where they can be compared as they are.
+
+    Keys have none. With `tolerant`, a few cells may have another form, and far-off numbers that repeat count as
+    missing. `peers` are the cells of columns that are spelt alike: those of the same name.
+    """
     if any(column in key for key in schema.foreign_keys):
         return None
-    found = _find_meaning(column, contents, schema)
-    return found or (find_spellings(contents) if column not in schema.primary_keys else None)
+    is_key = column in schema.primary_keys
+    counts = CellCounts(cells, int(SPARE * sum(cells.values())) if tolerant else 0)
+    return find_meaning(schema.columns[column], counts, is_key) or (None if is_key else find_spellings(cells, peers))
 
 
-def _find_meaning(column: int, contents: Sequence[object], schema: Schema) -> CellForm | None:
-    info = schema.columns[column]
-    marks = {cell for cell in contents if isinstance(cell, str) and cell.strip().lower() in MISSING}
-    cells = [cell for cell in contents if cell not in marks]
-    if len(marks) > _MOST_MARKS or len(set(map(str, cells))) < _LEAST:
+def find_meaning(info: ColumnInfo, counts: CellCounts, is_key: bool = False) -> CellForm | None:
+    """The form of a column of numbers or dates with these distinct cells; None for any other column."""
+    marks = [cell for cell in counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING]
+    cells = replace(counts, rows={cell: rows for cell, rows in counts.rows.items() if cell not in set(marks)})
+    if len(marks) > _MOST_MARKS or len(set(map(str, cells.rows))) < _LEAST:
         return None
-    if any(isinstance(cell, float) and not math.isfinite(cell) for cell in cells):  # SQLite stores infinity
+    if any(not math.isfinite(number) for number in cells.numbers):  # SQLite stores infinity
         return None
-    if any(isinstance(cell, str) and len(cell) > _LONGEST for cell in cells):
+    if any(isinstance(cell, str) and len(cell) > _LONGEST for cell in cells.rows) and not counts.spare:
         return None
     found = find_date_form(info, cells)
-    if found is None and column not in schema.primary_keys:
+    if found is None and not is_key:
         found = find_number_form(info, cells, bool(marks))
-    if found is None or not marks:
+        if counts.spare:
+            found = _without_far_off(info, found, cells)
+    if found is None or not (marks or found.odd or found.missing):
         return found
-    spellings = sorted(marks)  # of missing values: they are NULL
-    there = f"NOT IN ({', '.join(map(text_literal, spellings))})"
-    named = " or ".join(mark if mark.strip() else "a blank text" for mark in spellings)
-    description = ", ".join(filter(None, [found.description, f"{named} where one is missing"]))
-    if len(spellings) == found.sql.count("{}") == 1:
-        sql = found.sql.replace("{}", f"nullif({{}}, {text_literal(spellings[0])})")
+    return _with_missing(found, sorted(marks))
+
+
+def _without_far_off(info: ColumnInfo, form: CellForm | None, cells: CellCounts) -> CellForm | None:
+    """A form of numbers, or of a column of nothing else, with the cells that are far-off numbers missing."""
+    if (form is None and cells.texts) or is_code(info):
+        return form
+    form = form or CellForm("number", "{}", "")
+    read = [cell for cell in cells.rows if cell not in set(form.odd)]
+    numbers = dict(zip(read, form.meanings(read), strict=True))
+    rows: Counter[float] = Counter()
+    for cell, number in numbers.items():
+        if isinstance(number, int | float):
+            rows[number] += cells.rows[cell]
+    far_off = find_far_off(summarize(rows)) if rows else None
+    if far_off is None:
+        return form if form.sql != "{}" or form.description or form.odd else None
+    return replace(form, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
+
+
+def _with_missing(form: CellForm, marks: Sequence[str]) -> CellForm:
+    """A form whose SQL is NULL for marks of missing values, far-off numbers and odd cells."""
+    missing, gone = (*marks, *form.missing), (*marks, *form.missing, *form.odd)
+    literals = [text_literal(cell) if isinstance(cell, str) else repr(cell) for cell in gone]
+    names = " or ".join("a blank text" if isinstance(cell, str) and not cell.strip() else str(cell) for cell in missing)
+    description = ", ".join(filter(None, [form.description, f"{names} where one is missing" if missing else ""]))
+    if len(gone) == form.sql.count("{}") == 1:
+        sql = form.sql.replace("{}", f"nullif({{}}, {literals[0]})")
     else:
-        sql = f"CASE WHEN {{}} {there} THEN {found.sql} END"
-    return replace(found, sql=sql, description=description)
+        sql = f"CASE WHEN {{}} NOT IN ({', '.join(literals)}) THEN {form.sql} END"
+    return replace(form, sql=sql, description=description, missing=missing)
 
 
-def find_spellings(cells: Sequence[object]) -> CellForm | None:
+def find_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()) -> CellForm | None:
     """The form of a column of texts of which some are spelt in several ways; None for any other column."""
-    texts = {cell for cell in cells if isinstance(cell, str)}
+    spellings = group_spellings(cells, peers)
+    if not spellings or sum(map(len, spellings)) > _MOST_SPELT:
+        return None
+    changes = [(way, texts[0]) for texts in spellings for way in texts[1:]]
+    whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(text)}" for way, text in changes)
+    way, best = changes[0]
+    twin = f"the same with blanks around it ({way!r})" if way.strip() == best else way
+    description = f"texts written in several ways, as {best or 'an empty text'} and {twin}"
+    return CellForm("text", f"CASE {{}} {whens} ELSE {{}} END", description, spellings=spellings)
+
+
+def group_spellings(
+    cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()
+) -> tuple[tuple[str, ...], ...]:
+    """The texts of a column that are spelt in several ways there or in its peers: the best one, then the others.
+
+    Spellings differ in case, accents or blanks alone. The most frequent one is the best, without blanks around it; of
+    equally frequent ones that which is not in capitals or small letters alone. A column with cells that are no texts
+    has none.
+    """
     if any(not isinstance(cell, str) for cell in cells):
-        return None
-    fold = _text_form(()).fold
-    bare = {text: fold(without_accents(text)) for text in map(fold, texts)}
-    number = Counter(bare.values())
-    letters = {  # with accents, each with the plain one, by which alone some of the texts differ from others
-        (letter, plain.lower())
-        for text, same in bare.items()
-        if number[same] > 1
-        for letter in text
-        if not letter.isascii() and (plain := without_accents(letter)).isascii() and plain
-    }
-    form = _text_form(sorted(letters) if len(letters) <= _MOST_LETTERS else [])
+        return ()
+    rows: Counter[str] = Counter()
+    for column in (cells, *peers):
+        rows.update({cell: number for cell, number in column.items() if isinstance(cell, str)})
     ways: dict[str, list[str]] = defaultdict(list)
-    for text in sorted(texts, key=lambda text: (text != text.strip(), text.isupper(), text.islower(), text)):
-        ways[form.fold(text)].append(text)
-    if len(ways) == len(texts):
-        return None
-    best = {folded: texts[0] for folded, texts in ways.items()}
-    several = tuple(tuple(texts) for texts in ways.values() if len(texts) > 1)
-    twin = next(text for text in sorted(texts) if best[form.fold(text)] != text)
-    one, other = best[form.fold(twin)], twin.strip() or "a blank"
-    other = f"the same with blanks around it ({twin!r})" if other == one else other
-    description = f"texts written in several ways, as {one} and {other}"
-    return replace(form, description=description, spellings=several)
+    for text in sorted(rows, key=lambda text: (-rows[text], *_plainness(text))):
+        ways[without_accents(text.strip().lower())].append(text)
+    groups = [(texts[0].strip(), [text for text in texts if text in cells]) for texts in ways.values() if texts[1:]]
+    spellings = ((best, *(text for text in own if text != best)) for best, own in groups)
+    return tuple(texts for texts in spellings if texts[1:])
 
 
-def _text_form(letters: Sequence[tuple[str, str]]) -> CellForm:
-    sql = SPELT
-    for letter, plain in letters:
-        sql = f"replace({sql},{text_literal(letter)},{text_literal(plain)})"
-    return CellForm("text", sql, "", tuple(letters))
+def _plainness(text: str) -> tuple[object, ...]:
+    """What orders spellings that are equally frequent: the first one is the best."""
+    return text != text.strip(), text.isupper(), text.islower(), text

@@ -11,7 +11,7 @@ import math
 import re
 import sqlite3
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -195,30 +195,40 @@ def read_index(
             f"{long} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
         )
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    return index_of(cells.items(), warnings, schema, forms, reader.counts)
+    counted = ((column, reader.rows_of(column, own)) for column, own in cells.items())
+    return index_of(counted, warnings, schema, forms, reader.counts)
 
 
 def index_of(
-    columns: Iterable[tuple[int, list[object]]],
+    columns: Iterable[tuple[int, Mapping[object, int]]],
     warnings: Sequence[str],
     schema: Schema | None = None,
     forms: bool = True,
     counts: Mapping[int, Counts] | None = None,
 ) -> CellIndex:
-    """The index of columns with their distinct cells, or, with a `schema` and `forms`, of what they mean.
+    """The index of columns with their distinct cells and the rows of each.
 
-    Columns with `counts` have a profile; None counts each cell once.
+    With a `schema` and `forms`, it is the index of what the cells mean. Columns with `counts` have a profile; None
+    counts each cell once.
     """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
     found_forms: dict[int, CellForm] = {}
-    read: dict[int, list[object]] = {}
+    read: dict[int, Mapping[object, int]] = dict(columns)
+    named = grouped((schema.columns[column].name.lower(), column) for column in read) if schema is not None else {}
 
     @cache
     def meaning(column: int) -> tuple[CellForm | None, list[object]]:
-        form = find_form(column, read[column], schema) if schema is not None else None
-        meant = read[column] if form is None else form.meanings(read[column])
+        form = None
+        if schema is not None:
+            own, peers = read[column], []
+            if forms:
+                peers = [read[peer] for peer in named[schema.columns[column].name.lower()] if peer != column]
+            else:
+                own = dict.fromkeys(own, 1)  # profiles, the input of parsers, do not depend on numbers of rows
+            form = find_form(column, own, schema, is_whole(column), peers)
+        meant = [*read[column]] if form is None else form.meanings([*read[column]])
         return form, list(dict.fromkeys(cell for cell in meant if cell is not None))  # several mean the same
 
     @cache
@@ -232,11 +242,15 @@ def index_of(
                 made[column] = replace(profile_column(meant, counted._replace(different=different)), form=form)
         return made
 
-    for column, contents in columns:
-        read[column] = contents
-        form, meant = meaning(column) if forms else (None, contents)
+    def is_whole(column: int) -> bool:
+        """True if the rows of cells are known that are neither missing nor long."""
+        known = None if counts is None else counts.get(column)
+        return forms and known is not None and sum(read[column].values()) == known.filled
+
+    for column, own in read.items():
+        form, contents = meaning(column) if forms else (None, [*own])
         if form is not None:
-            found_forms[column], contents = form, meant
+            found_forms[column] = form
         texts = set()
         for text, cell in _texts(contents):
             texts.add(text)
@@ -264,9 +278,15 @@ class _CellReader:
         self.long_tables: set[int] = set()
         self.partial: set[int] = set()
         self.counts: dict[int, Counts] = {}
+        self._rows: dict[int, dict[object, int]] = {}  # of all distinct cells that were seen
         self._source, self._schema, self._seconds = source, schema, seconds
         self._deadline = time.monotonic() + seconds
         self._late = False  # the deadline has passed
+
+    def rows_of(self, column: int, cells: Iterable[object]) -> dict[object, int]:
+        """The number of rows that were read with each of these cells."""
+        rows = self._rows.get(column, {})
+        return {cell: rows.get(cell, 1) for cell in cells}
 
     def read_fairly(self, columns: Sequence[int]) -> dict[int, list[object]]:
         """The distinct cells of columns, in the order given.
@@ -314,7 +334,8 @@ class _CellReader:
                 rows = list(found)
                 for column, contents in zip(own, zip(*rows, strict=True), strict=False):
                     filled = [cell for cell in contents if cell is not None]
-                    different = dict.fromkeys(cell for cell in filled if not isinstance(cell, bytes))
+                    different = Counter(cell for cell in filled if not isinstance(cell, bytes))
+                    self._rows[column] = different
                     cells[column] = list(CellBudget(len(columns)).fill(different, math.inf))
                     self.counts[column] = Counts(len(rows), len(filled), len(different))
         return cells
@@ -328,7 +349,8 @@ class _CellReader:
         if self._late:
             return []
         cells: list[object] = []
-        seen, table = set(known), self._schema.columns[column].table
+        seen, table = dict.fromkeys(known, 0), self._schema.columns[column].table
+        self._rows[column] = seen
         until = min(time.monotonic() + share, self._deadline)
         rows = filled = 0
 
@@ -342,9 +364,13 @@ class _CellReader:
                     return
                 rows += 1
                 filled += cell is not None
-                if cell is not None and not isinstance(cell, bytes) and cell not in seen:
-                    seen.add(cell)
+                if cell is None or isinstance(cell, bytes):
+                    continue
+                if (number := seen.get(cell)) is None:
+                    seen[cell] = 1
                     yield cell
+                else:
+                    seen[cell] = number + 1
             self.partial.discard(column)
 
         query = f"SELECT {self._source.cell(column)} FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence, Set
 from itertools import product
 from typing import Final
 
+from sqlsp.cells.counts import AFTER, BEFORE, CellCounts
 from sqlsp.question.units import UNITS
 from sqlsp.question.words import word_set
 from sqlsp.schema.schema import CellForm, ColumnInfo
@@ -53,65 +55,120 @@ SCALES: Final = {
     **dict.fromkeys(("trillion",), 1_000_000_000_000),
 }
 _PLAIN_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_CODE: Final = re.compile(r"0\d+|\d{19,}")  # zeros that lead and very long numbers mean that digits are meant as a text
+_MOST_SUFFIXES: Final = 20  # different texts behind the numbers of a column
 _HOURS: Final = re.compile(
     r"(?:(?P<hours>\d+) ?(?P<h>h|hrs?|hours?))?(?:,? ?(?P<minutes>\d+) ?(?P<m>m|mins?|minutes?)?)?", re.IGNORECASE
 )
+_CLOCK: Final = re.compile(r"(?P<first>\d{1,4}):[0-5]\d(?P<seconds>:[0-5]\d)?")
+_HOURS_OF_DAY: Final = 24
+# words of names by which such texts are lengths of time, and those by which they are hours and minutes
+_OF_LENGTHS: Final = word_set(
+    "duration length runtime elapsed lap split pace song track video call race run playtime took"
+)
+_OF_HOURS: Final = word_set("hour hours worked shift shifts overtime flight timesheet")
 
 
-def find_number_form(info: ColumnInfo, cells: Sequence[object], has_marks: bool) -> CellForm | None:
+def find_number_form(info: ColumnInfo, cells: CellCounts, has_marks: bool) -> CellForm | None:
     """The form of a column with these distinct cells, without its marks of missing numbers; None for no numbers."""
-    texts = [cell.strip() for cell in cells if isinstance(cell, str)]
-    if not texts:
+    if not cells.texts:
         return CellForm("number", "{}", "") if has_marks else None
-    words = info.words.lower().split()
-    if words and (words[-1] in _CODES or not _CODED.isdisjoint(words)):
+    if is_code(info):
         return None
-    if len(texts) == len(cells) and (found := _form_of_hours(texts)):
+    if not cells.numbers and (found := _form_of_hours(cells) or _form_of_clock(info.words.lower().split(), cells)):
         return found
-    if set(texts) <= {"0", "1"} or all(map(_PLAIN_YEAR.fullmatch, texts)):  # no and yes, or years
+    if set(cells.texts) <= {"0", "1"} or all(map(_PLAIN_YEAR.fullmatch, cells.texts)):  # no and yes, or years
         return None
-    found = _form_of_amounts(texts, any(isinstance(cell, float) for cell in cells))
-    return None if found is not None and found.unit and len(texts) < len(cells) else found
+    found = _form_of_amounts(cells)
+    if found is not None and not (found.unit and cells.numbers):
+        return found
+    odd = cells.odd(()) if cells.numbers else None
+    return None if odd is None else CellForm("number", "{}", "", odd=odd)
 
 
-def _form_of_hours(texts: Sequence[str]) -> CellForm | None:
+def is_code(info: ColumnInfo) -> bool:
+    """True if the name of a column means codes: its digits are no amounts."""
+    words = info.words.lower().split()
+    return bool(words) and (words[-1] in _CODES or not _CODED.isdisjoint(words))
+
+
+def _form_of_hours(cells: CellCounts) -> CellForm | None:
     """The form of `1h 20m` beside `45 min`, which are minutes."""
-    matches = [match for text in texts if (match := _HOURS.fullmatch(text))]
-    if len(matches) < len(texts) or not any(match["h"] and match["m"] for match in matches):
+    matches = [match for text in cells.texts if (match := _HOURS.fullmatch(text)) and (match["h"] or match["m"])]
+    examples = [match.string for match in matches if match["h"] and match["m"]]
+    odd = cells.odd(match.string for match in matches)
+    if odd is None or not examples:
         return None
-    if any(not match["h"] and not match["m"] for match in matches):
-        return None
-    column = "lower({})" if any(text != text.lower() for text in texts) else "{}"
-    place = f"instr({column},'h')"
-    hours = f"CAST('0' || substr({column},1,{place}-1) AS INTEGER)"
-    minutes = f"CAST('0' || trim(substr({column},{place}+1),' ,hoursmint') AS INTEGER)"
-    example = next(match.string for match in matches if match["h"] and match["m"])
-    return CellForm("number", f"(60 * {hours} + {minutes})", f"minutes, written like {example}", unit="minutes")
+    text = f"lower({cells.text})" if any(match.string != match.string.lower() for match in matches) else cells.text
+    place = f"instr({text},'h')"
+    hours = f"CAST('0' || substr({text},1,{place}-1) AS INTEGER)"
+    minutes = f"CAST('0' || trim(substr({text},{place}+1),' ,hoursmint') AS INTEGER)"
+    description = f"minutes, written like {examples[0]}"
+    pattern = f"(?i){_HOURS.pattern}"
+    return CellForm(
+        "number", f"(60 * {hours} + {minutes})", description, unit="minutes", odd=odd, text=cells.text, pattern=pattern
+    )
 
 
-def _form_of_amounts(texts: Sequence[str], has_fractions: bool) -> CellForm | None:
+def _form_of_clock(words: Collection[str], cells: CellCounts) -> CellForm | None:
+    """The form of `3:45` and `1:02:30` where a name or the size of a number says which units they are.
+
+    A column that may as well be one of times of day has none.
+    """
+    matches = [match for text in cells.texts if (match := _CLOCK.fullmatch(text))]
+    odd = cells.odd(match.string for match in matches)
+    if not matches or odd is None or len({match["seconds"] is None for match in matches}) > 1:
+        return None
+    is_long = any(int(match["first"]) >= _HOURS_OF_DAY for match in matches)
+    first, rest = (part.replace("{0}", cells.text).replace("MARK", ":") for part in (BEFORE, AFTER))
+    if matches[0]["seconds"] is not None:
+        if not is_long and _OF_LENGTHS.isdisjoint(words):
+            return None
+        parts: tuple[str, ...] = (first, *(part.replace("{0}", rest).replace("MARK", ":") for part in (BEFORE, AFTER)))
+        factors: tuple[int, ...] = (3600, 60, 1)
+        unit = "seconds"
+    elif not _OF_HOURS.isdisjoint(words) or (is_long and not _OF_LENGTHS.isdisjoint(words)):
+        parts, factors = (first, rest), (60, 1)
+        unit = "seconds" if _OF_HOURS.isdisjoint(words) else "minutes"
+    else:
+        return None
+    terms = (f"{factor} * CAST({part} AS INTEGER)" for factor, part in zip(factors, parts, strict=True))
+    sql = f"({' + '.join(terms).replace('+ 1 * ', '+ ')})"
+    description = f"{unit}, written like {matches[0].string}"
+    pattern = _CLOCK.pattern
+    return CellForm("number", sql, description, unit=unit, odd=odd, text=cells.text, pattern=pattern)
+
+
+def _form_of_amounts(cells: CellCounts) -> CellForm | None:
     """The form of numbers with marks, currencies, units; None for no numbers, or of several currencies, units or marks.
 
-    With `has_fractions`, further cells are numbers that have fractions.
+    Cells that are numbers may be among them.
     """
-    found = [part for text in texts if (part := _AMOUNT.fullmatch(text))]
-    parts = [part for part in found if "".join(part.group("signs", "inner", "end")) in _SIGNS]
-    before, bodies = {part["before"] for part in parts}, [part["body"] for part in parts]
-    if len(parts) < len(texts) or len(before) > 1 or not _is_unit(parts[0]["before"], _CURRENCIES):
+    if any(map(_CODE.fullmatch, cells.texts)):
         return None
-    behind = _find_factors({part["after"] for part in parts}, before != {""})
-    marks = next((marks for marks, form in _BODIES.items() if all(map(form.fullmatch, bodies))), None)
-    if behind is None or marks is None:
+    found = [part for text in cells.texts if (part := _AMOUNT.fullmatch(text))]
+    found = [part for part in found if "".join(part.group("signs", "inner", "end")) in _SIGNS]
+    if cells.numbers:  # beside which a text with a unit is another quantity
+        found = [part for part in found if not part["before"] and not part["after"]]
+    befores = cells.count((part["before"], part.string) for part in found)
+    before = befores.most_common(1)[0][0] if befores else ""
+    found = [part for part in found if part["before"] == before]
+    behind = _find_most_factors(cells.count((part["after"], part.string) for part in found), before != "")
+    if not found or behind is None or not _is_unit(before, _CURRENCIES):
         return None
-    (thousands, decimal), (factors, unit) = marks, behind
-    if any(suffix and suffix in piece for suffix in factors for piece in before):
+    (factors, unit) = behind
+    found = [part for part in found if part["after"].strip(BLANKS) in factors]
+    (thousands, decimal), parts = _find_marks(found, cells)
+    odd = cells.odd(part.string for part in parts)
+    if odd is None or any(suffix and suffix in before for suffix in factors):
         return None
-    pieces = {*before, *factors} - {""}  # the texts around numbers
+    texts, bodies = [part.string for part in parts], [part["body"] for part in parts]
+    pieces = {before, *factors} - {""}  # the texts around numbers
     changes = [(piece, "") for piece in sorted(pieces, key=lambda piece: (-len(piece), piece))]
-    changes += [(thousands, "")] * any(thousands in body for body in bodies)
-    changes += [(each, "") for each in (*BLANKS, "+", ")") if each != thousands]
+    changes += [(thousands, "")] if any(thousands in body for body in bodies) else []
+    changes += [(sign, "") for sign in (*BLANKS, "+", ")") if sign != thousands]
     changes += [("(", "-"), (MINUS[0], "-"), (decimal, ".")]
-    sql = "{}"
+    sql = cells.text
     for old, new in changes:
         if old != new and (old in pieces or any(old in text for text in texts)):
             sql = f"replace({sql}, {text_literal(old)}, '{new}')"
@@ -119,23 +176,61 @@ def _form_of_amounts(texts: Sequence[str], has_fractions: bool) -> CellForm | No
     is_behind = any(part["end"] in [*MINUS] for part in parts)
     if is_behind:
         sql = f"replace({sql}, '-', '')"
+    has_fractions = any(isinstance(number, float) for number in cells.numbers)
     whole = not has_fractions and not any(decimal in body for body in bodies)
     sql = f"CAST({sql} AS {'INTEGER' if whole else 'REAL'})"
     different = set(factors.values())
-    multiples = [sign] * is_behind + [_factor_sql(factors)] * (different != {1})
+    multiples = [sign] if is_behind else []
+    multiples += [_factor_sql(factors, cells.text)] if different != {1} else []
     sql = f"({' * '.join([*multiples, sql])})" if multiples else sql
-    told = f", in {unit}" if len(different) > 1 and unit is not None else ""
-    return CellForm("number", sql, f"numbers written like {texts[0]}{told}", unit=unit)
+    in_unit = f", in {unit}" if len(different) > 1 and unit is not None else ""
+    description = f"numbers written like {texts[0]}{in_unit}"
+    pattern = _pattern_of(before, factors, _BODIES[thousands, decimal].pattern)
+    return CellForm("number", sql, description, unit=unit, odd=odd, text=cells.text, pattern=pattern)
 
 
-def _factor_sql(factors: Mapping[str, int]) -> str:
+def _find_marks(parts: Sequence[re.Match[str]], cells: CellCounts) -> tuple[tuple[str, str], Sequence[re.Match[str]]]:
+    """The marks of thousands and decimals that fit the most cells, and those of `parts` that they fit."""
+    best: tuple[tuple[str, str], Sequence[re.Match[str]]] = (_MARKS[0], [])
+    most = 0
+    for marks, form in _BODIES.items():
+        fitting = [part for part in parts if form.fullmatch(part["body"])]
+        rows = sum(cells.texts[part.string] for part in fitting)
+        if rows > most:
+            best, most = (marks, fitting), rows
+        if len(fitting) == len(parts):
+            break
+    return best
+
+
+def _find_most_factors(suffixes: Counter[str], has_currency: bool) -> tuple[Mapping[str, int], str | None] | None:
+    """What all texts behind numbers stand for, or what the most frequent ones do that go together."""
+    if (found := _find_factors(suffixes.keys(), has_currency)) is not None:
+        return found
+    chosen: set[str] = set()
+    for suffix, _ in suffixes.most_common(_MOST_SUFFIXES):
+        further = _find_factors({*chosen, suffix}, has_currency)
+        if further is not None:
+            found = further
+            chosen.add(suffix)
+    return found
+
+
+def _pattern_of(before: str, factors: Collection[str], body: str) -> str:
+    """A regular expression of all texts that the SQL of a form of amounts reads."""
+    sign = rf"[(+{MINUS}]*"
+    behind = "|".join(re.escape(suffix) for suffix in sorted(factors, key=len, reverse=True))
+    return rf"{sign}{re.escape(before)}[{BLANKS}]?{sign}(?:{body})[{BLANKS}]?(?:{behind})\.?[){MINUS}]?"
+
+
+def _factor_sql(factors: Mapping[str, int], text: str) -> str:
     """SQL of the number that the text behind a number stands for; a longer text may contain a shorter one."""
     ordered = sorted(factors, key=lambda suffix: (-len(suffix), suffix))
     while len(ordered) > 1 and factors[ordered[-1]] == 1:
         ordered.pop()
     if len(factors) == 1:
         return str(factors[ordered[0]])
-    whens = (f"WHEN instr({{}}, {text_literal(each)}) > 0 THEN {factors[each]}" for each in ordered)
+    whens = (f"WHEN instr({text}, {text_literal(suffix)}) > 0 THEN {factors[suffix]}" for suffix in ordered)
     return f"CASE {' '.join(whens)} ELSE 1 END"
 
 

@@ -25,7 +25,7 @@ from sqlsp.schema.database import (
 from sqlsp.schema.descriptions import comments_in, with_telling_words
 from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
 from sqlsp.schema.opening import explain
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import CellForm, Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import name_columns, render_sql
@@ -194,7 +194,7 @@ def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
     """Notes about inferred keys, what is `unread`, and columns of which SQL compares what their cells mean."""
     keys = [" → ".join(str(describe_item(schema, column)) for column in key) for key in schema.inferred_keys]
     forms = [
-        f"{describe_item(schema, column)} ({info.form.description})"
+        f"{describe_item(schema, column)} ({describe_form(info.form)})"
         for column, info in enumerate(schema.columns)
         if info.form is not None
     ]
@@ -205,3 +205,9 @@ def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
     ):
         if names:
             yield f"{about}: {listed(names, _SHOWN)}"
+
+
+def describe_form(form: CellForm) -> str:
+    """How the cells of a column are written, and which of them cannot be read."""
+    odd = f"not readable: {listed([repr(cell) for cell in form.odd], _SHOWN)}" if form.odd else ""
+    return ", ".join(filter(None, [form.description, odd]))

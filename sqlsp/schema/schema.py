@@ -16,49 +16,61 @@ from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 STAR = 0
-SPELT: Final = "lower(trim({}))"
-"""What a text means whose case and blanks do not matter."""
 LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)  # SQLite folds only these
 
 
 @dataclass(frozen=True)
 class CellForm:
-    """`sql` is what a cell means: an expression with `{}` for the column, NULL for a missing one.
+    """How the cells of a column are written, where SQL cannot compare or add them up as they are.
 
-    `type` is `number`, `time` (2023-10-31, maybe with a time) or `text` (in one spelling), `description` for people.
-    `letters` are accented ones that `sql` takes for plain ones, each with that one. `spellings` are the texts that are
-    written in several ways, each with all of them. `unit` is that of numbers.
+    Attributes:
+        type: the type of the values: `number`, `time` (SQLite: the text 2023-10-31) or `text` (in one spelling)
+        sql: SQLite's expression for the value of a cell, with `{}` for the column; NULL for a missing one
+        description: how the cells are written, for people
+        spellings: texts that differ in case, accents or blanks alone, each group with its most frequent one first
+        unit: the unit of numbers
+        missing: cells that stand for a missing value: marks such as `N/A`, and far-off numbers such as -999
+        odd: cells of another form, at most 3 % of the rows; `sql` is NULL for them
+        text: SQL of the text of a cell, without blanks around it and with ASCII digits; `sql` and `pattern` read it
+        pattern: a regular expression that the whole text of each readable cell matches; empty where cells are numbers.
+            RE2 reads it, too
+        timed: whether dates have a time of day, which `sql` leaves out
     """
 
     type: str
     sql: str
     description: str
-    letters: tuple[tuple[str, str], ...] = ()
     spellings: tuple[tuple[str, ...], ...] = ()
     unit: str | None = None
+    missing: tuple[object, ...] = ()
+    odd: tuple[object, ...] = ()
+    text: str = "{}"
+    pattern: str = ""
+    timed: bool = False
 
     def of(self, column: str) -> str:
+        """The SQL of the values of a column."""
         return self.sql.replace("{}", column)
 
     def meanings(self, cells: Sequence[object]) -> list[object]:
-        """What cells mean, as the SQL tells; of texts in several spellings, the first one."""
+        """The values of cells."""
         if self.type == "text":
-            best = {text: texts[0] for texts in self.spellings for text in texts}
-            return [best.get(str(cell), cell) for cell in cells]
+            return [self.canonical(cell) if isinstance(cell, str) else cell for cell in cells]
         with closing(sqlite3.connect(":memory:")) as connection:
             query = f"SELECT {self.of('?1')}"
             return [connection.execute(query, (cell,)).fetchone()[0] for cell in cells]
 
-    def fold(self, text: str) -> str:
-        """A text as `sql` of a column of texts gives it: SQLite knows two cases of the letters of ASCII alone."""
-        folded = text.strip(" ").translate(LOWER)
-        for letter, plain in self.letters:
-            folded = folded.replace(letter, plain)
-        return folded
+    def canonical(self, text: str) -> str | None:
+        """The most frequent spelling of a text; None for a text that stands for a missing value."""
+        return None if text in self.missing else self._best.get(text, text)
 
     def spellings_of(self, text: str) -> tuple[str, ...]:
-        """All ways in which cells write a text; the text itself where they write it in one."""
+        """All spellings of a text that the column has; the text itself where it has one."""
         return next((ways for ways in self.spellings if text in ways), (text,))
+
+    @cached_property
+    def _best(self) -> dict[str, str]:
+        return {text: ways[0] for ways in self.spellings for text in ways}
 
 
 @dataclass(frozen=True)

@@ -361,7 +361,7 @@ class Renderer:
     def _as_compared(self, value: tree.Value, left: tree.Expression) -> tree.Value:
         spelt = self._spelling(left)
         if value.text is not None and spelt is not None:
-            return replace(value, text=spelt.fold(value.text))
+            return replace(value, text=spelt.canonical(value.text))
         return value
 
     def _is_number(self, expression: tree.Expression) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import sqlite3
-import unicodedata
 from ast import literal_eval
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -294,7 +294,7 @@ def test_dates_are_right_or_in_doubt(kind: str, way: Way, tmp_path: Path) -> Non
 
 
 def find(name: str, cells: Sequence[object]) -> CellForm | None:
-    return find_form(1, cells, one_table(name))
+    return find_form(1, Counter(cells), one_table(name))
 
 
 def run(database: Database, sql: str) -> list[tuple[object, ...]]:
@@ -319,13 +319,66 @@ def test_numbers_are_read_beside_marks_of_missing_ones(way: str, mark: str) -> N
     assert _same(form.meanings(cells), [*values, None]) and _same(_in_sqlite(form, cells), [*values, None])
 
 
+def _drawn(write: Callable[[int], str | int | float]) -> list[object]:
+    rng = Rng("drawn")
+    return [write(rng.randrange(1, 500)) for _ in range(100)]
+
+
+_TOLERANT: list[tuple[str, list[object], list[object], list[object]]] = [
+    ("amount", [*_drawn("${},000.50".format), "12a", "call us", "-"], ["12a", "call us"], ["-"]),
+    ("amount", [*_drawn(lambda n: n / 10), "12a"], ["12a"], []),
+    ("weight", [*_drawn("{} kg".format), "12 lb"], ["12 lb"], []),
+    ("debt", [*_drawn("{}.00-".format), *_drawn("{}.00".format), "10-20"], ["10-20"], []),
+    ("views", [*_drawn("{}K".format), *_drawn("{}M".format), "<5", "n/a"], ["<5"], ["n/a"]),
+    (
+        "day",
+        [*_drawn(lambda n: f"{n % 28 + 1:02}/{n % 12 + 1:02}/2020"), "31/02/2020", "soon"],
+        ["31/02/2020", "soon"],
+        [],
+    ),
+    ("day", [*_drawn(lambda n: 20200101 + n % 28), 0, 99999999], [0, 99999999], []),
+    ("created_at", [*_drawn(lambda n: 1_700_000_000_000_000 + n), 0], [0], []),
+    ("runtime", [*_drawn(lambda n: f"{n % 3}:{n % 60:02}:{n % 59:02}"), "long"], ["long"], []),
+    ("temperature", [*_drawn(lambda n: n / 10), *[-200] * 9], [], [-200]),
+    ("temperature", [*_drawn(lambda n: f"{n / 10}"), *["-200"] * 9], [], ["-200"]),
+    ("age", [*_drawn(lambda n: n % 90), 999, 999], [], [999]),
+]
+
+
+@pytest.mark.parametrize(("name", "cells", "odd", "missing"), _TOLERANT)
+def test_a_few_odd_cells_and_far_off_numbers_are_missing(
+    name: str, cells: list[object], odd: list[object], missing: list[object]
+) -> None:
+    form = find_form(1, Counter(cells), one_table(name), tolerant=True)
+    assert form is not None and sorted(map(str, form.odd)) == sorted(map(str, odd)) and [*form.missing] == missing
+    gone = {*odd, *missing}
+    assert [cell for cell, value in zip(cells, _in_sqlite(form, cells), strict=True) if value is None] == [
+        cell for cell in cells if cell in gone
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "cells"),
+    [
+        ("balance", [*_drawn(lambda n: n), *[-40] * 9]),  # near the others
+        ("prize", [*_drawn(lambda n: n), *[1_000_000] * 9]),  # great, and meant
+        ("change", [*_drawn(lambda n: n), -1000]),  # once
+        ("fee", [100, 150, 200, -200] * 9),  # among a few different ones
+        ("area", [*_drawn(lambda n: f"{n}"), "007"]),  # codes
+    ],
+)
+def test_numbers_that_may_be_meant_stay(name: str, cells: list[object]) -> None:
+    form = find_form(1, Counter(cells), one_table(name), tolerant=True)
+    assert form is None or not (form.odd or form.missing)
+
+
 def test_forms_of_keys_and_of_numbers_among_texts() -> None:
     amounts = ["1,200", "3,400", "9,999"]
     assert find("amount", amounts) is not None
-    assert find_form(1, amounts, one_table("amount", primary_keys=(1,))) is None
-    assert find_form(1, ["20231031", "20240101"], one_table("day", primary_keys=(1,))) is not None
+    assert find_form(1, Counter(amounts), one_table("amount", primary_keys=(1,))) is None
+    assert find_form(1, Counter(["20231031", "20240101"]), one_table("day", primary_keys=(1,))) is not None
     for key in ((1, 2), (2, 1)):
-        assert find_form(1, amounts, one_table("amount", "other", foreign_keys=(key,))) is None
+        assert find_form(1, Counter(amounts), one_table("amount", "other", foreign_keys=(key,))) is None
     for cells, numbers in (([5, 7.5, "N/A", "-"], [5, 7.5, None, None]), ([950, "1,200", 3], [950, 1200, 3])):
         found = find("score", cells)
         assert found is not None
@@ -361,21 +414,18 @@ def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
         assert sorted(run(database, sql)) == right, sql
     assert [cell.text for cell in database.values.as_written("malaga")] == ["M\u00e1laga"]
     assert find("town", ["M\u00e1laga", "Z\u00fcrich"]) is None
-    many = [chr(code) for code in range(0xC0, 0x180) if unicodedata.decomposition(chr(code))]
-    found = find("town", [*"aceghijlnorsuyz", *many, "Lisbon", "LISBON"])  # too many letters: accents stay
-    assert found is not None and found.letters == ()
 
 
 def test_the_index_has_what_cells_mean_each_once() -> None:
     cells = ["31-OCT-2023", "01-NOV-2023"]
-    index = index_of([(1, [*cells])], [], one_table("filed"))
+    index = index_of([(1, Counter([*cells]))], [], one_table("filed"))
     assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
     assert index.dated == {1: False}
-    assert index_of([(1, [*cells])], []).forms == {}
-    index = index_of([(1, ["true", "FALSE", "false", "false "])], [], one_table("step_free"))
+    assert index_of([(1, Counter([*cells]))], []).forms == {}
+    index = index_of([(1, Counter(["true", "FALSE", "false", "false "]))], [], one_table("step_free"))
     assert index.written["false"] == [("false", 1)]
     assert index.profile(1).flag == ("false", "true")
-    index = index_of([(1, [" true ", "false", " false "])], [], one_table("step_free"))
+    index = index_of([(1, Counter([" true ", "false", " false "]))], [], one_table("step_free"))
     assert index.profile(1).flag == ("false", " true ")
 
 
@@ -392,7 +442,7 @@ def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
 
 def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
     schema = one_table("price")
-    schema = schema.with_forms(index_of([(1, ["$95", "$1,200"])], [], schema).forms)
+    schema = schema.with_forms(index_of([(1, Counter(["$95", "$1,200"]))], [], schema).forms)
     price = "CAST(replace(replace(price, '$', ''), ',', '') AS INTEGER)"
     for sql, right in typed_cells("priced.tsv"):
         assert render_sql(parse_sql(sql, schema), schema) == right.replace("{price}", price)

@@ -1,0 +1,84 @@
+"""The distinct cells of a column with their numbers of rows, of which a few may be of another form than the rest."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from sqlsp.sql.literals import text_literal
+
+# SQL of what stands before and behind the first MARK of a text
+BEFORE: Final = "substr({0},1,instr({0},'MARK')-1)"
+AFTER: Final = "substr({0},instr({0},'MARK')+1)"
+_MOST_ODD: Final = 50  # different cells, where the SQL lists them
+
+
+@dataclass(frozen=True)
+class CellCounts:
+    """Distinct cells, each with its number of rows.
+
+    At most `spare` rows and `different` distinct cells may be of another form.
+    """
+
+    rows: Mapping[object, int]
+    spare: int = 0
+    different: int = _MOST_ODD
+
+    @cached_property
+    def texts(self) -> dict[str, int]:
+        """The rows of each text, without blanks around it and with ASCII digits."""
+        found: dict[str, int] = {}
+        for cell, rows in self.rows.items():
+            if isinstance(cell, str):
+                text = plain_text(cell)
+                found[text] = found.get(text, 0) + rows
+        return found
+
+    @cached_property
+    def numbers(self) -> list[int | float]:
+        """The cells that are numbers."""
+        return [cell for cell in self.rows if isinstance(cell, int | float)]
+
+    @cached_property
+    def text(self) -> str:
+        """SQL of the texts as `texts` has them, with `{}` for the column."""
+        strings = [cell for cell in self.rows if isinstance(cell, str)]
+        blanks = {letter for cell in strings if cell != cell.strip() for letter in (cell[0], cell[-1])}
+        blanks = {letter for letter in blanks if letter.isspace()}
+        sql = "{}"
+        if blanks:
+            sql = "trim({})" if blanks == {" "} else f"trim({{}}, {text_literal(''.join(sorted(blanks)))})"
+        for digit in sorted({letter for cell in strings if not cell.isascii() for letter in cell if _is_digit(letter)}):
+            sql = f"replace({sql}, '{digit}', '{unicodedata.decimal(digit)}')"
+        return sql
+
+    def count(self, pairs: Iterable[tuple[str, str]]) -> Counter[str]:
+        """The rows of each key, given pairs of a key and a text."""
+        counter: Counter[str] = Counter()
+        for key, text in pairs:
+            counter[key] += self.texts[text]
+        return counter
+
+    def odd(self, read: Iterable[str]) -> tuple[object, ...] | None:
+        """The cells whose texts are not among those that a form reads; None where they are too many."""
+        known = set(read)
+        odd = [cell for cell in self.rows if isinstance(cell, str) and plain_text(cell) not in known]
+        if len(odd) > self.different or sum(self.rows[cell] for cell in odd) > self.spare:
+            return None
+        return tuple(sorted(odd, key=lambda cell: (-self.rows[cell], cell)))
+
+
+def plain_text(text: str) -> str:
+    """A text without blanks around it and with ASCII digits."""
+    text = text.strip()
+    if text.isascii():
+        return text
+    return "".join(str(unicodedata.decimal(letter)) if _is_digit(letter) else letter for letter in text)
+
+
+def _is_digit(letter: str) -> bool:
+    return letter.isdecimal() and not letter.isascii()
