@@ -260,7 +260,9 @@ def _form_of_numbers(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
     whole: dict[object, int] = {str(int(number)): cells.rows[number] for number in numbers if number == int(number)}
     if len(whole) == len(numbers) and (form := _form_of_digits(info, replace(cells, rows=whole))):
         text = "CAST({} AS TEXT)"
-        return replace(form, sql=form.of(text), odd=tuple(int(str(digits)) for digits in form.odd), text=text)
+        return replace(
+            form, value=form.value.replace("{}", text), odd=tuple(int(str(digits)) for digits in form.odd), text=text
+        )
     if not _names_time(info):
         return None
     for scale, unit in _EPOCHS:

@@ -102,9 +102,12 @@ def find_meaning(info: ColumnInfo, counts: CellCounts, is_key: bool = False) -> 
         found = find_number_form(info, cells, bool(marks))
         if counts.spare:
             found = _without_far_off(info, found, cells)
-    if found is None or not (marks or found.odd or found.missing):
+    if found is None or not (marks or found.missing):
         return found
-    return _with_missing(found, sorted(marks))
+    missing = (*sorted(marks), *found.missing)
+    description = [found.description] if found.description else []
+    description.append(f"{describe_missing(missing)} where one is missing")
+    return replace(found, missing=missing, description=", ".join(description))
 
 
 def _without_far_off(info: ColumnInfo, form: CellForm | None, cells: CellCounts) -> CellForm | None:
@@ -120,21 +123,13 @@ def _without_far_off(info: ColumnInfo, form: CellForm | None, cells: CellCounts)
             rows[number] += cells.rows[cell]
     far_off = find_far_off(summarize(rows)) if rows else None
     if far_off is None:
-        return form if form.sql != "{}" or form.description or form.odd else None
+        return form if form.value != "{}" or form.description or form.odd else None
     return replace(form, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
 
 
-def _with_missing(form: CellForm, marks: Sequence[str]) -> CellForm:
-    """A form whose SQL is NULL for marks of missing values, far-off numbers and odd cells."""
-    missing, gone = (*marks, *form.missing), (*marks, *form.missing, *form.odd)
-    literals = [text_literal(cell) if isinstance(cell, str) else repr(cell) for cell in gone]
-    names = " or ".join("a blank text" if isinstance(cell, str) and not cell.strip() else str(cell) for cell in missing)
-    description = ", ".join(filter(None, [form.description, f"{names} where one is missing" if missing else ""]))
-    if len(gone) == form.sql.count("{}") == 1:
-        sql = form.sql.replace("{}", f"nullif({{}}, {literals[0]})")
-    else:
-        sql = f"CASE WHEN {{}} NOT IN ({', '.join(literals)}) THEN {form.sql} END"
-    return replace(form, sql=sql, description=description, missing=missing)
+def describe_missing(cells: Sequence[object]) -> str:
+    """The cells that stand for missing ones, for people."""
+    return " or ".join("a blank text" if isinstance(cell, str) and not cell.strip() else str(cell) for cell in cells)
 
 
 def find_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()) -> CellForm | None:

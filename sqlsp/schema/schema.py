@@ -25,20 +25,20 @@ class CellForm:
 
     Attributes:
         type: the type of the values: `number`, `time` (SQLite: the text 2023-10-31) or `text` (in one spelling)
-        sql: SQLite's expression for the value of a cell, with `{}` for the column; NULL for a missing one
+        value: SQLite's expression for the value of a readable cell, with `{}` for the column
         description: how the cells are written, for people
-        spellings: texts that differ in case, accents or blanks alone, each group with its most frequent one first
+        spellings: texts that differ in case, accents or blanks alone, each group with its best one first
         unit: the unit of numbers
         missing: cells that stand for a missing value: marks such as `N/A`, and far-off numbers such as -999
-        odd: cells of another form, at most 3 % of the rows; `sql` is NULL for them
-        text: SQL of the text of a cell, without blanks around it and with ASCII digits; `sql` and `pattern` read it
+        odd: cells of another form, at most 3 % of the rows, which count as missing
+        text: SQL of the text of a cell, without blanks around it and with ASCII digits; `value` and `pattern` read it
         pattern: a regular expression that the whole text of each readable cell matches; empty where cells are numbers.
             RE2 reads it, too
-        timed: whether dates have a time of day, which `sql` leaves out
+        timed: whether dates have a time of day, which `value` leaves out
     """
 
     type: str
-    sql: str
+    value: str
     description: str
     spellings: tuple[tuple[str, ...], ...] = ()
     unit: str | None = None
@@ -47,6 +47,16 @@ class CellForm:
     text: str = "{}"
     pattern: str = ""
     timed: bool = False
+
+    @cached_property
+    def sql(self) -> str:
+        """SQLite's expression for the value of a cell, with `{}` for the column; NULL for a missing or an odd one."""
+        gone = [_literal(cell) for cell in (*self.missing, *self.odd)]
+        if not gone:
+            return self.value
+        if len(gone) == self.value.count("{}") == 1:
+            return self.value.replace("{}", f"nullif({{}}, {gone[0]})")
+        return f"CASE WHEN {{}} NOT IN ({', '.join(gone)}) THEN {self.value} END"
 
     def of(self, column: str) -> str:
         """The SQL of the values of a column."""
@@ -217,3 +227,7 @@ class Schema:
 def quoted(name: str) -> str:
     """A name in the quotes in which SQLite takes it, whatever characters it has."""
     return '"' + name.replace('"', '""') + '"'
+
+
+def _literal(cell: object) -> str:
+    return "'" + cell.replace("'", "''") + "'" if isinstance(cell, str) else repr(cell)
