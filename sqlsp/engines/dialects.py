@@ -5,11 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
-import sqlglot
-from sqlglot import exp
 from sqlglot.dialects.duckdb import DuckDB
 from sqlglot.dialects.mysql import MySQL
 
@@ -20,7 +17,6 @@ from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, median_of
 from sqlsp.sql.render import Frame
 
-_CELL: Final = "sqlsp_cell"
 _NUMBER: Final = f"regexp_extract({{0}}, '{LEADING}', 1)"
 _ALL: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
 _LETTERS: Final[Mapping[tree.PartOfDate, str]] = {
@@ -61,27 +57,6 @@ class DuckGenerator(Generator):
     @classmethod
     def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
         return f"first({value}{cls.in_order(by, down)})"
-
-    def _meant(self, expression: tree.Expression, text: str) -> str:
-        form = self._form(expression)
-        if form is None:
-            return text
-        sql = _form_sql(form.sql).replace(_CELL, text)
-        return f"TRY_CAST({sql} AS DOUBLE)" if form.type == "number" and "CAST(" not in form.sql else sql
-
-
-@cache
-def _form_sql(sql: str) -> str:
-    """The SQL of what cells mean, with _CELL for the column; a text that does not fit is NULL."""
-    tree = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")
-    for cast in list(tree.find_all(exp.Cast)):
-        kind = {"INT": "BIGINT", "TEXT": "VARCHAR"}.get(cast.to.this.name, "DOUBLE")
-        cast.replace(exp.TryCast(this=cast.this.copy(), to=exp.DataType.build(kind)))
-    for node in list(tree.find_all(exp.Anonymous)):  # of seconds since 1970
-        form = "%Y-%m-%d" if node.name.lower() == "date" else "%Y-%m-%d %H:%M:%S"
-        time = f"make_timestamp(CAST(trunc({node.expressions[0].sql('duckdb')}) * 1000000 AS BIGINT))"
-        node.replace(exp.Var(this=f"strftime({time}, '{form}')"))
-    return tree.sql(dialect="duckdb").removeprefix("SELECT ")
 
 
 class PostgresGenerator(Generator):

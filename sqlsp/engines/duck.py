@@ -224,7 +224,8 @@ def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[
                 # DuckDB allows no foreign keys between schemas
                 foreign += [(column, prefix + other, target) for column, target in zip(own, referred, strict=True)]
         source = ".".join(map(DuckGenerator.quoted, (name,) if schema == "main" else (schema, name)))
-        yield FoundTable(prefix + name, source, columns, primary, tuple(foreign), about)
+        qualified = "" if prefix else f"main.{source}"
+        yield FoundTable(prefix + name, source, columns, primary, tuple(foreign), about, qualified)
 
 
 class DelimitedFile:

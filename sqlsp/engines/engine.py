@@ -39,7 +39,8 @@ class FoundColumn(NamedTuple):
 class FoundTable:
     """A table as its database describes it, keys as column names.
 
-    `foreign_keys` are (column, other table, other column); `source` is the table's name in the engine's own SQL.
+    `foreign_keys` are (column, other table, other column); `source` is the table's name in the engine's own SQL,
+    `qualified` that name behind its schema, if `source` has none.
     """
 
     name: str
@@ -48,6 +49,7 @@ class FoundTable:
     primary_key: tuple[str, ...] = ()
     foreign_keys: tuple[tuple[str, str, str], ...] = ()
     comment: str | None = None
+    qualified: str = ""
 
 
 class Fetched(NamedTuple):
@@ -84,7 +86,7 @@ class Engine(ABC):
             why = "a name that differs in case alone from another one, or has a zero byte"
             self.notes.append(f"not read ({why}): {listed(left, _SHOWN)}")
         self._tables = tables
-        self._sources = {table.name.lower(): table.source for table in tables}
+        self._sources = {name.lower() for table in tables for name in (table.name, table.qualified) if name}
         # by the numbers of columns; * is counted
         self._declared = ["bigint", *(column.declared.lower() for table in tables for column in table.columns)]
         self._kinds: list[Kind] = [*map(find_kind, self._declared)]
@@ -107,14 +109,16 @@ class Engine(ABC):
     def generate(self, schema: Schema) -> Generator:
         """What writes queries over a schema of some of the tables and columns."""
         tables = [self.schema.find_table(table.name) for table in schema.tables]
-        sources = ["" if home is None else self.table(home) for home in tables]
+        found = [FoundTable("", "", ()) if home is None else self._tables[home] for home in tables]
+        sources = [table.source for table in found]
+        qualified = [table.qualified or table.source for table in found]
         homes = ((info.name, tables[info.table]) for info in schema.columns[1:])
         own = [None if home is None else self.schema.find_column(name, home) for name, home in homes]
         kinds: list[Kind] = ["integer", *("odd" if column is None else self._kinds[column] for column in own)]
         forms = {number: self._forms[column] for number, column in enumerate(own, 1) if column in self._forms}
         primary = set(self.schema.primary_keys if self.generator.knows_keys else ())
         keys = [number for number, column in enumerate(own, 1) if column in primary]
-        return self.generator(schema, kinds, sources, forms, keys)
+        return self.generator(schema, kinds, sources, forms, keys, qualified)
 
     def write(self, query: Query, schema: Schema) -> str:
         """The query in the engine's own SQL."""

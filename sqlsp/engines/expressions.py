@@ -15,12 +15,13 @@ from typing import ClassVar, Final
 
 from sqlglot import exp
 
+from sqlsp.engines.forms import translate
 from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, AsText, Expression, Kind, TypedRenderer, leading_number
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, tightness
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.render import AMOUNTS, Frame
+from sqlsp.sql.render import Frame
 
 _BRACES: Final = str.maketrans({"{": "{{", "}": "}}"})
 LEADING: Final = f"^[[:space:]]*({NUMBER})".translate(_BRACES)
@@ -81,13 +82,14 @@ class ExpressionWriter(TypedRenderer):
         sources: Sequence[str],
         forms: Mapping[int, str],
         keys: Collection[int],
+        qualified: Sequence[str] = (),
     ) -> None:
-        """`forms`: SQL of columns that are not read as they are, {} for the name.
+        """`forms`: SQL of columns that are not read as they are, {} for the name. `qualified`: full names of tables.
 
         `keys`: primary ones, where grouping by those of a table makes each of its columns one value.
         """
         super().__init__(schema, kinds)
-        self._sources, self._written, self._keys = sources, forms, keys
+        self._sources, self._written, self._keys, self._qualified = sources, forms, keys, qualified or sources
         self._derived = 0
         self._inside: set[int] = set()  # queries in FROM, by their id
 
@@ -128,7 +130,18 @@ class ExpressionWriter(TypedRenderer):
         return self.quoted(name)
 
     def table(self, number: int) -> str:
+        if number in self._cleaned:  # a common table expression, whose name has one part
+            return self.quoted(self.schema.tables[number].name)
         return self._sources[number]
+
+    def qualified(self, table: int) -> str:
+        return self._qualified[table]
+
+    def converted(self, column: int) -> str | None:
+        info = self.schema.columns[column]
+        read = self._written.get(column)
+        cell = self.name(info.name) if read is None else read.replace("{}", self.name(info.name))
+        return (cell if read else None) if info.form is None else translate(info.form, self.dialect, cell)
 
     def derived(self, sql: str) -> str:
         self._derived += 1
@@ -144,7 +157,7 @@ class ExpressionWriter(TypedRenderer):
     def operand(self, expression: Expression, frame: Frame, level: int = ATOM) -> str:
         """The SQL of an expression, in parentheses if it binds less tightly than `level`; of a query its first row."""
         if isinstance(expression, tree.Query):
-            return f"({self.query(first_row(expression), frame, meant=AMOUNTS)})"
+            return f"({self.query(first_row(expression), frame)})"
         found = self.expression(expression, frame)
         loose = tightness(expression) < level or (level == ATOM and found.startswith("-"))
         return f"({found})" if loose else found
@@ -188,7 +201,7 @@ class ExpressionWriter(TypedRenderer):
             return frame.renamed[expression]
         match expression:
             case tree.Column():
-                return self._meant(expression, self.column(expression, frame))
+                return self.column(expression, frame)
             case AsText():
                 return self.as_text(expression.item, frame)
             case tree.Aggregate() | tree.Conditional():
@@ -224,8 +237,6 @@ class ExpressionWriter(TypedRenderer):
 
     def column(self, column: tree.Column, frame: Frame, by_table: bool = False) -> str:
         found = super().column(column, frame, by_table)
-        if column.index in self._written and (frame.renamed is None or column not in frame.renamed):
-            found = self._written[column.index].replace("{}", found)
         around: Frame | None = frame
         instance, table = column.instance, self.schema.table_of(column.index)
         while around is not None and not around.nested and instance >= around.tables.count(table):
@@ -235,7 +246,7 @@ class ExpressionWriter(TypedRenderer):
             return found
         own = tree.Column(column.index, instance)
         primary = [tree.Column(key, instance) for key in self._keys if self.schema.table_of(key) == table]
-        if (own in grouping.keys and self._spelling(own) is None) or (primary and {*primary} <= {*grouping.keys}):
+        if own in grouping.keys or (primary and {*primary} <= {*grouping.keys}):
             return found
         by = None
         if grouping.by is not None:
@@ -290,7 +301,7 @@ class ExpressionWriter(TypedRenderer):
             return f"{self.hundred} * {figure} / NULLIF({figure if alone else f'sum({figure}) OVER ()'}, 0)"
         if alone:
             return figure if node.kind == "total" else f"NULLIF({figure}, {figure})"  # which keeps the single row
-        order = f"ORDER BY {self._grouped(frame.keys[0], frame)}{self.nulls[0]}" if frame.keys else ""
+        order = f"ORDER BY {self.expression(frame.keys[0], frame)}{self.nulls[0]}" if frame.keys else ""
         if node.kind == "total":
             return f"sum({figure}) OVER ({order})"
         before = f"lag({figure}) OVER ({order})"

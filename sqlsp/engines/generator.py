@@ -7,7 +7,7 @@ as in SQLite; LIKE ignores case.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -16,8 +16,7 @@ from sqlsp.engines.expressions import ExpressionWriter, aggregates_of, count_of,
 from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, AsText, Expression, Kind, common_kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import SUM
-from sqlsp.sql.joins import complete
-from sqlsp.sql.render import AMOUNTS, Frame, Grouping
+from sqlsp.sql.render import Frame, Grouping
 from sqlsp.sql.trees import operands
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?", re.ASCII)
@@ -27,8 +26,6 @@ class Generator(ExpressionWriter):
     """Writes conditions and queries; what a dialect writes otherwise stands in its subclass."""
 
     def condition(self, condition: tree.Condition, frame: Frame) -> str:
-        if isinstance(condition, tree.Comparison) and (spelt := self._spelt_column(condition)) is not None:
-            return self._compare_as_written(spelt, condition, frame)
         match condition:
             case tree.Comparison("like"):
                 right = condition.right
@@ -47,19 +44,6 @@ class Generator(ExpressionWriter):
                 return f"({one} {'OR' if negated else 'AND'} {other})"
         return super().condition(condition, frame)
 
-    def _compare_as_written(self, column: tree.Column, node: tree.Comparison, frame: Frame) -> str:
-        """A column of texts in several spellings is compared with its cells as they are."""
-        found, right = self.column(column, frame), node.right
-        if isinstance(right, tree.Values):
-            texts = [self.text_literal("value" if item.text is None else item.text) for item in right.items]
-            return f"{found} {'NOT ' * node.negated}IN ({', '.join(texts)})"
-        assert isinstance(right, tree.Value)
-        if right.text is None:
-            text = "'%value%'" if node.operator == "like" else "'value'"
-        else:
-            text = self.as_text(right, frame)
-        return self.like(found, text, node.negated) if node.operator == "like" else f"{found} {node.operator} {text}"
-
     def _are_alike(self, left: Expression, right: Expression, frame: Frame) -> bool:
         """Whether two values are compared as they are: two numbers, two dates or two texts."""
         one, other = self.kind(left, frame), self.kind(right, frame)
@@ -75,8 +59,7 @@ class Generator(ExpressionWriter):
     def _side(self, side: Expression, left: Expression, frame: Frame) -> str:
         """The right side of a comparison of values of one kind."""
         if isinstance(side, tree.Query):
-            meant = (*AMOUNTS, "text") if self._spelling(left) else AMOUNTS  # type: ignore[arg-type]
-            return f"({self.query(first_row(side), frame, meant=meant)})"
+            return f"({self.query(first_row(side), frame)})"
         kind = self.kind(left, frame)
         if not isinstance(side, tree.Value):
             return self.operand(side, frame, SUM)
@@ -84,7 +67,6 @@ class Generator(ExpressionWriter):
             return "1" if kind in NUMBERS else "'2000-01-01'" if kind in DATES else "'value'"
         if kind == "boolean":
             return "TRUE" if side.text == "1" else "FALSE"
-        side = self._as_compared(side, left)  # type: ignore[arg-type]
         found = self.literal(side, kind in NUMBERS)
         return self.forms.small.format(found) if kind == "float" else found
 
@@ -135,14 +117,13 @@ class Generator(ExpressionWriter):
         return f"({(' AND ' if node.negated else ' OR ').join(self._compare(operator, left, i, frame) for i in items)})"
 
     def _among_rows(self, left: tree.Expression, query: tree.Query, negated: str, frame: Frame) -> str:
-        meant = (*AMOUNTS, "text") if self._spelling(left) else AMOUNTS
         kinds = (self.kind(left, frame), self.kind(query, frame))
         alike = any(all(kind in family for kind in kinds) for family in (NUMBERS[:3], DATES, ("text",)))
         if alike or kinds[0] == kinds[1] != "odd" or len(query.select) != 1:
-            found, value = self.query(query, frame, meant=meant), self.operand(left, frame, SUM)
+            found, value = self.query(query, frame), self.operand(left, frame, SUM)
         else:
             texts = self._with_texts(query, [True])
-            found, value = self.query(texts, frame, meant=meant), self.as_text(left, frame)
+            found, value = self.query(texts, frame), self.as_text(left, frame)
         if not self.limits_inside and any(each.order for each in operands(query)):
             found = f"SELECT * FROM {self.derived(found)}"
         return f"{value} {negated}IN ({found})"
@@ -160,13 +141,9 @@ class Generator(ExpressionWriter):
         ]
         return replace(query, select=tuple(items))
 
-    def write(self, query: tree.Query) -> str:
-        """The SQL of a query in either form."""
-        return self.query(complete(query, self.schema), None)
-
-    def query(self, query: tree.Query, outer: Frame | None, figure: bool = False, meant: Collection[str] = ()) -> str:
+    def query(self, query: tree.Query, outer: Frame | None, figure: bool = False) -> str:
         if query.combined is None:
-            return super().query(query, outer, figure, meant)
+            return super().query(query, outer, figure)
         chain = operands(query)
         alone = [replace(each, combined=None, order=None) for each in chain]
         shown = [self._shown(each) for each in alone]
@@ -174,7 +151,7 @@ class Generator(ExpressionWriter):
         kinds = [[self.kind(item, replace(self.bare_frame(each), outer=frame)) for item in items]
                  for each, items in zip(alone, shown, strict=True)]  # fmt: skip
         texts = [len(set(column)) > 1 and common_kind(column) == "text" for column in zip(*kinds, strict=False)]
-        first, *others = (self.query(self._with_texts(each, texts), outer, meant=meant) for each in alone)
+        first, *others = (self.query(self._with_texts(each, texts), outer) for each in alone)
         sql, before = first, "intersect"
         for each, following in zip(chain, others, strict=False):
             assert each.combined is not None
@@ -211,17 +188,14 @@ class Generator(ExpressionWriter):
         return "1 + 0 * count(*)" if single else super().rank(query, top, frame)
 
     def over_groups(self, query: tree.Query, frame: Frame) -> Frame:
-        keys = frame.keys
-        if self._shown_once(query):
-            keys = query.select
-        elif query.group is None and not aggregates_of(query):
+        if query.group is None and not aggregates_of(query):
             return frame
         aggregates = (each for each in aggregates_of(query) if isinstance(each, tree.Aggregate))
         extremes = {each for each in aggregates if each.function in ("min", "max")}
         by = extremes.pop() if len(extremes) == 1 else None
         if by is None or not any(isinstance(node, tree.Column) for node in tree.walk(by.argument)):
-            return replace(frame, grouping=Grouping(frozenset(keys), None, down=False))
-        grouping = Grouping(frozenset(keys), by.argument, by.function == "max")
+            return replace(frame, grouping=Grouping(frozenset(frame.keys), None, down=False))
+        grouping = Grouping(frozenset(frame.keys), by.argument, by.function == "max")
         return replace(frame, grouping=grouping)
 
     def _source(self, query: tree.Query, frame: Frame) -> str:
@@ -229,26 +203,19 @@ class Generator(ExpressionWriter):
             self._inside.add(id(query.source.query))
         return super()._source(query, frame)
 
-    def _select(
-        self,
-        query: tree.Query,
-        frame: Frame,
-        names: Sequence[str] = (),
-        rank_name: str = "",
-        meant: Collection[str] = (),
-    ) -> list[str]:
+    def _select(self, query: tree.Query, frame: Frame, names: Sequence[str] = (), rank_name: str = "") -> list[str]:
         order, groups = query.order, self.renames(query)
         inside = id(query) in self._inside
         keys = [key.expression for key in order.keys if not is_constant(key.expression)] if order else []
-        hidden = query.distinct and not rank_name and not self._shown_once(query) and not {*keys} <= {*query.select}
+        hidden = query.distinct and not rank_name and not {*keys} <= {*query.select}
         if groups or hidden or inside or rank_name or len(query.select) > 1:
             query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
         names = names or self._names(query, frame, groups, inside)
         if not hidden or order is None:
-            return super()._select(query, frame, names, rank_name, meant)
+            return super()._select(query, frame, names, rank_name)
         inner = replace(query, distinct=False, order=None, select=(*query.select, *keys))
         called = [f"d{number}" for number in range(1, len(inner.select) + 1)]
-        grouped = " ".join(super()._select(inner, frame, called, meant=meant))
+        grouped = " ".join(super()._select(inner, frame, called))
         shown, sorts = called[: len(query.select)], called[len(query.select) :]
         columns = [each.index if isinstance(each, tree.Column) else 0 for each in query.select]
         own = [self.name(self.schema.columns[column].name) if column else "" for column in columns]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from sqlsp.engines.forms import is_timed, is_whole
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.render import Frame, Renderer
@@ -114,7 +115,9 @@ class TypedRenderer(Renderer):
         form = self.schema.columns[column].form
         if form is None:
             return self._kinds[column]
-        return "text" if form.type != "number" else "integer" if "AS INTEGER" in form.sql else "real"
+        if form.type == "number":
+            return "integer" if is_whole(form) else "real"
+        return "text" if form.type == "text" else "timestamp" if is_timed(form) else "date"
 
     def _kind_of_query(self, query: tree.Query, frame: Frame) -> Kind:
         kinds = []

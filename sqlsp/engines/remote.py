@@ -92,6 +92,7 @@ class RemoteEngine(Engine):
         Keys that refer to a table of another schema are left out: that table cannot be asked. So are partitions.
         """
         seen = sqlalchemy.inspect(connection)
+        home = f"{self.generator.quoted(seen.default_schema_name or '')}."
         parts = set(connection.exec_driver_sql(self.partitions).scalars()) if self.partitions is not None else set()
         for name in seen.get_table_names():
             if name in parts:
@@ -104,11 +105,11 @@ class RemoteEngine(Engine):
             ]
             primary = tuple(map(self._unquote, seen.get_pk_constraint(name)["constrained_columns"]))
             about = seen.get_table_comment(name)["text"]
-            yield FoundTable(
-                name, self.generator.quoted(name), self._find_columns(seen, name), primary, tuple(foreign), about
-            )
+            source, columns = self.generator.quoted(name), self._find_columns(seen, name)
+            yield FoundTable(name, source, columns, primary, tuple(foreign), about, home + source)
         for name in seen.get_view_names() if views else ():
-            yield FoundTable(name, self.generator.quoted(name), self._find_columns(seen, name))
+            source, columns = self.generator.quoted(name), self._find_columns(seen, name)
+            yield FoundTable(name, source, columns, qualified=home + source)
 
     def _find_columns(self, seen: sqlalchemy.Inspector, table: str) -> tuple[FoundColumn, ...]:
         return tuple(

@@ -85,9 +85,8 @@ def open_place(
     if reader is not None:
         schema = with_parallel_keys(schema, reader)
     schema = with_telling_words(with_given_keys(schema, keys), engine.comments)
-    # columns of a server have types: texts that stand for numbers and dates are a matter of files
-    of_files, columns = not isinstance(place, Address), range(1, len(schema.columns))
-    index = read_index(engine, schema, columns, name, READING, of_files) if values else CellIndex()
+    columns = range(1, len(schema.columns))
+    index = read_index(engine, schema, columns, name, READING, forms=True) if values else CellIndex()
     schema = schema.with_forms(index.forms)
     notes = (*note_schema(schema), *engine.notes, *index.warnings)
     return Database(place, name, schema, index, notes, engine)

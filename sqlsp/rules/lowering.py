@@ -222,28 +222,9 @@ def _match_cells(node: Any, context: Context) -> Condition:
 
 def _spellings_of(text: str, column: int, context: Context) -> list[str]:
     """The cells of a column that are a text but for case, blanks and accents; the text itself where there are none."""
-    form = context.schema.columns[column].form
     found = [each.text for each in context.cells.as_written(plain(text)) if column in each.columns]
     found = [cell for cell in found if _fold(cell) == _fold(text)]
-    if form is not None:
-        found = [cell for each in found for cell in form.spellings_of(each)]
     return sorted(set(found))[:_MOST_SPELLINGS] or [text]
-
-
-def _match_spellings(node: Any, context: Context) -> Condition:
-    """A pattern also of the cells that write in another way what a cell that it matches says."""
-    form = context.schema.columns[node.left.index].form if _of_column(node, "like") else None
-    if form is None or not form.spellings:
-        return node
-    signs = {"%": ".*", "_": "."}  # LIKE knows two cases of the letters of ASCII alone
-    text = "".join(signs.get(letter, re.escape(letter)) for letter in node.right.text)
-    matched = re.compile(text, re.I | re.A | re.S)
-    there = [(ways, [way for way in ways if matched.fullmatch(way)]) for ways in form.spellings]
-    others = [way for ways, found in there if found for way in ways if way not in found]
-    if not others:
-        return node
-    cells = Comparison("in", node.left, Values(tuple(Value(way, quoted=True) for way in others)), node.negated)
-    return And(node, cells) if node.negated else Or(node, cells)
 
 
 def _fold(text: str) -> str:
@@ -275,7 +256,6 @@ _STEPS: Final[tuple[Callable[[Condition, Context], Condition], ...]] = (
     _cover_days,
     _convert_unit,
     _match_cells,
-    _match_spellings,
     _match_ends,
 )
 

@@ -6,13 +6,13 @@ statement (it keeps one alias table). If a name needs quotes, it is printed as S
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Final
 
 from sqlsp.schema.names import words
-from sqlsp.schema.schema import STAR, CellForm, Schema, quoted
+from sqlsp.schema.schema import STAR, Schema, quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Text, idiom, median_of, ranked_aggregate, ranked_columns, tightness, unused
@@ -30,14 +30,14 @@ _KEYWORDS: Final = words(
 )
 # words that the official reader accepts as a column only if qualified
 _QUALIFIED: Final = words("count max min sum avg none asc desc like")
-# types of forms (`CellForm`) of which a SELECT has what cells mean: where it is shown, and where it is calculated with
-_SHOWN: Final[Collection[str]] = ()
-AMOUNTS: Final = ("number", "time")
 
 
 def render_sql(query: tree.Query, schema: Schema) -> str:
-    """The SQL of a query in either form; placeholders print as `1` beside numbers, as `'value'` beside all else."""
-    return Renderer(schema).query(complete(query, schema), None)
+    """The SQL of a query in either form; placeholders print as `1` beside numbers, as `'value'` beside all else.
+
+    Tables with used columns that have a `CellForm` stand in a WITH clause (`Renderer.write`).
+    """
+    return Renderer(schema).write(query)
 
 
 def name_columns(query: tree.Query, schema: Schema) -> tuple[str, ...]:
@@ -91,6 +91,52 @@ class Renderer:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._aliases = 0
+        self._cleaned: set[int] = set()  # tables that stand in the WITH clause
+        self._used: dict[int, None] = {}  # columns that the statement names
+
+    def write(self, query: tree.Query) -> str:
+        """The SQL of a query in either form.
+
+        Each table with used columns that need conversion is a common table expression of its own name, which lists the
+        used columns only. The query itself is written as if the cells were clean.
+        """
+        query = complete(query, self.schema)
+        self._cleaned = set(self._unclean_tables(query))
+        body = self.query(query, None)
+        tables = [self._cleaned_table(table) for table in sorted(self._cleaned)]
+        return f"WITH {', '.join(tables)} {body}" if tables else body
+
+    def _unclean_tables(self, query: tree.Query) -> Iterator[int]:
+        """The tables with a used column that needs conversion."""
+        for node in tree.walk(query):
+            columns: Sequence[int] = ()
+            if isinstance(node, tree.Column):
+                columns = () if self.schema.is_star(node.index) else (node.index,)
+            elif isinstance(node, tree.Query) and isinstance(node.source, tree.Joined) and self._shows_all(node):
+                columns = [c for table in node.source.tables for c in self.schema.star_columns_of(table)]
+            yield from (self.schema.table_of(column) for column in columns if self.converted(column) is not None)
+
+    def _shows_all(self, query: tree.Query) -> bool:
+        return any(isinstance(item, tree.Column) and self.schema.is_star(item.index) for item in query.select)
+
+    def _cleaned_table(self, table: int) -> str:
+        """The common table expression of a table."""
+        columns = [column for column in sorted(self._used) if self.schema.table_of(column) == table]
+        items = [self._cleaned_column(column) for column in columns]
+        return f"{self.table(table)} AS (SELECT {', '.join(items)} FROM {self.qualified(table)})"
+
+    def _cleaned_column(self, column: int) -> str:
+        name, converted = self.name(self.schema.columns[column].name), self.converted(column)
+        return name if converted is None else f"{converted} AS {name}"
+
+    def converted(self, column: int) -> str | None:
+        """The SQL of what the cells of a column mean; None if they need no conversion."""
+        info = self.schema.columns[column]
+        return None if info.form is None else info.form.of(self.name(info.name))
+
+    def qualified(self, table: int) -> str:
+        """A table with the name of its database, which no common table expression can have."""
+        return f"main.{name_sql(self.schema.tables[table].name)}"
 
     def name(self, name: str) -> str:
         return name_sql(name)
@@ -110,28 +156,16 @@ class Renderer:
         """The frame of what a SELECT shows, filters and sorts after GROUP BY."""
         return frame
 
-    def query(
-        self, query: tree.Query, outer: Frame | None, figure: bool = False, meant: Collection[str] = _SHOWN
-    ) -> str:
-        """A SELECT with its set operations in sight of `outer`; its column is called `figure`.
-
-        Of columns whose forms are of the types `meant`, it has what cells mean.
-        """
+    def query(self, query: tree.Query, outer: Frame | None, figure: bool = False) -> str:
+        """A SELECT with its set operations in sight of `outer`; its column is called `figure`."""
         frame = self._frame(query, outer)
         names = [FIGURE] if figure else []
-        clauses = self._wrapped(query, frame, names) if query.top else self._select(query, frame, names, meant=meant)
+        clauses = self._wrapped(query, frame, names) if query.top else self._select(query, frame, names)
         if query.combined is not None:
-            clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer, meant=meant)]
+            clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer)]
         return " ".join(clauses)
 
-    def _select(
-        self,
-        query: tree.Query,
-        frame: Frame,
-        names: Sequence[str] = (),
-        rank_name: str = "",
-        meant: Collection[str] = _SHOWN,
-    ) -> list[str]:
+    def _select(self, query: tree.Query, frame: Frame, names: Sequence[str] = (), rank_name: str = "") -> list[str]:
         over = ["FROM", self._source(query, frame)] if query.source != tree.Joined(()) else []
         where = query.where
         if isinstance(query.source, tree.Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
@@ -142,19 +176,16 @@ class Renderer:
             query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
             over, frame = self._ranked(query, over, ranked, frame)
         frame = self.over_groups(query, frame)
-        items = [self._selected(item, query, frame, meant) for item in query.select]
+        items = [self._selected(item, frame) for item in query.select]
         items = [
             item + f" AS {name}" * bool(name) for item, name in zip(items, names or [""] * len(items), strict=True)
         ]
-        once = self._shown_once(query)
-        clauses = ["SELECT DISTINCT" if query.distinct and not rank_name and not once else "SELECT"]
+        clauses = ["SELECT DISTINCT" if query.distinct and not rank_name else "SELECT"]
         if query.top is not None:
             items.append(f"{self.rank(query, query.top, frame)} AS {rank_name}")
         clauses += [", ".join(items), *over]
-        if once:
-            clauses += ["GROUP BY", ", ".join(self._grouped(item, frame) for item in query.select)]
         if query.group is not None:
-            clauses += ["GROUP BY", ", ".join(self._grouped(key, frame) for key in query.group.keys)]
+            clauses += ["GROUP BY", ", ".join(self.expression(key, frame) for key in query.group.keys)]
             if query.group.having is not None:
                 clauses += ["HAVING", self.having(query.group.having, frame)]
         if query.order is not None:
@@ -170,7 +201,7 @@ class Renderer:
 
     def rank(self, query: tree.Query, top: tree.Top, frame: Frame) -> str:
         """The place of a row in its group."""
-        keys = ", ".join(self._grouped(key, frame) for key in top.keys)
+        keys = ", ".join(self.expression(key, frame) for key in top.keys)
         return f"rank() OVER (PARTITION BY {keys} {self.sorted(top.order, frame)})"
 
     def ranked_value(self, statistic: tree.Statistic, frame: Frame) -> str:
@@ -215,7 +246,7 @@ class Renderer:
         self, query: tree.Query, over: Sequence[str], ranked: Sequence[tree.Statistic], frame: Frame
     ) -> tuple[list[str], Frame]:
         """FROM (SELECT columns, place and number of values in each group …), over which medians can be taken."""
-        keys = ", ".join(self._grouped(key, frame) for key in frame.keys)
+        keys = ", ".join(self.expression(key, frame) for key in frame.keys)
         own = replace(query, where=None, combined=None)
         seen = [*block_columns(own), *(c for inner in inner_queries(own) for c in outer_columns(inner, self.schema))]
         columns = list(dict.fromkeys(column for column in seen if column.index != STAR))
@@ -227,30 +258,11 @@ class Renderer:
         inside = " ".join(["SELECT", ", ".join(items), *over])
         return [f"FROM {self.derived(inside)}"], replace(frame, renamed=renamed)
 
-    def _selected(self, item: tree.Expression, query: tree.Query, frame: Frame, meant: Collection[str]) -> str:
-        """An item of SELECT; a column is shown as its cells are, unless what they mean is `meant`."""
-        form = self._form(item)
-        folded = query.distinct and self._spelling(item) is not None and not self._shown_once(query)
-        if isinstance(item, tree.Column) and not folded and (form is None or form.type not in meant):
-            return self.column(item, frame)
+    def _selected(self, item: tree.Expression, frame: Frame) -> str:
+        """An item of SELECT; `*` uses all columns."""
+        if isinstance(item, tree.Column) and self.schema.is_star(item.index):
+            self._used |= dict.fromkeys(c for table in frame.tables for c in self.schema.star_columns_of(table))
         return self.expression(item, frame)
-
-    def _shown_once(self, query: tree.Query) -> bool:
-        """Whether DISTINCT is of columns of which one has several spellings: GROUP BY shows one of them as it is."""
-        if not query.distinct or query.group is not None or query.top is not None or query.source == tree.Joined(()):
-            return False
-        columns = [isinstance(item, tree.Column) and not self.schema.is_star(item.index) for item in query.select]
-        return all(columns) and any(map(self._spelling, query.select))
-
-    def _form(self, item: tree.Expression) -> CellForm | None:
-        if isinstance(item, tree.Column) and not self.schema.is_star(item.index):
-            return self.schema.columns[item.index].form
-        return None
-
-    def _spelling(self, item: tree.Expression) -> CellForm | None:
-        """The form of an item that is a column of texts that are written in several ways."""
-        form = self._form(item)
-        return form if form is not None and form.type == "text" else None
 
     def _frame(self, query: tree.Query, outer: Frame | None) -> Frame:
         keys = query.group.keys if query.group else ()
@@ -274,7 +286,7 @@ class Renderer:
         if isinstance(query.source, tree.Nested):
             inside = query.source.query
             figures = isinstance(query.source, tree.Figures)
-            return self.derived(self.query(inside, frame.outer, figures, AMOUNTS if figures else _SHOWN))
+            return self.derived(self.query(inside, frame.outer, figures))
         assert isinstance(query.source, tree.Joined)
         positions = {occurrence: position for position, occurrence in enumerate(occurrences(query.source))}
         last_of = {table: position for (table, _), position in positions.items()}  # for an occurrence that is not there
@@ -322,8 +334,7 @@ class Renderer:
             return " AND ".join(
                 f"({text})" if isinstance(side, tree.Or) else text for side, text in zip(sides, texts, strict=True)
             )
-        spelt = self._spelt_column(condition)
-        left = self.expression(condition.left, frame) if spelt is None else self.column(spelt, frame)
+        left = self.expression(condition.left, frame)
         negated = "NOT " if condition.negated else ""
         if isinstance(condition, tree.IsNull):
             return f"{left} IS {negated}NULL"
@@ -335,34 +346,18 @@ class Renderer:
         elif isinstance(condition.right, tree.Values):
             number = self._is_number(condition.left)
             right = f"({', '.join(self.literal(item, number) for item in condition.right.items)})"
-        elif spelt is not None and isinstance(condition.right, tree.Value):
-            right = self.literal(condition.right, number=False)
         else:
             right = self._right(condition.right, condition.left, frame)
         return f"{left} {negated}{condition.operator.upper()} {right}"
 
-    def _spelt_column(self, condition: tree.Condition) -> tree.Column | None:
-        """The column of texts in several spellings that a condition compares with cells as they are written."""
-        if not isinstance(condition, tree.Comparison) or condition.operator not in ("=", "!=", "in", "like"):
-            return None
-        left, right = condition.left, condition.right
-        is_spelt = isinstance(right, tree.Value | tree.Values) and self._spelling(left) is not None
-        return left if is_spelt and isinstance(left, tree.Column) else None
-
     def _right(self, side: tree.Expression | tree.Query, left: tree.Expression, frame: Frame) -> str:
         if isinstance(side, tree.Query):
-            return f"({self.query(side, frame, meant=(*AMOUNTS, 'text') if self._spelling(left) else AMOUNTS)})"
+            return f"({self.query(side, frame)})"
         if isinstance(side, tree.Value):
-            return self.literal(self._as_compared(side, left), self._is_number(left))
+            return self.literal(side, self._is_number(left))
         if isinstance(side, tree.Column):
-            return self._meant(side, self.column(side, frame, by_table=True))
+            return self.column(side, frame, by_table=True)
         return self.expression(side, frame)
-
-    def _as_compared(self, value: tree.Value, left: tree.Expression) -> tree.Value:
-        spelt = self._spelling(left)
-        if value.text is not None and spelt is not None:
-            return replace(value, text=spelt.canonical(value.text))
-        return value
 
     def _is_number(self, expression: tree.Expression) -> bool:
         if isinstance(expression, tree.Column):
@@ -380,9 +375,9 @@ class Renderer:
     def expression(self, expression: tree.Expression, frame: Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
         if frame.renamed is not None and expression in frame.renamed:
-            return self._meant(expression, frame.renamed[expression])
+            return frame.renamed[expression]
         if isinstance(expression, tree.Column):
-            return self._meant(expression, self.column(expression, frame))
+            return self.column(expression, frame)
         if isinstance(expression, tree.Aggregate):
             distinct = "DISTINCT " if expression.distinct else ""
             return f"{expression.function}({distinct}{self.taken(expression, frame)})"
@@ -404,9 +399,14 @@ class Renderer:
             other, label = expression.otherwise, lambda value: self.text_literal(value.text or "other")
             cases = (f"WHEN {self.condition(c.condition, frame)} THEN {label(c.label)}" for c in expression.cases)
             return f"CASE {' '.join(cases)}{f' ELSE {label(other)}' if other is not None else ''} END"
-        found = idiom(expression, text, lambda: f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else "")
+        found = idiom(
+            expression, text, lambda: f"ORDER BY {self.expression(frame.keys[0], frame)}" if frame.keys else ""
+        )
         assert found is not None, expression
         return found
+
+    def _by_first_key(self, frame: Frame) -> str:
+        return f"ORDER BY {self.expression(frame.keys[0], frame)}" if frame.keys else ""
 
     def taken(self, aggregate: tree.Aggregate, frame: Frame) -> str:
         """What an aggregate takes."""
@@ -417,22 +417,11 @@ class Renderer:
 
         def text(expression: tree.Expression | tree.Query, level: int) -> str:
             if isinstance(expression, tree.Query):
-                return f"({self.query(expression, frame, meant=AMOUNTS)})"
+                return f"({self.query(expression, frame)})"
             found = self.expression(expression, frame)
             return f"({found})" if tightness(expression) < level else found
 
         return text
-
-    def _grouped(self, key: tree.Expression, frame: Frame) -> str:
-        """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
-        if isinstance(key, tree.Column) and self._spelling(key) is None:
-            return self.column(key, frame)
-        return self.expression(key, frame)
-
-    def _meant(self, expression: tree.Expression, text: str) -> str:
-        """The SQL of what the cells of a column mean, where that is not what they are; other SQL as it is."""
-        form = self._form(expression)
-        return text if form is None else form.of(text)
 
     def column(self, column: tree.Column, frame: Frame, by_table: bool = False) -> str:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
@@ -440,6 +429,7 @@ class Renderer:
             return frame.renamed[column]
         if self.schema.is_star(column.index):
             return "*"
+        self._used[column.index] = None
         info = self.schema.columns[column.index]
         name, table = info.name, info.table
         label = self.table(table)

@@ -11,8 +11,9 @@ import pytest
 from asking_fixtures import *  # noqa: F403 (fixtures of all folders that ask)
 from edges import fill
 from engine_kit import Server, write_to
+from unclean import fill_unclean
 
-from sqlsp.opening.databases import Database
+from sqlsp.opening.databases import Database, open_file
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +23,15 @@ def reference(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with closing(sqlite3.connect(path)) as connection, connection:
         fill(write_to(connection))
     return path
+
+
+@pytest.fixture(scope="session")
+def unclean(tmp_path_factory: pytest.TempPathFactory) -> Database:
+    """A SQLite file with the tables of `unclean.py`."""
+    path = tmp_path_factory.mktemp("unclean") / "unclean.sqlite"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        fill_unclean(write_to(connection))
+    return open_file(path)
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,7 @@ from data_files import cells, lines, typed_cells
 from edges import EdgeTests
 from engine_kit import Server, ServerTests, Write, declared_keys, rows_of, run_server, write_to
 from patience import HANG
+from unclean import check_unclean, fill_unclean
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
@@ -67,6 +68,10 @@ def server(socket_folder: str) -> Iterator[Server]:
             address,
             quote="`",
         )
+
+
+def test_cells_are_converted_as_in_sqlite(server: Server, unclean: Database) -> None:
+    check_unclean(server.open("unclean", fill_unclean), unclean, lines("unclean.sql"))
 
 
 class TestServer(EdgeTests, ServerTests):

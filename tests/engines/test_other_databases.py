@@ -28,6 +28,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from patience import HANG
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
+from unclean import check_unclean, fill_unclean
 
 from sqlsp.cells import index as cell_index
 from sqlsp.common import extras
@@ -93,6 +94,12 @@ def edges(tmp_path_factory: pytest.TempPathFactory) -> Database:
 
 class TestEdges(EdgeTests):
     pass
+
+
+def test_cells_are_converted_as_in_sqlite(tmp_path: Path, unclean: Database) -> None:
+    with duckdb.connect(tmp_path / "unclean.duckdb") as connection:
+        fill_unclean(write_to(connection))
+    check_unclean(open_place(tmp_path / "unclean.duckdb"), unclean, lines("unclean.sql"))
 
 
 @pytest.mark.long

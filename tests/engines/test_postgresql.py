@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from data_files import content
+from data_files import content, lines
 from edges import EdgeTests
 from engine_kit import Server, ServerTests, declared_keys, rows_of, run_server
 from patience import HANG
+from unclean import check_unclean, fill_unclean
 
 from sqlsp.engines.address import Address
 from sqlsp.opening.databases import Database
@@ -54,6 +55,10 @@ def server(socket_folder: str) -> Iterator[Server]:
         shutil.chown(socket_folder, "postgres")
     with run_server("PostgreSQL's server", make, serve, lambda: connect("postgres").close(), user):
         yield Server(create, connect, address)
+
+
+def test_cells_are_converted_as_in_sqlite(server: Server, unclean: Database) -> None:
+    check_unclean(server.open("unclean", fill_unclean), unclean, lines("unclean.sql"))
 
 
 class TestServer(EdgeTests, ServerTests):

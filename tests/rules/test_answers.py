@@ -59,7 +59,8 @@ COUNT = "SELECT count(*) FROM guests WHERE"
 def test_conditions_are_as_cells_need_them(items: int, condition: str, written: str, number: int, ask: Ask) -> None:
     script = many_tables(3) + GUESTS
     answer, rows = ask(script, "How many of the guests?", f"{COUNT} {condition}", items=items, rules="-unknown_values")
-    assert (answer.readings[0].sql, rows) == (f"{COUNT} {written}", ((number,),))
+    cleaned, _, query = answer.readings[0].sql.rpartition(") SELECT ")
+    assert (f"SELECT {query}" if cleaned else query, rows) == (f"{COUNT} {written}", ((number,),))
     assert any("the parser read the" in note for note in answer.notes) == (items == 7)
 
 

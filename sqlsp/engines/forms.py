@@ -1,0 +1,101 @@
+"""Cell forms in the SQL of an engine. `CellForm.sql` is SQLite's; sqlglot translates it, and cells get a type.
+
+A text that does not fit the form is NULL on every engine.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import sqlglot
+from sqlglot import exp
+
+from sqlsp.schema.schema import CellForm
+
+_CELL: Final = "sqlsp_cell"
+_WHOLE: Final = r"^\s*[-+]?\d+"
+_REAL: Final = r"^\s*[-+]?\d+\.?\d*"
+_DAY: Final = r"^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"
+_BEGINNING: Final = {"BIGINT": _WHOLE, "DOUBLE": _REAL, "DATE": _DAY + "$", "TIMESTAMP": _DAY + ".*$"}
+"""How the text of each type begins, for PostgreSQL, which has no TRY_CAST."""
+
+
+def is_whole(form: CellForm) -> bool:
+    """True if the numbers of a form are integers."""
+    return "AS INTEGER" in form.sql and "AS REAL" not in form.sql
+
+
+def is_timed(form: CellForm) -> bool:
+    """True if the times of a form have a time of day."""
+    return form.type == "time" and "datetime(" in form.sql
+
+
+def translate(form: CellForm, dialect: str, column: str) -> str:
+    """The SQL of a form over a column as dates, timestamps, numbers or texts of an engine."""
+    return _translate(form.type, form.sql, dialect, is_timed(form)).replace(_CELL, column)
+
+
+@cache
+def _translate(kind: str, sql: str, dialect: str, timed: bool) -> str:
+    statement = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")
+    for node in reversed(list(statement.walk())):  # the innermost first
+        if (fitted := _fit(node, dialect)) is not node:
+            node.replace(fitted)
+    meant = statement.expressions[0]
+    if kind == "time" and "unixepoch" not in sql:
+        meant = _cast(meant, "TIMESTAMP" if timed else "DATE", dialect)
+    elif kind == "number" and "CAST(" not in sql:
+        meant = _cast(meant, "DOUBLE", dialect)
+    return meant.sql(dialect, normalize_functions="lower")
+
+
+def _fit(node: exp.Expr, dialect: str) -> exp.Expr:
+    """A part of a form as the dialect has it."""
+    match node:
+        case exp.Cast():
+            kind = {"INT": "BIGINT", "TEXT": "TEXT"}.get(node.to.this.name, "DOUBLE")
+            return _cast(node.this, kind, dialect)
+        case exp.Substring(args={"start": exp.Neg(this=exp.Literal() as letters)}):
+            return exp.Right(this=node.this, expression=letters)
+        case exp.Substring(args={"length": exp.Sub() as length}) if dialect == "postgres":  # which refuses lengths < 0
+            node.set("length", exp.Anonymous(this="greatest", expressions=[length, exp.Literal.number(0)]))
+        case exp.Trim(args={"expression": exp.Literal() as letters}) if dialect == "mysql":
+            return _trim(node, letters.name)
+        case exp.Anonymous() if node.expressions[1:] and node.expressions[1].name == "unixepoch":
+            return _moment(node.expressions[0], node.name.lower() == "date", dialect)
+        case exp.Div():
+            node.set("safe", False)
+    return node
+
+
+def _cast(value: exp.Expr, kind: str, dialect: str) -> exp.Expr:
+    """A text as a number, a date or a timestamp; NULL if it is none."""
+    if kind == "TEXT":
+        return exp.cast(value, "TEXT")
+    if dialect == "duckdb":
+        return exp.TryCast(this=value, to=exp.DataType.build(kind))
+    if dialect == "postgres":
+        beginning = exp.Literal.string(_BEGINNING[kind])
+        return exp.cast(exp.Anonymous(this="substring", expressions=[value, beginning]), kind)
+    return exp.cast(value, "DATETIME" if kind == "TIMESTAMP" else kind, dialect="mysql")
+
+
+def _trim(node: exp.Trim, letters: str) -> exp.Expr:
+    """Removes any of some letters from the ends of a text: MySQL's TRIM removes a whole text."""
+    some = "[" + "".join(f"\\{letter}" if letter in "-]^\\" else letter for letter in letters) + "]+"
+    ends = {"LEADING": f"^{some}", "TRAILING": f"{some}$"}.get(node.text("position"), f"^{some}|{some}$")
+    return exp.Anonymous(
+        this="regexp_replace", expressions=[node.this, exp.Literal.string(ends), exp.Literal.string("")]
+    )
+
+
+def _moment(seconds: exp.Expr, is_day: bool, dialect: str) -> exp.Expr:
+    """The time so many seconds after the beginning of 1970, without a time zone."""
+    number = seconds.sql(dialect, normalize_functions="lower")
+    start = {
+        "duckdb": f"make_timestamp(CAST(trunc(({number}) * 1000000) AS BIGINT))",
+        "postgres": f"(TIMESTAMP '1970-01-01 00:00:00' + ({number}) * INTERVAL '1 second')",
+        "mysql": f"(TIMESTAMP '1970-01-01 00:00:00' + INTERVAL ({number}) SECOND)",
+    }[dialect]
+    return exp.Var(this=f"CAST({start} AS DATE)" if is_day else start)
