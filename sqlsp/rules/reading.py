@@ -9,7 +9,7 @@ from functools import cached_property
 from sqlsp.rules.rule import Applied
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Column, Joined, Query, walk
-from sqlsp.sql.render import render_sql
+from sqlsp.sql.render import render_body, render_sql
 from sqlsp.sql.trees import unconnected_tables
 
 
@@ -60,7 +60,7 @@ class Reading:
     @cached_property
     def remembered(self) -> str:
         """SQLite's SQL, which the parser reads back: of conversations, and of corrections."""
-        return render_sql(self.query, self.schema)
+        return render_body(self.query, self.schema)
 
     @cached_property
     def uses(self) -> tuple[Item, ...]:

@@ -40,6 +40,11 @@ def render_sql(query: tree.Query, schema: Schema) -> str:
     return Renderer(schema).write(query)
 
 
+def render_body(query: tree.Query, schema: Schema) -> str:
+    """The SQL of a query without the WITH clause: what `parse_sql` reads back."""
+    return Renderer(schema).query(complete(query, schema), None)
+
+
 def name_columns(query: tree.Query, schema: Schema) -> tuple[str, ...]:
     """The names of the columns of a query as SQLite gives them: those of columns, and of all else the SQL."""
     query = complete(query, schema)
