@@ -51,6 +51,10 @@ class DuckGenerator(Generator):
             "quarter_of_year": "quarter({})",
         },
         seconds="epoch({})",
+        clock="epoch({})",
+        on_a_day="(DATE '2000-01-01' + {})",
+        length="epoch({})",
+        total="to_seconds({})",
         finite="CASE WHEN isfinite({0}) THEN {0} END",
     )
 
@@ -81,6 +85,10 @@ class PostgresGenerator(Generator):
             "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {}) AS INTEGER)",
         },
         seconds="EXTRACT(EPOCH FROM {})",
+        clock="EXTRACT(EPOCH FROM {})",
+        on_a_day="(DATE '2000-01-01' + {})",
+        length="CAST({} AS INTERVAL)",
+        total="{}",
         rounded="ROUND(CAST({} AS NUMERIC), {})",
         finite="CASE WHEN {0} NOT IN ('NaN', 'Infinity', '-Infinity') THEN {0} END",
     )
@@ -117,6 +125,8 @@ class MySQLGenerator(Generator):
             "quarter_of_year": "QUARTER({})",
         },
         seconds="TO_SECONDS({})",
+        clock="TIME_TO_SEC({})",
+        on_a_day="TIMESTAMP('2000-01-01', {})",
         days="DATEDIFF({}, {})",
         ago="CAST({} - INTERVAL {} {} AS DATE)",
         rounded="ROUND(CAST({} AS DECIMAL(65, 20)), {})",

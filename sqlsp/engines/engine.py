@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +16,7 @@ from sqlsp.cells.index import LONGEST_CELL
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.engines.generator import Generator
-from sqlsp.engines.kinds import Kind, find_kind
+from sqlsp.engines.kinds import LENGTHS, Kind, find_kind
 from sqlsp.engines.typed import check_typed
 from sqlsp.schema.database import Selection, fetched
 from sqlsp.schema.descriptions import LONGEST, Description
@@ -93,6 +94,10 @@ class Engine(ABC):
         self._forms = {column: form for column, kind in enumerate(self._declared) if (form := self.find_form(kind))}
         for column in [column for column, form in self._forms.items() if form == self.generator.forms.text]:
             self._kinds[column] = "text"
+        unit = None if self.generator.forms.total else "seconds"  # of their sums
+        self.schema = self.schema.with_clocks(
+            [column for column, kind in enumerate(self._kinds) if kind in LENGTHS], unit
+        )
 
     @classmethod
     def find_form(cls, declared: str) -> str | None:
@@ -200,9 +205,23 @@ def convert_cell(cell: Any) -> Any:
         return cell
     if isinstance(cell, bool):
         return int(cell)
+    if isinstance(cell, timedelta):
+        return _show_length(cell)
     if isinstance(cell, Decimal):
         return int(cell) if cell.is_finite() and cell == cell.to_integral_value() else float(cell)
     return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)
+
+
+def _show_length(length: timedelta) -> str:
+    """A length of time as PostgreSQL writes it: `-1 day 02:30:00`."""
+    sign, length = ("-", -length) if length < timedelta(0) else ("", length)
+    minutes, seconds = divmod(length.seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    fraction = f".{length.microseconds:06}".rstrip("0") if length.microseconds else ""
+    days = f"{length.days} day{'' if length.days == 1 else 's'}" if length.days else ""
+    clock = f"{hours:02}:{minutes:02}:{seconds:02}{fraction}"
+    rest = "" if days and clock == "00:00:00" else clock
+    return sign + " ".join(part for part in (days, rest) if part)
 
 
 def _is_no_number(cell: Any) -> bool:

@@ -16,7 +16,7 @@ from typing import ClassVar, Final
 from sqlglot import exp
 
 from sqlsp.engines.forms import translate
-from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, AsText, Expression, Kind, TypedRenderer, leading_number
+from sqlsp.engines.kinds import DATES, LENGTHS, NUMBER, NUMBERS, AsText, Expression, Kind, TypedRenderer, leading_number
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, tightness
@@ -47,6 +47,10 @@ class Forms:
     moment: str  # the time that a text is; NULL for a text that is none
     parts: Mapping[tree.PartOfDate, str]  # of a time
     seconds: str  # of a time or an interval since a beginning
+    clock: str  # the seconds of a TIME since midnight
+    on_a_day: str  # a TIME as a time of some day
+    length: str = ""  # what is added up of a TIME; {} alone: of an interval nothing but itself
+    total: str = ""  # a sum or mean of these as an interval; empty: it is a number of seconds
     joined: str = "({} || {} || {})"  # three texts one after the other; NULL if one is
     days: str = "({} - {})"  # between two dates
     ago: str = "CAST({} - INTERVAL '{} {}s' AS DATE)"  # a day, so many units before it
@@ -179,6 +183,8 @@ class ExpressionWriter(TypedRenderer):
             return f"CAST({self.operand(expression, frame)} AS INTEGER)"
         if kind == "interval":
             return self.forms.seconds.format(self.operand(expression, frame))
+        if kind == "clock":
+            return self.forms.clock.format(self.operand(expression, frame))
         if kind in NUMBERS:
             return self.operand(expression, frame, level)
         form = f"CAST({{}} AS {self.integer})" if self.is_whole(expression, frame) else self.forms.leading
@@ -189,6 +195,8 @@ class ExpressionWriter(TypedRenderer):
         kind = self.kind(expression, frame)
         if kind in DATES:
             return self.operand(expression, frame)
+        if kind == "clock":
+            return self.forms.on_a_day.format(self.operand(expression, frame))
         if kind not in ("text", "odd"):
             return self.no_time
         return self.forms.moment.format(self.as_text(expression, frame))
@@ -204,6 +212,8 @@ class ExpressionWriter(TypedRenderer):
                 return self.column(expression, frame)
             case AsText():
                 return self.as_text(expression.item, frame)
+            case tree.Aggregate("sum" | "avg") if self.adds_lengths(expression, alone):
+                return self._total(expression, alone)
             case tree.Aggregate() | tree.Conditional():
                 return super().expression(expression, alone)
             case tree.Statistic():
@@ -259,6 +269,17 @@ class ExpressionWriter(TypedRenderer):
             return self.operand(node.argument, frame, SUM)
         value = self.as_number(node.argument, frame, SUM)
         return self.averaged(value, kind) if node.function == "avg" else value
+
+    def adds_lengths(self, expression: tree.Aggregate, frame: Frame) -> bool:
+        return bool(self.forms.total) and self.kind(expression.argument, frame) in LENGTHS
+
+    def _total(self, node: tree.Aggregate, frame: Frame) -> str:
+        """The sum or mean of lengths of time."""
+        value = self.operand(node.argument, frame)
+        if self.forms.total != "{}" or self.kind(node.argument, frame) == "clock":
+            value = self.forms.length.format(value)
+        distinct = "DISTINCT " if node.distinct else ""
+        return self.forms.total.format(f"{node.function}({distinct}{value})")
 
     def averaged(self, value: str, kind: Kind) -> str:
         """A number of which a mean is taken."""

@@ -13,13 +13,18 @@ from datetime import datetime
 from typing import Any, Final
 
 from sqlsp.engines.expressions import ExpressionWriter, aggregates_of, count_of, first_row, is_constant
-from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, AsText, Expression, Kind, common_kind
+from sqlsp.engines.kinds import DATES, LENGTHS, NUMBER, NUMBERS, AsText, Expression, Kind, common_kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import SUM
 from sqlsp.sql.render import Frame, Grouping
 from sqlsp.sql.trees import operands
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?", re.ASCII)
+
+
+_CLOCK: Final = re.compile(r"(\d{1,2}):[0-5]\d(?::[0-5]\d)?", re.ASCII)
+_HOURS: Final = 24  # of a day
+_UNITS: Final = ((3600, "hour"), (60, "minute"), (1, "second"))
 
 
 class Generator(ExpressionWriter):
@@ -74,7 +79,10 @@ class Generator(ExpressionWriter):
         if self._are_alike(left, right, frame):
             return f"{self.operand(left, frame, SUM)} {operator} {self._side(right, left, frame)}"
         one, other = self.kind(left, frame), self.kind(right, frame)
-        if one in NUMBERS and other in NUMBERS:  # booleans
+        length = self._length(right.text or "", one) if isinstance(right, tree.Value) else None
+        if length is not None:
+            return f"{self.operand(left, frame, SUM)} {operator} {length}"
+        if {one, other} <= {*NUMBERS, "clock"}:  # booleans, lengths of time
             return f"{self.as_number(left, frame)} {operator} {self.as_number(right, frame)}"
         if one in NUMBERS:
             return self._compare_with_text(operator, left, right, frame)
@@ -84,6 +92,22 @@ class Generator(ExpressionWriter):
         if one in DATES and operator in ("<", ">=") and _is_date(text):
             return f"{self.operand(left, frame, SUM)} {operator} {self.text_literal(text)}"
         return f"{self.as_text(left, frame)} {operator} {self.as_text(right, frame)}"
+
+    def _length(self, text: str, kind: Kind) -> str | None:
+        """A literal that a column of this kind is compared with as a length of time: seconds, or 1:30; None elsewhere.
+
+        A TIME is less than a day.
+        """
+        clock = _CLOCK.fullmatch(text)
+        if kind not in LENGTHS or not (clock or text.isdecimal()):
+            return None
+        if kind == "interval":
+            return f"INTERVAL {self.text_literal(text if clock else _in_units(int(text)))}"
+        seconds = 0 if clock else int(text)
+        hours, minutes = divmod(seconds // 60, 60)
+        if int(clock[1]) >= _HOURS if clock else hours >= _HOURS:
+            return None
+        return self.text_literal(text if clock else f"{hours:02}:{minutes:02}:{seconds % 60:02}")
 
     def _compare_with_text(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> str:
         """A comparison of a number with a text: a column makes a number of it; any number is less than any text."""
@@ -276,6 +300,13 @@ def _is_date(text: str, kind: Kind | None = None) -> bool:
         return found is not None and bool(datetime.fromisoformat(text)) and kind in (None, DATES[found[1] is not None])
     except ValueError:
         return False
+
+
+def _in_units(seconds: int) -> str:
+    """A number of seconds in the largest unit that divides it: `90 minutes`."""
+    size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
+    number = seconds // size
+    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
 
 
 def _has_affinity(expression: Expression) -> bool:

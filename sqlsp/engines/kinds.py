@@ -13,11 +13,13 @@ from sqlsp.sql import query as tree
 from sqlsp.sql.render import Frame, Renderer
 from sqlsp.sql.trees import operands
 
-Kind = Literal["integer", "real", "float", "boolean", "interval", "date", "timestamp", "text", "odd"]
-"""The type of an expression. A `float` has 4 bytes; `odd` is any other type, which is compared as a text."""
+Kind = Literal["integer", "real", "float", "boolean", "interval", "clock", "date", "timestamp", "text", "odd"]
+"""The type of an expression. A `float` has 4 bytes, a `clock` is a TIME; `odd` is any other, compared as a text."""
 Expression = tree.Expression | tree.Query
 NUMBERS: Final = ("integer", "real", "float", "boolean", "interval")
 WHOLE: Final = ("integer", "boolean")
+LENGTHS: Final = ("interval", "clock")
+"""Lengths of time: compared with seconds, added up as seconds or intervals. A TIME may also be a time of day."""
 DATES: Final = ("date", "timestamp")
 NUMBER: Final = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,2})?"
 """A number in a text, as a regular expression of every engine."""
@@ -29,6 +31,7 @@ _DECLARED: Final[Sequence[tuple[Kind, str]]] = (  # the first that a type begins
     ("boolean", "bool"),
     ("timestamp", "timestamp|datetime"),
     ("date", "date$"),
+    ("clock", r"time(\(\d\))?( without time zone)?$"),
     ("text", "(var|nvar|n|bp)?char|(tiny|medium|long|ci)?text|string|name"),
     ("integer", r"(dec|decimal|numeric)\((\d|1[0-8])(, *0)?\)$"),  # whose digits fit into 64 bits
     ("float", "real|float(?!8)"),
@@ -64,15 +67,18 @@ class TypedRenderer(Renderer):
             case tree.Column():
                 return "integer" if self.schema.is_star(expression.index) else self._kind_of_column(expression.index)
             case tree.Conditional():
-                return self.kind(expression.aggregate, frame)
+                kind = self.kind(expression.aggregate, frame)
+                return "real" if kind == "interval" and expression.aggregate.function in ("sum", "avg") else kind
             case tree.Aggregate("max" | "min"):
                 kind = self.kind(expression.argument, frame)
                 return "integer" if kind == "boolean" else kind
+            case tree.Aggregate("sum" | "avg") if self.adds_lengths(expression, frame):
+                return "interval"
             case tree.Aggregate("sum") | tree.Call("abs"):
                 return "integer" if self.kind(expression.argument, frame) in WHOLE else "real"
             case tree.Statistic("percentile"):
                 kind = self.kind(expression.argument, frame)
-                return "real" if kind == "interval" else kind
+                return "real" if kind in LENGTHS else kind
             case tree.Window("total" | "change"):
                 kind = self.kind(expression.figure, frame)
                 return kind if kind in NUMBERS and kind != "interval" else "real"
@@ -97,6 +103,10 @@ class TypedRenderer(Renderer):
             case tree.Ago():
                 return "date"
         return "real"
+
+    def adds_lengths(self, expression: tree.Aggregate, frame: Frame) -> bool:
+        """True if the sum or mean of lengths of time is one in SQL, not a number of seconds."""
+        return False
 
     def is_whole(self, expression: Expression, frame: Frame) -> bool:
         """Whether a number is an integer, whatever it is stored as."""

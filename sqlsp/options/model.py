@@ -54,7 +54,9 @@ class EncoderConfig(Checked):
     vocabulary: int = option(
         4000,
         "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
-        Range("100 to 1000000", lambda number: 100 <= number <= 1_000_000),  # letters and digits, alone and inside a word, take 80
+        Range(
+            "100 to 1000000", lambda number: 100 <= number <= 1_000_000
+        ),  # letters and digits, alone and inside a word, take 80
     )
 
     def problems(self) -> Iterator[str]:

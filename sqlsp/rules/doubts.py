@@ -99,7 +99,7 @@ def find_unread_cells(query: Query, schema: Schema, context: Context) -> str | N
         if schema.is_star(column.index):
             continue
         profile, form = context.cells.profile(column.index), schema.columns[column.index].form
-        if form is not None and form.type != "text":
+        if (form is not None and form.type != "text") or schema.columns[column.index].clock:
             continue
         meant = profile.form if profile.form is not None and profile.form.type != "text" else None  # which no SQL reads
         # of a column that was not reached in time nothing is known

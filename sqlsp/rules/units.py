@@ -39,6 +39,8 @@ def unit_of(left: Node, context: Context) -> Unit | None:
     if not isinstance(left, Column):
         return None
     column = context.schema.columns[left.index]
+    if column.clock:
+        return UNITS["seconds"]
     if column.unit is not None:  # a glossary says it
         return UNITS.get(column.unit.lower())
     named = unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
@@ -68,10 +70,19 @@ def tell_conversions(before: Query, after: Query, context: Context) -> str | Non
 
 def describe_units(answer: Reading) -> Iterator[str]:
     """A note for each column with a unit that is shown, or of which a total, a mean or an extreme is."""
-    shown = (column for item in answer.query.select for column in _find_measured(item))
+    shown = (column for item in answer.query.select for column in _find_measured(item) if not _is_clock(item, answer))
     for index in dict.fromkeys(column.index for column in shown):
         if not answer.schema.is_star(index) and (unit := answer.schema.columns[index].unit) is not None:
             yield f"{describe_item(answer.schema, index)} is in {unit}"
+
+
+def _is_clock(item: Node, answer: Reading) -> bool:
+    """Whether an item is a cell of a column of lengths of time, which is shown as such."""
+    if isinstance(item, Aggregate) and item.function in ("max", "min"):
+        item = item.argument
+    return (
+        isinstance(item, Column) and not answer.schema.is_star(item.index) and answer.schema.columns[item.index].clock
+    )
 
 
 def _find_measured(node: Node) -> Iterator[Column]:

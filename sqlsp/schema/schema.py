@@ -8,7 +8,7 @@ where SQL writes `*`, so that the table of `count(*)` is known without a separat
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -99,6 +99,7 @@ class ColumnInfo:
 
     With a `form`, SQL uses what cells mean. A `metric` is no column but this SQL. `synonyms`, `value_words` (words and
     the cell that they mean) and `unit` are a glossary's. `flag`: the cells for no and for yes, where these are all.
+    `clock`: a length of time or a time of day, of an engine that has a type for it.
     """
 
     name: str
@@ -111,6 +112,7 @@ class ColumnInfo:
     value_words: tuple[tuple[str, str], ...] = ()
     unit: str | None = None
     flag: tuple[object, object] | None = None
+    clock: bool = False
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,13 @@ class Schema:
     def with_flags(self, flags: Mapping[int, tuple[object, object] | None]) -> Schema:
         """The schema whose columns have these cells for no and yes."""
         return replace(self, columns=tuple(replace(each, flag=flags.get(n)) for n, each in enumerate(self.columns)))
+
+    def with_clocks(self, clocks: Collection[int], unit: str | None) -> Schema:
+        """The schema in which these columns are lengths of time or times of day; `unit` is that of their sums."""
+        columns = list(self.columns)
+        for column in clocks:
+            columns[column] = replace(columns[column], clock=True, unit=unit)
+        return replace(self, columns=tuple(columns))
 
     @property
     def items(self) -> int:

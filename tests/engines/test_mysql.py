@@ -18,6 +18,7 @@ import pytest
 from data_files import cells, lines, typed_cells
 from edges import EdgeTests
 from engine_kit import Server, ServerTests, Write, declared_keys, rows_of, run_server, write_to
+from lengths import LengthTests, trips
 from patience import HANG
 from unclean import check_unclean, fill_unclean
 
@@ -74,7 +75,12 @@ def test_cells_are_converted_as_in_sqlite(server: Server, unclean: Database) -> 
     check_unclean(server.open("unclean", fill_unclean), unclean, lines("unclean.sql"))
 
 
-class TestServer(EdgeTests, ServerTests):
+@pytest.fixture(scope="module")
+def lengths(server: Server) -> Database:
+    return server.open("lengths", *trips("TIME(3)"))
+
+
+class TestServer(EdgeTests, LengthTests, ServerTests):
     endless = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
     kind, reading = "mysql", "load_file"
     functions = "SELECT function FROM information_schema.sql_functions"

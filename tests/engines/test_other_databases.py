@@ -26,6 +26,7 @@ from engine_kit import (
 )
 from hypothesis import given
 from hypothesis import strategies as st
+from lengths import LengthTests, trips
 from patience import HANG
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 from unclean import check_unclean, fill_unclean
@@ -92,7 +93,12 @@ def edges(tmp_path_factory: pytest.TempPathFactory) -> Database:
     return open_place(path)
 
 
-class TestEdges(EdgeTests):
+@pytest.fixture(scope="module")
+def lengths(tmp_path_factory: pytest.TempPathFactory) -> Database:
+    return open_place(make(tmp_path_factory.mktemp("lengths") / "trips.duckdb", *trips("INTERVAL")))
+
+
+class TestDuckDB(EdgeTests, LengthTests):
     pass
 
 

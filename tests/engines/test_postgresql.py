@@ -18,6 +18,7 @@ import pytest
 from data_files import content, lines
 from edges import EdgeTests
 from engine_kit import Server, ServerTests, declared_keys, rows_of, run_server
+from lengths import LengthTests, trips
 from patience import HANG
 from unclean import check_unclean, fill_unclean
 
@@ -61,7 +62,12 @@ def test_cells_are_converted_as_in_sqlite(server: Server, unclean: Database) -> 
     check_unclean(server.open("unclean", fill_unclean), unclean, lines("unclean.sql"))
 
 
-class TestServer(EdgeTests, ServerTests):
+@pytest.fixture(scope="module")
+def lengths(server: Server) -> Database:
+    return server.open("lengths", *trips("INTERVAL"))
+
+
+class TestServer(EdgeTests, LengthTests, ServerTests):
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
     kind, reading = "postgresql", "pg_read_file"
     functions = "SELECT DISTINCT proname FROM pg_proc WHERE proname ~ '^[a-z_0-9]+$'"
