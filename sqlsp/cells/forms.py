@@ -77,10 +77,11 @@ def find_form(
 ) -> CellForm | None:
     """The form of a column with these distinct cells and their rows; None where they can be compared as they are.
 
-    Keys have none. With `tolerant`, a few cells may have another form, and far-off numbers that repeat count as
-    missing. `peers` are the cells of columns that are spelt alike: those of the same name.
+    Keys have none, and neither have columns of an engine's own type for times. With `tolerant`, a few cells may have
+    another form, and far-off numbers that repeat count as missing. `peers` are the cells of columns that are spelt
+    alike: those of the same name.
     """
-    if any(column in key for key in schema.foreign_keys):
+    if schema.columns[column].clock or any(column in key for key in schema.foreign_keys):
         return None
     is_key = column in schema.primary_keys
     counts = CellCounts(cells, int(SPARE * sum(cells.values())) if tolerant else 0)
