@@ -155,14 +155,17 @@ _LAYOUTS: Final = (
 )
 
 
-def find_date_form(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
-    """The form of a column with these distinct cells, without its marks of missing dates; None for no such dates."""
+def find_date_form(info: ColumnInfo, cells: CellCounts, order: str = "") -> CellForm | None:
+    """The form of a column with these distinct cells, without its marks of missing dates; None for no such dates.
+
+    `order` is what is first in dates that fit with `day` or `month` first; if empty, the day.
+    """
     if not cells.texts:
         return _form_of_numbers(info, cells)
     if cells.numbers:
         return None
     if matches := _match_most(_YEAR_LAST, cells):
-        return _form_with_year_last(info, matches, cells)
+        return _form_with_year_last(info, matches, cells, order)
     for layout in _LAYOUTS:
         matches = _match_most(layout, cells)
         form = _form_of_texts(layout, layout.sql, matches, cells) if matches else None
@@ -177,7 +180,9 @@ def find_date_form(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
     return _form_of_digits(info, cells)
 
 
-def _form_with_year_last(info: ColumnInfo, matches: Sequence[re.Match[str]], cells: CellCounts) -> CellForm | None:
+def _form_with_year_last(
+    info: ColumnInfo, matches: Sequence[re.Match[str]], cells: CellCounts, order: str
+) -> CellForm | None:
     """The form of dates such as 25/12/2020: day or month is first, whichever makes days of more cells."""
     if len(matches[0]["year"]) == 2 and matches[0]["mark"] != "/" and not _names_time(info):
         return None
@@ -188,13 +193,15 @@ def _form_with_year_last(info: ColumnInfo, matches: Sequence[re.Match[str]], cel
     if as_day is not None and as_month is not None and as_day.odd != as_month.odd:
         day_rows, month_rows = (sum(cells.rows[cell] for cell in form.odd) for form in (as_day, as_month))
         as_day, as_month = (as_day, None) if day_rows < month_rows else (None, as_month)
-    # where both orders fit, dots and hyphens mean that the day is first
-    form = as_day if as_day and (not as_month or matches[0]["mark"] != "/") else as_month
+    if as_day is None or as_month is None:
+        first, form, doubt = ("day", as_day, "") if as_month is None else ("month", as_month, "")
+    else:
+        first = order or "day"
+        form, doubt = as_day if first == "day" else as_month, "" if order else ", as it seems"
     if form is None:
         return None
-    first = "day" if form is as_day else "month"
-    doubt = ", as it seems" if as_day and as_month else ""
-    return replace(form, description=f"{form.description}, the {first} first{doubt}")
+    description = f"{form.description}, the {first} first{doubt}"
+    return replace(form, description=description, order="either" if doubt else first)
 
 
 def _sorts_as_written(matches: Sequence[re.Match[str]]) -> bool:

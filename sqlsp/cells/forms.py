@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -57,7 +57,8 @@ def find_unread(cells: Sequence[object]) -> str:
 
 # lower-case texts that stand for a missing number or date
 MISSING: Final = word_set(
-    """- -- --- – — ? . .. * na n/a n.a. n.a #n/a nan nil null (null) <null> \\n none unknown unk missing tbd x"""
+    """- -- --- – — ? . .. * na n/a n.a. n.a #n/a nan nil null (null) <null> \\n none unknown unk missing tbd x
+    inf -inf infinity -infinity"""
 ) | {"", "not available"}
 # lower-case texts that stand for a missing cell in any column: `none` and `unknown` may be answers there
 MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! nan null (null) <null> \\n""") | {""}
@@ -88,8 +89,13 @@ def find_form(
     return find_meaning(schema.columns[column], counts, is_key) or (None if is_key else find_spellings(cells, peers))
 
 
-def find_meaning(info: ColumnInfo, counts: CellCounts, is_key: bool = False) -> CellForm | None:
-    """The form of a column of numbers or dates with these distinct cells; None for any other column."""
+def find_meaning(
+    info: ColumnInfo, counts: CellCounts, is_key: bool = False, known: Collection[float] = (), order: str = ""
+) -> CellForm | None:
+    """The form of a column of numbers or dates with these distinct cells; None for any other column.
+
+    Of other columns of the table, `known` are numbers that stand for missing ones, and `order` is that of dates.
+    """
     marks = [cell for cell in counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING]
     cells = replace(counts, rows={cell: rows for cell, rows in counts.rows.items() if cell not in set(marks)})
     if len(marks) > _MOST_MARKS or len(set(map(str, cells.rows))) < _LEAST:
@@ -98,11 +104,11 @@ def find_meaning(info: ColumnInfo, counts: CellCounts, is_key: bool = False) -> 
         return None
     if any(isinstance(cell, str) and len(cell) > _LONGEST for cell in cells.rows) and not counts.spare:
         return None
-    found = find_date_form(info, cells)
+    found = find_date_form(info, cells, order)
     if found is None and not is_key:
         found = find_number_form(info, cells, bool(marks))
         if counts.spare:
-            found = _without_far_off(info, found, cells)
+            found = _without_far_off(info, found, cells, known)
     if found is None or not (marks or found.missing):
         return found
     missing = (*sorted(marks), *found.missing)
@@ -111,7 +117,9 @@ def find_meaning(info: ColumnInfo, counts: CellCounts, is_key: bool = False) -> 
     return replace(found, missing=missing, description=", ".join(description))
 
 
-def _without_far_off(info: ColumnInfo, form: CellForm | None, cells: CellCounts) -> CellForm | None:
+def _without_far_off(
+    info: ColumnInfo, form: CellForm | None, cells: CellCounts, known: Collection[float]
+) -> CellForm | None:
     """A form of numbers, or of a column of nothing else, with the cells that are far-off numbers missing."""
     if (form is None and cells.texts) or is_code(info):
         return form
@@ -122,7 +130,7 @@ def _without_far_off(info: ColumnInfo, form: CellForm | None, cells: CellCounts)
     for cell, number in numbers.items():
         if isinstance(number, int | float):
             rows[number] += cells.rows[cell]
-    far_off = find_far_off(summarize(rows)) if rows else None
+    far_off = find_far_off(summarize(rows), known) if rows else None
     if far_off is None:
         return form if form.value != "{}" or form.description or form.odd else None
     return replace(form, missing=tuple(cell for cell, number in numbers.items() if number == far_off))

@@ -92,6 +92,11 @@ def is_code(info: ColumnInfo) -> bool:
     return bool(words) and (words[-1] in _CODES or not _CODED.isdisjoint(words))
 
 
+def names_length(info: ColumnInfo) -> bool:
+    """True if the name of a column means a length of time, not a time of day."""
+    return not (_OF_LENGTHS | _OF_HOURS).isdisjoint(info.words.lower().split())
+
+
 def _form_of_hours(cells: CellCounts) -> CellForm | None:
     """The form of `1h 20m` beside `45 min`, which are minutes."""
     matches = [match for text in cells.texts if (match := _HOURS.fullmatch(text)) and (match["h"] or match["m"])]

@@ -7,7 +7,8 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +17,9 @@ import numpy as np
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Together
+from sqlsp.engines.cleaning import Conversion, RawTable, clean_tables, keep_tables
 from sqlsp.engines.converting import TableFile
+from sqlsp.engines.delimited import LONGEST_LINE, DelimitedFile, escape_path
 from sqlsp.engines.dialects import DuckGenerator
 from sqlsp.engines.engine import Engine, Fetched, FoundColumn, FoundTable
 from sqlsp.engines.formats import Format, find_format, has_tables
@@ -28,10 +31,9 @@ from sqlsp.sql.literals import text_literal
 
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
-_LONGEST_LINE: Final = 100_000_000  # bytes
+_LOOKED: Final = 200_000  # rows of a large file from which it is found how its columns are converted
 _ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
-_PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
 _TABLES: Final = """SELECT schema_name, table_name, comment, FALSE FROM duckdb_tables()
     WHERE database_name = current_database() AND NOT internal
     UNION ALL SELECT schema_name, view_name, NULL, TRUE FROM duckdb_views()
@@ -40,17 +42,6 @@ _COLUMNS: Final = """SELECT column_name, data_type, comment FROM duckdb_columns(
     WHERE database_name = current_database() AND schema_name = ? AND table_name = ? ORDER BY column_index"""
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
-_DELIMITERS: Final = ",;\t|"
-# an apostrophe of thousands is no quote; yes and no stay as they are written, and times of a zone need a package more
-_READING: Final = (
-    """, quote='"', escape='"', auto_type_candidates=['BIGINT', 'DOUBLE', 'TIME', 'DATE', 'TIMESTAMP', 'VARCHAR']"""
-)
-_LONGEST_HEADER: Final = 1 << 20  # characters
-_MOST_COLUMNS: Final = 5_000  # of a CSV file
-_TITLES: Final = 10  # lines above a header that need no note
-_DATES: Final = 200_000  # rows of a large file whose dates are checked
-_DAY_FIRST: Final = "dates are read as day/month/year; if that is wrong, write them as year-month-day (2020-12-31)"
-_FILLED: Final = "its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
 
 
 class DuckEngine(Engine):
@@ -58,11 +49,13 @@ class DuckEngine(Engine):
 
     generator = DuckGenerator
 
-    def __init__(self, place: Path | Together, views: bool) -> None:
-        """With `views` the views can be asked as tables are."""
+    def __init__(self, place: Path | Together, views: bool, clean: bool = True) -> None:
+        """With `views` the views can be asked as tables are; without `clean` files are read as they are."""
+        self._clean = clean
         self._place, self._stamps = place, _find_stamps(place)
         self._files = isinstance(place, Together) or place.is_dir() or find_format(place) is not Format.DUCKDB
         self._folder: tempfile.TemporaryDirectory[str] | None = None  # of unpacked files, which goes with the engine
+        self.conversions: list[tuple[str, Conversion]] = []  # of the columns of files, with the names of their tables
         notes: list[str] = []
         try:
             if self._files:
@@ -79,11 +72,31 @@ class DuckEngine(Engine):
             raise DataError(self._explain(str(error))) from error
         super().__init__(tables, place.stem)
         self.notes += notes
+        units = {(table, each.column): each.unit for table, each in self.conversions}
+        columns = (
+            replace(info, unit=units.get((self.schema.tables[info.table].name, info.name)))
+            for info in self.schema.columns
+        )
+        self.schema = replace(self.schema, columns=tuple(columns))
 
     @classmethod
     def find_form(cls, declared: str) -> str | None:
         whole = declared.startswith("decimal") and find_kind(declared) == "integer"  # whose quotients are no integers
         return "CAST({} AS BIGINT)" if whole else super().find_form(declared)
+
+    @property
+    def has_forms(self) -> bool:
+        return not self._files
+
+    @property
+    def changes(self) -> list[str]:
+        several = len(self._tables) > 1
+        noted = [(table, each) for table, each in self.conversions if each.note]
+        names = [
+            ".".join(([table] if several or not each.column else []) + [each.column] * bool(each.column))
+            for table, each in noted
+        ]
+        return [f"{name}: {each.note}" for name, (_, each) in zip(names, noted, strict=True)]
 
     @property
     def has_changed(self) -> bool:
@@ -149,11 +162,20 @@ class DuckEngine(Engine):
             raise DataError(self._hide_folder(str(error))) from error
         connection = duckdb.connect(":memory:", config=_CONFIG)
         folders = {str(source.path.parent.resolve()) for source in sources}
-        allowed = [name for folder in sorted(folders) for name in (folder, _escape(folder))]
+        allowed = [name for folder in sorted(folders) for name in (folder, escape_path(folder))]
         connection.execute(f"SET allowed_directories = [{', '.join('?' * len(allowed))}]", allowed)
         connection.execute("SET enable_external_access = false")
         small = sum(source.path.stat().st_size for source in sources) <= IN_MEMORY
-        notes = [note for source in sources for note in _create(connection, source, "TABLE" if small else "VIEW")]
+        most = None if small else _LOOKED
+        tables, notes = list[RawTable](), list[str]()
+        for number, source in enumerate(sources):
+            table, more = load_raw(connection, source, number, most, self._clean)
+            tables.append(table)
+            notes += more
+        if self._clean:
+            self.conversions = clean_tables(connection, tables)
+        else:
+            keep_tables(connection, tables)
         connection.execute("SET lock_configuration = true")
         if small:
             self._folder.cleanup()
@@ -182,12 +204,14 @@ def _find_stamps(place: Path | Together) -> tuple[tuple[object, ...], ...] | Non
         return None
 
 
-def _create(connection: duckdb.DuckDBPyConnection, source: TableFile, kept: str) -> list[str]:
-    """Create the table of a source; notes on how it was read."""
-    path = text_literal(_escape(str(source.path.resolve())))
-    start = f"CREATE {kept} {quoted(source.table)} AS SELECT"
+def load_raw(
+    connection: duckdb.DuckDBPyConnection, source: TableFile, number: int, most: int | None, clean: bool
+) -> tuple[RawTable, list[str]]:
+    """The rows of a source in a temporary table, all or the first `most`, and notes on how it was read."""
+    rows, notes = f"sqlsp_raw_{number}", list[str]()
+    path = text_literal(escape_path(str(source.path.resolve())))
     if source.parquet:
-        connection.execute(f"{start} * FROM read_parquet({path})")
+        found = f"read_parquet({path})"
     elif source.columns is not None:
         types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in source.columns.items())
         empty = source.empty if len(source.empty) < len(source.columns) else ()
@@ -196,16 +220,16 @@ def _create(connection: duckdb.DuckDBPyConnection, source: TableFile, kept: str)
         form = (
             f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', new_line='\\n', columns={{{types}}}"
         )
-        more = f"allow_quoted_nulls=false, max_line_size={_LONGEST_LINE}, parallel=false"
-        connection.execute(f"{start} {names} FROM read_csv({path}, {form}, {more})")
+        more = f"allow_quoted_nulls=false, max_line_size={LONGEST_LINE}, parallel=false"
+        found = f"(SELECT {names} FROM read_csv({path}, {form}, {more}))"
     else:
-        return DelimitedFile(connection, source.path, path, kept).create()
-    return []
-
-
-def _escape(path: str) -> str:
-    """The path, escaped so that DuckDB does not read it as a pattern."""
-    return _PATTERN.sub(r"[\g<0>]", path)
+        file = DelimitedFile(connection, source.path, rows, most, texts=clean)
+        notes = file.create()
+        found = file.source
+    if source.parquet or source.columns is not None:
+        limit = "" if most is None else f" LIMIT {most}"
+        connection.execute(f"CREATE TEMP TABLE {rows} AS SELECT * FROM {found}{limit}")
+    return RawTable(source.table, rows, rows if most is None else found, is_view=most is not None), notes
 
 
 def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
@@ -226,101 +250,3 @@ def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[
         source = ".".join(map(DuckGenerator.quoted, (name,) if schema == "main" else (schema, name)))
         qualified = "" if prefix else f"main.{source}"
         yield FoundTable(prefix + name, source, columns, primary, tuple(foreign), about, qualified)
-
-
-class DelimitedFile:
-    """A CSV or TSV file that becomes a table of a connection."""
-
-    def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path, source: str, kept: str) -> None:
-        """`source` is the path as a SQL literal; `kept` is TABLE, or VIEW to read the file again at each query."""
-        self._connection, self._path, self._source, self._kept = connection, path, source, kept
-        self._table = quoted(path.stem)
-        self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # all rows of a file that is read once
-        self._options = _READING  # options of read_csv that the file was found to need
-
-    def create(self) -> list[str]:
-        """Create the table; returns notes on how the file was read. Raises duckdb.Error or OSError."""
-        with self._path.open(encoding="utf-8-sig", errors="replace") as file:
-            self._first = file.readline(_LONGEST_HEADER).lstrip(" \"'")
-        if (columns := max(map(self._first.count, _DELIMITERS)) + 1) > _MOST_COLUMNS:
-            raise DataError(f"{self._path} has {columns:,} columns, more than the {_MOST_COLUMNS:,} of one table")
-        try:
-            self._create(self._options)
-        except duckdb.Error:  # lines of several ends, or very long ones
-            self._options += f", strict_mode=false, max_line_size={_LONGEST_LINE}, parallel=false"
-            self._create(self._options)
-        notes: list[str] = []
-        with suppress(duckdb.Error):  # the table is kept even where these checks fail
-            notes += self._note_uneven()
-            notes += self._note_dates()
-        return [f"{self._path.name}: {note}" for note in notes]
-
-    def _create(self, options: str) -> None:
-        """Create the table, or replace the one that was created before."""
-        read = f"read_csv({self._source}{self._sample}{options})"
-        self._connection.execute(f"CREATE OR REPLACE {self._kept} {self._table} AS SELECT * FROM {read}")
-
-    def _describe(self) -> dict[str, str]:
-        return {name: kind for name, kind, *_ in self._connection.execute(f"DESCRIBE {self._table}").fetchall()}
-
-    def _sniff(self, sample: str) -> tuple[str, int, str, str]:
-        """What DuckDB guessed: the delimiter, the number of skipped lines, the formats of dates and of timestamps."""
-        guesses = "Delimiter, SkipRows, DateFormat, TimestampFormat"
-        sniffed = f"SELECT {guesses} FROM sniff_csv({self._source}{sample}{self._options})"
-        ((delimiter, skipped, date, timestamp),) = self._connection.execute(sniffed).fetchall()
-        return delimiter, skipped, date or "", timestamp or ""
-
-    def _note_uneven(self) -> Iterator[str]:
-        """A note where lines have different numbers of fields; reads the file again where most lines were lost.
-
-        Skipped lines may be a title above the header. The file is therefore not read again if its first line has no
-        delimiter, or if no more lines than rows were skipped.
-        """
-        names, skipped, rows = list(self._describe()), 0, 0
-        if len(names) == 1:
-            delimiter = max(_DELIMITERS, key=names[0].count)
-            is_lost = delimiter in names[0]
-        elif self._first.startswith(names[0]):  # the header is the first line, so that slow sniffing is not needed
-            return
-        else:
-            delimiter, skipped, _, _ = self._sniff(self._sample)
-            some = f"SELECT 1 FROM {self._table} LIMIT {skipped + 1}"
-            ((rows,),) = self._connection.execute(f"SELECT count(*) FROM ({some})").fetchall()
-            is_lost = skipped > rows and delimiter in self._first
-        if is_lost:
-            # parallel reading fails on cells with line breaks
-            options = f"{_READING}, delim='{delimiter}', null_padding=true, parallel=false"
-            with suppress(duckdb.Error):  # the table stays as it was
-                self._create(options)
-                if len(self._describe()) > 1:
-                    self._options = options
-                    yield _FILLED
-        elif skipped and (delimiter in self._first or skipped > max(rows, _TITLES)):
-            lines = f"{skipped:,} lines were" if skipped > 1 else "line was"
-            yield f"its first {lines} left out, having another number of fields than those below"
-
-    def _note_dates(self) -> Iterator[str]:
-        """A note on the order of day and month where DuckDB chose one of two that fit.
-
-        Years of two digits, which it takes to be first, stay texts: the forms of cells read them by their days.
-        """
-        kinds = self._describe()
-        if not {"DATE", "TIMESTAMP"} & {*kinds.values()}:
-            return
-        as_texts: list[str] = []
-        # a sample of the first rows is enough: where two orders fit all of them, DuckDB takes the one it tries first
-        _, _, *forms = self._sniff("")
-        rows = f"(SELECT * FROM {self._table} LIMIT {_DATES})" if self._kept == "VIEW" else self._table
-        for kind, form in zip(("DATE", "TIMESTAMP"), forms, strict=True):
-            names = [name for name, each in kinds.items() if each == kind]
-            if form.startswith("%y"):
-                as_texts += names
-            elif form.startswith("%d") and names:
-                days = f"SELECT {', '.join(f'max(day({quoted(name)}))' for name in names)} FROM {rows}"
-                known = [day for day in self._connection.execute(days).fetchall()[0] if day is not None]
-                if known and max(known) <= 12:
-                    yield _DAY_FIRST
-                    break
-        if as_texts:
-            texts = ", ".join(f"{text_literal(name)}: 'VARCHAR'" for name in as_texts)
-            self._create(f"{self._options}, types={{{texts}}}")

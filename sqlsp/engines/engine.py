@@ -107,6 +107,16 @@ class Engine(ABC):
         return cls.generator.forms.text if find_kind(declared) == "odd" and not _is_binary(declared) else None
 
     @property
+    def has_forms(self) -> bool:
+        """True unless the tables were cleaned when they were loaded."""
+        return True
+
+    @property
+    def changes(self) -> list[str]:
+        """How the columns of files were converted, a sentence on each."""
+        return []
+
+    @property
     def has_changed(self) -> bool:
         """Whether its files are others than those that were opened; servers are always asked anew."""
         return False

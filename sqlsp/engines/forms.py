@@ -36,6 +36,11 @@ def translate(form: CellForm, dialect: str, column: str) -> str:
     return _translate(form.type, form.sql, dialect, is_timed(form)).replace(_CELL, column)
 
 
+def translate_sql(sql: str, dialect: str) -> str:
+    """SQLite's SQL with `{}` for a column in another dialect. A text that cannot be cast becomes NULL."""
+    return _translate("text", sql, dialect, timed=False).replace(_CELL, "{}")
+
+
 @cache
 def _translate(kind: str, sql: str, dialect: str, timed: bool) -> str:
     statement = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")

@@ -38,6 +38,7 @@ READING: Final = 5.0  # seconds spent on reading the cells of one database
 MOST_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
 MOST_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
 _SHOWN: Final = 3  # inferred keys, or tables not read, that a note names
+_CHANGES: Final = 8  # conversions of columns that have a note each
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ class Database:
     unused: frozenset[int] = frozenset()  # columns that are not asked (`find_unused`)
     fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
     views: bool = False  # whether its views are asked as tables are
+    changes: tuple[str, ...] = ()  # how the columns of files were converted, a sentence on each
 
     @property
     def has_changed(self) -> bool:
@@ -205,6 +207,13 @@ def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
     ):
         if names:
             yield f"{about}: {listed(names, _SHOWN)}"
+
+
+def shorten_changes(changes: Sequence[str]) -> Iterator[str]:
+    """The first of the notes on how columns were converted, and how many there are more."""
+    yield from changes[:_CHANGES]
+    if (more := len(changes) - _CHANGES) > 0:
+        yield f"{more:,} more notes on columns: :tables shows all"
 
 
 def describe_form(form: CellForm) -> str:

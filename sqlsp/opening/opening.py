@@ -15,7 +15,15 @@ from sqlsp.common.extras import check_extra
 from sqlsp.common.files import near_name
 from sqlsp.engines.address import Address, Place, Together, find_place
 from sqlsp.engines.formats import Format, find_format, has_tables
-from sqlsp.opening.databases import READING, Database, check_columns, check_file, note_schema, open_file
+from sqlsp.opening.databases import (
+    READING,
+    Database,
+    check_columns,
+    check_file,
+    note_schema,
+    open_file,
+    shorten_changes,
+)
 from sqlsp.schema.descriptions import with_telling_words
 from sqlsp.schema.key_inference import with_undeclared_keys
 from sqlsp.schema.keys import GivenKey, read_contents, with_given_keys, with_parallel_keys
@@ -55,8 +63,12 @@ def open_place(
     values: bool = True,
     keys: Sequence[GivenKey] = (),
     views: bool = False,
+    clean: bool = True,
 ) -> Database:
-    """The database at `place`, as `open_file` opens it; ConfigError where a package is missing."""
+    """The database at `place`, as `open_file` opens it; ConfigError where a package is missing.
+
+    The tables of files are cleaned (`engines.cleaning`), unless `clean` is False.
+    """
     name = name or str(place)
     try:
         if isinstance(place, Path) and _is_sqlite(place):
@@ -66,7 +78,7 @@ def open_place(
         if not isinstance(place, Address):
             from sqlsp.engines.duck import DuckEngine
 
-            engine = DuckEngine(place, views)
+            engine = DuckEngine(place, views, clean)
         else:
             from sqlsp.engines.remote import MySQLEngine, PostgresEngine
 
@@ -86,10 +98,11 @@ def open_place(
         schema = with_parallel_keys(schema, reader)
     schema = with_telling_words(with_given_keys(schema, keys), engine.comments)
     columns = range(1, len(schema.columns))
-    index = read_index(engine, schema, columns, name, READING, forms=True) if values else CellIndex()
+    index = read_index(engine, schema, columns, name, READING, engine.has_forms) if values else CellIndex()
     schema = schema.with_forms(index.forms)
-    notes = (*note_schema(schema), *engine.notes, *index.warnings)
-    return Database(place, name, schema, index, notes, engine)
+    changes = tuple(engine.changes)
+    notes = (*note_schema(schema), *engine.notes, *shorten_changes(changes), *index.warnings)
+    return Database(place, name, schema, index, notes, engine, changes=changes)
 
 
 def check_place(place: Place, views: bool = False) -> None:

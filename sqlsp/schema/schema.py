@@ -35,6 +35,7 @@ class CellForm:
         pattern: a regular expression that the whole text of each readable cell matches; empty where cells are numbers.
             RE2 reads it, too
         timed: whether dates have a time of day, which `value` leaves out
+        order: what is first in dates such as 25/12/2020: `day`, `month`, or `either` where all cells fit both orders
     """
 
     type: str
@@ -47,6 +48,7 @@ class CellForm:
     text: str = "{}"
     pattern: str = ""
     timed: bool = False
+    order: str = ""
 
     @cached_property
     def sql(self) -> str:

@@ -1,0 +1,431 @@
+"""Cleans the tables of files once, when they are loaded.
+
+A table is read as texts first. From its distinct cells, or a sample of them, it is found how each column is converted:
+into numbers, dates, times or truths, into one spelling of each text, with NULL for what is missing. The clean table is
+then made by one query. Each conversion has a note, which counts the cells that could not be read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from typing import Final
+
+import duckdb
+
+from sqlsp.cells.counts import CellCounts, plain_text
+from sqlsp.cells.forms import MISSING, MISSING_TEXTS, SPARE, describe_missing, find_meaning, group_spellings
+from sqlsp.cells.number_forms import is_code, names_length
+from sqlsp.common.console import listed
+from sqlsp.engines.forms import translate_sql
+from sqlsp.schema.names import natural_words
+from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
+from sqlsp.sql.literals import text_literal
+
+_MOST_DIFFERENT: Final = 50_000  # distinct cells of a column that are all looked at; of more, those of a sample
+_SAMPLE: Final = 20_000  # rows
+_LONGEST: Final = 100  # characters of a cell; longer ones are no values
+_MOST_SPELT: Final = 500  # spellings of a column that become others
+_UNIQUE: Final = 0.95  # share of distinct cells from which on a column of texts is no category …
+_FEW: Final = 20  # … of more rows than these
+_SHOWN: Final = 3  # cells that a note names
+_NUMERIC: Final = re.compile(r"(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|DOUBLE|FLOAT|DECIMAL.*)")
+_UNNAMED: Final = re.compile(r"column\d+")
+_CLOCK_TIMES: Final = "['%I:%M:%S %p', '%I:%M %p', '%I:%M:%S%p', '%I:%M%p', '%H:%M:%S', '%H:%M']"
+_TIME_OF_DAY: Final = r"[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( ?[AP]M)?$"
+_TOTALS: Final = "total", "totals", "grand total", "sum", "sums", "overall", "gesamt", "summe", "gesamtsumme", "итого"
+_MOST_TOTALS: Final = 20  # rows that are looked at
+_NEAR: Final = 1e-4  # of a sum, what rounding may change
+
+
+@dataclass(frozen=True)
+class RawTable:
+    """A table of a file as it is written: all its rows, or the first ones, are in a temporary table.
+
+    Attributes:
+        name: the name of the clean table
+        rows: the temporary table, as SQL names it
+        source: what stands behind FROM in the query that makes the clean table
+        is_view: whether the clean table is a view of the file
+    """
+
+    name: str
+    rows: str
+    source: str
+    is_view: bool = False
+
+
+@dataclass(frozen=True)
+class Conversion:
+    """How a column is converted: DuckDB's SQL of a clean cell, what a note says of it, and the unit of its numbers.
+
+    A note on the rows of a table has no column.
+    """
+
+    column: str
+    sql: str
+    note: str = ""
+    unit: str | None = None
+    is_number: bool = False
+
+
+@dataclass(frozen=True)
+class RawColumn:
+    """A column as it is written: its distinct cells with their rows, all of them or (not `is_whole`) of a sample."""
+
+    info: ColumnInfo
+    declared: str
+    filled: int
+    cells: Mapping[object, int]
+    is_whole: bool
+
+    @property
+    def is_text(self) -> bool:
+        return self.declared == "VARCHAR"
+
+    @cached_property
+    def counts(self) -> CellCounts:
+        """The short cells; long ones are among the few that may have another form, of codes there are none."""
+        known = {cell: rows for cell, rows in self.cells.items() if not _is_long(cell)}
+        total = sum(self.cells.values())
+        few = 0 if is_code(self.info) else int(SPARE * total)
+        spare = few - (total - sum(known.values()))
+        return CellCounts(known if spare >= 0 else {}, max(spare, 0), len(self.cells))
+
+    @cached_property
+    def marks(self) -> list[str]:
+        """The cells that stand for a missing one in any column of texts."""
+        texts = [cell for cell in self.cells if isinstance(cell, str)]
+        marks = [text for text in texts if text.strip().lower() in MISSING_TEXTS]
+        is_missing = any(len(text.strip()) != 2 for text in texts if text not in marks)  # else NA may be a code
+        return marks + [text for text in texts if text.strip() == "NA" and is_missing]
+
+
+def clean_tables(connection: duckdb.DuckDBPyConnection, tables: Sequence[RawTable]) -> list[tuple[str, Conversion]]:
+    """Make the clean tables and drop the raw ones; returns the conversions, each with the name of its table."""
+    columns = [read_columns(connection, table) for table in tables]
+    named: dict[str, list[RawColumn]] = {}
+    for column in (column for own in columns for column in own if column.is_text):
+        named.setdefault(column.info.name.lower(), []).append(column)
+    found = []
+    for table, own in zip(tables, columns, strict=True):
+        cleaner = TableCleaner(connection, table, own, named)
+        found += [(table.name, conversion) for conversion in cleaner.clean()]
+    return found
+
+
+def keep_tables(connection: duckdb.DuckDBPyConnection, tables: Sequence[RawTable]) -> None:
+    """Make the tables as they are, and drop the raw ones."""
+    for table in tables:
+        kind = "VIEW" if table.is_view else "TABLE"
+        connection.execute(f"CREATE {kind} {quoted(table.name)} AS SELECT * FROM {table.source}")
+        connection.execute(f"DROP TABLE {table.rows}")
+
+
+def read_columns(connection: duckdb.DuckDBPyConnection, table: RawTable) -> list[RawColumn]:
+    """The columns of a raw table with their cells; without cells where these are neither texts nor numbers."""
+    kinds = {name: kind for name, kind, *_ in connection.execute(f"DESCRIBE {table.rows}").fetchall()}
+    counted = ", ".join(f"count({quoted(name)}), approx_count_distinct({quoted(name)})" for name in kinds)
+    numbers = connection.execute(f"SELECT {counted} FROM {table.rows}").fetchall()[0] if kinds else ()
+    few = dict(zip(kinds, (different <= _MOST_DIFFERENT for different in numbers[1::2]), strict=True))
+    read = {name: _short(name, kind) for name, kind in kinds.items() if kind == "VARCHAR" or _NUMERIC.fullmatch(kind)}
+    many = [name for name in read if not few[name]]
+    sample = (
+        f"SELECT {', '.join(map(quoted, many))} FROM {table.rows} USING SAMPLE reservoir({_SAMPLE} ROWS) REPEATABLE (1)"
+    )
+    if many:
+        connection.execute(f"CREATE OR REPLACE TEMP TABLE sqlsp_sample AS {sample}")
+    columns = []
+    for (name, kind), filled in zip(kinds.items(), numbers[::2], strict=True):
+        cells: dict[object, int] = {}
+        if name in read:
+            rows = table.rows if few[name] else "sqlsp_sample"
+            query = (
+                f"SELECT {read[name]} AS cell, count(*) FROM {rows} WHERE cell IS NOT NULL GROUP BY cell ORDER BY cell"
+            )
+            cells = dict(connection.execute(query).fetchall())
+        info = ColumnInfo(name, natural_words(name), 0, "text" if kind == "VARCHAR" else "number")
+        columns.append(RawColumn(info, kind, filled, cells, few[name]))
+    return columns
+
+
+def _short(name: str, kind: str) -> str:
+    if kind == "VARCHAR":
+        return f"left({quoted(name)}, {_LONGEST + 1})"
+    return f"CAST({quoted(name)} AS DOUBLE)" if kind.startswith("DECIMAL") else quoted(name)
+
+
+def _is_long(cell: object) -> bool:
+    return isinstance(cell, str) and len(cell) > _LONGEST
+
+
+class TableCleaner:
+    """Makes one clean table; `named` are the columns of texts of all tables by their names in lower case."""
+
+    def __init__(
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        table: RawTable,
+        columns: Sequence[RawColumn],
+        named: Mapping[str, Sequence[RawColumn]],
+    ) -> None:
+        self._connection, self._table, self._columns, self._named = connection, table, columns, named
+        self._notes: list[Conversion] = []
+
+    def clean(self) -> list[Conversion]:
+        """Make the table; returns the conversions and what else was changed."""
+        filters = list(self._drop_headers())
+        columns = [column for column in self._columns if not self._is_left_out(column)]
+        conversions = self._convert(columns)
+        filters += self._drop_totals(conversions)
+        where = f" WHERE {' AND '.join(filters)}" if filters else ""
+        items = ", ".join(f"{conversion.sql} AS {quoted(conversion.column)}" for conversion in conversions)
+        kind = "VIEW" if self._table.is_view else "TABLE"
+        self._connection.execute(
+            f"CREATE {kind} {quoted(self._table.name)} AS SELECT {items} FROM {self._table.source}{where}"
+        )
+        self._connection.execute(f"DROP TABLE {self._table.rows}")
+        return [*self._notes, *conversions]
+
+    def _note(self, text: str) -> None:
+        self._notes.append(Conversion("", "", text))
+
+    def _is_left_out(self, column: RawColumn) -> bool:
+        """Whether a column has neither a name nor a cell, as of a delimiter at the end of each line."""
+        return not column.filled and _UNNAMED.fullmatch(column.info.name) is not None and len(self._columns) > 1
+
+    def _drop_headers(self) -> Iterator[str]:
+        """The condition of rows that do not repeat the header."""
+        texts = [column.info.name for column in self._columns if column.is_text]
+        if len(texts) < max(len(self._columns), 2) or any(map(_UNNAMED.fullmatch, texts)):
+            return
+        same = " AND ".join(f"trim({quoted(name)}) IS NOT DISTINCT FROM {text_literal(name)}" for name in texts)
+        ((rows,),) = self._connection.execute(f"SELECT count(*) FROM {self._table.rows} WHERE {same}").fetchall()
+        if rows:
+            self._note(f"{_rows(rows)} left out, equal to the header")
+            self._columns = [_without(column, column.info.name, rows) for column in self._columns]
+            yield f"NOT ({same})"
+
+    def _drop_totals(self, conversions: Sequence[Conversion]) -> Iterator[str]:
+        """The condition of rows that are not the total of all others."""
+        texts = {column.info.name for column in self._columns if column.is_text}
+        labels = [c.column for c in conversions if c.column in texts and not c.is_number]
+        sums = [c for c in conversions if c.is_number]
+        if not labels or not sums:
+            return
+        known = ", ".join(map(text_literal, _TOTALS))
+        is_total = " OR ".join(f"rtrim(lower(trim({quoted(name)})), ':') IN ({known})" for name in labels)
+        values = ", ".join(c.sql for c in sums)
+        query = f"SELECT {values} FROM {self._table.rows} WHERE {is_total} LIMIT {_MOST_TOTALS}"
+        found = self._connection.execute(query).fetchall()
+        if len(found) != 1:
+            return
+        added = ", ".join(f"sum({c.sql})" for c in sums)
+        (totals,) = self._connection.execute(
+            f"SELECT {added} FROM {self._table.rows} WHERE ({is_total}) IS NOT TRUE"
+        ).fetchall()
+        pairs = [(value, total) for value, total in zip(found[0], totals, strict=True) if value and total]
+        if any(abs(value - total) <= _NEAR * abs(total) for value, total in pairs):
+            self._note("1 row left out, the total of all others")
+            yield f"({is_total}) IS NOT TRUE"
+        else:
+            self._note("1 row is called a total, but is not the sum of the others: it was not left out")
+
+    def _convert(self, columns: Sequence[RawColumn]) -> list[Conversion]:
+        """The conversions of columns. What one shows of missing numbers and the order of dates is true of all."""
+        forms = [self._find(column) for column in columns]
+        known = {number for form in forms for number in _find_numbers_of_missing(form)}
+        orders = {form.order for form in forms if form is not None} & {"day", "month"}
+        order = orders.pop() if len(orders) == 1 else ""
+        forms = [
+            self._find(column, known, order) if form is None or form.type in ("number", "time") else form
+            for column, form in zip(columns, forms, strict=True)
+        ]
+        return [self._conversion(column, form) for column, form in zip(columns, forms, strict=True)]
+
+    def _find(self, column: RawColumn, known: Collection[float] = (), order: str = "") -> CellForm | None:
+        """The form of a column; a plain one where DuckDB can cast the texts to a type."""
+        form = find_meaning(column.info, column.counts, known=known, order=order)
+        return form or (find_plain(column) if column.is_text else None)
+
+    def _conversion(self, column: RawColumn, form: CellForm | None) -> Conversion:
+        name = column.info.name
+        if form is not None:
+            sql = write_form(form, quoted(name), column.is_text)
+            lost, examples = self._find_lost(column, form, sql)
+            if lost <= SPARE * column.filled:
+                note = _describe(form, column, lost, examples)
+                return Conversion(name, sql, note, form.unit, form.type in ("number", "BIGINT", "DOUBLE"))
+        if column.is_text:
+            return self._text_conversion(column)
+        return _keep_number(column)
+
+    def _find_lost(self, column: RawColumn, form: CellForm, sql: str) -> tuple[int, list[object]]:
+        """The number of cells that become NULL though they do not stand for missing ones, and some of them."""
+        if column.is_whole:
+            long = [cell for cell in column.cells if _is_long(cell)]
+            odd = [*form.odd, *long]
+            return sum(column.cells[cell] for cell in odd), odd
+        name, marks = quoted(column.info.name), sorted({str(cell).strip().lower() for cell in form.missing} | MISSING)
+        gone = ", ".join(map(text_literal, marks))
+        cell = f"lower(trim({name}))" if column.is_text else f"CAST({name} AS VARCHAR)"
+        where = f"{name} IS NOT NULL AND {sql} IS NULL AND {cell} NOT IN ({gone})"
+        ((lost,),) = self._connection.execute(f"SELECT count(*) FROM {self._table.rows} WHERE {where}").fetchall()
+        if not lost:
+            return 0, []
+        most = f"GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT {_SHOWN + 1}"
+        query = f"SELECT {name} FROM {self._table.rows} WHERE {where} {most}"
+        return lost, [cell for (cell,) in self._connection.execute(query).fetchall()]
+
+    def _text_conversion(self, column: RawColumn) -> Conversion:
+        """Texts without blanks around them, in one spelling, and NULL for missing ones."""
+        name = quoted(column.info.name)
+        spellings = self._find_spellings(column)
+        changes = [(way, texts[0]) for texts in spellings for way in texts[1:] if way.strip() != texts[0]]
+        marks = column.marks if column.is_whole else sorted(MISSING_TEXTS)
+        sql = f"trim({name})"
+        if changes:
+            ways = {way.strip(): text for way, text in changes}
+            whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(text)}" for way, text in ways.items())
+            sql = f"CASE {sql} {whens} ELSE {sql} END"
+        if {mark.strip() for mark in marks} - {""}:
+            known = ", ".join(sorted({text_literal(mark.strip().lower()) for mark in marks}))
+            sql = f"CASE WHEN lower(trim({name})) NOT IN ({known}) THEN {sql} END"
+        else:
+            sql = f"nullif({sql}, '')"
+        notes = []
+        if changes:
+            rows = sum(column.cells[way] for way, _ in changes)
+            way, best = changes[0]
+            notes.append(
+                f"texts written in several ways, as {way} for {best}: {rows:,} of {column.filled:,} cells changed"
+            )
+        if found := [mark for mark in column.marks if mark.strip()]:
+            notes.append(f"{describe_missing(found)} where one is missing")
+        return Conversion(column.info.name, sql, "; ".join(notes))
+
+    def _find_spellings(self, column: RawColumn) -> tuple[tuple[str, ...], ...]:
+        """The groups of spellings of a category of texts; none where letters may tell one thing from another."""
+        peers = [peer for peer in self._named[column.info.name.lower()] if peer is not column]
+        if not column.is_whole or is_code(column.info) or any(map(_is_key, (column, *peers))):
+            return ()
+        spellings = group_spellings(column.cells, [peer.cells for peer in peers])
+        return spellings if sum(map(len, spellings)) <= _MOST_SPELT else ()
+
+
+def _keep_number(column: RawColumn) -> Conversion:
+    """A column that is no text as it is, without numbers that are none."""
+    name = quoted(column.info.name)
+    is_number = _NUMERIC.fullmatch(column.declared) is not None
+    if all(math.isfinite(number) for number in column.counts.numbers):
+        return Conversion(column.info.name, name, is_number=is_number)
+    sql = f"CASE WHEN isfinite({name}) THEN {name} END"
+    return Conversion(column.info.name, sql, "NaN and infinity stand for missing numbers", is_number=is_number)
+
+
+def _is_key(column: RawColumn) -> bool:
+    return column.filled > _FEW and len(column.cells) > _UNIQUE * column.filled
+
+
+def _without(column: RawColumn, cell: str, rows: int) -> RawColumn:
+    """A column without some rows of one cell."""
+    cells = {text: number for text, number in column.cells.items() if text != cell}
+    return replace(column, cells=cells, filled=column.filled - rows)
+
+
+def _rows(number: int) -> str:
+    return "1 row" if number == 1 else f"{number:,} rows"
+
+
+_PLAIN: Final = {
+    "BIGINT": r"[-+]?(?:0|[1-9]\d{0,17})",
+    "DOUBLE": r"[-+]?(?:(?:0|[1-9]\d*)\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?",
+    "DATE": r"\d{4}-\d\d-\d\d",
+    "TIMESTAMP": r"\d{4}-\d\d-\d\d[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?Z?",
+    "TIME": r"(?i)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?: ?[AP]M)?",
+    "BOOLEAN": r"(?i)true|false",
+}
+
+
+def find_plain(column: RawColumn) -> CellForm | None:
+    """The form of texts that DuckDB casts to a type: `value` is the cast, `type` the type; None for other texts."""
+    marks = [cell for cell in column.counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING]
+    cells = replace(column.counts, rows={c: rows for c, rows in column.counts.rows.items() if c not in set(marks)})
+    if not cells.texts or any(re.fullmatch(r"[-+]?0\d+|[-+]?\d{19,}", text) for text in cells.texts):
+        return None
+    for kind, pattern in _PLAIN.items():
+        matches = re.compile(pattern)
+        read = [text for text in cells.texts if matches.fullmatch(text) and _is_value(kind, text)]
+        odd = cells.odd(read) if read else None
+        if odd is not None and not (kind == "TIME" and names_length(column.info)):
+            description = f"{describe_missing(sorted(marks))} where one is missing" if marks else ""
+            value = f"TRY_CAST({{}} AS {kind})"
+            if kind == "TIME" and any(text[-1] in "mM" for text in read):
+                value = f"TRY_CAST({_read_clock('{}')} AS TIME)"
+            return CellForm(kind, value, description, missing=tuple(marks), odd=odd, text=cells.text, pattern=pattern)
+    return None
+
+
+def _is_value(kind: str, text: str) -> bool:
+    if kind not in ("DATE", "TIMESTAMP"):
+        return True
+    try:
+        return date.fromisoformat(text[:10]).year > 0
+    except ValueError:
+        return False
+
+
+def write_form(form: CellForm, name: str, is_text: bool) -> str:
+    """DuckDB's SQL of the values of a column, of a type of its own; NULL for cells that cannot be read."""
+    cell = f"trim({name})" if is_text else name
+    text = translate_sql(form.text, "duckdb").replace("{}", cell)
+    if form.type in _PLAIN:
+        value = form.value.replace("{}", text)
+    elif form.value == "{}":
+        value = cell
+    else:
+        value = translate_sql(form.value, "duckdb").replace("{}", cell)
+    if form.type == "time":
+        value = f"TRY_CAST({value} AS DATE)" if not form.timed or is_text else f"TRY_CAST({value} AS TIMESTAMP)"
+        if form.timed and is_text:
+            time = _read_clock(f"regexp_extract({text}, '{_TIME_OF_DAY}', 0, 'i')")
+            value = f"{value} + coalesce(TRY_CAST({time} AS TIME), TIME '00:00')"
+    conditions = [f"regexp_full_match({text}, {text_literal(form.pattern)})"] if form.pattern else []
+    far_off = [c for c in form.missing if not isinstance(c, str) or re.fullmatch(form.pattern, plain_text(c))]
+    gone = [*far_off, *(c for c in form.odd if not isinstance(c, str))]
+    if gone:
+        cells = ", ".join(text_literal(c.strip()) if isinstance(c, str) else repr(c) for c in gone)
+        conditions.append(f"{cell} NOT IN ({cells})")
+    if conditions:
+        value = f"CASE WHEN {' AND '.join(conditions)} THEN {value} END"
+    if form.type == "number" and is_text:
+        return f"CAST({value} AS {'BIGINT' if 'AS INTEGER' in form.value else 'DOUBLE'})"
+    return value
+
+
+def _read_clock(text: str) -> str:
+    """SQL of the moment of the first day of the calendar that a text such as 9:30 PM stands for."""
+    return f"TRY_STRPTIME(upper({text}), {_CLOCK_TIMES})"
+
+
+def _find_numbers_of_missing(form: CellForm | None) -> Iterator[float]:
+    """The numbers that stand for missing ones in a column of this form."""
+    if form is None or form.type != "number":
+        return
+    marks = [cell for cell in form.missing if not isinstance(cell, str) or cell.strip().lower() not in MISSING]
+    for number in replace(form, missing=(), odd=()).meanings(marks):
+        if isinstance(number, int | float):
+            yield number
+
+
+def _describe(form: CellForm, column: RawColumn, lost: int, examples: Sequence[object]) -> str:
+    """The note of a conversion; empty for texts that are cast to a type as they are."""
+    description = re.sub(r"^numbers written like -?[\d.]+(?:, |$)", "", form.description)
+    notes = [description] if description else []
+    if lost:
+        cells = f"{lost:,} of {column.filled:,} cells not readable and taken for missing"
+        notes.append(f"{cells}: {listed([repr(cell) for cell in examples], _SHOWN)}")
+    return "; ".join(notes)
