@@ -161,7 +161,7 @@ def run_glossary(config: GlossaryConfig) -> None:
 
     place = together(names_of(config.db))
     check_place(place, config.views)
-    for line in propose(open_place(place, values=config.values, views=config.views)):
+    for line in propose(open_place(place, values=config.values, views=config.views, clean=config.clean)):
         print(printable(line))
 
 

@@ -51,7 +51,7 @@ def test_questions_from_a_pipe(
     options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setattr(sys, "stdin", io.StringIO("How many pets are there?\n:schema pet\n:sql 99\n"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("How many pets are there?\n:tables pet\n:sql 99\n"))
     assert run_ask(cli.load("ask", options)) == 2
     captured = capsys.readouterr()
     lines = captured.out.splitlines()

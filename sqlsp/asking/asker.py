@@ -96,7 +96,7 @@ class Asker:
         """
         options = self.options
         values = values and self.linking.values and options.values
-        database = open_place(place, name, values, self._keys, options.views)
+        database = open_place(place, name, values, self._keys, options.views, options.clean)
         database = with_glossaries(database, glossary or self._glossary)
         if not values:
             return database

@@ -17,7 +17,7 @@ from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import Heading, Labels
 from sqlsp.common.console import printable
 from sqlsp.common.errors import SqlspError
-from sqlsp.opening.databases import Database, Rows
+from sqlsp.opening.databases import Database, Rows, describe_conversion
 from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import quoted
 from sqlsp.sql.layout import layout
@@ -55,7 +55,13 @@ def describe_schema(key: str, database: Database) -> Payload:
                 "name": table.name,
                 "words": other_words(table),
                 "columns": [
-                    {"name": info.name, "words": other_words(info), "type": info.type, "primary": column in primary}
+                    {
+                        "name": info.name,
+                        "words": other_words(info),
+                        "type": info.type,
+                        "primary": column in primary,
+                        "note": describe_conversion(info),
+                    }
                     for column in schema.columns_of(number)
                     for info in [schema.columns[column]]
                 ],

@@ -7,6 +7,7 @@ then made by one query. Each conversion has a note, which counts the cells that 
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -55,7 +55,7 @@ class DuckEngine(Engine):
         self._place, self._stamps = place, _find_stamps(place)
         self._files = isinstance(place, Together) or place.is_dir() or find_format(place) is not Format.DUCKDB
         self._folder: tempfile.TemporaryDirectory[str] | None = None  # of unpacked files, which goes with the engine
-        self.conversions: list[tuple[str, Conversion]] = []  # of the columns of files, with the names of their tables
+        self._conversions: list[tuple[str, Conversion]] = []  # of the columns of files, with the names of their tables
         notes: list[str] = []
         try:
             if self._files:
@@ -72,11 +72,12 @@ class DuckEngine(Engine):
             raise DataError(self._explain(str(error))) from error
         super().__init__(tables, place.stem)
         self.notes += notes
-        units = {(table, each.column): each.unit for table, each in self.conversions}
-        columns = (
-            replace(info, unit=units.get((self.schema.tables[info.table].name, info.name)))
-            for info in self.schema.columns
-        )
+        self.notes += [f"{table}: {each.note}" for table, each in self._conversions if not each.column]
+        found = {(table, each.column): each for table, each in self._conversions}
+        columns = list(self.schema.columns)
+        for number, info in enumerate(columns[1:], 1):
+            if (each := found.get((self.schema.tables[info.table].name, info.name))) is not None:
+                columns[number] = replace(info, unit=each.unit, note=each.note)
         self.schema = replace(self.schema, columns=tuple(columns))
 
     @classmethod
@@ -87,16 +88,6 @@ class DuckEngine(Engine):
     @property
     def has_forms(self) -> bool:
         return not self._files
-
-    @property
-    def changes(self) -> list[str]:
-        several = len(self._tables) > 1
-        noted = [(table, each) for table, each in self.conversions if each.note]
-        names = [
-            ".".join(([table] if several or not each.column else []) + [each.column] * bool(each.column))
-            for table, each in noted
-        ]
-        return [f"{name}: {each.note}" for name, (_, each) in zip(names, noted, strict=True)]
 
     @property
     def has_changed(self) -> bool:
@@ -173,7 +164,7 @@ class DuckEngine(Engine):
             tables.append(table)
             notes += more
         if self._clean:
-            self.conversions = clean_tables(connection, tables)
+            self._conversions = clean_tables(connection, tables)
         else:
             keep_tables(connection, tables)
         connection.execute("SET lock_configuration = true")

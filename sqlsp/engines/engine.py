@@ -112,11 +112,6 @@ class Engine(ABC):
         return True
 
     @property
-    def changes(self) -> list[str]:
-        """How the columns of files were converted, a sentence on each."""
-        return []
-
-    @property
     def has_changed(self) -> bool:
         """Whether its files are others than those that were opened; servers are always asked anew."""
         return False

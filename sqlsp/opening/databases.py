@@ -25,7 +25,7 @@ from sqlsp.schema.database import (
 from sqlsp.schema.descriptions import comments_in, with_telling_words
 from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
 from sqlsp.schema.opening import explain
-from sqlsp.schema.schema import CellForm, Schema
+from sqlsp.schema.schema import ColumnInfo, Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import name_columns, render_sql
@@ -38,7 +38,7 @@ READING: Final = 5.0  # seconds spent on reading the cells of one database
 MOST_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
 MOST_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
 _SHOWN: Final = 3  # inferred keys, or tables not read, that a note names
-_CHANGES: Final = 8  # conversions of columns that have a note each
+_CONVERSIONS: Final = 8  # columns that have a note each
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,6 @@ class Database:
     unused: frozenset[int] = frozenset()  # columns that are not asked (`find_unused`)
     fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
     views: bool = False  # whether its views are asked as tables are
-    changes: tuple[str, ...] = ()  # how the columns of files were converted, a sentence on each
 
     @property
     def has_changed(self) -> bool:
@@ -195,28 +194,25 @@ def check_columns(name: object, columns: int) -> None:
 def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
     """Notes about inferred keys, what is `unread`, and columns of which SQL compares what their cells mean."""
     keys = [" → ".join(str(describe_item(schema, column)) for column in key) for key in schema.inferred_keys]
-    forms = [
-        f"{describe_item(schema, column)} ({describe_form(info.form)})"
-        for column, info in enumerate(schema.columns)
-        if info.form is not None
-    ]
     for about, names in (
         ("foreign keys that are not declared, but inferred", keys),
         ("not read (a name that is no UTF-8, a virtual table or a broken view)", unread),
-        ("compared and added up by what they mean", forms),
     ):
         if names:
             yield f"{about}: {listed(names, _SHOWN)}"
+    notes = [
+        f"{describe_item(schema, column)}: {note}"
+        for column, info in enumerate(schema.columns)
+        if (note := describe_conversion(info))
+    ]
+    yield from notes[:_CONVERSIONS]
+    if len(notes) > _CONVERSIONS:
+        yield f"{len(notes) - _CONVERSIONS:,} more columns have such notes: :tables and the page show them"
 
 
-def shorten_changes(changes: Sequence[str]) -> Iterator[str]:
-    """The first of the notes on how columns were converted, and how many there are more."""
-    yield from changes[:_CHANGES]
-    if (more := len(changes) - _CHANGES) > 0:
-        yield f"{more:,} more notes on columns: :tables shows all"
-
-
-def describe_form(form: CellForm) -> str:
-    """How the cells of a column are written, and which of them cannot be read."""
-    odd = f"not readable: {listed([repr(cell) for cell in form.odd], _SHOWN)}" if form.odd else ""
-    return ", ".join(filter(None, [form.description, odd]))
+def describe_conversion(info: ColumnInfo) -> str:
+    """How the cells of a column are read as values; empty where they are as they are written."""
+    if info.note or info.form is None:
+        return info.note
+    odd = f"not readable: {listed([repr(cell) for cell in info.form.odd], _SHOWN)}" if info.form.odd else ""
+    return "; ".join(filter(None, [info.form.description, odd]))

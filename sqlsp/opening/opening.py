@@ -22,7 +22,6 @@ from sqlsp.opening.databases import (
     check_file,
     note_schema,
     open_file,
-    shorten_changes,
 )
 from sqlsp.schema.descriptions import with_telling_words
 from sqlsp.schema.key_inference import with_undeclared_keys
@@ -100,9 +99,8 @@ def open_place(
     columns = range(1, len(schema.columns))
     index = read_index(engine, schema, columns, name, READING, engine.has_forms) if values else CellIndex()
     schema = schema.with_forms(index.forms)
-    changes = tuple(engine.changes)
-    notes = (*note_schema(schema), *engine.notes, *shorten_changes(changes), *index.warnings)
-    return Database(place, name, schema, index, notes, engine, changes=changes)
+    notes = (*engine.notes, *note_schema(schema), *index.warnings)
+    return Database(place, name, schema, index, notes, engine)
 
 
 def check_place(place: Place, views: bool = False) -> None:

@@ -59,6 +59,10 @@ class PredictConfig(TrainedConfig):
 
 
 ROWS: Final = "most rows fetched and shown"
+CLEAN: Final = (
+    "false: CSV, Excel, JSON and Parquet are opened as they are; else texts that stand for numbers, dates or missing "
+    "cells are converted when a file is loaded, with a note on each column"
+)
 
 
 def names_of(db: Any) -> list[str]:
@@ -83,6 +87,7 @@ class AskingConfig(TrainedConfig):
     keys: str | None = option(None, KEYS)
     glossary: str | None = option(None, GLOSSARY)
     views: bool = option(False, "true: views are asked as tables are")
+    clean: bool = option(True, CLEAN)
     rows: int = option(50, ROWS)
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
     items: int = option(
@@ -196,6 +201,7 @@ class GlossaryConfig(Checked):
     db: Any = option("???", "the database, easier as a word of its own; see db of sqlsp ask")
     values: bool = option(True, "false: no cell is read, and none is among what is proposed")
     views: bool = option(False, "true: views are described as tables are")
+    clean: bool = option(True, CLEAN)
 
     def check(self) -> None:
         names_of(self.db)

@@ -102,6 +102,7 @@ class ColumnInfo:
     With a `form`, SQL uses what cells mean. A `metric` is no column but this SQL. `synonyms`, `value_words` (words and
     the cell that they mean) and `unit` are a glossary's. `flag`: the cells for no and for yes, where these are all.
     `clock`: a length of time or a time of day, of an engine that has a type for it.
+    `note` says how the cells of a file were converted when it was loaded.
     """
 
     name: str
@@ -115,6 +116,7 @@ class ColumnInfo:
     unit: str | None = None
     flag: tuple[object, object] | None = None
     clock: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True)

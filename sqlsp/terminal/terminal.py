@@ -26,7 +26,7 @@ from sqlsp.common.console import escaped_json, listed, lost_output, printable, p
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import user_state
 from sqlsp.corpus.spider import Earlier, follow
-from sqlsp.opening.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
+from sqlsp.opening.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows, describe_conversion
 from sqlsp.options.answering import AskConfig
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.descriptions import other_words
@@ -43,7 +43,7 @@ Type a question in plain English, or
   1, 2, 3        run that reading of the last question; where you were asked what you mean it is kept as the right one
   :why           which rules changed what the parser wrote
   :links         which words of the last question were linked to which tables, columns and values
-  :schema        the tables; `:schema NAME` one of them
+  :tables        the tables, and how their cells are read; `:tables NAME` one of them
   :help          this
   :quit          leave (Ctrl-D does too)"""
 _HELP: Final = "  :help "
@@ -81,7 +81,8 @@ class Terminal:
             "links": lambda _: self._show_links(),
             "why": lambda _: self._explain(self._require_answer().readings[self.shown or 0]),
             "ids": lambda _: self._show_ids(),
-            "schema": self._show_schema,
+            "tables": self._show_tables,
+            "schema": self._show_tables,  # its earlier name
         }
         if asker.converses:
             self.commands["new"] = lambda _: self._start_anew()
@@ -325,11 +326,11 @@ class Terminal:
             for key, name in names.items():
                 print(printable(f"  {key}  {name}"))
 
-    def _show_schema(self, name: str) -> None:
+    def _show_tables(self, name: str) -> None:
         schema = self.database.schema
         found = schema.find_table(name) if name else None
         if name and found is None:
-            raise SqlspError(f"there is no table {name}; :schema lists them")
+            raise SqlspError(f"there is no table {name}; :tables lists them")
         for table in range(len(schema.tables)) if found is None else [found]:
             columns = ", ".join(schema.columns[column].name for column in schema.columns_of(table))
             print(printable(f"{schema.tables[table].name} ({columns})"))
@@ -338,6 +339,9 @@ class Terminal:
             read = [f"{item.name} as {words}" for item in items if (words := other_words(item)) is not None]
             if read:
                 print(printable(f"  read: {', '.join(read)}"))
+            for column in schema.columns_of(table):
+                if note := describe_conversion(schema.columns[column]):
+                    print(printable(f"  {schema.columns[column].name}: {note}"))
         for table, other, column, target in schema.edges():
             inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
             if found in (None, table, other):

@@ -267,15 +267,15 @@ def test_schema_tells_the_words_that_are_read(asker: Asker, tmp_path: Path, caps
 
 
 def test_schema(talk: Talk, database: Database) -> None:
-    out, _ = talk(":schema")
+    out, _ = talk(":tables")
     assert out == (
         "customer (customer_id, name, home_town)\n"
         "purchase (purchase_id, customer_id, price, note)\n"
         "  purchase.customer_id → customer.customer_id\n"
     )
-    assert talk(":schema PURCHASE")[0].startswith("purchase (purchase_id")
+    assert talk(":tables PURCHASE")[0].startswith("purchase (purchase_id")
     object.__setattr__(database.schema, "inferred_keys", database.schema.foreign_keys)
-    assert "→ customer.customer_id (inferred)" in talk(":schema")[0]
+    assert "→ customer.customer_id (inferred)" in talk(":tables")[0]
 
 
 def test_help_names_every_command_and_two_end_the_session(talk: Talk, asker: Asker, database: Database) -> None:
@@ -346,7 +346,7 @@ def test_nothing_reaches_the_terminal_raw(asker: Asker, tmp_path: Path, capsys: 
     evil = "\x1b]0;owned\x07"
     script = f'CREATE TABLE "t{evil}" ("c{evil}" TEXT); INSERT INTO "t{evil}" VALUES (\'v{evil}\');'
     shell = Terminal(asker, asker.open(make_database(tmp_path / "evil.sqlite", script)), OPTIONS)
-    for line in ("What is there?", ":schema", ":links", ":alt"):
+    for line in ("What is there?", ":tables", ":links", ":alt"):
         assert shell.carry_out(line) is None
     out = capsys.readouterr().out
     assert "\x1b" not in out and "\x07" not in out

@@ -142,10 +142,11 @@ class Entry {
 
 const said = ({ words }) => (words ? [element("span", words, "quiet read")] : []);
 
-function line(schema, table, { name, words, type, primary }, position) {
+function line(schema, table, { name, words, type, primary, note }, position) {
   const dot = element("span", "", primary ? "dot" : "no-dot");
   const key = schema.keys.find(({ from }) => from[0] === table && from[1] === position);
   const kinds = [primary && "primary key", key && `→ ${schema.tables[key.to[0]].name}${key.inferred ? " (inferred)" : ""}`, type !== "others" && type];
   const told = element("span", kinds.filter(Boolean).join(" · "), "quiet");
-  return element("li", [dot, element("span", name, "name"), ...said({ words }), element("span", "", "grow"), told]);
+  const converted = note ? [element("span", note, "quiet converted")] : []; // how its cells are read
+  return element("li", [dot, element("span", name, "name"), ...said({ words }), element("span", "", "grow"), told, ...converted]);
 }
