@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from decimal import Decimal
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from sqlsp.cells.index import LONGEST_CELL
@@ -17,6 +18,7 @@ from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.engines.generator import Generator
 from sqlsp.engines.kinds import LENGTHS, Kind, find_kind
+from sqlsp.engines.scopes import TablesByParts, find_tables_by_parts
 from sqlsp.engines.typed import check_typed
 from sqlsp.schema.database import Selection, fetched
 from sqlsp.schema.descriptions import LONGEST, Description
@@ -68,6 +70,7 @@ class Engine(ABC):
     """
 
     generator: type[Generator]
+    home: str = "main"  # the schema that unqualified names are looked for in
 
     def __init__(self, tables: Sequence[FoundTable], db_id: str) -> None:
         """`tables` are those that were found in the database."""
@@ -87,7 +90,6 @@ class Engine(ABC):
             why = "a name that differs in case alone from another one, or has a zero byte"
             self.notes.append(f"not read ({why}): {listed(left, _SHOWN)}")
         self._tables = tables
-        self._sources = {name.lower() for table in tables for name in (table.name, table.qualified) if name}
         # by the numbers of columns; * is counted
         self._declared = ["bigint", *(column.declared.lower() for table in tables for column in table.columns)]
         self._kinds: list[Kind] = [*map(find_kind, self._declared)]
@@ -105,6 +107,12 @@ class Engine(ABC):
         if declared == "money":
             return "CAST({} AS NUMERIC)"
         return cls.generator.forms.text if find_kind(declared) == "odd" and not _is_binary(declared) else None
+
+    @cached_property
+    def _typed(self) -> TablesByParts:
+        """The tables and columns that typed SQL may name."""
+        columns = {table.source: [column.name for column in table.columns] for table in self._tables}
+        return find_tables_by_parts(self.generator.dialect, columns, self.home)
 
     @property
     def has_forms(self) -> bool:
@@ -198,7 +206,7 @@ class Engine(ABC):
         Without `names` it is a SELECT that somebody typed in the engine's own SQL.
         """
         if names is None:
-            sql = check_typed(sql, self.generator.dialect, self._sources)
+            sql = check_typed(sql, self.generator.dialect, self._typed)
         with self._run(sql, seconds) as found:
             rows = fetched((tuple(map(convert_cell, row)) for row in found.rows), most, max_bytes)
         return Selection(names or found.names, *rows)

@@ -1,14 +1,16 @@
-"""SQL that people type, in an engine's own dialect: one SELECT of the tables that are asked, by functions that compute.
+"""Checks SQL that people type in an engine's own dialect: one SELECT of the tables that are asked, which only computes.
 
-The text is read into a tree and written anew from it, so that what is checked is what runs: no comment that a server
-would obey, and no literal but as the dialect quotes it.
+What is sent are the tokens of the text as it was typed, without comments: a function keeps its meaning, and a server
+finds no comment that it would obey. Three checks are independent of one another: each token has a form that sqlglot and
+the server read alike, each word is a name or one of those listed here, and each name is one of the schema (`scopes`).
 """
 
 from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 import sqlglot
@@ -17,7 +19,9 @@ from sqlglot.errors import SqlglotError
 from sqlglot.tokens import Token, TokenType
 
 from sqlsp.common.errors import DataError
+from sqlsp.engines.scopes import Resolver, TablesByParts
 from sqlsp.schema.names import words
+from sqlsp.sql.literals import text_literal
 
 _FUNCTIONS: Final = words(
     """count sum avg min max stddev stddev_samp stddev_pop variance var_samp var_pop median mode percentile_cont
@@ -45,21 +49,52 @@ _WORDS: Final = words(  # that are no functions where a parenthesis follows
     join left right inner outer full cross lateral with recursive interval escape ascending rows range array separator
     decimal numeric varchar char character varying bit float double real integer int bigint smallint text
     timestamp time date datetime unsigned signed binary only natural rollup cube sets qualify xor div mod regexp rlike
-    materialized at zone collate null exclude replace rename columns"""
+    materialized at zone collate null exclude replace rename columns grouping within row rows groups"""
+)
+_PLAIN: Final = words(  # that no parenthesis follows
+    """true false unknown asc desc nulls first last preceding following unbounded current row rows groups others ties no
+    fetch next percent window ordinality precision boolean bool tinyint mediumint hugeint ubigint uinteger usmallint
+    utinyint float4 float8 int2 int4 int8 string bytea blob longtext mediumtext tinytext uuid json jsonb timestamptz
+    timetz without local both leading trailing for placing tablesample sample bernoulli system repeatable reservoir
+    table positional asof semi anti straight_join set utf8mb4 utf8mb4_bin utf8mb4_general_ci utf8mb4_unicode_ci nocase
+    years months days hours minutes seconds weeks quarters decade decades century centuries millennium dow doy isodow
+    isoyear microsecond microseconds millisecond milliseconds timezone year_month day_hour day_minute day_second
+    hour_minute hour_second minute_second sounds isnull notnull symmetric asymmetric struct map
+    current_date current_time current_timestamp localtime localtimestamp"""
 )
 _GROWTH: Final = 1_000  # times as long as they were may replaced texts become
 _KNOWN: Final = frozenset((*_FUNCTIONS, *_WORDS))
+_SYSTEM_COLUMNS: Final = frozenset(words("ctid xmin xmax cmin cmax tableoid oid rowid"))
 logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns of statements that are refused
 _WRITES: Final = (
     exp.Insert, exp.Update, exp.Delete, exp.Merge, exp.Create, exp.Drop, exp.Alter, exp.Command, exp.Into, exp.Lock,
     exp.Set, exp.SetItem, exp.Copy, exp.Pragma, exp.Use, exp.Attach, exp.Detach, exp.Parameter, exp.SessionParameter,
     exp.Placeholder, exp.Introducer,
 )  # fmt: skip
+_WORD: Final = r"[^\W\d][\w$]*"
+_TEXT: Final = r"'(?:[^']|'')*'"
+_NUMBER: Final = r"\d{1,100}(?:\.\d{0,100})?(?:[eE][+-]?\d{1,4})?"
+_ESCAPED: Final = r"'(?:[^'\\]|\\.|'')*'"
+_ATOMS: Final[Mapping[str, str]] = {
+    "mysql": rf"""{_WORD}|{_NUMBER}|{_ESCAPED}|{_ESCAPED.replace("'", '"')}|`(?:[^`]|``)+`""",
+    "postgres": rf"""{_WORD}|{_NUMBER}|{_TEXT}|[eE]{_ESCAPED}|"(?:[^"]|"")+\"""",
+    "duckdb": rf"""{_WORD}|\d[\d_]*|{_NUMBER}|{_TEXT}|[eE]{_ESCAPED}|"(?:[^"]|"")+\"""",
+}
+"""The forms of words, numbers, texts and quoted names that an engine reads as sqlglot does."""
+_SYMBOLS: Final[Mapping[str, str]] = {
+    "mysql": r"[-+*/%=<>!|&^~(),.]+",
+    "postgres": r"[-+*/%=<>!|&^~(),.:\[\]@#?]+",
+    "duckdb": r"[-+*/%=<>!|&^~(),.:\[\]{}@#]+",
+}
 
 
-def check_typed(sql: str, dialect: str, tables: Collection[str]) -> str:
-    """A typed query as it may run. Raises DataError for anything but one SELECT of `tables`, names in small letters."""
+def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
+    """A typed query as it is sent. Raises DataError for anything but one SELECT of `tables` that only computes.
+
+    `tables` maps the parts of a table's name, as it may be written, to its columns.
+    """
     try:
+        sql = _without_comments(sql, dialect)
         statements = [tree for tree in sqlglot.parse(sql, read=dialect) if tree is not None]
         if len(statements) != 1 or not isinstance(statements[0], exp.Query):
             raise DataError(f"one query is run here, a SELECT: {sql}")
@@ -67,22 +102,71 @@ def check_typed(sql: str, dialect: str, tables: Collection[str]) -> str:
         if found := next(tree.find_all(*_WRITES), None):
             raise DataError(f"a query that only reads is run here, not {found.sql(dialect)[:60]}")
         _check_sizes(tree)
-        common = {each.alias.lower() for each in tree.find_all(exp.CTE)}
-        for table in tree.find_all(exp.Table):
-            name = ".".join(part.name for part in table.parts).lower()
-            is_known = name in tables or (name in common and len(table.parts) == 1)
-            if not is_known and not isinstance(table.this, exp.Func):  # which is checked as all calls are
-                raise DataError(f"there is no table {name[:60]} among those that can be asked")
-        for node in reversed(list(tree.find_all(exp.RegexpLike)) if dialect == "mysql" else []):  # of MySQL alone there
-            sides = (side.sql(dialect) for side in (node.this, node.expression))
-            node.replace(exp.Var(this=f"({' REGEXP '.join(sides)})"))
-        written = tree.sql(dialect=dialect, comments=False)
-        _check_calls(sqlglot.tokenize(written, read=dialect))
-        return written
+        tokens = sqlglot.tokenize(sql, read=dialect)
+        _check_calls(
+            tokens, {each.meta.get("start") for alias in tree.find_all(exp.TableAlias) for each in [alias.this]}
+        )
+        resolver = Resolver(dialect, tables)
+        _check_words(tokens, _names_in(tree, resolver), resolver, tables)
+        resolver.resolve(tree)
+        return sql
     except (SqlglotError, ValueError, RecursionError) as error:
         raise DataError(f"the query cannot be read: {str(error).splitlines()[0]}") from error
     except (AttributeError, TypeError, LookupError) as error:  # sqlglot's own, of a call with other arguments
         raise DataError("the query cannot be read: one of its functions takes other arguments") from error
+
+
+def _without_comments(sql: str, dialect: str) -> str:
+    """The tokens of a query as they were typed; DataError where one has a form that engines may read otherwise."""
+    atom, symbol = (re.compile(forms[dialect], re.DOTALL) for forms in (_ATOMS, _SYMBOLS))
+    tokens = sqlglot.tokenize(sql, read=dialect)
+    while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
+        tokens.pop()
+    written, end, was_atom = "", 0, False
+    for token in tokens:
+        text = sql[token.start : token.end + 1]
+        if token.token_type is TokenType.HEREDOC_STRING:
+            text = text_literal(token.text)
+        is_atom = all(map(atom.fullmatch, text.split())) or atom.fullmatch(text) is not None
+        adjacent = token.start == end and written != ""
+        if (not is_atom and not symbol.fullmatch(text)) or (adjacent and is_atom and was_atom):
+            raise DataError(f"the query cannot be read at {text[:60]}: write texts as '…', and comments nowhere")
+        joined = written[-1:] + text[:1]
+        written += ("" if adjacent and joined not in ("--", "/*") else " ") + text
+        end, was_atom = token.end + 1, is_atom
+    return written.strip()
+
+
+def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
+    """The names that a query itself gives: to tables, columns, windows and what a lambda takes."""
+    givers = (exp.TableAlias, exp.Alias, exp.Window, exp.Lambda, exp.Comprehension, exp.PropertyEQ, exp.Unnest)
+    keys = ("this", "alias", "columns", "expressions", "expression", "offset")
+    values = (node.args.get(key) for node in tree.find_all(*givers) for key in keys)
+    names = (each for value in values for each in (value if isinstance(value, list) else [value]))
+    return {resolver.fold(each) for each in names if isinstance(each, exp.Identifier)} - _SYSTEM_COLUMNS
+
+
+def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Resolver, tables: TablesByParts) -> None:
+    """Raise DataError for a word that is neither a name of the schema or the query, nor one of those listed here."""
+    names = {
+        *given,
+        *(part for parts in tables for part in parts),
+        *(each for columns in tables.values() for each in columns),
+    }
+    names |= {name.lower() for name in names}
+    for token in tokens:
+        quoted = token.token_type is TokenType.IDENTIFIER
+        if token.token_type in (TokenType.STRING, TokenType.NUMBER, TokenType.BYTE_STRING) or not (
+            quoted or token.text[:1].isidentifier()
+        ):
+            continue
+        for word in [token.text] if quoted else token.text.lower().split():
+            if resolver.fold(exp.to_identifier(word, quoted=quoted)) not in names and (
+                quoted or word not in _KNOWN | _PLAIN
+            ):
+                raise DataError(
+                    f"{word[:60]} is no name of a table or column that can be asked, and no word that is read here"
+                )
 
 
 def _check_sizes(tree: exp.Expr) -> None:
@@ -95,8 +179,11 @@ def _check_sizes(tree: exp.Expr) -> None:
         raise DataError("what replaces texts is a short text here: else one cell would take all memory")
 
 
-def _check_calls(tokens: list[Token]) -> None:
-    """Raise DataError for a call of a function that does not just compute from its arguments."""
+def _check_calls(tokens: list[Token], aliases: Collection[int]) -> None:
+    """Raise DataError for a call of a function that does not just compute from its arguments.
+
+    `aliases` are the places of names of tables, behind which the names of their columns may stand.
+    """
     for before, token, after in zip([None, *tokens], tokens, tokens[1:], strict=False):
         if after.token_type is not TokenType.L_PAREN or not token.text[:1].isidentifier():
             continue
@@ -104,5 +191,5 @@ def _check_calls(tokens: list[Token]) -> None:
         known = _KNOWN.issuperset(token.text.lower().split()) and kind is not TokenType.DOT
         known = known and token.token_type is not TokenType.IDENTIFIER
         is_string = token.token_type in (TokenType.STRING, TokenType.NATIONAL_STRING)
-        if not known and not is_string and kind not in (TokenType.WITH, TokenType.RECURSIVE, TokenType.ALIAS):
+        if not known and not is_string and token.start not in aliases:
             raise DataError(f"{token.text[:60]} is no function that can be used here")

@@ -1,0 +1,313 @@
+"""Resolves the names of a typed query against the tables that are asked, and bounds how far the query expands.
+
+Each name is looked up as the engines do: a table among the CTEs that are visible there and the tables of the schema, a
+column among the relations of its SELECT and of those around it. Where engines differ in what they see, the name must
+fit all of them. What cannot be resolved is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from sqlglot import exp
+
+from sqlsp.common.errors import DataError
+from sqlsp.schema.schema import LOWER
+
+MAX_SIZE: Final = 50_000  # nodes of a query whose CTEs and subqueries are written out at each use
+_TABLE: Final = 200  # nodes that a table counts as, because the time to plan a join grows with its tables
+_SYSTEM: Final = re.compile(r"(?:pg|duckdb|sqlite|pragma|information|performance|mysql|sys)_?", re.ASCII)
+_TABLE_PARTS: Final = {"this", "db", "catalog", "alias", "joins", "sample", "only", "rows_from", "ordinality"}
+_LATERAL_PARTS: Final = {"this", "alias", "cross_apply", "ordinality"}
+_FROM: Final = ("with_", "from_", "joins", "laterals", "expressions")
+_CLAUSES: Final = ("group", "having", "order", "qualify", "windows")  # which may name the columns of the result
+_OF_FUNCTIONS: Final = [
+    "unnest",
+    "generate_series",
+    "range",
+    "value",
+    "ordinality",
+    "offset",
+    "key",
+    "generate_subscripts",
+]
+
+TablesByParts: TypeAlias = Mapping[tuple[str, ...], Sequence[str]]
+"""The columns of each table by the parts of its name, in each way in which it may be written."""
+Columns: TypeAlias = Sequence[tuple[str, int]]
+"""The names of columns, each with the size of its expression in nodes."""
+
+
+@dataclass(frozen=True)
+class Relation:
+    """A table, a CTE or a subquery: its columns, and its size in nodes."""
+
+    columns: Columns
+    size: int
+    names: Mapping[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", dict(self.columns))
+
+
+@dataclass(frozen=True)
+class Level:
+    """The relations of one SELECT by alias. Without `certain` an engine may see fewer of them."""
+
+    relations: dict[str, Relation]
+    certain: bool = True
+
+
+Levels: TypeAlias = tuple[Level, ...]
+"""The SELECTs around a name, the innermost last."""
+Common: TypeAlias = Mapping[str, Relation]
+"""The CTEs that are visible, by name."""
+
+
+class Resolver:
+    """Resolves the names of one query. Its methods raise DataError for a name that is not of the schema."""
+
+    def __init__(self, dialect: str, tables: TablesByParts) -> None:
+        """Names in `tables` are written as `fold` writes them."""
+        self._dialect, self._tables = dialect, tables
+        self._common: set[str] = set()  # the names of all CTEs
+
+    def resolve(self, tree: exp.Expr) -> None:
+        self._query(tree, (), {})
+
+    def fold(self, name: exp.Expr, of_table: bool = False) -> str:
+        """A name as the engine compares it."""
+        if (self._dialect == "postgres" and name.args.get("quoted")) or (self._dialect == "mysql" and of_table):
+            return name.name
+        return name.name.translate(LOWER)
+
+    def _query(self, node: exp.Expr, outer: Levels, common: Common, own: exp.CTE | None = None) -> Relation:
+        """The relation that a query gives. `own` is the recursive CTE that it is the body of."""
+        common = self._with(node, outer, common)
+        left_out: tuple[str, ...] = ("with_", "this", "expression")
+        if isinstance(node, exp.Select):
+            return self._select(node, outer, common)
+        if isinstance(node, exp.Values):
+            return self._values(node, outer, common)
+        if isinstance(node, exp.SetOperation):
+            left = self._query(node.this, outer, common)
+            if own is not None:
+                common = {**common, self.fold(own.args["alias"].this): self._renamed(left, own)}
+            right = self._query(node.expression, outer, common)
+            sizes = zip(left.columns, right.columns, strict=False)
+            columns = [(name, max(one, other)) for (name, one), (_, other) in sizes]
+            relation = Relation(columns, self._bounded(left.size + right.size))
+        elif isinstance(node, exp.Subquery) and isinstance(node.this, exp.Query):
+            relation = self._query(node.this, outer, common)
+            self._join(node, {}, outer, common)
+            left_out = ("with_", "this", "alias", "joins")
+        else:
+            raise DataError(f"a SELECT is read here, not {node.sql(self._dialect)[:60]}")
+        level = Level({"": relation})
+        size = sum(self._walk(part, (*outer, level), common, {}) for part in _parts(node, left_out))
+        return Relation(relation.columns, self._bounded(relation.size + size))
+
+    def _with(self, node: exp.Expr, outer: Levels, common: Common) -> Common:
+        """The CTEs that are visible in a query, its own included."""
+        given = node.args.get("with_") or exp.With()
+        for cte in given.expressions:
+            name = self.fold(cte.args["alias"].this)
+            if _SYSTEM.match(name):
+                raise DataError(f"a CTE is not named like a table of the system here: {name[:60]}")
+            if name in self._common:
+                raise DataError(f"two CTEs have the name {name[:60]}: give one of them another name")
+            self._common.add(name)
+            relation = self._query(cte.this, outer, common, cte if given.recursive else None)
+            common = {**common, name: self._renamed(relation, cte)}
+        return common
+
+    def _select(self, node: exp.Select, outer: Levels, common: Common) -> Relation:
+        if not node.expressions:
+            raise DataError("SELECT names no columns: write them after it, or *")
+        relations: dict[str, Relation] = {}
+        size = 0
+        if start := node.args.get("from_"):
+            size += self._add(start.this, relations, outer, common)
+        for lateral in node.args.get("laterals") or ():
+            size += self._add(lateral, relations, outer, common)
+        size += self._join(node, relations, outer, common)
+        levels = (*outer, Level(relations))
+        columns: list[tuple[str, int]] = []
+        names: dict[str, int] = {}
+        for item in node.expressions:
+            found = self._outputs(item, levels, common, names)
+            columns += found
+            if self._dialect == "duckdb":
+                names.update(found)
+            size = self._bounded(size + sum(each for _, each in found))
+        for part in _parts(node, (*_FROM, *_CLAUSES)):
+            size += self._walk(part, levels, common, names)
+        names = {**dict(columns), **{self.fold(window.this): 1 for window in node.args.get("windows") or ()}}
+        for clause in _CLAUSES:
+            for part in _as_list(node.args.get(clause)):
+                size += self._walk(part, levels, common, names)
+        return Relation(columns, self._bounded(size))
+
+    def _outputs(self, item: exp.Expr, levels: Levels, common: Common, names: Mapping[str, int]) -> Columns:
+        """The columns that an item of a SELECT gives."""
+        star = item.this if isinstance(item, exp.Column) else item
+        if isinstance(star, exp.Star | exp.Columns):
+            relations = levels[-1].relations
+            if isinstance(item, exp.Column):
+                alias = self.fold(item.args["table"])
+                if alias not in relations or len(item.parts) > 2:
+                    raise DataError(f"there is no table {alias[:60]} in FROM")
+                relations = {alias: relations[alias]}
+            size = sum(self._walk(part, levels, common, names) for part in _parts(star, ("except_", "rename")))
+            columns = [(name, each + size) for found in relations.values() for name, each in found.columns]
+            return [*columns, *((self.fold(each.args["alias"]), 1) for each in star.args.get("rename") or ())]
+        name = item.args.get("alias") if isinstance(item, exp.Alias) else item.find(exp.Identifier)
+        size = self._walk(item, levels, common, names)
+        if isinstance(item, exp.Alias | exp.Column | exp.Cast) and isinstance(name, exp.Identifier):
+            return [(self.fold(item.this if isinstance(item, exp.Column) else name), size)]
+        return [(item.sql_name().lower() if isinstance(item, exp.Func) else "?column?", size)]
+
+    def _add(self, item: exp.Expr, relations: dict[str, Relation], outer: Levels, common: Common) -> int:
+        """Add what stands in FROM to `relations`; returns its size."""
+        beside = (*outer, Level(dict(relations), certain=False))
+        given = {key for key, value in item.args.items() if value}
+        if isinstance(item, exp.Table) and isinstance(item.this, exp.Identifier) and given <= _TABLE_PARTS:
+            relation = self._table(item, common)
+        elif isinstance(item, exp.Table | exp.Lateral | exp.Unnest) and not isinstance(item.this, exp.Query):
+            if not (given <= _TABLE_PARTS or isinstance(item, exp.Unnest)):
+                raise DataError(f"FROM takes tables, subqueries and series here, not {item.sql(self._dialect)[:60]}")
+            size = sum(self._walk(part, beside, common, {}) for part in _parts(item, ("alias", "joins", "offset")))
+            known = [
+                self.fold(each)
+                for each in (*_alias_parts(item), item.args.get("offset"))
+                if isinstance(each, exp.Identifier)
+            ]
+            relation = Relation([(name, size) for name in (known or _OF_FUNCTIONS)], size + 1)
+        elif isinstance(item, exp.Lateral) and given <= _LATERAL_PARTS:
+            relation = self._renamed(self._query(item.this, beside, common), item)
+        elif isinstance(item, exp.Subquery) and (isinstance(item.this, exp.Table) or item.this.args.get("joins")):
+            inside: dict[str, Relation] = {}
+            size = self._add(item.this, inside, outer, common)
+            if not item.alias:
+                relations.update(inside)
+                return size + self._join(item, relations, outer, common)
+            relation = Relation([column for each in inside.values() for column in each.columns], size)
+        elif isinstance(item, exp.Subquery | exp.Values):
+            levels = beside if self._dialect == "duckdb" else outer
+            relation = self._renamed(self._query(item, levels, common), item)
+        else:
+            raise DataError(f"FROM takes tables, subqueries and series here, not {item.sql(self._dialect)[:60]}")
+        name = item.args["alias"].this if item.args.get("alias") else item.this
+        relations[self.fold(name) if isinstance(name, exp.Identifier) else f" {len(relations)}"] = relation
+        return relation.size + self._join(item, relations, outer, common)
+
+    def _join(self, node: exp.Expr, relations: dict[str, Relation], outer: Levels, common: Common) -> int:
+        size = 0
+        for join in node.args.get("joins") or ():
+            size += self._add(join.this, relations, outer, common)
+            beside = (*outer, Level(dict(relations), certain=False))
+            size += sum(self._walk(part, beside, common, {}) for part in _parts(join, ("this", "using")))
+        return size
+
+    def _table(self, item: exp.Table, common: Common) -> Relation:
+        parts = tuple(self.fold(part, of_table=True) for part in item.parts)
+        name = self.fold(item.this)
+        if len(parts) == 1 and name in common:
+            return self._renamed(common[name], item)
+        if parts not in self._tables:
+            raise DataError(f"there is no table {'.'.join(parts)[:60]} among those that can be asked")
+        return self._renamed(Relation([(column, 1) for column in self._tables[parts]], _TABLE), item)
+
+    def _values(self, node: exp.Values, outer: Levels, common: Common) -> Relation:
+        size = sum(self._walk(part, outer, common, {}) for part in _parts(node, ("with_", "alias")))
+        width = len(node.expressions[0].expressions) if node.expressions else 0
+        first = 1 if self._dialect == "postgres" else 0
+        return Relation([(f"{'column' * first or 'col'}{place}", size) for place in range(first, width + first)], size)
+
+    def _renamed(self, relation: Relation, item: exp.Expr) -> Relation:
+        """The relation with the names that an alias lists for its columns."""
+        alias = item.args.get("alias")
+        names = [self.fold(each) for each in (alias.args.get("columns") or () if alias else ())]
+        sizes = [size for _, size in relation.columns]
+        return Relation([*zip(names, sizes, strict=False), *relation.columns[len(names) :]], relation.size)
+
+    def _walk(self, node: exp.Expr, levels: Levels, common: Common, names: Mapping[str, int]) -> int:
+        """The size of an expression. `names` are those besides columns, with their sizes."""
+        if isinstance(node, exp.Query):
+            return self._query(node, levels, common).size
+        if isinstance(node, exp.Column):
+            return self._column(node, levels, names)
+        if isinstance(node, exp.Table | exp.Join | exp.From | exp.Lateral | exp.Pivot):
+            raise DataError(f"a table stands in FROM alone here: {node.sql(self._dialect)[:60]}")
+        if isinstance(node, exp.Dot) and self._dialect != "duckdb":
+            raise DataError(f"a part of a value is not read here: {node.sql(self._dialect)[:60]}")
+        if isinstance(node, exp.ObjectIdentifier | exp.PseudoType) or node.args.get("this") is exp.DType.USERDEFINED:
+            raise DataError(f"{node.sql(self._dialect)[:60]} is no type that can be used here")
+        if isinstance(node, exp.Lambda | exp.Comprehension):
+            own = node.expressions if isinstance(node, exp.Lambda) else [node.expression]
+            names = {**names, **{self.fold(each): 1 for each in own if isinstance(each, exp.Identifier)}}
+        return self._bounded(1 + sum(self._walk(part, levels, common, names) for part in node.iter_expressions()))
+
+    def _column(self, node: exp.Column, levels: Levels, names: Mapping[str, int]) -> int:
+        """The size of the expression behind a column."""
+        parts = [self.fold(part) for part in node.parts]
+        ways = [(parts[-2], parts[-1]) if len(parts) > 1 else ("", parts[0])]
+        if self._dialect == "duckdb":  # where a column may be a struct, and the parts behind it its fields
+            ways += [(parts[0], parts[-1] if len(parts) == 1 else parts[1]), ("", parts[0])]
+        for alias, name in ways:
+            if size := self._find_column(alias, name, levels, names):
+                return size
+        raise DataError(f"there is no column {'.'.join(parts)[:60]} among those that can be asked")
+
+    def _find_column(self, alias: str, name: str, levels: Levels, names: Mapping[str, int]) -> int:
+        """The size of the expression behind a column of a relation, or of any; 0 if there is none."""
+        if not alias and name in names:
+            return names[name]
+        sizes: list[int] = []
+        for level in levels[::-1]:
+            relations = [each for key, each in level.relations.items() if not alias or key == alias]
+            found = [each.size if name == "*" else each.names.get(name, 0) for each in relations]
+            if not alias and any(found):
+                return max(found)
+            if alias and found:
+                sizes += found
+                if level.certain:
+                    break
+        return max(sizes) if sizes and all(sizes) else 0
+
+    def _bounded(self, size: int) -> int:
+        if size > MAX_SIZE:
+            raise DataError("the query is too large: its CTEs and subqueries are used again and again")
+        return size
+
+
+def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]], home: str) -> TablesByParts:
+    """What `check_typed` takes: `tables` has the columns of each table by its name in SQL, `home` is its schema."""
+    fold = Resolver(dialect, {}).fold
+    found: dict[tuple[str, ...], Sequence[str]] = {}
+    for name, columns in tables.items():
+        parts = tuple(fold(part, of_table=True) for part in exp.to_table(name, dialect=dialect).parts)
+        found[parts] = [fold(exp.to_identifier(column, quoted=True)) for column in columns]
+        if len(parts) == 1:
+            found[home, *parts] = found[parts]
+        elif parts[0] == home:
+            found[parts[1:]] = found[parts]
+    return found
+
+
+def _parts(node: exp.Expr, left_out: Sequence[str]) -> list[exp.Expr]:
+    """The expressions of a node, except those under some of its keys."""
+    return [part for key, value in node.args.items() if key not in left_out for part in _as_list(value)]
+
+
+def _as_list(value: Any) -> list[exp.Expr]:
+    return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, exp.Expr)]
+
+
+def _alias_parts(item: exp.Expr) -> list[exp.Expr]:
+    """The names that an alias of a function in FROM gives: of its columns, and its own, which may be one, too."""
+    alias = item.args.get("alias")
+    return [] if alias is None else [*_as_list(alias.args.get("columns")), *_as_list(alias.this)]
