@@ -311,6 +311,26 @@ class ServerTests:
         with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
             zoo.run(self.endless, 1, 5)
 
+    @pytest.mark.parametrize("step", range(3))
+    def test_a_query_is_ended_from_outside(self, step: int, zoo: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Each step alone ends a query of a server that keeps no limit, and the next query runs."""
+        engine: Any = zoo.engine
+        connect, find_ways = engine._connect, engine._ways_to_end
+        ways: list[Callable[[], object]] = []
+
+        def one_way(driver: Any) -> list[Callable[[], object]]:
+            ways[:] = find_ways(driver)
+            return ways[step : step + 1]
+
+        with monkeypatch.context() as patch:
+            patch.setattr(engine, "_connect", lambda seconds: connect(10 * HANG))
+            patch.setattr(engine, "_ways_to_end", one_way)
+            with pytest.raises(QueryTimeoutError):
+                zoo.run(self.endless, 0.5, 5)
+        with suppress(Exception):  # a server goes on without its client; the others have ended it
+            ways[1]()
+        assert zoo.run("SELECT count(*) FROM animal", HANG, 5).rows[0][0] > 0
+
     def test_writes_and_escapes_are_refused(self, server: Server, zoo: Database) -> None:
         for sql in (*REFUSED, *self.refused):
             with pytest.raises(DataError):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import time
 import warnings
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from itertools import chain
+from threading import Event, Thread
 from typing import Any, ClassVar, Final
 
 import sqlalchemy
@@ -21,11 +24,13 @@ from sqlsp.engines.address import Address
 from sqlsp.engines.dialects import MySQLGenerator, PostgresGenerator
 from sqlsp.engines.engine import Engine, Fetched, FoundColumn, FoundTable
 from sqlsp.schema.database import QueryTimeoutError
+from sqlsp.schema.names import words
 
 _CONNECTING: Final = 5  # seconds
 _READING: Final = 10.0  # seconds for each statement that reads the schema
 _CANCELLED: Final = ("57014", 1969, 3024)  # how PostgreSQL, MariaDB and MySQL call a statement that took too long
-_GRACE: Final = 5  # seconds that MySQL gets to report that the time limit has passed
+_GRACE: Final = 0.4  # seconds from the time limit to the first step that ends a query, and to each further one
+_PLAIN: Final = words("bool bytea bpchar float4 float8 int2 int4 int8 name numeric oid text varchar")
 _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, from which only the first value is used
 
 
@@ -67,25 +72,47 @@ class RemoteEngine(Engine):
     def _connect(self, seconds: float) -> AbstractContextManager[sqlalchemy.Connection]:
         """A read-only connection whose statements end after `seconds`."""
 
+    @abstractmethod
+    def _ways_to_end(self, driver: Any) -> Sequence[Callable[[], object]]:
+        """What ends the query of a driver's connection from outside, each step harder than the one before."""
+
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
-        """The connection of `_connect`; raises errors as Engine does."""
+        """The connection of `_connect`; raises errors as Engine does.
+
+        A server checks its own time limit only here and there. Where it does not answer soon after the limit, its query
+        is ended over a second connection, and at last the connection is cut.
+        """
         started = time.monotonic()
         try:
             with self._connect(seconds) as connection:
-                yield connection
+                steps = self._ways_to_end(connection.connection.driver_connection)
+                started = time.monotonic()
+                try:
+                    with end_after(seconds + _GRACE, steps):
+                        yield connection
+                finally:
+                    if time.monotonic() - started >= seconds:
+                        connection.invalidate()  # it may be cut
         except Exception as error:
             cause = getattr(error, "orig", None) or error
             is_drivers = type(cause).__module__.split(".")[0] == self.driver.partition("+")[2]
             number = next(iter(cause.args), None)
             number = number if isinstance(number, int) else getattr(cause, "sqlstate", None)
-            if is_drivers and number in _CANCELLED and time.monotonic() - started >= seconds / 2:
+            took = time.monotonic() - started
+            is_cut = took >= seconds and isinstance(cause, SQLAlchemyError | OSError)
+            if is_cut or (is_drivers and (took >= seconds or (number in _CANCELLED and took >= seconds / 2))):
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from None
             if not is_drivers and not isinstance(error, SQLAlchemyError):
                 raise
             said = cause.args[1] if is_drivers and isinstance(number, int) and len(cause.args) > 1 else cause
             first = (str(said).splitlines() or [type(cause).__name__])[0]
             raise DataError(f"{self._address}: {self._address.mask(first)}") from None
+
+    def _command(self, sql: str) -> None:
+        """Run a statement over a connection of its own."""
+        with self._engine.connect() as connection:
+            connection.exec_driver_sql(sql)
 
     def _find_tables(self, connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
         """The tables, and with `views` the views, of the schemas that unqualified names are looked for in.
@@ -139,12 +166,23 @@ class PostgresEngine(RemoteEngine):
             connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
             connection.exec_driver_sql("SET LOCAL standard_conforming_strings = on")  # else a backslash ends literals
             connection.exec_driver_sql("SET LOCAL jit = off")  # compiling takes long, and no time limit ends it
+            connection.exec_driver_sql("SET LOCAL datestyle = ISO")
             yield connection
+
+    def _ways_to_end(self, driver: Any) -> Sequence[Callable[[], object]]:
+        process = driver.info.backend_pid
+        end = f"SELECT pg_terminate_backend({process})"
+        return driver.cancel, lambda: self._command(end), lambda: _cut(driver.fileno())
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
-        """The driver fetches one row at a time and cancels unread rows. A % in `sql` marks no parameter."""
+        """The driver fetches one row at a time and cancels unread rows. A % in `sql` marks no parameter.
+
+        Cells of other than plain types come as the server writes them: Python has no date before year 1 or after 9999,
+        no time 24:00:00, and would show JSON, arrays and ranges as its own values.
+        """
         with self._limited(seconds) as connection:
+            _load_as_texts(connection.connection.driver_connection)
             cursor: Any = connection.connection.cursor()
             with closing(cursor.stream(sql)) as rows:
                 first = next(rows, None)  # only then the columns are known
@@ -194,10 +232,15 @@ class MySQLEngine(RemoteEngine):
             limit = f"max_statement_time = {seconds}" if maria else f"max_execution_time = {milliseconds}"
             connection.exec_driver_sql(f"SET SESSION {limit}")
             connection.exec_driver_sql("SET SESSION TRANSACTION READ ONLY")
-            driver: Any = connection.connection.driver_connection
-            driver._read_timeout = seconds + _GRACE  # pymysql lets only a new connection set it
-            yield connection
-            connection.invalidate()  # closes it at once, even with unread rows
+            try:
+                yield connection
+            finally:
+                connection.invalidate()  # closes it at once, even with unread rows
+
+    def _ways_to_end(self, driver: Any) -> Sequence[Callable[[], object]]:
+        number = driver.thread_id()
+        kill = (f"KILL QUERY {number}", f"KILL CONNECTION {number}")
+        return lambda: self._command(kill[0]), lambda: self._command(kill[1]), lambda: _cut(driver._sock.fileno())
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
@@ -212,3 +255,49 @@ class MySQLEngine(RemoteEngine):
                 yield Fetched(names, iter(cursor.fetchone, None))
             finally:
                 cursor._result.unbuffered_active = False  # else pymysql waits for all rows before it closes
+
+
+@contextmanager
+def end_after(seconds: float, steps: Sequence[Callable[[], object]]) -> Iterator[None]:
+    """Take the steps one after another, _GRACE seconds apart, if the body takes longer than `seconds`.
+
+    A step that hangs holds up neither the next one nor the body. Errors of steps are ignored.
+    """
+    done = Event()
+
+    def take(step: Callable[[], object]) -> None:
+        with suppress(Exception):
+            step()
+
+    def watch() -> None:
+        wait = seconds
+        for step in steps:
+            if done.wait(wait):
+                return
+            Thread(target=take, args=(step,), daemon=True).start()
+            wait = _GRACE
+
+    watcher = Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        done.set()
+        watcher.join()
+
+
+def _cut(descriptor: int) -> None:
+    """Shut a connection down: whoever reads from it reads its end."""
+    with socket.socket(fileno=os.dup(descriptor)) as copy:
+        copy.shutdown(socket.SHUT_RDWR)
+
+
+def _load_as_texts(driver: Any) -> None:
+    """Let the cells of a connection of psycopg be texts, but for numbers, texts and bytes."""
+    from psycopg.types.string import TextLoader  # which only the extra for this server brings
+
+    for kind in driver.adapters.types:
+        if kind.name not in _PLAIN:
+            driver.adapters.register_loader(kind.oid, TextLoader)
+        if kind.array_oid:
+            driver.adapters.register_loader(kind.array_oid, TextLoader)
