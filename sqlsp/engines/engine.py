@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import time
 from abc import ABC, abstractmethod
@@ -27,6 +28,7 @@ from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import column_type
 from sqlsp.sql.query import Query
 
+_LARGEST: Final = 300  # digits of the largest number that is not shown as a text: larger ones are no floats
 _SHOWN: Final = 3  # names that a note lists
 
 
@@ -221,7 +223,11 @@ def convert_cell(cell: Any) -> Any:
     if isinstance(cell, timedelta):
         return _show_length(cell)
     if isinstance(cell, Decimal):
+        if cell.is_finite() and cell.adjusted() > _LARGEST:
+            return str(cell)
         return int(cell) if cell.is_finite() and cell == cell.to_integral_value() else float(cell)
+    if isinstance(cell, list | dict | tuple):
+        return json.dumps(cell, ensure_ascii=False, default=str)
     return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)
 
 

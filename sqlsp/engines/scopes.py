@@ -78,9 +78,14 @@ class Resolver:
     def resolve(self, tree: exp.Expr) -> None:
         self._query(tree, (), {})
 
+    @property
+    def keeps_case(self) -> bool:
+        """True if quoted names that differ in case are different names."""
+        return self._dialect == "postgres"
+
     def fold(self, name: exp.Expr, of_table: bool = False) -> str:
         """A name as the engine compares it."""
-        if (self._dialect == "postgres" and name.args.get("quoted")) or (self._dialect == "mysql" and of_table):
+        if (self.keeps_case and name.args.get("quoted")) or (self._dialect == "mysql" and of_table):
             return name.name
         return name.name.translate(LOWER)
 

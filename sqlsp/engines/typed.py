@@ -11,6 +11,7 @@ import logging
 import math
 import re
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 import sqlglot
@@ -21,6 +22,7 @@ from sqlglot.tokens import Token, TokenType
 from sqlsp.common.errors import DataError
 from sqlsp.engines.scopes import Resolver, TablesByParts
 from sqlsp.schema.names import words
+from sqlsp.schema.schema import LOWER
 from sqlsp.sql.literals import text_literal
 
 _FUNCTIONS: Final = words(
@@ -64,6 +66,9 @@ _PLAIN: Final = words(  # that no parenthesis follows
 )
 _GROWTH: Final = 1_000  # times as long as they were may replaced texts become
 _KNOWN: Final = frozenset((*_FUNCTIONS, *_WORDS))
+_ALLOWED: Final = _KNOWN | _PLAIN
+_LITERALS: Final = (TokenType.STRING, TokenType.NUMBER, TokenType.BYTE_STRING)
+_LONGEST: Final = 50_000  # characters of a query, which take about a second to be read
 _SYSTEM_COLUMNS: Final = frozenset(words("ctid xmin xmax cmin cmax tableoid oid rowid"))
 logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns of statements that are refused
 _WRITES: Final = (
@@ -93,6 +98,8 @@ def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
 
     `tables` maps the parts of a table's name, as it may be written, to its columns.
     """
+    if len(sql) > _LONGEST:
+        raise DataError(f"a query has at most {_LONGEST:,} characters here, not {len(sql):,}")
     try:
         sql = _without_comments(sql, dialect)
         statements = [tree for tree in sqlglot.parse(sql, read=dialect) if tree is not None]
@@ -148,25 +155,18 @@ def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
 
 def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Resolver, tables: TablesByParts) -> None:
     """Raise DataError for a word that is neither a name of the schema or the query, nor one of those listed here."""
-    names = {
-        *given,
-        *(part for parts in tables for part in parts),
-        *(each for columns in tables.values() for each in columns),
-    }
-    names |= {name.lower() for name in names}
+    names = {*given, *chain.from_iterable(tables), *chain.from_iterable(tables.values())}
+    folded = {name.translate(LOWER) for name in names}
     for token in tokens:
-        quoted = token.token_type is TokenType.IDENTIFIER
-        if token.token_type in (TokenType.STRING, TokenType.NUMBER, TokenType.BYTE_STRING) or not (
-            quoted or token.text[:1].isidentifier()
-        ):
+        if token.token_type is TokenType.IDENTIFIER:
+            unknown = {token.text} - names if resolver.keeps_case else {token.text.translate(LOWER)} - folded
+        elif token.token_type in _LITERALS or not token.text[:1].isidentifier():
             continue
-        for word in [token.text] if quoted else token.text.lower().split():
-            if resolver.fold(exp.to_identifier(word, quoted=quoted)) not in names and (
-                quoted or word not in _KNOWN | _PLAIN
-            ):
-                raise DataError(
-                    f"{word[:60]} is no name of a table or column that can be asked, and no word that is read here"
-                )
+        else:
+            unknown = {*token.text.translate(LOWER).split()} - _ALLOWED - folded
+        if unknown:
+            word = min(unknown)[:60]
+            raise DataError(f"{word} is not a table or column of this database, nor a keyword that can be used here")
 
 
 def _check_sizes(tree: exp.Expr) -> None:
