@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tempfile
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -30,7 +29,14 @@ from sqlsp.schema.schema import quoted
 from sqlsp.sql.literals import text_literal
 
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
-_CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
+_CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
+    "temp_directory": "",
+    "memory_limit": "1GB",
+    "python_enable_replacements": False,  # no variable of the program is a table
+    "autoinstall_known_extensions": False,
+    "autoload_known_extensions": False,
+}
+_AGAIN: Final = 0.2  # seconds from one interrupt of a query to the next
 _LOOKED: Final = 200_000  # rows of a large file from which it is found how its columns are converted
 _ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
@@ -96,25 +102,38 @@ class DuckEngine(Engine):
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
         cursor = self._connection.cursor()
-        timer = threading.Timer(seconds, cursor.interrupt)
-        timer.start()
-        started = time.monotonic()
+        done, late = threading.Event(), threading.Event()
+
+        def interrupt() -> None:
+            wait = seconds
+            while not done.wait(wait):  # again, because one that comes between two steps of a query is lost
+                late.set()
+                cursor.interrupt()
+                wait = _AGAIN
+
+        def rows_in_time() -> Iterator[tuple[Any, ...]]:
+            yield from iter(cursor.fetchone, None)
+            if late.is_set():  # the rows may have ended because of it
+                raise QueryTimeoutError(f"no answer within {seconds:g} s")
+
+        watcher = threading.Thread(target=interrupt)
+        watcher.start()
         try:
             if not self._files:
                 cursor.execute(f"USE {_ATTACHED}")  # what a connection uses, its cursors do not
             cursor.execute(sql)
             description = cursor.description or ()
             short = [place for place, column in enumerate(description) if str(column[1]) == "FLOAT"]
-            rows = iter(cursor.fetchone, None)
+            rows = rows_in_time()
             names = tuple(str(column[0]) for column in description)
             yield Fetched(names, (_as_written(row, short) for row in rows) if short else rows)
         except (duckdb.Error, OSError, RuntimeError) as error:
-            if isinstance(error, duckdb.InterruptException) or time.monotonic() - started >= seconds:
+            if isinstance(error, duckdb.InterruptException) or late.is_set():
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
             raise DataError(self._explain(str(error))) from error
         finally:
-            timer.cancel()
-            timer.join()  # a thread that is in DuckDB's code when the program ends would abort it
+            done.set()
+            watcher.join()  # a thread that is in DuckDB's code when the program ends would abort it
             cursor.close()
 
     def _explain(self, message: str) -> str:
@@ -152,10 +171,6 @@ class DuckEngine(Engine):
         except DataError as error:
             raise DataError(self._hide_folder(str(error))) from error
         connection = duckdb.connect(":memory:", config=_CONFIG)
-        folders = {str(source.path.parent.resolve()) for source in sources}
-        allowed = [name for folder in sorted(folders) for name in (folder, escape_path(folder))]
-        connection.execute(f"SET allowed_directories = [{', '.join('?' * len(allowed))}]", allowed)
-        connection.execute("SET enable_external_access = false")
         small = sum(source.path.stat().st_size for source in sources) <= IN_MEMORY
         most = None if small else _LOOKED
         tables, notes = list[RawTable](), list[str]()
@@ -167,6 +182,11 @@ class DuckEngine(Engine):
             self._conversions = clean_tables(connection, tables)
         else:
             keep_tables(connection, tables)
+        if not small:  # each query reads these files, and no others
+            files = [str(source.path.resolve()) for source in sources]
+            allowed = [name for file in files for name in (file, escape_path(file))]
+            connection.execute(f"SET allowed_paths = [{', '.join('?' * len(allowed))}]", allowed)
+        connection.execute("SET enable_external_access = false")  # DuckDB lets nobody undo it
         connection.execute("SET lock_configuration = true")
         if small:
             self._folder.cleanup()

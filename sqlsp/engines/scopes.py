@@ -193,7 +193,7 @@ class Resolver:
             relation = Relation([(name, size) for name in (known or _OF_FUNCTIONS)], size + 1)
         elif isinstance(item, exp.Lateral) and given <= _LATERAL_PARTS:
             relation = self._renamed(self._query(item.this, beside, common), item)
-        elif isinstance(item, exp.Subquery) and (isinstance(item.this, exp.Table) or item.this.args.get("joins")):
+        elif isinstance(item, exp.Subquery) and _has_tables(item.this):
             inside: dict[str, Relation] = {}
             size = self._add(item.this, inside, outer, common)
             if not item.alias:
@@ -287,6 +287,11 @@ class Resolver:
         if size > MAX_SIZE:
             raise DataError("the query is too large: its CTEs and subqueries are used again and again")
         return size
+
+
+def _has_tables(node: exp.Expr) -> bool:
+    """True for what stands in the parentheses of `(a JOIN b)`."""
+    return isinstance(node, exp.Table) or (isinstance(node, exp.Subquery) and bool(node.args.get("joins")))
 
 
 def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]], home: str) -> TablesByParts:

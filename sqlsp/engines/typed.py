@@ -35,7 +35,7 @@ _FUNCTIONS: Final = words(
     length char_length character_length octet_length lower upper trim ltrim rtrim btrim left right substr substring
     substring_index mid replace concat concat_ws position strpos instr locate initcap reverse split_part regexp_replace
     regexp_matches regexp_match regexp_extract regexp_substr regexp_like regexp_instr starts_with ends_with contains
-    prefix suffix ascii chr unicode translate field strcmp md5 soundex levenshtein
+    prefix suffix ascii chr unicode translate field strcmp md5 soundex
     now current_date current_time current_timestamp localtime localtimestamp curdate curtime utc_timestamp utc_date
     transaction_timestamp get_current_timestamp date time timestamp datetime date_trunc date_part datepart extract
     to_char to_date to_timestamp to_number strftime strptime time_to_str date_format time_format str_to_date date_add
