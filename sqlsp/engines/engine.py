@@ -72,7 +72,6 @@ class Engine(ABC):
     """
 
     generator: type[Generator]
-    home: str = "main"  # the schema that unqualified names are looked for in
 
     def __init__(self, tables: Sequence[FoundTable], db_id: str) -> None:
         """`tables` are those that were found in the database."""
@@ -113,8 +112,9 @@ class Engine(ABC):
     @cached_property
     def _typed(self) -> TablesByParts:
         """The tables and columns that typed SQL may name."""
-        columns = {table.source: [column.name for column in table.columns] for table in self._tables}
-        return find_tables_by_parts(self.generator.dialect, columns, self.home)
+        names = [(name, table) for table in self._tables for name in (table.source, table.qualified) if name]
+        columns = {name: [column.name for column in table.columns] for name, table in names}
+        return find_tables_by_parts(self.generator.dialect, columns)
 
     @property
     def has_forms(self) -> bool:

@@ -55,7 +55,6 @@ class RemoteEngine(Engine):
         with self._limited(_READING) as connection, warnings.catch_warnings():
             warnings.simplefilter("ignore", SAWarning)  # of what is unknown to SQLAlchemy, such as geometry
             tables = list(self._find_tables(connection, views))
-            self.home = sqlalchemy.inspect(connection).default_schema_name or ""
         super().__init__(tables, address.name.rpartition("/")[2])
 
     @staticmethod

@@ -294,18 +294,15 @@ def _has_tables(node: exp.Expr) -> bool:
     return isinstance(node, exp.Table) or (isinstance(node, exp.Subquery) and bool(node.args.get("joins")))
 
 
-def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]], home: str) -> TablesByParts:
-    """What `check_typed` takes: `tables` has the columns of each table by its name in SQL, `home` is its schema."""
+def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]]) -> TablesByParts:
+    """What `check_typed` takes: `tables` has the columns of each table by each of its names in SQL."""
     fold = Resolver(dialect, {}).fold
-    found: dict[tuple[str, ...], Sequence[str]] = {}
-    for name, columns in tables.items():
-        parts = tuple(fold(part, of_table=True) for part in exp.to_table(name, dialect=dialect).parts)
-        found[parts] = [fold(exp.to_identifier(column, quoted=True)) for column in columns]
-        if len(parts) == 1:
-            found[home, *parts] = found[parts]
-        elif parts[0] == home:
-            found[parts[1:]] = found[parts]
-    return found
+    return {
+        tuple(fold(part, of_table=True) for part in exp.to_table(name, dialect=dialect).parts): [
+            fold(exp.to_identifier(column, quoted=True)) for column in columns
+        ]
+        for name, columns in tables.items()
+    }
 
 
 def _parts(node: exp.Expr, left_out: Sequence[str]) -> list[exp.Expr]:

@@ -33,7 +33,7 @@ TEXTS = [text.replace("CALL", CALL).replace("\\n", "\n") for text in lines("inje
 
 @pytest.mark.parametrize(("outcome", "dialect", "sql"), cells("typed.tsv"))
 def test_only_a_select_that_computes_is_run(outcome: str, dialect: str, sql: str) -> None:
-    sql, tables = sql.replace("\\n", "\n"), find_tables_by_parts(dialect, TABLES, "main")
+    sql, tables = sql.replace("\\n", "\n"), find_tables_by_parts(dialect, TABLES)
     if outcome != "refused":
         assert check_typed(sql, dialect, tables) == (sql if outcome == "run" else outcome)
     else:
@@ -80,7 +80,7 @@ def check_marks(query: Query, schema: Schema, generator: type[Generator]) -> Non
     assert not [token for token in tokens if MARK in token.text and token.token_type not in inside], sql
     assert not any(token.comments for token in tokens), sql
     columns = {generator.quoted(schema.tables[0].name): [column.name for column in schema.columns[1:]]}
-    check_typed(sql, generator.dialect, find_tables_by_parts(generator.dialect, columns, "main"))
+    check_typed(sql, generator.dialect, find_tables_by_parts(generator.dialect, columns))
 
 
 def check_texts(generator: type[Generator], texts: Sequence[str]) -> int:
