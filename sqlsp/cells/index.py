@@ -27,6 +27,7 @@ from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.schema.database import QueryTimeoutError, table_columns
 from sqlsp.schema.opening import explain, open_database, reading
 from sqlsp.schema.schema import CellForm, Schema, quoted
+from sqlsp.sql.render import Renderer
 
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
 LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
@@ -152,7 +153,9 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
             there = []
             for column, info in enumerate(schema.columns):
                 is_first = column and schema.find_column(info.name, info.table) == column
-                if is_first and info.name.lower() in present.get(schema.tables[info.table].name.lower(), ()):
+                table = schema.tables[info.table]
+                own = present.get((table.parts[0] if table.parts else table).name.lower(), ())
+                if is_first and (info.is_period or info.name.lower() in own):
                     there.append(column)
             index = read_index(_SqliteCells(connection, schema), schema, there, str(path), seconds, forms)
         empty = () if present else (f"{path}: holds no tables; its values are not linked",)
@@ -411,7 +414,10 @@ class _SqliteCells:
         self._connection, self._schema = connection, schema
 
     def table(self, number: int) -> str:
-        return quoted(self._schema.tables[number].name)
+        table = self._schema.tables[number]
+        if not table.parts:
+            return quoted(table.name)
+        return f"({Renderer(self._schema).united(number, self._schema.columns_of(number))})"
 
     def column(self, number: int) -> str:
         return quoted(self._schema.columns[number].name)

@@ -14,6 +14,7 @@ from typing import Any, Final
 import duckdb
 import numpy as np
 
+from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Together
 from sqlsp.engines.cleaning import Conversion, RawTable, clean_tables, keep_tables
@@ -48,6 +49,7 @@ _COLUMNS: Final = """SELECT column_name, data_type, comment FROM duckdb_columns(
     WHERE database_name = current_database() AND schema_name = ? AND table_name = ? ORDER BY column_index"""
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
+_SHOWN: Final = 3  # parts that a note lists
 
 
 class DuckEngine(Engine):
@@ -82,9 +84,26 @@ class DuckEngine(Engine):
         found = {(table, each.column): each for table, each in self._conversions}
         columns = list(self.schema.columns)
         for number, info in enumerate(columns[1:], 1):
-            if (each := found.get((self.schema.tables[info.table].name, info.name))) is not None:
+            table = self.schema.tables[info.table]
+            if (each := found.get(((table.parts[0] if table.parts else table).name, info.name))) is not None:
                 columns[number] = replace(info, unit=each.unit, note=each.note)
         self.schema = replace(self.schema, columns=tuple(columns))
+        if self._files:
+            self._make_views()
+
+    def _make_views(self) -> None:
+        """Make a view of each table with parts, so that queries name it as they name any other."""
+        tables = list(self.schema.tables)
+        for number, table in enumerate(tables):
+            if table.parts:
+                name = self.generator.quoted(table.name)
+                self._connection.execute(f"CREATE VIEW {name} AS {self._united(number)}")
+                self._sources.add(table.name.lower())
+                self._tables[number] = replace(self._tables[number], source=name, qualified=f"main.{name}")
+                names = listed([part.name for part in table.parts], _SHOWN)
+                self.notes.append(f"asked as one table: {table.name} ({names})")
+                tables[number] = replace(table, parts=())
+        self.schema = replace(self.schema, tables=tuple(tables))
 
     @classmethod
     def find_form(cls, declared: str) -> str | None:

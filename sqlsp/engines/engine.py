@@ -6,7 +6,7 @@ import json
 import math
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -23,6 +23,7 @@ from sqlsp.engines.scopes import TablesByParts, find_tables_by_parts
 from sqlsp.engines.typed import check_typed
 from sqlsp.schema.database import Selection, fetched
 from sqlsp.schema.descriptions import LONGEST, Description
+from sqlsp.schema.families import with_families
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import column_type
@@ -76,7 +77,11 @@ class Engine(ABC):
     def __init__(self, tables: Sequence[FoundTable], db_id: str) -> None:
         """`tables` are those that were found in the database."""
         tables, left = drop_repeated(tables)
-        self.schema = make_schema(tables, db_id)
+        names = {table.name: table.qualified or table.source for table in tables}
+        self._sources = {name.lower() for table in tables for name in (table.name, table.qualified) if name}
+        self.schema = with_families(make_schema(tables, db_id), names.__getitem__)
+        found = {table.name: table for table in tables}
+        tables = [_unite(self.schema, number, found) for number in range(len(self.schema.tables))]
         self.comments = [
             Description(item, text[:LONGEST], declared=True)
             for table in tables
@@ -158,7 +163,13 @@ class Engine(ABC):
 
     def table(self, number: int) -> str:
         """A table of `schema` behind FROM."""
-        return self._tables[number].source
+        if not self.schema.tables[number].parts:
+            return self._tables[number].source
+        return self.generate(self.schema).derived(self._united(number))
+
+    def _united(self, number: int) -> str:
+        """The rows of a table with parts, as they are."""
+        return self.generate(self.schema).united(number, self.schema.columns_of(number))
 
     def column(self, number: int) -> str:
         """A column of `schema` as it is read."""
@@ -272,6 +283,27 @@ def drop_repeated(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[
         )
 
     return [without(table) for table in kept], [*again, *map(".".join, columns)]
+
+
+def _unite(schema: Schema, number: int, found: Mapping[str, FoundTable]) -> FoundTable:
+    """A table of a schema as it was found; one with parts has the period and the columns of its first part.
+
+    Of numbers that are real in some parts, all are.
+    """
+    table = schema.tables[number]
+    if not table.parts:
+        return found[table.name]
+    first, *others = (found[part.name] for part in table.parts)
+    period = schema.columns[schema.columns_of(number)[0]]
+    columns = [FoundColumn(period.name, "integer" if period.type == "number" else "date")]
+    for column in first.columns:
+        same = [each.declared for part in others for each in part.columns if each.name == column.name]
+        columns.append(column._replace(declared=next(filter(_is_real, same), column.declared)))
+    return FoundTable(table.name, table.name, tuple(columns))
+
+
+def _is_real(declared: str) -> bool:
+    return find_kind(declared.lower()) == "real"
 
 
 def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:

@@ -147,6 +147,10 @@ class ExpressionWriter(TypedRenderer):
         cell = self.name(info.name) if read is None else read.replace("{}", self.name(info.name))
         return (cell if read else None) if info.form is None else translate(info.form, self.dialect, cell)
 
+    def period(self, text: str, column: int) -> str:
+        literal = super().period(text, column)
+        return literal if self.schema.columns[column].type == "number" else f"DATE {literal}"
+
     def derived(self, sql: str) -> str:
         self._derived += 1
         return f"({sql}) AS q{self._derived}"

@@ -23,12 +23,13 @@ from sqlsp.schema.database import (
     unread_tables,
 )
 from sqlsp.schema.descriptions import comments_in, with_telling_words
+from sqlsp.schema.families import with_families
 from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
 from sqlsp.schema.opening import explain
 from sqlsp.schema.schema import ColumnInfo, Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
-from sqlsp.sql.render import name_columns, render_sql
+from sqlsp.sql.render import name_columns, name_sql, render_sql
 
 if TYPE_CHECKING:
     from sqlsp.engines.engine import Engine  # brings sqlglot, which is optional
@@ -130,7 +131,7 @@ class Database:
 
     def look(self, sql: str, seconds: float, most: int) -> Rows:
         """Run a query that this program wrote for SQLite, over the cells as they are."""
-        if self.engine is None:
+        if self.engine is None and not any(table.parts for table in self.schema.tables):
             return self.run(sql, seconds, most)
         plain = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
         return self.run(Reading(parse_sql(sql, plain, people=True), plain, 0.0, 0, write=self.write), seconds, most)
@@ -159,6 +160,7 @@ def open_file(
         if values:
             schema = with_parallel_keys(schema, contents_of(path, schema))
         schema = with_telling_words(with_given_keys(schema, keys), comments_in(path))
+        schema = with_families(schema, lambda table: f"main.{name_sql(table)}")
         unread = unread_tables(path, views)
     except DataError as error:
         raise DataError(str(error).replace(str(path), name)) from error
@@ -192,9 +194,15 @@ def check_columns(name: object, columns: int) -> None:
 
 
 def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
-    """Notes about inferred keys, what is `unread`, and columns of which SQL compares what their cells mean."""
+    """Notes about tables with parts, inferred keys, what is `unread`, and columns whose cells are converted."""
     keys = [" → ".join(str(describe_item(schema, column)) for column in key) for key in schema.inferred_keys]
+    united = [
+        f"{table.name} ({listed([part.name for part in table.parts], _SHOWN)})"
+        for table in schema.tables
+        if table.parts
+    ]
     for about, names in (
+        ("asked as one table", united),
         ("foreign keys that are not declared, but inferred", keys),
         ("not read (a name that is no UTF-8, a virtual table or a broken view)", unread),
     ):

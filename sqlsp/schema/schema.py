@@ -86,13 +86,29 @@ class CellForm:
 
 
 @dataclass(frozen=True)
+class Part:
+    """One of several tables that are asked as one: its name, the name behind FROM, and the period of its rows.
+
+    `period` is a year, or the first day of a month.
+    """
+
+    name: str
+    source: str
+    period: str
+
+
+@dataclass(frozen=True)
 class Table:
-    """`name` is as SQL writes it, `words` as said; `default_filter` is SQL for questions that name no column of it."""
+    """`name` is as SQL writes it, `words` as said; `default_filter` is SQL for questions that name no column of it.
+
+    With `parts` the database has no such table: its rows are those of the parts (`schema.families`).
+    """
 
     name: str
     words: str
     synonyms: tuple[str, ...] = ()
     default_filter: str | None = None
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,7 +118,8 @@ class ColumnInfo:
     With a `form`, SQL uses what cells mean. A `metric` is no column but this SQL. `synonyms`, `value_words` (words and
     the cell that they mean) and `unit` are a glossary's. `flag`: the cells for no and for yes, where these are all.
     `clock`: a length of time or a time of day, of an engine that has a type for it.
-    `note` says how the cells of a file were converted when it was loaded.
+    `note` says how the cells of a file were converted when it was loaded. `is_period`: the period of the part that a
+    row is from.
     """
 
     name: str
@@ -117,6 +134,7 @@ class ColumnInfo:
     flag: tuple[object, object] | None = None
     clock: bool = False
     note: str = ""
+    is_period: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ statement (it keeps one alias table). If a name needs quotes, it is printed as S
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Final
@@ -103,7 +103,7 @@ class Renderer:
         """The SQL of a query in either form.
 
         Each table with used columns that need conversion is a common table expression of its own name, which lists the
-        used columns only. The query itself is written as if the cells were clean.
+        used columns only; so is each table that has parts. The query itself is written as if the cells were clean.
         """
         query = complete(query, self.schema)
         self._cleaned = set(self._unclean_tables(query))
@@ -112,9 +112,11 @@ class Renderer:
         return f"WITH {', '.join(tables)} {body}" if tables else body
 
     def _unclean_tables(self, query: tree.Query) -> Iterator[int]:
-        """The tables with a used column that needs conversion."""
+        """The tables with a used column that needs conversion, and those with parts."""
         for node in tree.walk(query):
             columns: Sequence[int] = ()
+            if isinstance(node, tree.Joined):
+                yield from (table for table in node.tables if self.schema.tables[table].parts)
             if isinstance(node, tree.Column):
                 columns = () if self.schema.is_star(node.index) else (node.index,)
             elif isinstance(node, tree.Query) and isinstance(node.source, tree.Joined) and self._shows_all(node):
@@ -127,8 +129,28 @@ class Renderer:
     def _cleaned_table(self, table: int) -> str:
         """The common table expression of a table."""
         columns = [column for column in sorted(self._used) if self.schema.table_of(column) == table]
+        source = self.qualified(table)
+        if self.schema.tables[table].parts:
+            united = self.united(table, columns)
+            if all(self.converted(column) is None for column in columns):
+                return f"{self.table(table)} AS ({united})"
+            source = self.derived(united)
         items = [self._cleaned_column(column) for column in columns]
-        return f"{self.table(table)} AS (SELECT {', '.join(items)} FROM {self.qualified(table)})"
+        return f"{self.table(table)} AS (SELECT {', '.join(items)} FROM {source})"
+
+    def united(self, table: int, columns: Iterable[int]) -> str:
+        """The rows of the parts of a table as they are, with the period and some other columns."""
+        period = next(column for column in self.schema.columns_of(table) if self.schema.columns[column].is_period)
+        name = self.name(self.schema.columns[period].name)
+        items = [self.name(self.schema.columns[column].name) for column in columns if column != period]
+        return " UNION ALL ".join(
+            f"SELECT {', '.join([f'{self.period(part.period, period)} AS {name}', *items])} FROM {part.source}"
+            for part in self.schema.tables[table].parts
+        )
+
+    def period(self, text: str, column: int) -> str:
+        """The literal of the period of a part."""
+        return text if self.schema.columns[column].type == "number" else self.text_literal(text)
 
     def _cleaned_column(self, column: int) -> str:
         name, converted = self.name(self.schema.columns[column].name), self.converted(column)
