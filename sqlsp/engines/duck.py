@@ -98,8 +98,8 @@ class DuckEngine(Engine):
             if table.parts:
                 name = self.generator.quoted(table.name)
                 self._connection.execute(f"CREATE VIEW {name} AS {self._united(number)}")
-                self._sources.add(table.name.lower())
                 self._tables[number] = replace(self._tables[number], source=name, qualified=f"main.{name}")
+                self._stored.append(self._tables[number])
                 names = listed([part.name for part in table.parts], _SHOWN)
                 self.notes.append(f"asked as one table: {table.name} ({names})")
                 tables[number] = replace(table, parts=())

@@ -78,7 +78,7 @@ class Engine(ABC):
         """`tables` are those that were found in the database."""
         tables, left = drop_repeated(tables)
         names = {table.name: table.qualified or table.source for table in tables}
-        self._sources = {name.lower() for table in tables for name in (table.name, table.qualified) if name}
+        self._stored = [*tables]  # those that typed SQL may name
         self.schema = with_families(make_schema(tables, db_id), names.__getitem__)
         found = {table.name: table for table in tables}
         tables = [_unite(self.schema, number, found) for number in range(len(self.schema.tables))]
@@ -117,7 +117,7 @@ class Engine(ABC):
     @cached_property
     def _typed(self) -> TablesByParts:
         """The tables and columns that typed SQL may name."""
-        names = [(name, table) for table in self._tables for name in (table.source, table.qualified) if name]
+        names = [(name, table) for table in self._stored for name in (table.source, table.qualified) if name]
         columns = {name: [column.name for column in table.columns] for name, table in names}
         return find_tables_by_parts(self.generator.dialect, columns)
 
