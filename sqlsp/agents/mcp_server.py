@@ -21,7 +21,9 @@ import anyio
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.server.mcpserver.tools import Tool
-from mcp.types import ToolAnnotations
+from mcp.server.stdio import stdio_server
+from mcp.shared.message import SessionMessage
+from mcp.types import PARSE_ERROR, ErrorData, JSONRPCError, ToolAnnotations
 from pydantic import Field
 
 from sqlsp import __version__
@@ -39,6 +41,10 @@ _INSTRUCTIONS: Final = (
 )
 _HINTS: Final = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
+)
+
+_NO_MESSAGE: Final = JSONRPCError(
+    jsonrpc="2.0", id=None, error=ErrorData(code=PARSE_ERROR, message="the line is no message of JSON-RPC in UTF-8")
 )
 
 Question = Annotated[str, Field(description="in plain English, as a person would ask it")]
@@ -145,4 +151,23 @@ def serve_agents(service: Service) -> None:
     threading.Thread(target=copy, daemon=True).start()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: pipe.close())
-    anyio.run(make_server(service).run_stdio_async)
+    anyio.run(_serve, make_server(service))
+
+
+async def _serve(server: MCPServer[Any]) -> None:
+    """Serve standard input and output, as the SDK does, and answer lines that it ignores: those that are no message."""
+    lowlevel = server._lowlevel_server
+    into, messages = anyio.create_memory_object_stream[SessionMessage | Exception](0)
+
+    async with stdio_server() as (lines, answers), anyio.create_task_group() as tasks:
+
+        async def sort_out() -> None:
+            async with into:
+                async for line in lines:
+                    if isinstance(line, Exception):
+                        await answers.send(SessionMessage(_NO_MESSAGE))
+                    else:
+                        await into.send(line)
+
+        tasks.start_soon(sort_out)
+        await lowlevel.run(messages, answers, lowlevel.create_initialization_options())

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlsp.cells.index import CellIndex, build_index
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
+from sqlsp.common.files import whole_characters
 from sqlsp.engines.address import Place
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.database import (
@@ -108,6 +109,8 @@ class Database:
         A text is SQL of the database's own, by whomever. Raises QueryTimeoutError after `seconds`, DataError where the
         database refuses the query or `has_changed`.
         """
+        if isinstance(query, str) and (query != whole_characters(query) or "\0" in query):
+            raise DataError("the query holds half of a character or a zero byte; write it anew")
         if isinstance(query, Query):
             query = Reading(query, self.schema, 0.0, 0, write=self.write)
         sql = query if isinstance(query, str) else query.sql

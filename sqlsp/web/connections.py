@@ -11,6 +11,7 @@ because a time-out of a socket begins anew with each byte.
 from __future__ import annotations
 
 import ipaddress
+import re
 import threading
 import time
 from collections.abc import Mapping
@@ -25,6 +26,7 @@ OWN_HEADER: Final = "X-Sqlsp"  # another site's page could add it only after a p
 LONGEST_UPLOAD: Final = 600.0  # seconds
 LONGEST: Final = LONGEST_UPLOAD + 60.0  # seconds in which a request must have been sent
 CONNECTIONS: Final = 64  # at a time; each has a thread
+_HOST: Final = re.compile(r"(?:\[(?P<address>[^\[\]@/]+)\]|(?P<name>[^:\[\]@/]+))(?::\d+)?", re.ASCII)  # [::1]:8410
 _BUSY: Final = (
     b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
     b'{"error": "too many requests at a time; try again in a moment"}\n'
@@ -40,7 +42,8 @@ def is_loopback(host: str) -> bool:
 def find_refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -> str | None:
     """Why a request is refused, or None. `api` is False for the page and its files, to which other sites may link."""
     host = headers.get("Host", "")
-    bare = host[1:].partition("]")[0] if host.startswith("[") else host.rpartition(":")[0] or host  # [::1]:8410
+    named = _HOST.fullmatch(host)
+    bare = (named["address"] or named["name"]) if named else ""
     if not (is_loopback(bare) or (exposed and _parse_address(bare) is not None)):  # an address is no domain
         return f"this server does not answer to the name {host!r}; open it by its address, as it was printed"
     if not api:
@@ -92,6 +95,9 @@ class QuietHandler(WSGIRequestHandler):
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """The terminal is kept for important messages."""
+
+    def log_error(self, format: str, *arguments: Any) -> None:
+        """No request writes on the terminal, such as one that is no HTTP; errors of the program are logged by Flask."""
 
 
 class Server(ThreadedWSGIServer):

@@ -158,7 +158,7 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
     lines = [
         message("initialize", id=1, params=client),
         message("notifications/initialized"),
-        *("no JSON", "[" * 5000, "x" * 3_000_000, "\ufeff\0"),
+        *(junk := ("no JSON", "[" * 5000, "x" * 3_000_000, "\ufeff\0", message("ping", id=9, params={"a": "\ud800"}))),
         message("tools/call", id=4, params={"name": 5}),
         message("tools/call", id=2, params={"name": "ask", "arguments": follow_up}),
     ]
@@ -176,13 +176,22 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
     assert child.stdin is not None and child.stdout is not None
     child.stdin.write("".join(f"{line}\n" for line in lines))
     child.stdin.flush()
-    answers: dict[int, Any] = {}
-    while 2 not in answers:
-        answer = json.loads(child.stdout.readline())
+    answers: dict[int | None, Any] = {}
+    refused: list[int] = []
+
+    def read(line: str) -> None:
+        answer = json.loads(line)
         assert answer["jsonrpc"] == "2.0"
         answers[answer.get("id")] = answer
+        if "id" in answer and answer["id"] is None:
+            refused.append(answer["error"]["code"])
+
+    while 2 not in answers:
+        read(child.stdout.readline())
     rest, errors = child.communicate(timeout=HANG)
-    answers |= {answer.get("id"): answer for answer in map(json.loads, rest.splitlines())}
+    for line in rest.splitlines():
+        read(line)
+    assert refused == [-32700] * len(junk)
     assert child.returncode == 0 and "knows nothing of the protocol" in errors
     found = answers[2]["result"]["structuredContent"]
     assert (found["readings"][0]["sql"], found["result"]["rows"]) == (IN_BATH, [["Paul"]])

@@ -377,6 +377,21 @@ def test_many_connections_have_few_threads(port: int) -> None:
     assert call(port, "GET", "/api/state")[0] == 200
 
 
+def test_junk_writes_nothing_on_the_terminal(port: int, capfd: pytest.CaptureFixture[str]) -> None:
+    for junk in (
+        b"x" * 4_000 + b"\r\n\r\n",
+        b"\x16\x03\x01\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"BREW /pot HTTP/1.1\r\n\r\n",
+    ):
+        with connect(port) as connection:
+            connection.sendall(junk)
+            while connection.recv(1_000):
+                pass
+    assert call(port, "GET", "/api/state")[0] == 200
+    assert capfd.readouterr() == ("", "")
+
+
 def test_a_thread_that_cannot_start_keeps_no_place(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")

@@ -252,7 +252,8 @@ def test_own_addresses_are_answered_and_foreign_names_refused() -> None:
     for host in ("127.0.0.1:8410", "localhost:8410", "[::1]:8410", "localhost", "127.0.0.1"):
         assert find_refusal("GET", {"Host": host}, api=True, exposed=False) is None
     evil = ("evil.example:8410", "evil.example", "localhost.evil.example:8410", "[evil]:1")
-    for host in (*evil, "192.168.1.5:8410", ""):
+    mixed = ("127.0.0.1:8410@evil.example", "[127.0.0.1]evil.example", "[::1]evil.example:8410", "127.0.0.1:8410:1")
+    for host in (*evil, *mixed, "192.168.1.5:8410", ""):
         for api in (True, False):
             assert "does not answer to the name" in (find_refusal("GET", {"Host": host}, api, exposed=False) or "")
             # exposed servers answer to addresses, but not to names
