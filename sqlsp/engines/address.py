@@ -41,6 +41,12 @@ class Address:
         """Whether its password has an @ that drivers take for the one before the server."""
         return "@" in self._password
 
+    @property
+    def has_open_bracket(self) -> bool:
+        """True if the server is an IPv6 address with one of its two brackets."""
+        server = self.url.partition("://")[2].rpartition("@")[2].partition("/")[0]
+        return server.count("[") != server.count("]")
+
     def mask(self, message: str) -> str:
         message = message.replace(self.url, str(self))
         secrets = [self._password, *(value for _, value in parse_qsl(self.url.partition("?")[2]))]
