@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +17,7 @@ from sqlsp.sql.literals import text_literal
 
 LONGEST_LINE: Final = 100_000_000  # bytes
 _DELIMITERS: Final = ",;\t|"
-_RARE: Final = "^~:"  # delimiters of files that have none of the usual ones
+_RARE: Final = "^~"  # delimiters of files that have none of the usual ones
 _QUOTES: Final = """quote='"', escape='"'"""
 _NUMBERS: Final = "auto_type_candidates=['BIGINT', 'DOUBLE', 'VARCHAR']"
 _LONGEST_HEADER: Final = 1 << 20  # characters
@@ -106,21 +106,12 @@ class DelimitedFile:
                 yield "its quotes do not match; they were read as letters"
             return
         lines = [line for line in head.splitlines()[:_LOOKED] if line.strip()]
-        for delimiter in (*_RARE, " "):
-            fields = {line.strip().count(delimiter) for line in lines}
-            if len(lines) > 1 and len(fields) == 1 and fields != {0} and self._is_table(lines, delimiter):
+        for delimiter in _RARE:
+            fields = {line.count(delimiter) for line in lines}
+            if len(lines) > 1 and len(fields) == 1 and fields != {0}:
                 if self._try(self._quotes, f", delim='{delimiter}', header=true"):
-                    yield f"its fields are separated by {'blanks' if delimiter == ' ' else delimiter}"
+                    yield f"its fields are separated by {delimiter}"
                 return
-
-    @staticmethod
-    def _is_table(lines: Sequence[str], delimiter: str) -> bool:
-        """Whether fields of one place are alike: by blanks, sentences of as many words are split, too."""
-        if delimiter != " ":
-            return True
-        rows = [line.split(delimiter) for line in lines[1:]]
-        columns = list(zip(*rows, strict=False))
-        return any(all(re.fullmatch(r"[-+]?[\d.,]+", cell) for cell in column) for column in columns)
 
     def _sniff(self) -> tuple[str, int]:
         """What DuckDB guessed: the delimiter, and the number of skipped lines."""

@@ -14,8 +14,9 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Final, TextIO
 
 from charset_normalizer import from_bytes
 
@@ -27,6 +28,10 @@ MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a data
 MOST_MEMBERS: Final = 1_000  # tables in an archive or a folder
 LONGEST: Final = 60.0  # seconds for reading all files of a database, without what DuckDB does
 _CHUNK: Final = 1 << 20
+_DELIMITERS: Final = ",;\t|^~{["
+_NUMBER: Final = re.compile(r"[-+]?[\d.,]+")
+_LOOKED: Final = 50  # lines
+_END: Final = re.compile("\r\n?")
 _DELIMITER: Final = re.compile(r'"?sep=[^\w\s"]"?|"?sep=\t"?', re.IGNORECASE)  # for spreadsheets
 _LONGEST_NAMES: Final = 1 << 16  # characters of a first line
 _NAMES: Final = re.compile(r'\ufeff?"?\w+"?([,;\t|])"?\w+"?(?:\1"?\w+"?)*')  # a header of names that are single words
@@ -112,13 +117,22 @@ class Unpacker:
     def _as_utf8(self, path: Path) -> Path:
         """A text as DuckDB reads it: the file itself, or a copy."""
         encoding = find_encoding(path)
+        mixed = not encoding.startswith("utf_16") and has_mixed_ends(path)
         with path.open(encoding=encoding, errors="replace", newline="") as file:
             start = 0 if _DELIMITER.fullmatch(file.readline(_LONGEST_NAMES).strip()) is None else file.tell()
-            if encoding == UTF_8 and not start:
+            file.seek(start)
+            blanks = find_blanks(file.read(_SAMPLE))
+            if encoding == UTF_8 and not start and not mixed and blanks is None:
                 return path
             target = self._new_folder() / path.name
             file.seek(start)
-            self._copy(lambda size: file.read(size).encode(errors="replace"), target, path)
+            read = LineEnds(file).read if mixed else file.read
+            if blanks is not None:
+                read = partial(_read_with_tabs, file, blanks)
+                self.notes.append(f"{path.name}: its fields are separated by blanks")
+            self._copy(lambda size: read(size).encode(errors="replace"), target, path)
+        if mixed:
+            self.notes.append(f"{path.name}: its lines end in several ways; all of them count as ends of lines")
         if encoding != UTF_8:
             self.notes.append(f"{path.name}: read as text in {_ENCODINGS.get(encoding, encoding)}")
         return target
@@ -173,6 +187,62 @@ class Unpacker:
 
     def _new_folder(self) -> Path:
         return Path(tempfile.mkdtemp(dir=self._folder))
+
+
+def find_blanks(head: str) -> re.Pattern[str] | None:
+    """The blanks that separate the fields of a text which has no delimiter; None where its lines are no rows.
+
+    Sentences of as many words are no rows: all cells of a column are numbers.
+    """
+    lines = [line.strip() for line in head.splitlines()[:_LOOKED] if line.strip()]
+    if len(lines) < 2 or any(delimiter in lines[0] for delimiter in _DELIMITERS):
+        return None
+    for blanks in (re.compile(" {2,}"), re.compile(" +")):
+        rows = [blanks.split(line) for line in lines]
+        if len(rows[0]) > 1 and len({len(row) for row in rows}) == 1:
+            columns = zip(*rows[1:], strict=True)
+            if any(all(map(_NUMBER.fullmatch, column)) for column in columns):
+                return blanks
+    return None
+
+
+def _read_with_tabs(file: TextIO, blanks: re.Pattern[str], size: int) -> str:
+    """Lines of about `size` characters with tabs in the place of blanks."""
+    return "".join(blanks.sub("\t", line.strip()) + "\n" for line in file.readlines(size))
+
+
+class LineEnds:
+    """A text whose lines all end in a line feed; what is in quotes stays as it is."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file, self._quoted = file, False
+
+    def read(self, size: int) -> str:
+        """About `size` characters."""
+        text = self._file.read(size)
+        if text.endswith("\r"):
+            text += self._file.read(1)
+        parts = text.split('"')
+        for place, part in enumerate(parts):
+            if not self._quoted:
+                parts[place] = _END.sub("\n", part)
+            if place < len(parts) - 1:
+                self._quoted = not self._quoted
+        return '"'.join(parts)
+
+
+def has_mixed_ends(path: Path) -> bool:
+    """Whether a file has carriage returns without a line feed, and line feeds, of which DuckDB knows one kind."""
+    returns = feeds = 0
+    last = b""
+    with path.open("rb") as file:
+        while chunk := file.read(_CHUNK):
+            chunk, last = last + chunk, chunk[-1:]
+            chunk = chunk[:-1] if last == b"\r" else chunk
+            last = last if last == b"\r" else b""
+            returns += chunk.count(b"\r") - chunk.count(b"\r\n")
+            feeds += chunk.count(b"\n")
+    return returns > 0 and feeds > 0
 
 
 def _check_number(path: Path, files: int) -> None:
