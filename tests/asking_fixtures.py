@@ -58,13 +58,19 @@ def pond(tmp_path: Path) -> Path:
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
-    plain = Database.run
+    plain, plain_look = Database.run, Database.look
 
     def run(self: Database, query: Reading | str, *limits: Any) -> Rows:
         asked.append(query if isinstance(query, str) else query.sql)
         return plain(self, query, *limits)
 
+    def look(self: Database, sql: str, *limits: Any) -> Rows:
+        if self.engine is None:  # else it calls `run`
+            asked.append(sql)
+        return plain_look(self, sql, *limits)
+
     monkeypatch.setattr(Database, "run", run)
+    monkeypatch.setattr(Database, "look", look)
     return asked
 
 

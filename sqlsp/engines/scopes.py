@@ -18,7 +18,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.schema.schema import LOWER
 
 MAX_SIZE: Final = 50_000  # nodes of a query whose CTEs and subqueries are written out at each use
-_TABLE: Final = 200  # nodes that a table counts as, because the time to plan a join grows with its tables
+_TABLE: Final = 50  # nodes that a table counts as, because the time to plan a join grows with its tables
 _SYSTEM: Final = re.compile(r"(?:pg|duckdb|sqlite|pragma|information|performance|mysql|sys)_?", re.ASCII)
 _TABLE_PARTS: Final = {"this", "db", "catalog", "alias", "joins", "sample", "only", "rows_from", "ordinality"}
 _LATERAL_PARTS: Final = {"this", "alias", "cross_apply", "ordinality"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +18,7 @@ from sqlsp.engines.address import Place
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.database import (
     QueryTimeoutError,
+    Selection,
     number_of_columns,
     schema_from_database,
     select,
@@ -25,6 +27,7 @@ from sqlsp.schema.database import (
 )
 from sqlsp.schema.descriptions import comments_in, with_telling_words
 from sqlsp.schema.families import with_families
+from sqlsp.schema.isolated import TypedQuery, select_isolated
 from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
 from sqlsp.schema.opening import explain
 from sqlsp.schema.schema import ColumnInfo, Schema
@@ -106,24 +109,44 @@ class Database:
     def run(self, query: Query | Reading | str, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
         """Run a query read-only: its first `most` rows, fewer where they take more than `max_bytes` bytes.
 
-        A text is SQL of the database's own, by whomever. Raises QueryTimeoutError after `seconds`, DataError where the
-        database refuses the query or `has_changed`.
+        A text is SQL of the database's own, by whomever: it reads the tables of the schema alone. Raises
+        QueryTimeoutError after `seconds`, DataError where the database refuses the query or `has_changed`.
         """
-        if isinstance(query, str) and (query != whole_characters(query) or "\0" in query):
+        if isinstance(query, str):
+            return self._timed(partial(self._select_typed, query, seconds, most, max_bytes), seconds, most)
+        reading = Reading(query, self.schema, 0.0, 0, write=self.write) if isinstance(query, Query) else query
+        if self.engine is None:
+            assert isinstance(self.path, Path)  # a server has an engine
+            run = partial(select, self.path, reading.sql, seconds, most, max_bytes=max_bytes)
+        else:
+            names = name_columns(reading.query, reading.schema)
+            run = partial(self.engine.fetch, reading.sql, names, seconds, most, max_bytes)
+        return self._timed(run, seconds, most)
+
+    def look(self, sql: str, seconds: float, most: int) -> Rows:
+        """Run a query that this program wrote for SQLite, over the cells as they are."""
+        if self.engine is None and not any(table.parts for table in self.schema.tables):
+            assert isinstance(self.path, Path)
+            return self._timed(partial(select, self.path, sql, seconds, most, max_bytes=MOST_SHOWN), seconds, most)
+        plain = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
+        return self.run(Reading(parse_sql(sql, plain, people=True), plain, 0.0, 0, write=self.write), seconds, most)
+
+    def _select_typed(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
+        """The result of SQL that somebody typed."""
+        if sql != whole_characters(sql) or "\0" in sql:
             raise DataError("the query holds half of a character or a zero byte; write it anew")
-        if isinstance(query, Query):
-            query = Reading(query, self.schema, 0.0, 0, write=self.write)
-        sql = query if isinstance(query, str) else query.sql
-        # without names of its columns SQL is somebody's own
-        names = None if isinstance(query, str) or self.engine is None else name_columns(query.query, query.schema)
+        if self.engine is not None:
+            return self.engine.fetch(sql, None, seconds, most, max_bytes)
+        assert isinstance(self.path, Path)
+        tables = frozenset(part.name for table in self.schema.tables for part in table.parts or (table,))
+        return select_isolated(TypedQuery(self.path, sql, seconds, most, max_bytes, tables))
+
+    def _timed(self, run: Callable[[], Selection], seconds: float, most: int) -> Rows:
+        """The rows that `run` gives within `seconds`; raises errors as `Database.run` does."""
         self.check_unchanged()
         started = time.perf_counter()
         try:
-            if self.engine is None:
-                assert isinstance(self.path, Path)  # a server has an engine
-                selection = select(self.path, sql, seconds, most, max_bytes=max_bytes)
-            else:
-                selection = self.engine.fetch(sql, names, seconds, most, max_bytes)
+            selection = run()
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
         except DataError as error:
@@ -131,13 +154,6 @@ class Database:
             raise DataError(message) from error
         large = selection.more and len(selection.rows) < most
         return Rows(selection.columns, tuple(selection.rows), selection.more, time.perf_counter() - started, large)
-
-    def look(self, sql: str, seconds: float, most: int) -> Rows:
-        """Run a query that this program wrote for SQLite, over the cells as they are."""
-        if self.engine is None and not any(table.parts for table in self.schema.tables):
-            return self.run(sql, seconds, most)
-        plain = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
-        return self.run(Reading(parse_sql(sql, plain, people=True), plain, 0.0, 0, write=self.write), seconds, most)
 
 
 def open_file(

@@ -114,7 +114,9 @@ def check_place(place: Place, views: bool = False) -> None:
         if place.is_split:
             raise DataError(f"{place}: in a password : / @ are written %3A %2F %40")
         if place.has_open_bracket:
-            raise DataError(f"{place}: an IPv6 address stands in brackets, as in {place.kind}://user@[::1]:5432/database")
+            raise DataError(
+                f"{place}: an IPv6 address stands in brackets, as in {place.kind}://user@[::1]:5432/database"
+            )
         check_extra(str(place), *_SERVERS[place.kind])
         return
     if isinstance(place, Together):

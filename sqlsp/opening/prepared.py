@@ -58,7 +58,7 @@ class DatabaseRunner:
         if self.database.engine is not None:
             self.database.engine.compile(reading.sql, _TRYING)
         else:
-            self.database.run(f"EXPLAIN {reading.sql}", _TRYING, 1)
+            self.database.look(f"EXPLAIN {reading.sql}", _TRYING, 1)
 
     def first_rows(self, reading: Reading, most: int = COMPARED) -> Rows:
         """The first `most` rows; DataError where the query is refused or takes too long."""

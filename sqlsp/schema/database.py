@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -18,7 +18,15 @@ from sqlsp.common.files import whole_characters
 from sqlsp.schema.key_inference import with_undeclared_keys
 from sqlsp.schema.keys import contents_of
 from sqlsp.schema.names import natural_words
-from sqlsp.schema.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
+from sqlsp.schema.opening import (
+    LARGEST_CELL,
+    allow_only_reading,
+    check_tables,
+    explain,
+    open_database,
+    reading,
+    virtual_tables,
+)
 from sqlsp.schema.schema import LOWER, ColumnInfo, Schema, Table, quoted
 from sqlsp.schema.tables_json import column_type
 
@@ -61,16 +69,20 @@ def select(
     max_rows: int | None = None,
     undecodable: str = "replace",
     max_bytes: int = MOST_BYTES,
+    tables: Collection[str] | None = None,
 ) -> Selection:
     """The result of one SELECT: at most `max_rows` rows, as many as take no more than `max_bytes` bytes.
 
-    Only reading is allowed. Raises QueryTimeoutError after `seconds`, and DataError for failures and what is no query.
+    Only reading is allowed, and with `tables` only of those. Raises QueryTimeoutError after `seconds`, and DataError
+    for failures and what is no query.
     """
     with closing(open_database(path, seconds, undecodable)) as connection:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, min(LARGEST_CELL, max_bytes))
         started = time.monotonic()
         try:
-            allow_only_reading(connection)
+            read = allow_only_reading(connection)
+            if tables is not None:
+                check_tables(connection, sql, tables, read)
             cursor = connection.execute(sql)
             if cursor.description is None:
                 raise DataError(f"{path}: there is no query in {sql!r}")

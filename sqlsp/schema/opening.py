@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Collection, Iterator
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -14,6 +14,7 @@ from typing import Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import near_name, system_reason
 from sqlsp.common.sqlite_heap import heap_limit
+from sqlsp.schema.schema import quoted
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
 _LOCKED: Final = 1.0  # seconds for which another program may lock a database while it writes
@@ -36,6 +37,7 @@ _COMPUTING: Final = """
     rtreenode geopoly_area geopoly_bbox geopoly_contains_point geopoly_json geopoly_overlap geopoly_svg
     geopoly_within
 """
+_OF_ROWS: Final = ("json_each", "json_tree")  # functions in FROM
 _FUNCTIONS: Final = frozenset(_COMPUTING.split())
 # kinds of virtual tables that come with SQLite and keep their rows in the file itself
 _KNOWN: Final = re.compile(r"USING\s+[\"'`\[]?(?:fts[345]|rtree|rtree_i32|geopoly)\b", re.IGNORECASE)
@@ -145,15 +147,43 @@ def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
     return readable
 
 
-def allow_only_reading(connection: sqlite3.Connection) -> None:
-    """Let nothing but SELECT be prepared from now on. Virtual tables stay readable."""
+def allow_only_reading(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Let nothing but SELECT be prepared from now on. Virtual tables stay readable.
 
-    def authorise(action: int, name: str | None, function: str | None = None, *_: object) -> int:
+    Returns the set in which the tables and columns are recorded that statements read.
+    """
+    read: set[tuple[str, str]] = set()
+
+    def authorise(action: int, name: str | None, column: str | None = None, *_: object) -> int:
         if action == sqlite3.SQLITE_PRAGMA and name == "data_version":  # asked for by full-text tables, changes nothing
             return sqlite3.SQLITE_OK
-        if action == sqlite3.SQLITE_FUNCTION and (function or "").lower() not in _FUNCTIONS:
+        if action == sqlite3.SQLITE_FUNCTION and (column or "").lower() not in _FUNCTIONS:
             return sqlite3.SQLITE_DENY
+        if action == sqlite3.SQLITE_READ:
+            read.add((name or "", column or ""))
         return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
 
     virtual_tables(connection)
+    for function in _OF_ROWS:  # which SQLite makes tables at their first use
+        with suppress(sqlite3.OperationalError):
+            connection.execute(f"SELECT 1 FROM {function}('[]')").close()
     connection.set_authorizer(authorise)
+    return read
+
+
+def check_tables(connection: sqlite3.Connection, sql: str, tables: Collection[str], read: set[tuple[str, str]]) -> None:
+    """Raise DataError if a query reads others than `tables` and the tables of their views.
+
+    `read` is what `allow_only_reading` returned. SQLite itself says what a query reads, whatever CTEs are named.
+    """
+    objects = dict(connection.execute("SELECT name, type FROM sqlite_master").fetchall())
+    for table in tables:
+        if objects.get(table) == "view":
+            connection.execute(f"EXPLAIN SELECT * FROM {quoted(table)}").close()
+    allowed = {*tables, *_OF_ROWS, *(table for table, _ in read if table != "sqlite_master")}
+    read.clear()
+    connection.execute(f"EXPLAIN {sql}").close()
+    for table, column in read:
+        exists = table in objects or table.startswith(("sqlite_", "pragma_", "dbstat", "fts3tokenize"))
+        if table not in allowed and (column or exists):  # a CTE, too, is recorded where no column of it is read
+            raise DataError(f"there is no table {table} among those that can be asked")

@@ -87,7 +87,8 @@ def test_nothing_is_tried_where_nothing_runs(run: bool, database: Database, monk
         ran.append(query if isinstance(query, str) else query.sql)
         return Rows((), ((1,),) if ran[-1].startswith("EXPLAIN") else (), False, 0.0)
 
-    monkeypatch.setattr(Database, "run", rows)
+    for name in ("run", "look"):
+        monkeypatch.setattr(Database, name, rows)
     answer = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible").ask(database, "Who?", run)
     assert answer.readings[0].sql == NOBODY
     assert ran == [sql if run else f"EXPLAIN {sql}" for sql in (NOBODY, NAMES)]
