@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -32,11 +33,14 @@ class CellCounts:
     def texts(self) -> dict[str, int]:
         """The rows of each text, without blanks around it and with ASCII digits."""
         found: dict[str, int] = {}
-        for cell, rows in self.rows.items():
-            if isinstance(cell, str):
-                text = plain_text(cell)
-                found[text] = found.get(text, 0) + rows
+        for cell, text in self._plain.items():
+            found[text] = found.get(text, 0) + self.rows[cell]
         return found
+
+    @cached_property
+    def _plain(self) -> dict[str, str]:
+        """The text of each cell that is one."""
+        return {cell: plain_text(cell) for cell in self.rows if isinstance(cell, str)}
 
     @cached_property
     def numbers(self) -> list[int | float]:
@@ -56,6 +60,16 @@ class CellCounts:
             sql = f"replace({sql}, '{digit}', '{unicodedata.decimal(digit)}')"
         return sql
 
+    def match(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
+        """The matches of the texts; none where more rows than may be odd have another text."""
+        matches, spare = [], self.spare
+        for text, rows in self.texts.items():
+            if (match := pattern.fullmatch(text)) is not None:
+                matches.append(match)
+            elif (spare := spare - rows) < 0:
+                return []
+        return matches
+
     def count(self, pairs: Iterable[tuple[str, str]]) -> Counter[str]:
         """The rows of each key, given pairs of a key and a text."""
         counter: Counter[str] = Counter()
@@ -66,7 +80,7 @@ class CellCounts:
     def odd(self, read: Iterable[str]) -> tuple[object, ...] | None:
         """The cells whose texts are not among those that a form reads; None where they are too many."""
         known = set(read)
-        odd = [cell for cell in self.rows if isinstance(cell, str) and plain_text(cell) not in known]
+        odd = [cell for cell, text in self._plain.items() if text not in known]
         if len(odd) > self.different or sum(self.rows[cell] for cell in odd) > self.spare:
             return None
         return tuple(sorted(odd, key=lambda cell: (-self.rows[cell], cell)))

@@ -295,12 +295,8 @@ def _outside(least: float, most: float, cells: CellCounts) -> tuple[object, ...]
 def _match_most(layout: _DateLayout, cells: CellCounts) -> list[re.Match[str]]:
     """The matches of the texts, alike in their marks, weekdays and the digits of the year; none if few texts match."""
     kinds: dict[tuple[object, ...], list[re.Match[str]]] = defaultdict(list)
-    pattern, spare = re.compile(layout.pattern, re.IGNORECASE), cells.spare
-    for text, rows in cells.texts.items():
-        if (match := pattern.fullmatch(text)) is not None:
-            kinds[match["mark"], len(match["year"]), match.groupdict().get("weekday") is None].append(match)
-        elif (spare := spare - rows) < 0:
-            return []
+    for match in cells.match(re.compile(layout.pattern, re.IGNORECASE)):
+        kinds[match["mark"], len(match["year"]), match.groupdict().get("weekday") is None].append(match)
     if len(kinds) > 1 and not cells.spare:
         return []
     return max(kinds.values(), key=lambda matches: sum(cells.texts[match.string] for match in matches), default=[])

@@ -99,7 +99,7 @@ def names_length(info: ColumnInfo) -> bool:
 
 def _form_of_hours(cells: CellCounts) -> CellForm | None:
     """The form of `1h 20m` beside `45 min`, which are minutes."""
-    matches = [match for text in cells.texts if (match := _HOURS.fullmatch(text)) and (match["h"] or match["m"])]
+    matches = [match for match in cells.match(_HOURS) if match["h"] or match["m"]]
     examples = [match.string for match in matches if match["h"] and match["m"]]
     odd = cells.odd(match.string for match in matches)
     if odd is None or not examples:
@@ -120,7 +120,7 @@ def _form_of_clock(words: Collection[str], cells: CellCounts) -> CellForm | None
 
     A column that may as well be one of times of day has none.
     """
-    matches = [match for text in cells.texts if (match := _CLOCK.fullmatch(text))]
+    matches = cells.match(_CLOCK)
     odd = cells.odd(match.string for match in matches)
     if not matches or odd is None or len({match["seconds"] is None for match in matches}) > 1:
         return None
@@ -151,8 +151,7 @@ def _form_of_amounts(cells: CellCounts) -> CellForm | None:
     """
     if any(map(_CODE.fullmatch, cells.texts)):
         return None
-    found = [part for text in cells.texts if (part := _AMOUNT.fullmatch(text))]
-    found = [part for part in found if "".join(part.group("signs", "inner", "end")) in _SIGNS]
+    found = [part for part in cells.match(_AMOUNT) if "".join(part.group("signs", "inner", "end")) in _SIGNS]
     if cells.numbers:  # beside which a text with a unit is another quantity
         found = [part for part in found if not part["before"] and not part["after"]]
     befores = cells.count((part["before"], part.string) for part in found)

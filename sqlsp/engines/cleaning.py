@@ -175,21 +175,34 @@ class TableCleaner:
     ) -> None:
         self._connection, self._table, self._columns, self._named = connection, table, columns, named
         self._notes: list[Conversion] = []
+        self._filters: list[str] = []  # conditions of the rows that the table has
 
     def clean(self) -> list[Conversion]:
         """Make the table; returns the conversions and what else was changed."""
-        filters = list(self._drop_headers())
+        self._filters += self._find_headers()
         columns = [column for column in self._columns if not self._is_left_out(column)]
-        conversions = self._convert(columns)
-        filters += self._drop_totals(conversions)
-        where = f" WHERE {' AND '.join(filters)}" if filters else ""
+        forms = self._find_forms(columns)
+        conversions = [self._convert(column, form) for column, form in zip(columns, forms, strict=True)]
+        self._filters += self._find_totals(conversions)
+        self._create(conversions)
+        rows = self._table.rows if self._table.is_view else quoted(self._table.name)
+        names = (c.sql if self._table.is_view else quoted(c.column) for c in conversions)
+        (left,) = self._connection.execute(
+            f"SELECT {', '.join(f'count({each})' for each in names)} FROM {rows}"
+        ).fetchall()
+        checked = [self._check(*each) for each in zip(columns, forms, conversions, left, strict=True)]
+        if [each.sql for each in checked] != [each.sql for each in conversions]:
+            self._create(checked)
+        self._connection.execute(f"DROP TABLE {self._table.rows}")
+        return [*self._notes, *checked]
+
+    def _create(self, conversions: Sequence[Conversion]) -> None:
+        where = f" WHERE {' AND '.join(self._filters)}" if self._filters else ""
         items = ", ".join(f"{conversion.sql} AS {quoted(conversion.column)}" for conversion in conversions)
         kind = "VIEW" if self._table.is_view else "TABLE"
         self._connection.execute(
-            f"CREATE {kind} {quoted(self._table.name)} AS SELECT {items} FROM {self._table.source}{where}"
+            f"CREATE OR REPLACE {kind} {quoted(self._table.name)} AS SELECT {items} FROM {self._table.source}{where}"
         )
-        self._connection.execute(f"DROP TABLE {self._table.rows}")
-        return [*self._notes, *conversions]
 
     def _note(self, text: str) -> None:
         self._notes.append(Conversion("", "", text))
@@ -198,7 +211,7 @@ class TableCleaner:
         """Whether a column has neither a name nor a cell, as of a delimiter at the end of each line."""
         return not column.filled and _UNNAMED.fullmatch(column.info.name) is not None and len(self._columns) > 1
 
-    def _drop_headers(self) -> Iterator[str]:
+    def _find_headers(self) -> Iterator[str]:
         """The condition of rows that do not repeat the header."""
         texts = [column.info.name for column in self._columns if column.is_text]
         if len(texts) < max(len(self._columns), 2) or any(map(_UNNAMED.fullmatch, texts)):
@@ -210,15 +223,15 @@ class TableCleaner:
             self._columns = [_without(column, column.info.name, rows) for column in self._columns]
             yield f"NOT ({same})"
 
-    def _drop_totals(self, conversions: Sequence[Conversion]) -> Iterator[str]:
+    def _find_totals(self, conversions: Sequence[Conversion]) -> Iterator[str]:
         """The condition of rows that are not the total of all others."""
         texts = {column.info.name for column in self._columns if column.is_text}
         labels = [c.column for c in conversions if c.column in texts and not c.is_number]
         sums = [c for c in conversions if c.is_number]
         if not labels or not sums:
             return
-        known = ", ".join(map(text_literal, _TOTALS))
-        is_total = " OR ".join(f"rtrim(lower(trim({quoted(name)})), ':') IN ({known})" for name in labels)
+        known = ", ".join(text_literal(text) for label in _TOTALS for text in _write_label(label))
+        is_total = " OR ".join(f"{quoted(name)} IN ({known})" for name in labels)
         values = ", ".join(c.sql for c in sums)
         query = f"SELECT {values} FROM {self._table.rows} WHERE {is_total} LIMIT {_MOST_TOTALS}"
         found = self._connection.execute(query).fetchall()
@@ -235,68 +248,79 @@ class TableCleaner:
         else:
             self._note("1 row is called a total, but is not the sum of the others: it was not left out")
 
-    def _convert(self, columns: Sequence[RawColumn]) -> list[Conversion]:
-        """The conversions of columns. What one shows of missing numbers and the order of dates is true of all."""
+    def _find_forms(self, columns: Sequence[RawColumn]) -> list[CellForm | None]:
+        """The forms of columns. What one shows of missing numbers and the order of dates is true of all."""
         forms = [self._find(column) for column in columns]
         known = {number for form in forms for number in _find_numbers_of_missing(form)}
         orders = {form.order for form in forms if form is not None} & {"day", "month"}
         order = orders.pop() if len(orders) == 1 else ""
-        forms = [
-            self._find(column, known, order) if form is None or form.type in ("number", "time") else form
-            for column, form in zip(columns, forms, strict=True)
+        again = [
+            (form is not None and form.order == "either" and order != "")
+            or (bool(known) and (form is None or form.type == "number") and not any(_find_numbers_of_missing(form)))
+            for form in forms
         ]
-        return [self._conversion(column, form) for column, form in zip(columns, forms, strict=True)]
+        return [
+            self._find(column, known, order) if is_other else form
+            for column, form, is_other in zip(columns, forms, again, strict=True)
+        ]
 
     def _find(self, column: RawColumn, known: Collection[float] = (), order: str = "") -> CellForm | None:
         """The form of a column; a plain one where DuckDB can cast the texts to a type."""
         form = find_meaning(column.info, column.counts, known=known, order=order)
         return form or (find_plain(column) if column.is_text else None)
 
-    def _conversion(self, column: RawColumn, form: CellForm | None) -> Conversion:
+    def _convert(self, column: RawColumn, form: CellForm | None) -> Conversion:
         name = column.info.name
         if form is not None:
-            sql = write_form(form, quoted(name), column.is_text)
-            lost, examples = self._find_lost(column, form, sql)
-            if lost <= SPARE * column.filled:
-                note = _describe(form, column, lost, examples)
-                return Conversion(name, sql, note, form.unit, form.type in ("number", "BIGINT", "DOUBLE"))
-        if column.is_text:
-            return self._text_conversion(column)
-        return _keep_number(column)
+            is_number = form.type in ("number", "BIGINT", "DOUBLE")
+            return Conversion(name, write_form(form, quoted(name), column.is_text), "", form.unit, is_number)
+        return self._convert_texts(column) if column.is_text else _keep_number(column)
 
-    def _find_lost(self, column: RawColumn, form: CellForm, sql: str) -> tuple[int, list[object]]:
+    def _check(self, column: RawColumn, form: CellForm | None, made: Conversion, left: int) -> Conversion:
+        """A conversion with its note; that of a column of texts where too many cells were lost."""
+        if form is None:
+            return made
+        lost, examples = self._find_lost(column, form, made.sql, left)
+        if lost > SPARE * column.filled and not column.is_whole:
+            return self._convert(column, None)
+        return replace(made, note=_describe(form, column, lost, examples))
+
+    def _find_lost(self, column: RawColumn, form: CellForm, sql: str, left: int) -> tuple[int, list[object]]:
         """The number of cells that become NULL though they do not stand for missing ones, and some of them."""
         if column.is_whole:
-            long = [cell for cell in column.cells if _is_long(cell)]
-            odd = [*form.odd, *long]
+            odd = [*form.odd, *filter(_is_long, column.cells)]
             return sum(column.cells[cell] for cell in odd), odd
+        if left == column.filled:
+            return 0, []
         name, marks = quoted(column.info.name), sorted({str(cell).strip().lower() for cell in form.missing} | MISSING)
         gone = ", ".join(map(text_literal, marks))
         cell = f"lower(trim({name}))" if column.is_text else f"CAST({name} AS VARCHAR)"
-        where = f"{name} IS NOT NULL AND {sql} IS NULL AND {cell} NOT IN ({gone})"
-        ((lost,),) = self._connection.execute(f"SELECT count(*) FROM {self._table.rows} WHERE {where}").fetchall()
-        if not lost:
-            return 0, []
-        most = f"GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT {_SHOWN + 1}"
-        query = f"SELECT {name} FROM {self._table.rows} WHERE {where} {most}"
-        return lost, [cell for (cell,) in self._connection.execute(query).fetchall()]
+        where = " AND ".join([f"{name} IS NOT NULL", f"{sql} IS NULL", f"{cell} NOT IN ({gone})", *self._filters])
+        query = f"SELECT {name}, count(*) FROM {self._table.rows} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
+        found = self._connection.execute(query).fetchmany(_MOST_DIFFERENT)
+        return sum(rows for _, rows in found), [cell for cell, _ in found]
 
-    def _text_conversion(self, column: RawColumn) -> Conversion:
+    def _convert_texts(self, column: RawColumn) -> Conversion:
         """Texts without blanks around them, in one spelling, and NULL for missing ones."""
         name = quoted(column.info.name)
         spellings = self._find_spellings(column)
         changes = [(way, texts[0]) for texts in spellings for way in texts[1:] if way.strip() != texts[0]]
-        marks = column.marks if column.is_whole else sorted(MISSING_TEXTS)
-        sql = f"trim({name})"
+        marks = (
+            column.marks if column.is_whole else [way for text in sorted(MISSING_TEXTS) for way in (text, text.upper())]
+        )
+        has_blanks = not column.is_whole or any(str(cell) != str(cell).strip() for cell in column.cells)
+        sql = f"trim({name})" if has_blanks else name
         if changes:
             ways = {way.strip(): text for way, text in changes}
             whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(text)}" for way, text in ways.items())
             sql = f"CASE {sql} {whens} ELSE {sql} END"
-        if {mark.strip() for mark in marks} - {""}:
-            known = ", ".join(sorted({text_literal(mark.strip().lower()) for mark in marks}))
-            sql = f"CASE WHEN lower(trim({name})) NOT IN ({known}) THEN {sql} END"
-        else:
-            sql = f"nullif({sql}, '')"
+        if gone := sorted({text_literal(mark.strip()) for mark in marks}):
+            text = f"trim({name})" if has_blanks else name
+            sql = (
+                f"nullif({sql}, {gone[0]})"
+                if len(gone) == 1
+                else f"CASE WHEN {text} NOT IN ({', '.join(gone)}) THEN {sql} END"
+            )
         notes = []
         if changes:
             rows = sum(column.cells[way] for way, _ in changes)
@@ -337,6 +361,11 @@ def _without(column: RawColumn, cell: str, rows: int) -> RawColumn:
     return replace(column, cells=cells, filled=column.filled - rows)
 
 
+def _write_label(label: str) -> list[str]:
+    """The ways in which a label is written."""
+    return [way + colon for way in (label, label.capitalize(), label.title(), label.upper()) for colon in ("", ":")]
+
+
 def _rows(number: int) -> str:
     return "1 row" if number == 1 else f"{number:,} rows"
 
@@ -358,8 +387,7 @@ def find_plain(column: RawColumn) -> CellForm | None:
     if not cells.texts or any(re.fullmatch(r"[-+]?0\d+|[-+]?\d{19,}", text) for text in cells.texts):
         return None
     for kind, pattern in _PLAIN.items():
-        matches = re.compile(pattern)
-        read = [text for text in cells.texts if matches.fullmatch(text) and _is_value(kind, text)]
+        read = [match.string for match in cells.match(re.compile(pattern)) if _is_value(kind, match.string)]
         odd = cells.odd(read) if read else None
         if odd is not None and not (kind == "TIME" and names_length(column.info)):
             description = f"{describe_missing(sorted(marks))} where one is missing" if marks else ""

@@ -240,8 +240,8 @@ def has_mixed_ends(path: Path) -> bool:
             chunk, last = last + chunk, chunk[-1:]
             chunk = chunk[:-1] if last == b"\r" else chunk
             last = last if last == b"\r" else b""
-            returns += chunk.count(b"\r") - chunk.count(b"\r\n")
-            feeds += chunk.count(b"\n")
+            returns += chunk.count(b"\r") - chunk.count(b"\r\n") if b"\r" in chunk else 0
+            feeds += b"\n" in chunk
     return returns > 0 and feeds > 0
 
 

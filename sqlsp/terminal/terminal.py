@@ -43,7 +43,7 @@ Type a question in plain English, or
   1, 2, 3        run that reading of the last question; where you were asked what you mean it is kept as the right one
   :why           which rules changed what the parser wrote
   :links         which words of the last question were linked to which tables, columns and values
-  :tables        the tables, and how their cells are read; `:tables NAME` one of them
+  :tables        the tables, and how their cells are read; `:tables NAME` one of them; :schema is the same
   :help          this
   :quit          leave (Ctrl-D does too)"""
 _HELP: Final = "  :help "

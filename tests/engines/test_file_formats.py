@@ -383,7 +383,8 @@ def described_notes(text: str) -> list[str]:
         ]
     orders = text.removeprefix("uneven").strip() if " first" in text else ""
     return notes + [
-        f"{order.partition(' ')[0]}: dates, the {order.partition(' ')[2]}" for order in filter(None, orders.split("; "))
+        f"x.{order.partition(' ')[0]}: dates, the {order.partition(' ')[2]}"
+        for order in filter(None, orders.split("; "))
     ]
 
 
