@@ -258,6 +258,8 @@ class Resolver:
 
     def _column(self, node: exp.Column, levels: Levels, names: Mapping[str, int]) -> int:
         """The size of the expression behind a column."""
+        if isinstance(node.this, exp.Star) and not isinstance(node.parent, exp.Count):
+            raise DataError(f"a whole row is no value here: {node.sql(self._dialect)[:60]}")
         parts = [self.fold(part) for part in node.parts]
         ways = [(parts[-2], parts[-1]) if len(parts) > 1 else ("", parts[0])]
         if self._dialect == "duckdb":  # where a column may be a struct, and the parts behind it its fields

@@ -14,7 +14,7 @@ from typing import Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import near_name, system_reason
 from sqlsp.common.sqlite_heap import heap_limit
-from sqlsp.schema.schema import quoted
+from sqlsp.schema.schema import LOWER, quoted
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
 _LOCKED: Final = 1.0  # seconds for which another program may lock a database while it writes
@@ -150,7 +150,7 @@ def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
 def allow_only_reading(connection: sqlite3.Connection) -> set[tuple[str, str]]:
     """Let nothing but SELECT be prepared from now on. Virtual tables stay readable.
 
-    Returns the set in which the tables and columns are recorded that statements read.
+    Returns the set in which the tables, in small letters, and columns are recorded that statements read.
     """
     read: set[tuple[str, str]] = set()
 
@@ -160,7 +160,7 @@ def allow_only_reading(connection: sqlite3.Connection) -> set[tuple[str, str]]:
         if action == sqlite3.SQLITE_FUNCTION and (column or "").lower() not in _FUNCTIONS:
             return sqlite3.SQLITE_DENY
         if action == sqlite3.SQLITE_READ:
-            read.add((name or "", column or ""))
+            read.add(((name or "").translate(LOWER), column or ""))
         return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
 
     virtual_tables(connection)
@@ -176,11 +176,12 @@ def check_tables(connection: sqlite3.Connection, sql: str, tables: Collection[st
 
     `read` is what `allow_only_reading` returned. SQLite itself says what a query reads, whatever CTEs are named.
     """
-    objects = dict(connection.execute("SELECT name, type FROM sqlite_master").fetchall())
-    for table in tables:
+    objects = {name.translate(LOWER): kind for name, kind in connection.execute("SELECT name, type FROM sqlite_master")}
+    asked = {table.translate(LOWER) for table in tables}
+    for table in asked:
         if objects.get(table) == "view":
             connection.execute(f"EXPLAIN SELECT * FROM {quoted(table)}").close()
-    allowed = {*tables, *_OF_ROWS, *(table for table, _ in read if table != "sqlite_master")}
+    allowed = {*asked, *_OF_ROWS, *(table for table, _ in read if table != "sqlite_master")}
     read.clear()
     connection.execute(f"EXPLAIN {sql}").close()
     for table, column in read:
