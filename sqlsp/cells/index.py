@@ -198,8 +198,8 @@ def read_index(
             f"{long} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
         )
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    counted = ((column, reader.rows_of(column, own)) for column, own in cells.items())
-    return index_of(counted, warnings, schema, forms, reader.counts)
+    counted = {column: reader.rows_of(column, own) if forms else dict.fromkeys(own, 1) for column, own in cells.items()}
+    return index_of(counted.items(), warnings, schema, forms, reader.counts)
 
 
 def index_of(
@@ -281,7 +281,7 @@ class _CellReader:
         self.long_tables: set[int] = set()
         self.partial: set[int] = set()
         self.counts: dict[int, Counts] = {}
-        self._rows: dict[int, dict[object, int]] = {}  # of all distinct cells that were seen
+        self._rows: dict[int, dict[object, int]] = {}  # of the distinct cells that are kept
         self._source, self._schema, self._seconds = source, schema, seconds
         self._deadline = time.monotonic() + seconds
         self._late = False  # the deadline has passed
@@ -353,7 +353,6 @@ class _CellReader:
             return []
         cells: list[object] = []
         seen, table = dict.fromkeys(known, 0), self._schema.columns[column].table
-        self._rows[column] = seen
         until = min(time.monotonic() + share, self._deadline)
         rows = filled = 0
 
@@ -386,6 +385,8 @@ class _CellReader:
             self.problems.append(f"{error}; values of {self._schema.name_of(column)} are not linked")
             self.partial.discard(column)
             return cells
+        finally:
+            self._rows[column] = {cell: seen[cell] for cell in (*known, *cells)}
         if column not in self.partial or rows > self.counts.get(column, _NONE).rows:
             self.counts[column] = Counts(rows, filled, len(seen))
         self._late = self._late or time.monotonic() > self._deadline

@@ -166,6 +166,10 @@ def _form_of_amounts(cells: CellCounts) -> CellForm | None:
     odd = cells.odd(part.string for part in parts)
     if odd is None or any(suffix and suffix in before for suffix in factors):
         return None
+    if before.isalpha() and all(
+        f"{before}{part['body']}" in part.string and part["body"].isdecimal() for part in parts
+    ):
+        return None  # R1, R2 … are names
     texts, bodies = [part.string for part in parts], [part["body"] for part in parts]
     pieces = {before, *factors} - {""}  # the texts around numbers
     changes = [(piece, "") for piece in sorted(pieces, key=lambda piece: (-len(piece), piece))]

@@ -18,10 +18,11 @@ from typing import Final
 import duckdb
 
 from sqlsp.cells.counts import CellCounts, plain_text
+from sqlsp.cells.date_forms import find_date_form
 from sqlsp.cells.forms import MISSING, MISSING_TEXTS, SPARE, describe_missing, find_meaning, group_spellings
 from sqlsp.cells.number_forms import is_code, names_length
 from sqlsp.common.console import listed
-from sqlsp.engines.forms import translate_sql
+from sqlsp.engines.forms import is_timed, translate_sql
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
 from sqlsp.sql.literals import text_literal
@@ -57,6 +58,11 @@ class RawTable:
     rows: str
     source: str
     is_view: bool = False
+
+    @property
+    def is_read_again(self) -> bool:
+        """Whether the temporary table goes before the clean one is made, which is read from the file."""
+        return not self.is_view and self.source != self.rows
 
 
 @dataclass(frozen=True)
@@ -184,6 +190,8 @@ class TableCleaner:
         forms = self._find_forms(columns)
         conversions = [self._convert(column, form) for column, form in zip(columns, forms, strict=True)]
         self._filters += self._find_totals(conversions)
+        if self._table.is_read_again:
+            self._connection.execute(f"DROP TABLE {self._table.rows}")
         self._create(conversions)
         rows = self._table.rows if self._table.is_view else quoted(self._table.name)
         names = (c.sql if self._table.is_view else quoted(c.column) for c in conversions)
@@ -193,7 +201,8 @@ class TableCleaner:
         checked = [self._check(*each) for each in zip(columns, forms, conversions, left, strict=True)]
         if [each.sql for each in checked] != [each.sql for each in conversions]:
             self._create(checked)
-        self._connection.execute(f"DROP TABLE {self._table.rows}")
+        if not self._table.is_read_again:
+            self._connection.execute(f"DROP TABLE {self._table.rows}")
         return [*self._notes, *checked]
 
     def _create(self, conversions: Sequence[Conversion]) -> None:
@@ -267,7 +276,11 @@ class TableCleaner:
     def _find(self, column: RawColumn, known: Collection[float] = (), order: str = "") -> CellForm | None:
         """The form of a column; a plain one where DuckDB can cast the texts to a type."""
         form = find_meaning(column.info, column.counts, known=known, order=order)
-        return form or (find_plain(column) if column.is_text else None)
+        if not column.is_text or (form is not None and form.type == "time"):
+            return form
+        plain = find_plain(column)
+        dates = find_dates_of_digits(column, plain) if plain is not None and plain.type == "BIGINT" else None
+        return dates or form or plain
 
     def _convert(self, column: RawColumn, form: CellForm | None) -> Conversion:
         name = column.info.name
@@ -296,49 +309,51 @@ class TableCleaner:
         gone = ", ".join(map(text_literal, marks))
         cell = f"lower(trim({name}))" if column.is_text else f"CAST({name} AS VARCHAR)"
         where = " AND ".join([f"{name} IS NOT NULL", f"{sql} IS NULL", f"{cell} NOT IN ({gone})", *self._filters])
-        query = f"SELECT {name}, count(*) FROM {self._table.rows} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
+        rows = self._table.source if self._table.is_read_again else self._table.rows
+        query = f"SELECT {name}, count(*) FROM {rows} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
         found = self._connection.execute(query).fetchmany(_MOST_DIFFERENT)
         return sum(rows for _, rows in found), [cell for cell, _ in found]
 
     def _convert_texts(self, column: RawColumn) -> Conversion:
         """Texts without blanks around them, in one spelling, and NULL for missing ones."""
-        name = quoted(column.info.name)
-        spellings = self._find_spellings(column)
-        changes = [(way, texts[0]) for texts in spellings for way in texts[1:] if way.strip() != texts[0]]
-        marks = (
-            column.marks if column.is_whole else [way for text in sorted(MISSING_TEXTS) for way in (text, text.upper())]
-        )
-        has_blanks = not column.is_whole or any(str(cell) != str(cell).strip() for cell in column.cells)
-        sql = f"trim({name})" if has_blanks else name
-        if changes:
-            ways = {way.strip(): text for way, text in changes}
-            whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(text)}" for way, text in ways.items())
-            sql = f"CASE {sql} {whens} ELSE {sql} END"
-        if gone := sorted({text_literal(mark.strip()) for mark in marks}):
-            text = f"trim({name})" if has_blanks else name
-            sql = (
-                f"nullif({sql}, {gone[0]})"
-                if len(gone) == 1
-                else f"CASE WHEN {text} NOT IN ({', '.join(gone)}) THEN {sql} END"
-            )
+        name, texts = quoted(column.info.name), [str(cell) for cell in column.cells]
+        blanks = [text for text in texts if text != text.strip(" ") != ""]
+        text = f"trim({name})" if blanks or not column.is_whole else name
+        changes = self._find_changes(column)
+        whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(best)}" for way, best in changes.items())
+        sql = f"CASE {text} {whens} ELSE {text} END" if changes else text
+        marks = {mark.strip() for mark in column.marks} | (set() if column.is_whole else {""})
+        if marks:
+            gone = ", ".join(map(text_literal, sorted(marks)))
+            sql = f"nullif({sql}, {gone})" if len(marks) == 1 else f"CASE WHEN {text} NOT IN ({gone}) THEN {sql} END"
         notes = []
         if changes:
-            rows = sum(column.cells[way] for way, _ in changes)
-            way, best = changes[0]
+            rows = sum(column.cells[cell] for cell in column.cells if str(cell).strip(" ") in changes)
+            way, best = next(iter(changes.items()))
+            example = f"texts in several spellings, as {way!r} for {best!r}"
+            notes.append(f"{example}; {rows:,} of {column.filled:,} cells took the most frequent one")
+        if blanks:
+            some = "" if column.is_whole else "some of "
             notes.append(
-                f"texts written in several ways, as {way} for {best}: {rows:,} of {column.filled:,} cells changed"
+                f"blanks around the texts of {some}{sum(column.cells[text] for text in blanks):,} cells removed"
             )
         if found := [mark for mark in column.marks if mark.strip()]:
             notes.append(f"{describe_missing(found)} where one is missing")
         return Conversion(column.info.name, sql, "; ".join(notes))
 
-    def _find_spellings(self, column: RawColumn) -> tuple[tuple[str, ...], ...]:
-        """The groups of spellings of a category of texts; none where letters may tell one thing from another."""
+    def _find_changes(self, column: RawColumn) -> dict[str, str]:
+        """The best spelling of each text of a category that has another one.
+
+        There are none where letters may tell one thing from another.
+        """
         peers = [peer for peer in self._named[column.info.name.lower()] if peer is not column]
         if not column.is_whole or is_code(column.info) or any(map(_is_key, (column, *peers))):
-            return ()
-        spellings = group_spellings(column.cells, [peer.cells for peer in peers])
-        return spellings if sum(map(len, spellings)) <= _MOST_SPELT else ()
+            return {}
+        spellings = group_spellings(
+            {cell: rows for cell, rows in column.cells.items() if not _is_long(cell)}, [peer.cells for peer in peers]
+        )
+        changes = {way.strip(" "): best for best, *ways in spellings for way in ways if way.strip(" ") != best}
+        return changes if len(changes) <= _MOST_SPELT else {}
 
 
 def _keep_number(column: RawColumn) -> Conversion:
@@ -398,6 +413,25 @@ def find_plain(column: RawColumn) -> CellForm | None:
     return None
 
 
+def find_dates_of_digits(column: RawColumn, plain: CellForm) -> CellForm | None:
+    """The form of texts of digits that are dates as numbers are: seconds since 1970, days of a spreadsheet."""
+    skipped = {*plain.missing, *plain.odd}
+    rows: dict[object, int] = {
+        int(plain_text(str(cell))): number for cell, number in column.counts.rows.items() if cell not in skipped
+    }
+    form = find_date_form(column.info, replace(column.counts, rows=rows))
+    if form is None:
+        return None
+    number = f"CAST({plain.text} AS INTEGER)"
+    odd = {str(cell) for cell in form.odd}
+    cells = tuple(cell for cell in column.counts.rows if isinstance(cell, str) and plain_text(cell) in odd)
+    value = form.value.replace("{}", number)
+    text, pattern = plain.text, plain.pattern
+    return replace(
+        form, value=value, odd=(*plain.odd, *cells), missing=plain.missing, text=text, pattern=pattern, timed=False
+    )
+
+
 def _is_value(kind: str, text: str) -> bool:
     if kind not in ("DATE", "TIMESTAMP"):
         return True
@@ -418,14 +452,13 @@ def write_form(form: CellForm, name: str, is_text: bool) -> str:
     else:
         value = translate_sql(form.value, "duckdb").replace("{}", cell)
     if form.type == "time":
-        value = f"TRY_CAST({value} AS DATE)" if not form.timed or is_text else f"TRY_CAST({value} AS TIMESTAMP)"
+        value = f"TRY_CAST({value} AS {'TIMESTAMP' if is_timed(form) else 'DATE'})"
         if form.timed and is_text:
             time = _read_clock(f"regexp_extract({text}, '{_TIME_OF_DAY}', 0, 'i')")
             value = f"{value} + coalesce(TRY_CAST({time} AS TIME), TIME '00:00')"
     conditions = [f"regexp_full_match({text}, {text_literal(form.pattern)})"] if form.pattern else []
-    far_off = [c for c in form.missing if not isinstance(c, str) or re.fullmatch(form.pattern, plain_text(c))]
-    gone = [*far_off, *(c for c in form.odd if not isinstance(c, str))]
-    if gone:
+    known = (*form.missing, *form.odd[:_MOST_SPELT])
+    if gone := [c for c in known if not isinstance(c, str) or re.fullmatch(form.pattern, plain_text(c))]:
         cells = ", ".join(text_literal(c.strip()) if isinstance(c, str) else repr(c) for c in gone)
         conditions.append(f"{cell} NOT IN ({cells})")
     if conditions:
@@ -452,7 +485,9 @@ def _find_numbers_of_missing(form: CellForm | None) -> Iterator[float]:
 
 def _describe(form: CellForm, column: RawColumn, lost: int, examples: Sequence[object]) -> str:
     """The note of a conversion; empty for texts that are cast to a type as they are."""
-    description = re.sub(r"^numbers written like -?[\d.]+(?:, |$)", "", form.description)
+    description = re.sub(r"^numbers written like -?[0-9.]+(?:, |$)", "", form.description)
+    if "replace(" in form.text:
+        description = f"digits of another script, {form.description}"
     notes = [description] if description else []
     if lost:
         cells = f"{lost:,} of {column.filled:,} cells not readable and taken for missing"
