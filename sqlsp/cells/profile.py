@@ -29,6 +29,7 @@ _TRUTHS: Final = {
     **dict.fromkeys(("1", "true", "yes", "y", "t", "on"), True),
 }
 _ISO: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(\D.*)?")
+_CLOCK: Final = re.compile(r"\d{1,2}:\d\d(:\d\d)?", re.ASCII)
 _DECIMAL: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _YEARS: Final = range(1900, 2101)
 _SMALL: Final = 10  # the largest of small numbers
@@ -62,6 +63,7 @@ class ColumnProfile:
     form: CellForm | None = None  # how its cells are read as what they mean
     unread: str = ""  # a text, where most look like amounts or dates and no form reads them
     some_numbers: bool = False  # texts of which most are numbers
+    clock: bool = False  # texts such as 18:30: times of day or lengths of time
 
     @property
     def unique(self) -> bool:
@@ -126,8 +128,9 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
     words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
     decimals = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
     some = 2 * decimals > len(looked_at)
-    longest = max(lengths)
-    return replace(made, words=words, longest=longest, same_length=same, unread=unread, some_numbers=some)
+    clock = of_texts and all(_CLOCK.fullmatch(text) for text in texts)
+    made = replace(made, unread=unread, some_numbers=some, clock=clock)
+    return replace(made, words=words, longest=max(lengths), same_length=same)
 
 
 def _of(kind: str, holds: Callable[[ColumnProfile], bool] = lambda _: True) -> Callable[[ColumnProfile], bool]:

@@ -11,6 +11,7 @@ from sqlsp.rules.full_names import FULL_NAMES
 from sqlsp.rules.glossary import DEFAULT_FILTERS, METRICS, VALUE_WORDS
 from sqlsp.rules.grouping import GROUP_BY_KEYS
 from sqlsp.rules.lowering import LOWERING
+from sqlsp.rules.moments import MOMENTS
 from sqlsp.rules.rewordings import REWORDINGS
 from sqlsp.rules.rule import Rule, Stage
 from sqlsp.rules.semantics import PARENTS_ONCE, SQL_SEMANTICS, TIED_FIRST
@@ -19,6 +20,7 @@ RULES: Final[tuple[Rule, ...]] = (
     # before FROM is inferred
     METRICS,
     VALUE_WORDS,
+    MOMENTS,
     LOWERING,
     FULL_NAMES,
     # after
