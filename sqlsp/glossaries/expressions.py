@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema, quoted
-from sqlsp.sql.lexer import tokenize
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Aggregate, Case, Cases, Column, Condition, Expression, Query, Statistic, Value, walk
+from sqlsp.sql.syntax import TokenType, tokenize
 from sqlsp.sql.trees import map_children
 
 SEGMENT: Final = "boolean"  # the type of a segment among metrics
@@ -100,16 +100,17 @@ def _tables_in(text: str, schema: Schema) -> list[int]:
     tokens = tokenize(text)
     tables: dict[int, None] = {}
     alone: list[str] = []
-    for index, token in enumerate(tokens):
-        before, behind = tokens[index - 1].word if index else "", tokens[min(index + 1, len(tokens) - 1)].word
-        if not token.is_name or before == "." or behind == "(":
+    kinds = [None, *(token.token_type for token in tokens), None]
+    for token, before, behind in zip(tokens, kinds, kinds[2:], strict=False):
+        is_name = token.token_type in (TokenType.VAR, TokenType.IDENTIFIER)
+        if not is_name or before is TokenType.DOT or behind is TokenType.L_PAREN:
             continue
-        if behind != ".":
-            alone.append(token.value)
-        elif (table := schema.find_table(token.value)) is not None:
+        if behind is not TokenType.DOT:
+            alone.append(token.text)
+        elif (table := schema.find_table(token.text)) is not None:
             tables[table] = None
         else:
-            raise SqlError(f"there is no table {token.value}")
+            raise SqlError(f"there is no table {token.text}")
     for name in alone:
         columns = (schema.find_column(name, table) for table in range(len(schema.tables)))
         holders = [schema.table_of(c) for c in columns if c is not None and schema.columns[c].metric is None]

@@ -26,8 +26,8 @@ from sqlsp.rules.reading import describe_item
 from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.names import unreadable_items
 from sqlsp.schema.schema import STAR, Schema, Table
-from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.literals import text_literal
+from sqlsp.sql.syntax import RESERVED
 
 _WORTH: Final = 10  # of so many names one that cannot be read is worth a note
 _NAMED: Final = 3  # names that a note has

@@ -1,299 +1,292 @@
-"""Reads expressions and conditions: everything between the clause words of a SELECT."""
+"""Converts sqlglot's expressions and conditions into those of a `Query`."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
-from typing import Final, Union, cast, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NoReturn, get_args
 
-from sqlsp.schema.names import words
+from sqlglot import exp
+
+from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import STAR
+from sqlsp.sql import idiom_reader as idioms
 from sqlsp.sql import query as tree
-from sqlsp.sql.idiom_reader import CALLS, Raw
-from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind
 from sqlsp.sql.scope import Scope
+from sqlsp.sql.syntax import PLAIN_NAME, parse_syntax
 from sqlsp.sql.trees import connected, negate
 
-FUNCTIONS: Final = get_args(tree.Function)
-_OF_PEOPLE: Final = (*FUNCTIONS, *sorted(CALLS))
-# words that no unquoted alias or table can be
-RESERVED: Final = words(
-    """select from where group by having order limit offset union intersect except join inner left right full outer
-    cross natural on using as and or not in like between is null distinct asc desc case exists"""
-)
-OPERATORS: Final[dict[str, tree.Operator]] = {
-    "=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="
+AGGREGATES: Final = get_args(tree.Function)
+COMPARISONS: Final[Mapping[type[exp.Expr], tree.Operator]] = {
+    exp.EQ: "=", exp.NEQ: "!=", exp.LT: "<", exp.LTE: "<=", exp.GT: ">", exp.GTE: ">="
 }  # fmt: skip
+_ARITHMETIC: Final[Mapping[type[exp.Expr], tree.Operation]] = {exp.Add: "+", exp.Sub: "-", exp.Mul: "*", exp.Div: "/"}
+_BOOLEANS: Final = {"true": tree.Value("1"), "false": tree.Value("0")}
 _COLUMN_OR_TEXT: Final = (
     "a name in double quotes is a column where there is one of that name: write text in single quotes, a column"
     " behind its table (T.name)"
 )
-_Operand = Union[tree.Expression, tree.Query]
-_BOOLEANS: Final = {"true": "1", "false": "0"}
-_OF_A_NAME: Final = words(". + - * /")  # after a name in double quotes, these show that it was a table or column
-_AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])
 
 
-class ExpressionReader(Cursor, ABC):
-    """Reads expressions and conditions."""
+class ExpressionReader(ABC):
+    """Converts expressions and conditions; `exact`: no approximations; `extended`: the extended grammar, too."""
+
+    def __init__(self, text: str, exact: bool, extended: bool) -> None:
+        self.text = text
+        self.exact = exact
+        self.extended = extended
+        self.syntax, self.tokens = parse_syntax(text)
 
     @abstractmethod
-    def query(self, outer: Scope) -> tree.Query:
-        """Read a query in sight of `outer`."""
+    def query(self, node: exp.Expr, outer: Scope) -> tree.Query:
+        """Converts a query in sight of `outer`."""
 
-    def condition(self, scope: Scope) -> tree.Condition:
-        """A condition: OR over AND over NOT over comparisons."""
-        parts = self.series(lambda: self.series(lambda: self._negation(scope), "and"), "or")
-        return connected(tree.Or, [connected(tree.And, each) for each in parts])
+    def fail(self, node: exp.Expr, reason: str) -> NoReturn:
+        """Raises SqlError at the first token of `node`."""
+        starts = (part.meta["start"] for part in node.walk(bfs=False) if "start" in part.meta)
+        start = next(starts, 0)
+        shown = next((self.text[start : token.end + 1] for token in self.tokens if token.start == start), "")
+        found = f", found {shown}" if reason.endswith(" expected") else ""
+        raise SqlError(reason + found, self.text, start, shown)
 
-    def _negation(self, scope: Scope) -> tree.Condition:
-        negated = False
-        while self.accept("not"):
-            negated = not negated
-        opens = False  # whether a `(` here wraps a condition; if it wraps an operand, an operator follows
-        if self.sees("(") and not self.sees_subquery():
-            after = self.closing(self.at) + 1
-            opens = after >= len(self.tokens) or self.tokens[after].word not in _AFTER_OPERAND
-        condition = self.within(lambda: self.condition(scope)) if opens else self._comparison(scope)
-        return negate(condition) if negated else condition
+    def approximate(self, node: exp.Expr, reason: str) -> None:
+        """Called where the tree will only approximate what the text means to SQLite; raises SqlError if `exact`."""
+        if self.exact:
+            self.fail(node, reason)
 
-    def _comparison(self, scope: Scope) -> tree.Condition:
-        if self.sees("exists"):
-            self.fail("EXISTS is not supported; use IN (SELECT ...)")
-        start = self.token
-        left = self._operand(scope, quoted_is_text=False)
-        if not isinstance(left, tree.Query) and self.accept("is"):
-            negated = self.accept("not")
-            self.expect("null")
-            return tree.IsNull(left, negated)
-        negated = self.accept("not")
-        word = self.token.word
-        if word in OPERATORS and not negated:
-            self.take()
-            return self._compared(OPERATORS[word], left, self._operand(scope, quoted_is_text=True), start)
-        if word not in ("in", "like", "between"):
-            self.fail("IN, LIKE or BETWEEN expected" if negated else "a comparison expected")
+    def only(self, node: exp.Expr, *known: str) -> None:
+        """Raises SqlError if `node` has parts other than these."""
+        for name, part in node.args.items():
+            if part and name not in known:
+                self.fail(part if isinstance(part, exp.Expr) else node, f"{name.upper()} is not supported here")
+
+    def condition(self, node: exp.Expr, scope: Scope) -> tree.Condition:
+        """A condition: OR, AND and NOT over comparisons."""
+        if isinstance(node, exp.And | exp.Or):
+            operands, kind = [], type(node)
+            while isinstance(node, kind):  # chains lean to the left, and may be long
+                operands.append(node.expression)
+                node = node.this
+            conditions = [self.condition(operand, scope) for operand in (node, *reversed(operands))]
+            return connected(tree.And if kind is exp.And else tree.Or, conditions)
+        if isinstance(node, exp.Not):
+            return negate(self.condition(node.this, scope))
+        if isinstance(node, exp.Paren):
+            return self.condition(node.this, scope)
+        if isinstance(node, exp.Exists):
+            self.fail(node, "EXISTS is not supported; use IN (SELECT ...)")
+        if isinstance(node, exp.NullSafeEQ | exp.NullSafeNEQ):
+            self.fail(node.expression, "NULL expected")
+        if not isinstance(node, (*COMPARISONS, exp.In, exp.Like, exp.Between, exp.Is)):
+            self.fail(node, "a comparison expected")
+        return self._comparison(node, scope)
+
+    def _comparison(self, node: exp.Expr, scope: Scope) -> tree.Condition:
+        left = self._operand(node.this, scope, quoted_is_text=False)
+        negated = bool(node.args.get("negate"))
+        if operator := COMPARISONS.get(type(node)):
+            return self._compared(operator, left, self._operand(node.expression, scope), node)
         if isinstance(left, tree.Query):
-            self.fail(f"a sub-query on the left of {word.upper()} is not supported", start)
-        self.take()
-        if word == "between":
-            low = self._operand(scope, quoted_is_text=True)
-            self.expect("and")
-            return tree.Between(left, low, self._operand(scope, quoted_is_text=True), negated)
-        right = self._in_list(scope) if word == "in" else self._operand(scope, quoted_is_text=True)
-        return tree.Comparison("in" if word == "in" else "like", left, right, negated)
+            self.fail(node, f"a sub-query on the left of {node.key.upper()} is not supported")
+        if isinstance(node, exp.Is):
+            return tree.IsNull(left, negated)
+        if isinstance(node, exp.Between):
+            low, high = (self._operand(node.args[side], scope) for side in ("low", "high"))
+            return tree.Between(left, low, high)
+        if isinstance(node, exp.In):
+            return tree.Comparison("in", left, self._in_list(node, scope))
+        return tree.Comparison("like", left, self._operand(node.expression, scope), negated)
 
-    def _compared(self, operator: tree.Operator, left: _Operand, right: _Operand, start: Token) -> tree.Condition:
+    def _compared(self, operator: tree.Operator, left: Any, right: Any, node: exp.Expr) -> tree.Condition:
         """`left operator right`; a literal or sub-query on the left is swapped with a column on the right."""
         movable = isinstance(left, tree.Value | tree.Query) and not isinstance(right, tree.Value | tree.Query)
         if movable or (isinstance(left, tree.Query) and isinstance(right, tree.Value)):
             left, right, operator = right, left, tree.MIRRORED[operator]
         if isinstance(left, tree.Query):
-            self.fail("a comparison of two sub-queries is not supported", start)
+            self.fail(node, "a comparison of two sub-queries is not supported")
         return tree.Comparison(operator, left, right)
 
-    def _operand(self, scope: Scope, quoted_is_text: bool) -> _Operand:
+    def _operand(self, node: exp.Expr, scope: Scope, quoted_is_text: bool = True) -> Any:
         """One side of a comparison: double quotes are text, on the left a column if there is one of that name.
 
         A name that can only be written in quotes ("due date") is a column on the right, too.
         """
-        if self.sees_subquery():
-            return self.within(lambda: self.query(scope))
-        token = self.token
-        if token.kind is TokenKind.QUOTED and self.ahead().word not in _OF_A_NAME:
-            named = scope.plain(token.value) is not None
-            if named and not PLAIN_NAME.fullmatch(token.value):
-                return self.expression(scope)
-            if quoted_is_text and named:
-                self.approximate(_COLUMN_OR_TEXT)
-            if quoted_is_text or not named:
-                self.take()
-                return tree.Value(token.value, quoted=True)
-        return self.expression(scope)
+        inside = node
+        while isinstance(inside, exp.Paren):
+            inside = inside.this
+        if isinstance(inside, exp.Subquery):
+            return self.query(inside, scope)
+        if not isinstance(node, exp.Column) or node.table or self.text[node.this.meta["start"]] != '"':
+            return self.expression(node, scope)
+        is_column = scope.plain(node.name) is not None
+        if is_column and PLAIN_NAME.fullmatch(node.name) and quoted_is_text:
+            self.approximate(node, _COLUMN_OR_TEXT)
+            is_column = False
+        return self.expression(node, scope) if is_column else tree.Value(node.name, quoted=True)
 
-    def _in_list(self, scope: Scope) -> tree.Query | tree.Values:
-        def literal() -> tree.Value:
-            token = self.token
-            value = self._operand(scope, quoted_is_text=True)
+    def _in_list(self, node: exp.In, scope: Scope) -> tree.Query | tree.Values:
+        if query := node.args.get("query"):
+            if isinstance(query.this, exp.Subquery):
+                self.approximate(query.this, "a sub-query in two parentheses is a single value; write one pair")
+            return self.query(query, scope)
+        if not node.expressions:
+            self.fail(node.args.get("field") or node, "( expected")
+        values = [self._operand(item, scope) for item in node.expressions]
+        for item, value in zip(node.expressions, values, strict=True):
             if not isinstance(value, tree.Value):
-                self.fail("only literals are supported in an IN list", token)
-            return value
+                self.fail(item, "only literals are supported in an IN list")
+        return tree.Values(tuple(values))
 
-        if not self.sees_subquery():
-            return tree.Values(tuple(self.within(lambda: self.series(literal))))
-        if self.sees("(", "("):
-            self.approximate("a sub-query in two parentheses is a single value; write one pair")
-        return self.within(lambda: self.query(scope))
-
-    def expression(self, scope: Scope) -> tree.Expression:
-        if not self.people:
-            return self._sum(scope)
-        parts = self.series(lambda: self._sum(scope), "||")
-        return cast(tree.Expression, Raw("||", tuple(parts))) if len(parts) > 1 else parts[0]
-
-    def _sum(self, scope: Scope) -> tree.Expression:
-        return self._chain(("+", "-"), lambda: self._chain(("*", "/"), lambda: self._factor(scope)))
-
-    def _chain(self, operations: Collection[str], read: Callable[[], tree.Expression]) -> tree.Expression:
-        """What `read` reads once, and again after each of these operations; they lean to the left."""
-        result = read()
-        while self.token.word in operations:
-            result = tree.Arithmetic(cast(tree.Operation, self.take().word), result, read())
-        return result
-
-    def _factor(self, scope: Scope) -> tree.Expression:
-        token = self.token
-        if self.accept("-"):
-            operand = self._factor(scope)
+    def expression(self, node: exp.Expr, scope: Scope) -> Any:
+        """A column, literal, aggregate or calculation."""
+        if isinstance(node, exp.Paren):
+            return self.expression(node.this, scope)
+        if isinstance(node, exp.Column):
+            return self.column(node, scope)
+        if isinstance(node, exp.Literal):
+            return tree.Value(node.name, quoted=node.is_string)
+        if operation := _ARITHMETIC.get(type(node)):
+            left, right = (self.expression(side, scope) for side in (node.this, node.expression))
+            made = tree.Arithmetic(operation, left, right)
+            return idioms.arithmetic(made) if self.extended else made
+        if isinstance(node, exp.Neg):
+            operand = self.expression(node.this, scope)
             if isinstance(operand, tree.Value) and not operand.quoted and not (operand.text or "").startswith("-"):
                 return tree.Value(f"-{operand.text}")
             return tree.Arithmetic("-", tree.Value("0"), operand)
-        if self.people and (self.sees("case") or self.sees("cast")):
-            return self._case(scope) if self.accept("case") else self._cast(scope)
-        if self.people and self.sees_subquery():
-            return cast(tree.Expression, self.within(lambda: self.query(scope)))
-        if self.sees_subquery():
-            self.fail("a sub-query is supported on the right of a comparison, in IN and as the only one in FROM")
-        if self.sees("("):
-            return self.within(lambda: self.expression(scope))
-        if token.kind in (TokenKind.NUMBER, TokenKind.STRING):
-            self.take()
-            return tree.Value(token.value, quoted=token.kind is TokenKind.STRING)
-        if token.kind is TokenKind.WORD and self.ahead().word == "(":
-            return self._call(scope)
-        return self.column(scope)
+        if isinstance(node, exp.Anonymous):
+            return self._call(node, scope)
+        if self.extended:
+            return self._extended(node, scope)
+        if isinstance(node, exp.Subquery):
+            self.fail(node, "a sub-query is supported on the right of a comparison, in IN and as the only one in FROM")
+        return self.fail(node, "a column or a literal expected")
 
-    def _case(self, scope: Scope) -> tree.Expression:
-        operand = None if self.sees("when") else self.expression(scope)
-        arguments: list[object] = []
-        while self.accept("when"):
-            start = self.token
-            when = (
-                self.condition(scope)
-                if operand is None
-                else self._compared("=", operand, self.expression(scope), start)
-            )
-            self.expect("then")
-            arguments += [when, self.expression(scope)]
-        arguments.append(self.expression(scope) if self.accept("else") else None)
-        if len(arguments) == 1:
-            self.fail("WHEN expected")
-        self.expect("end")
-        return cast(tree.Expression, Raw("case", tuple(arguments)))
+    def _extended(self, node: exp.Expr, scope: Scope) -> Any:
+        """What only the extended grammar has."""
+        found = None
+        if isinstance(node, exp.Subquery):
+            found = self.query(node, scope)
+        elif isinstance(node, exp.Case):
+            found = self._case(node, scope)
+        elif isinstance(node, exp.DPipe):
+            found = idioms.concatenation([self.expression(part, scope) for part in node.flatten()])
+        elif isinstance(node, exp.Filter) and isinstance(node.this, exp.Anonymous):
+            found = self._filtered(node, scope)
+        elif isinstance(node, exp.Window) and isinstance(node.this, exp.Anonymous):
+            found = self._window(node, scope)
+        else:
+            self.fail(node, "a column or a literal expected")
+        return found or self.fail(node, f"{node.key.upper()} is not supported as it is used here")
 
-    def _cast(self, scope: Scope) -> tree.Expression:
-        self.expect("cast")
-        self.expect("(")
-        inside = self.expression(scope)
-        self.expect("as")
-        kind = self.take()
-        self.expect(")")
-        if kind.word in ("real", "float", "double"):
-            return tree.Arithmetic("*", tree.Value("1.0"), inside)
-        if kind.word not in ("integer", "int"):
-            self.fail("CAST is supported to INTEGER and REAL", kind)
-        return cast(tree.Expression, Raw("cast", (inside,)))
+    def _case(self, node: exp.Case, scope: Scope) -> Any:
+        branches: list[tuple[tree.Condition, Any]] = []
+        for branch in node.args["ifs"]:
+            if node.this is None:
+                condition = self.condition(branch.this, scope)
+            else:
+                left, right = (self.expression(side, scope) for side in (node.this, branch.this))
+                condition = self._compared("=", left, right, node)
+            branches.append((condition, self.expression(branch.args["true"], scope)))
+        otherwise = node.args.get("default")
+        return idioms.case(branches, None if otherwise is None else self.expression(otherwise, scope))
 
-    def _call(self, scope: Scope) -> tree.Expression:
-        """An aggregate; of people other functions too, with FILTER and OVER, as `Raw` for `idiom_reader.fold`."""
-        name = self.take()
-        known = _OF_PEOPLE if self.people else FUNCTIONS
-        if name.word not in known:
-            self.fail(f"{name.text} is not supported; the functions are {', '.join(known)}", name)
-        self.expect("(")
-        distinct = self.accept("distinct")
-        start = self.token
+    def _call(self, node: exp.Anonymous, scope: Scope) -> Any:
+        """An aggregate or, in the extended grammar, another function."""
+        name: Any = node.name.lower()
+        arguments, distinct = self._arguments(node, scope)
+        if name == "cast" and isinstance(node.expressions[0], exp.Alias):
+            found = idioms.cast_to(node.expressions[0].alias.lower(), arguments[0])
+        elif name in AGGREGATES and len(arguments) == 1:
+            plain = isinstance(arguments[0], tree.Column | tree.Arithmetic)
+            if not self.extended and (not plain or any(isinstance(n, tree.Aggregate) for n in tree.walk(arguments[0]))):
+                self.fail(node.expressions[0], f"{node.name} of a literal or of an aggregate is not supported")
+            found = idioms.aggregate(name, arguments[0], distinct)
+        else:
+            found = None if distinct else idioms.call(name, arguments)
+        return found or self.fail(node, f"{name} is not supported as it is used here")
 
-        def argument() -> tree.Expression:
-            found = self.star(scope) or self.expression(scope)
-            return tree.Now() if self.people and found == tree.Value("now", quoted=True) else found
+    def _arguments(self, node: exp.Anonymous, scope: Scope) -> tuple[list[Any], bool]:
+        """The arguments of a call, and whether they are DISTINCT."""
+        name, arguments = node.name.lower(), node.expressions
+        known = (*AGGREGATES, *sorted(idioms.FUNCTIONS)) if self.extended else AGGREGATES
+        if name not in known:
+            self.fail(node, f"{node.name} is not supported; the functions are {', '.join(known)}")
+        distinct = len(arguments) == 1 and isinstance(arguments[0], exp.Distinct)
+        found = [self._argument(part, scope, name) for part in (arguments[0].expressions if distinct else arguments)]
+        if name == "count" and len(found) == 1 and isinstance(found[0], tree.Value) and not distinct:
+            return [tree.Column(STAR)], False  # count(1) counts rows, as count(*) does
+        return found, distinct
 
-        empty = self.people and self.sees(")")
-        arguments = [] if empty else self.series(argument) if self.people else [argument()]
-        self.expect(")")
-        if name.word == "count" and len(arguments) == 1 and isinstance(arguments[0], tree.Value) and not distinct:
-            arguments = [tree.Column(STAR)]  # count(1) counts rows, as count(*) does
-        function = cast(tree.Function, name.word)
-        is_plain = len(arguments) == 1 and isinstance(arguments[0], tree.Column | tree.Arithmetic)
-        if not self.people:
-            if not is_plain or any(isinstance(node, tree.Aggregate) for node in tree.walk(arguments[0])):
-                self.fail(f"{name.text} of a literal or of an aggregate is not supported", start)
-            return tree.Aggregate(function, cast(tree.Column, arguments[0]), distinct)
-        where = None
-        if self.accept("filter"):
-            self.expect("(")
-            self.expect("where")
-            where = self.condition(scope)
-            self.expect(")")
-        over = None
-        if self.accept("over"):
-            self.expect("(")
-            partition = self.series(lambda: self.expression(scope)) if self.accept("partition", "by") else []
-            ordered = self.accept("order", "by")
-            order = self.series(lambda: self.directed(self.expression(scope))) if ordered else []
-            over = tuple(partition), tuple(order)
-            self.expect(")")
-        if name.word in FUNCTIONS and is_plain and where is None and over is None:
-            return tree.Aggregate(function, cast(tree.Column, arguments[0]), distinct)
-        return cast(tree.Expression, Raw(name.word, tuple(arguments), distinct, over, where))
+    def _argument(self, node: exp.Expr, scope: Scope, function: str) -> Any:
+        if isinstance(node, exp.Star) or isinstance(node.this, exp.Star):
+            return self.star(node, scope)
+        found = self.expression(node.this if isinstance(node, exp.Alias) and function == "cast" else node, scope)
+        return tree.Now() if self.extended and found == tree.Value("now", quoted=True) else found
 
-    def directed(self, expression: tree.Expression) -> tree.Key:
-        descending = self.accept("desc")
-        if not descending:
-            self.accept("asc")
+    def _filtered(self, node: exp.Filter, scope: Scope) -> Any:
+        """An aggregate FILTER (WHERE condition)."""
+        arguments, distinct = self._arguments(node.this, scope)
+        function: Any = node.this.name.lower()
+        if function not in AGGREGATES or len(arguments) != 1:
+            return None
+        argument = tree.Column(STAR) if isinstance(arguments[0], tree.Value) else arguments[0]
+        condition = self.condition(node.expression.this, scope)
+        return tree.Conditional(tree.Aggregate(function, argument, distinct), condition)
+
+    def _window(self, node: exp.Window, scope: Scope) -> Any:
+        """A window over the groups."""
+        partition, order = self.window_keys(node, scope)
+        if node.this.name.lower() == "rank":
+            self.fail(node, "rank is supported in a query in FROM, inside groups (PARTITION BY)")
+        if partition or len(order) > 1 or any(key.descending for key in order):
+            self.fail(node, "window functions are supported over all groups in order of the first key of GROUP BY")
+        scope.windows += [key.expression for key in order]
+        arguments, distinct = self._arguments(node.this, scope)
+        if len(arguments) != 1 or distinct:
+            return None
+        return idioms.window(node.this.name.lower(), arguments[0], ordered=bool(order))
+
+    def window_keys(self, node: exp.Window, scope: Scope) -> tuple[tuple[tree.Expression, ...], tuple[tree.Key, ...]]:
+        """The keys of PARTITION BY and of ORDER BY."""
+        self.only(node, "this", "partition_by", "order", "over")
+        partition = tuple(self.expression(key, scope) for key in node.args.get("partition_by") or ())
+        ordered: Sequence[exp.Ordered] = node.args["order"].expressions if node.args.get("order") else ()
+        return partition, tuple(self.directed(key, self.expression(key.this, scope)) for key in ordered)
+
+    def directed(self, node: exp.Ordered, expression: tree.Expression) -> tree.Key:
+        """A key of ORDER BY with its direction; NULLs are where SQLite has them."""
+        self.only(node, "this", "desc", "nulls_first")
+        descending = bool(node.args.get("desc"))
+        if bool(node.args.get("nulls_first")) == descending:
+            self.fail(node, "NULLS FIRST and NULLS LAST are not supported")
         return tree.Key(expression, descending)
 
-    def star(self, scope: Scope) -> tree.Column | None:
-        """`*` or `table.*` as column 0, if one stands here."""
-        if self.accept("*"):
-            return tree.Column(STAR)
-        if self.sees_table_star():
-            self.table_star(scope)
-            return tree.Column(STAR)
-        return None
+    def star(self, node: exp.Expr, scope: Scope) -> tree.Column:
+        """`*` or `T.*` as column 0."""
+        if isinstance(node, exp.Column):
+            self.starred(node, scope)
+        else:
+            self.only(node)
+        return tree.Column(STAR)
 
-    def sees_table_star(self) -> bool:
-        return self.ahead(1).word == "." and self.ahead(2).word == "*"
+    def starred(self, node: exp.Column, scope: Scope) -> tuple[int, int]:
+        """The table of FROM whose star `node` is, and which occurrence of it."""
+        known = ((table, number) for label, table, number in scope.entries if label == node.table.lower())
+        return next(known, None) or self.fail(node.args["table"], f"FROM has no table or alias {node.table}")
 
-    def table_star(self, scope: Scope) -> tuple[int, int]:
-        token = self.take()
-        known = ((table, instance) for label, table, instance in scope.entries if label == token.value.lower())
-        if (found := next(known, None)) is None:
-            self.fail(f"FROM has no table or alias {token.value}", token)
-        self.at += 2
-        return found
-
-    def column(self, scope: Scope) -> tree.Expression:
+    def column(self, node: exp.Column, scope: Scope) -> tree.Expression:
         """A name, qualified or not (an unqualified one may be the alias of a select item)."""
-        token = self.token
-        if not token.is_name:
-            self.fail("a column or a literal expected")
-        if self.ahead().word == ".":
-            return self._qualified(scope)
-        if reason := scope.out_of_reach(token.value):
-            self.fail(reason)
-        found = scope.plain(token.value)
-        if found is None and token.word in _BOOLEANS:
-            found = tree.Value(_BOOLEANS[token.word])
-        if found is None:
-            if token.word in RESERVED:
-                self.fail("a column or a literal expected")
-            self.fail(f"no table of this query has a column {token.value}{scope.suggestion(token.value)}")
-        self.take()
-        return found
-
-    def _qualified(self, scope: Scope) -> tree.Column:
-        label = self.take()
-        self.expect(".")
-        name = self.token
-        if not name.is_name:
-            self.fail("a column expected")
-        if reason := scope.out_of_reach(name.value, label.value.lower()):
-            self.fail(reason, label)
-        found = scope.qualified(label.value, name.value)
-        if found is None and not scope.knows(label.value):
-            self.fail(f"no table or alias is called {label.value}", label)
-        if found is None:
-            self.fail(f"{label.value} has no column {name.value}{scope.suggestion(name.value)}")
-        self.take()
-        return found
+        self.only(node, "this", "table")
+        name, label = node.name, node.table
+        if reason := scope.out_of_reach(name, label.lower()):
+            self.fail(node.args.get("table") or node.this, reason)
+        found = scope.qualified(label, name) if label else scope.plain(name)
+        if found is None and not (label or node.this.quoted):
+            found = _BOOLEANS.get(name.lower())
+        if found is not None:
+            return found
+        if label and not scope.knows(label):
+            self.fail(node.args["table"], f"no table or alias is called {label}")
+        owner = f"{label} has no" if label else "no table of this query has a"
+        return self.fail(node.this, f"{owner} column {name}{scope.suggestion(name)}")

@@ -10,21 +10,21 @@ from sqlparse.exceptions import SQLParseError
 
 from sqlsp.common.errors import SqlError
 from sqlsp.schema.names import words
-from sqlsp.sql.lexer import Token, TokenKind, tokenize
+from sqlsp.sql.syntax import Token, TokenType, tokenize
 
 WIDTH: Final = 100  # characters after which a list of columns goes on in the next line
 
-_KEYWORDS: Final = words(
-    "select distinct from join on using as where and or not in is null like between exists group having order asc desc "
-    "limit union all intersect except case when then else cast"
-)
+_CAPITALS: Final = words(
+    "select distinct from join on using as where and or not in is null like between exists having asc desc limit union "
+    "all intersect except case when then else cast"
+) | {"group by", "order by"}
 _OFFSET: Final = re.compile(r"(\bLIMIT \d+)\n\s*OFFSET ")
 
 
 def layout(sql: str) -> str:
     """`sql` with a line for each clause, join and condition, and with its keywords in capitals.
 
-    Text that our lexer cannot read, or in which sqlparse sees other tokens (a backslash before a quote), stays.
+    Text that has no tokens of ours, or in which sqlparse sees other tokens (a backslash before a quote), stays.
     """
     try:
         tokens = tokenize(sql)
@@ -37,22 +37,22 @@ def layout(sql: str) -> str:
 
 
 def _capitals(sql: str, tokens: list[Token]) -> str:
-    """`sql` with keywords in capitals; no columns of these names; `by` and `offset` only behind what they belong to."""
+    """`sql` with keywords in capitals; `offset` only behind a LIMIT, as it is a name elsewhere."""
     parts = []
     end = 0
-    before, earlier = "", ""
-    for token in tokens:
-        parts.append(sql[end : token.position])
-        end = token.position + len(token.text)
-        is_keyword = token.kind is TokenKind.WORD and token.word in _KEYWORDS and before != "."
-        is_keyword |= token.word == "by" and before in ("group", "order")
-        is_keyword |= token.word == "offset" and earlier == "limit"
-        parts.append(token.text.upper() if is_keyword else token.text)
-        if token.text == "," and not sql[end : end + 1].isspace():
+    earlier: TokenType | None = None
+    for before, token in zip([None, *tokens], tokens, strict=False):
+        text = sql[token.start : token.end + 1]
+        is_keyword = " ".join(text.split()).lower() in _CAPITALS and token.token_type is not TokenType.VAR
+        is_keyword |= text.lower() == "cast" or (text.lower() == "offset" and earlier is TokenType.LIMIT)
+        parts += [sql[end : token.start], text.upper() if is_keyword else text]
+        end = token.end + 1
+        if text == "," and not sql[end : end + 1].isspace():
             parts.append(" ")  # sqlparse leaves it out behind what it takes for a keyword: date
-        before, earlier = token.word or token.text, before
+        earlier = before.token_type if before else None
     return "".join(parts) + sql[end:]
 
 
-def _read(tokens: list[Token]) -> list[tuple[TokenKind, str]]:
-    return [(token.kind, token.word or token.text) for token in tokens]
+def _read(tokens: list[Token]) -> list[tuple[TokenType, str]]:
+    quoted = (TokenType.STRING, TokenType.IDENTIFIER)
+    return [(token.token_type, token.text if token.token_type in quoted else token.text.lower()) for token in tokens]

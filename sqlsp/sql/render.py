@@ -14,11 +14,10 @@ from typing import Final
 from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR, Schema, quoted
 from sqlsp.sql import query as tree
-from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Text, idiom, median_of, ranked_aggregate, ranked_columns, tightness, unused
 from sqlsp.sql.joins import complete
-from sqlsp.sql.lexer import PLAIN_NAME
 from sqlsp.sql.literals import text_literal
+from sqlsp.sql.syntax import PLAIN_NAME, RESERVED
 from sqlsp.sql.trees import Occurrence, all_of, block_columns, inner_queries, occurrences, outer_columns
 
 # keywords that SQLite accepts as a name only in quotes

@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import Any
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.idiom_reader import NamedItem
-from sqlsp.sql.query import Column, Expression
+from sqlsp.sql.query import Column, Expression, Figure, Key
 
 
 @dataclass
 class Scope:
     """The names that one SELECT can use.
 
-    `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is the scope of the query in
-    FROM (query) and `nested_label` its alias. `merged` says whether USING makes one column of two. `outputs` are the
-    select items with an alias, `unnamed` those without. `outer` is the scope of the enclosing query, `first` the first
-    inside it. `people`: whether calculated columns of FROM (query) have a name (`sql.idiom_reader.NamedItem`).
+    Attributes:
+        outer: the scope of the enclosing query.
+        extended: whether the extended grammar is read: calculated columns of FROM (query) have names.
+        labels: FROM in order, (alias or table name in lower case, table index).
+        nested: the scope of the query in FROM (query), `nested_label` its alias.
+        merged: whether USING makes one column of two.
+        items: the select items read so far with their aliases in lower case, empty where there is none.
+        first: the scope of the first SELECT inside this one.
+        rank: the keys of PARTITION BY and ORDER BY of a rank among the select items, and its alias.
+        windows: the first keys of the windows over groups.
+        may_rank: whether the SELECT inside this scope may rank rows: in FROM, in the extended grammar.
     """
 
     schema: Schema
     outer: Scope | None = None
+    extended: bool = False
     labels: list[tuple[str, int]] = field(default_factory=list)
     nested: Scope | None = None
     nested_label: str = ""
     merged: bool = False
-    outputs: dict[str, Expression] = field(default_factory=dict)
-    unnamed: list[Expression] = field(default_factory=list)
+    items: list[tuple[str, Expression]] = field(default_factory=list)
     first: Scope | None = None
-    people: bool = False
+    rank: tuple[tuple[Expression, ...], tuple[Key, ...], str] | None = None
+    windows: list[Expression] = field(default_factory=list)
+    may_rank: bool = False
 
     @property
     def tables(self) -> tuple[int, ...]:
@@ -66,6 +73,10 @@ class Scope:
         # occurrences of the table in this FROM come first, then those of the enclosing query
         return replace(found, instance=found.instance + self.tables.count(self.schema.table_of(found.index)))
 
+    def alias(self, name: str) -> Expression | None:
+        """Returns the select item with this alias, the last one of several."""
+        return dict(self.items).get(name.lower()) if name else None
+
     def out_of_reach(self, name: str, label: str = "") -> str:
         """Why the tree cannot hold the column that a name means, alone or after a label; empty if it can.
 
@@ -78,15 +89,19 @@ class Scope:
             scope = scope.outer
         if scope is None:
             return ""
-        if any(each.nested for each in passed):
+        if any(inner.nested for inner in passed):
             return "a sub-query over FROM (query) cannot name what is around it"
-        if scope.nested is None or not isinstance(found, Column):
+        if scope.nested is None:
+            return ""
+        if isinstance(found, Figure) and len(scope.nested.items) > 1:
+            return "a sub-query in FROM with a calculated column is supported where that is its only column"
+        if not isinstance(found, Column):
             return ""
         called = self.schema.columns[found.index].name
-        items = [*scope.nested.outputs.values(), *scope.nested.unnamed]
-        if scope.nested.outputs and len(set(scope._called(called, items))) > 1:
+        columns = set(scope.nested.columns_called(called))
+        if len(columns) > 1 and any(alias for alias, _ in scope.nested.items):
             return f"FROM (query) has several columns {called}, and an alias that tells them apart is not supported"
-        tables = [table for each in passed for table in each.tables]
+        tables = [table for inner in passed for table in inner.tables]
         if any(self.schema.find_column(called, table) is not None for table in tables):
             return f"a sub-query with a column {called} cannot name that of FROM (query) around it"
         return ""
@@ -107,25 +122,29 @@ class Scope:
         close = get_close_matches(name.lower(), lower, n=1, cutoff=0.75)
         return f"; did you mean {lower[close[0]]}?" if close else ""
 
+    def column(self, name: str) -> Expression | None:
+        """Returns the select item that a query around FROM (this query) calls so."""
+        unnamed = (column for column in self.columns_called(name, aliased=False))
+        return self.alias(name) or next(unnamed, None)
+
+    def columns_called(self, name: str, aliased: bool = True) -> Iterator[Column]:
+        """Yields the columns of this name among the select items, those of stars too."""
+        for alias, item in self.items:
+            offered = [item] if isinstance(item, Column) and (aliased or not alias) else []
+            if item == Column(STAR):
+                stars = ((table, instance) for _, table, instance in self.entries)
+                offered = [Column(c, n) for table, n in stars for c in self.schema.star_columns_of(table)]
+            yield from (c for c in offered if self.schema.columns[c.index].name.lower() == name.lower())
+
     def _own(self, name: str, label: str = "") -> Expression | None:
         for known, table, instance in self.entries:
             index = self.schema.find_column(name, table) if label in ("", known) else None
             if index is not None:
                 return Column(index, instance if label else 0)
-        nested: Any = None
         if self.nested is not None and label in ("", self.nested_label):
-            found = self.nested.outputs.get(name.lower()) or next(self._called(name, self.nested.unnamed), None)
+            found = self.nested.column(name)
             if isinstance(found, Column):
-                nested = Column(found.index)
-            elif found is not None and self.people:
-                nested = NamedItem(found)
-        return self.outputs.get(name.lower()) if nested is None and not label else nested
-
-    def _called(self, name: str, items: Sequence[Expression]) -> Iterator[Column]:
-        assert self.nested is not None
-        entries, star_columns = self.nested.entries, self.schema.star_columns_of
-        for item in items:
-            offered = [item] if isinstance(item, Column) else []
-            if item == Column(STAR):
-                offered = [Column(c, instance) for _, table, instance in entries for c in star_columns(table)]
-            yield from (c for c in offered if self.schema.columns[c.index].name.lower() == name.lower())
+                return Column(found.index)
+            if found is not None and self.extended:
+                return Figure()
+        return None if label else self.alias(name)

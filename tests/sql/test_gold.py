@@ -22,10 +22,10 @@ from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.layout import layout
-from sqlsp.sql.lexer import tokenize
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Joined, Query, walk
 from sqlsp.sql.render import render_sql
+from sqlsp.sql.syntax import tokenize
 
 SAMPLES = {"train_spider.json": 1000, "dev.json": 300}  # of these files; the long tests take all
 FAILURES = {(file, int(row)): failing for file, row, failing, _ in cells("gold_failures.tsv")}

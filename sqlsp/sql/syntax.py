@@ -1,0 +1,205 @@
+"""Reads SQL text into sqlglot's syntax tree, in a dialect that has only the keywords of our queries.
+
+sqlglot's SQLite accepts far more than a `Query` holds. With few keywords, every other word is an ordinary name (`date`,
+`rows`), as it is in SQLite. No function is known, so that every call stays as it is written: `exp.Anonymous`.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any, ClassVar, Final, NoReturn
+
+from sqlglot import exp
+from sqlglot.dialects.sqlite import SQLite
+from sqlglot.errors import TokenError
+from sqlglot.parsers.sqlite import SQLiteParser
+from sqlglot.tokens import Token, TokenType
+
+from sqlsp.common.errors import SqlError
+from sqlsp.schema.names import words
+
+MAX_TOKENS: Final = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
+PLAIN_NAME: Final = re.compile(r"[^\W\d]\w*")  # written without quotes, unless it is a keyword
+RESERVED: Final = words(
+    """select from where group by having order limit offset union intersect except join inner left right full outer
+    cross natural on using as and or not in like between is null distinct asc desc case exists"""
+)
+"""The words that are no name of a table without quotes."""
+
+_KEYWORDS: Final = [
+    *words(
+        """== || <> != <= >= select from where having limit offset union intersect except all distinct asc desc join
+        inner left right full outer cross natural on using as and or not in like between is null exists case when then
+        else end filter over"""
+    ),
+    *("group by", "order by", "partition by"),
+]
+_ALIASES: Final = {TokenType.VAR, TokenType.ALL, TokenType.END, TokenType.FILTER, TokenType.OVER}
+_JOINS: Final = {*SQLiteParser.JOIN_SIDES, *SQLiteParser.JOIN_KINDS, *SQLiteParser.JOIN_METHODS}
+_CLAUSES: Final = (
+    *(TokenType.WHERE, TokenType.GROUP_BY, TokenType.HAVING),
+    *(TokenType.ORDER_BY, TokenType.LIMIT, TokenType.OFFSET),
+)
+_LITERALS: Final = (TokenType.IDENTIFIER, TokenType.STRING, TokenType.NUMBER)
+_TOKEN: Final = re.compile(r"\w[\w$]*(?: BY)?|<>|<=|>=|!=|==|\|\||[=<>(),.;*+/%-]")  # of any other kind
+_OPERAND: Final = "a column or a literal expected"
+
+
+class _Parser(SQLiteParser):
+    """sqlglot's parser of SQLite, with the positions of operands, and strict where sqlglot passes over mistakes."""
+
+    ID_VAR_TOKENS = _ALIASES | _JOINS | {TokenType.ASC, TokenType.DESC, TokenType.OFFSET}
+    TABLE_ALIAS_TOKENS = ALIAS_TOKENS = _ALIASES
+    FUNCTIONS: ClassVar[dict[str, Any]] = {}
+    FUNCTION_PARSERS: ClassVar[dict[str, Any]] = {}
+    NO_PAREN_FUNCTIONS: ClassVar[dict[Any, Any]] = {}
+    NO_PAREN_FUNCTION_PARSERS: ClassVar[dict[str, Any]] = {"CASE": lambda self: self._parse_case()}
+    MODIFIERS_ATTACHED_TO_SET_OP = False
+
+    def raise_error(self, message: str, token: Token | None = None) -> NoReturn:
+        """Raises SqlError at `token`, by default the next one, instead of sqlglot's error."""
+        token = token or self._curr
+        shown = self.sql[token.start : token.end + 1] if token else ""
+        if message.startswith("Required"):  # an argument of a node
+            message = _OPERAND
+        elif message.startswith("Invalid expression"):
+            message = f"{shown} is not understood here"
+        message = re.sub(r"^Expecting (.)$", r"\1 expected", message)
+        message = re.sub(r"^Expected table name.*", "a table expected", message)
+        found = f", found {shown or 'the end'}" if message.endswith(" expected") else ""
+        raise SqlError(message + found, self.sql, token.start if token else len(self.sql.rstrip()), shown)
+
+    def _can_parse_limit_or_offset(self) -> bool:
+        return False  # no alias is called so
+
+    def _parse_unary(self) -> exp.Expr | None:
+        return _positioned(self._curr, super()._parse_unary())
+
+    def _parse_select(self, *args: Any, **options: Any) -> exp.Expr | None:
+        return _positioned(self._curr, super()._parse_select(*args, **options))
+
+    def _parse_csv(self, parse_method: Any, sep: TokenType = TokenType.COMMA) -> list[Any]:
+        """One or more items; sqlglot allows none, and a comma at the end."""
+        items: list[Any] = []
+        while not items or self._match(sep):
+            items.append(parse_method())
+            if items[-1] is None:
+                self.raise_error(_OPERAND)
+        return items
+
+    def _parse_function_args(self, alias: bool = False) -> list[exp.Expr]:
+        if self._match(TokenType.R_PAREN, advance=False):
+            return []
+        if self._match(TokenType.DISTINCT):
+            return [self.expression(exp.Distinct(expressions=self._parse_csv(self._parse_disjunction)))]
+        return self._parse_expressions()  # with an alias: CAST(x AS y)
+
+    def _parse_from(self, *args: Any, **options: Any) -> exp.From | None:
+        return super()._parse_from(*args, **options) or self.raise_error("FROM expected")
+
+    def _parse_query_modifiers(self, this: Any) -> Any:
+        """The clauses behind FROM, each once and in SQL's order; sqlglot reads them in any order."""
+        if not isinstance(this, exp.Select) or "read" in this.meta:
+            return this
+        this.meta["read"] = True
+        for join in self._parse_joins():
+            this.append("joins", join)
+        for clause in _CLAUSES:
+            if self._match(clause, advance=False):
+                start = self._next
+                name, part = self.QUERY_MODIFIER_PARSERS[clause](self)
+                if clause is TokenType.GROUP_BY and ("all" in part.args or not part.expressions):
+                    self.raise_error(_OPERAND, start)
+                this.set(name, part)
+        return this
+
+    def _parse_join(
+        self, skip_join_token: bool = False, parse_bracket: bool = False, alias_tokens: Any = None
+    ) -> exp.Join | None:
+        """A join in linear time: sqlglot reads the joins after one without ON twice, and so on for each of them."""
+        start, index, parts = self._curr, self._index, {}
+        if not self._match(TokenType.COMMA):
+            found = zip(("method", "side", "kind"), self._parse_join_parts(), strict=True)
+            parts = {name: token.text.upper() for name, token in found if token is not None}
+            if not self._match(TokenType.JOIN):
+                self._retreat(index)
+                return None
+        join = exp.Join(this=self._parse_table(alias_tokens=alias_tokens), **parts)
+        if self._match(TokenType.ON):
+            join.set("on", self._parse_disjunction() or self.raise_error(_OPERAND))
+        elif self._match(TokenType.USING):
+            join.set("using", self._parse_wrapped_csv(self._parse_id_var))
+        return self.expression(join, start)
+
+
+def _positioned(start: Token, node: exp.Expr | None) -> exp.Expr | None:
+    if node is not None:
+        node.meta.setdefault("start", start.start)
+    return node
+
+
+class _Dialect(SQLite):
+    IDENTIFIERS_CAN_START_WITH_DIGIT = True  # columns of Spider, and of CSV files
+
+    class Tokenizer(SQLite.Tokenizer):
+        KEYWORDS: ClassVar[dict[str, TokenType]] = {
+            **{word.upper(): SQLite.Tokenizer.KEYWORDS[word.upper()] for word in _KEYWORDS},
+            **dict.fromkeys(("GROUP", "ORDER", "BY"), TokenType.UNKNOWN),  # no names either
+        }
+        HEX_STRINGS: ClassVar[list[Any]] = []
+        COMMANDS: ClassVar[set[TokenType]] = set()
+
+    Parser = _Parser
+
+
+_DIALECT: Final = _Dialect()
+
+
+def tokenize(text: str) -> list[Token]:
+    """Returns the tokens of SQL. Raises SqlError at a quote that is never closed or at a stray character."""
+    tokenizer = _DIALECT.tokenizer()
+    try:
+        tokens = tokenizer.tokenize(text)
+    except TokenError as error:
+        start = tokenizer._core._start
+        reason = "a quote or comment is opened here and never closed"
+        raise SqlError(reason, text, start, text[start : start + 1]) from error
+    if len(tokens) > MAX_TOKENS:
+        raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, tokens[MAX_TOKENS].start)
+    after_dot = False
+    for token in tokens:
+        if token.token_type not in _LITERALS:
+            known = _TOKEN.match(token.text)
+            length = known.end() if known else 0
+            if length < len(token.text):
+                raise SqlError("SQL knows no such character", text, token.start + length, token.text[length])
+            if after_dot and token.text[0].isidentifier():
+                token.token_type = TokenType.VAR  # a column, whatever it is called
+        after_dot = token.token_type is TokenType.DOT
+    return tokens
+
+
+def parse_syntax(text: str) -> tuple[exp.Expr, list[Token]]:
+    """Returns the syntax tree of one SELECT and its tokens. Raises SqlError for any other text."""
+    tokens = tokenize(text)
+    while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
+        tokens.pop()
+    if not tokens:
+        raise SqlError("there is no SQL here", text, len(text.rstrip()))
+    parser = _Parser(dialect=_DIALECT)
+    parser.sql = text
+    first = next((token for token in tokens if token.token_type is not TokenType.L_PAREN), tokens[-1])
+    if first.token_type is not TokenType.SELECT:
+        parser.raise_error("SELECT expected", first)
+    for token, behind in pairwise(tokens):
+        if token.token_type is TokenType.SEMICOLON:
+            parser.raise_error("Invalid expression", behind)
+    (statement,) = parser._parse(_parse_statement, tokens, text)
+    assert statement is not None
+    return statement, tokens
+
+
+def _parse_statement(parser: Any) -> exp.Expr | None:
+    query: exp.Expr | None = parser._parse_select(nested=True, parse_subquery_alias=False)
+    return parser._parse_set_operations(query)  # behind a query in parentheses
