@@ -28,6 +28,11 @@ _COLUMN_OR_TEXT: Final = (
 )
 
 
+def is_star(node: exp.Expr) -> bool:
+    """True for `*` and `T.*`."""
+    return isinstance(node, exp.Star) or (isinstance(node, exp.Column) and isinstance(node.this, exp.Star))
+
+
 class ExpressionReader(ABC):
     """Converts expressions and conditions; `exact`: no approximations; `extended`: the extended grammar, too."""
 
@@ -42,9 +47,13 @@ class ExpressionReader(ABC):
         """Converts a query in sight of `outer`."""
 
     def fail(self, node: exp.Expr, reason: str) -> NoReturn:
-        """Raises SqlError at the first token of `node`."""
-        starts = (part.meta["start"] for part in node.walk(bfs=False) if "start" in part.meta)
-        start = next(starts, 0)
+        """Raises SqlError at the first token of `node`, or of what it is a part of."""
+        start: int | None = None
+        around: exp.Expr | None = node
+        while start is None and around is not None:
+            start = next((part.meta["start"] for part in around.walk(bfs=False) if "start" in part.meta), None)
+            around = around.parent
+        start = start or 0
         shown = next((self.text[start : token.end + 1] for token in self.tokens if token.start == start), "")
         found = f", found {shown}" if reason.endswith(" expected") else ""
         raise SqlError(reason + found, self.text, start, shown)
@@ -63,12 +72,8 @@ class ExpressionReader(ABC):
     def condition(self, node: exp.Expr, scope: Scope) -> tree.Condition:
         """A condition: OR, AND and NOT over comparisons."""
         if isinstance(node, exp.And | exp.Or):
-            operands, kind = [], type(node)
-            while isinstance(node, kind):  # chains lean to the left, and may be long
-                operands.append(node.expression)
-                node = node.this
-            conditions = [self.condition(operand, scope) for operand in (node, *reversed(operands))]
-            return connected(tree.And if kind is exp.And else tree.Or, conditions)
+            connector = tree.And if isinstance(node, exp.And) else tree.Or
+            return connected(connector, [self.condition(part, scope) for part in node.flatten()])
         if isinstance(node, exp.Not):
             return negate(self.condition(node.this, scope))
         if isinstance(node, exp.Paren):
@@ -111,9 +116,7 @@ class ExpressionReader(ABC):
 
         A name that can only be written in quotes ("due date") is a column on the right, too.
         """
-        inside = node
-        while isinstance(inside, exp.Paren):
-            inside = inside.this
+        inside = node.unnest() if isinstance(node, exp.Paren) else node
         if isinstance(inside, exp.Subquery):
             return self.query(inside, scope)
         if not isinstance(node, exp.Column) or node.table or self.text[node.this.meta["start"]] != '"':
@@ -219,8 +222,9 @@ class ExpressionReader(ABC):
         return found, distinct
 
     def _argument(self, node: exp.Expr, scope: Scope, function: str) -> Any:
-        if isinstance(node, exp.Star) or isinstance(node.this, exp.Star):
-            return self.star(node, scope)
+        if is_star(node):
+            self.star(node, scope)
+            return tree.Column(STAR)
         found = self.expression(node.this if isinstance(node, exp.Alias) and function == "cast" else node, scope)
         return tree.Now() if self.extended and found == tree.Value("now", quoted=True) else found
 
@@ -262,18 +266,13 @@ class ExpressionReader(ABC):
             self.fail(node, "NULLS FIRST and NULLS LAST are not supported")
         return tree.Key(expression, descending)
 
-    def star(self, node: exp.Expr, scope: Scope) -> tree.Column:
-        """`*` or `T.*` as column 0."""
-        if isinstance(node, exp.Column):
-            self.starred(node, scope)
-        else:
+    def star(self, node: exp.Expr, scope: Scope) -> tuple[int, int] | None:
+        """The table of `T.*` and which occurrence of it in FROM; None for `*`."""
+        if not isinstance(node, exp.Column):
             self.only(node)
-        return tree.Column(STAR)
-
-    def starred(self, node: exp.Column, scope: Scope) -> tuple[int, int]:
-        """The table of FROM whose star `node` is, and which occurrence of it."""
-        known = ((table, number) for label, table, number in scope.entries if label == node.table.lower())
-        return next(known, None) or self.fail(node.args["table"], f"FROM has no table or alias {node.table}")
+            return None
+        owners = ((table, number) for label, table, number in scope.entries if label == node.table.lower())
+        return next(owners, None) or self.fail(node.args["table"], f"FROM has no table or alias {node.table}")
 
     def column(self, node: exp.Column, scope: Scope) -> tree.Expression:
         """A name, qualified or not (an unqualified one may be the alias of a select item)."""

@@ -14,7 +14,7 @@ from sqlglot import exp
 from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.expressions import COMPARISONS, ExpressionReader
+from sqlsp.sql.expressions import COMPARISONS, ExpressionReader, is_star
 from sqlsp.sql.idiom_reader import Partial
 from sqlsp.sql.literals import is_whole
 from sqlsp.sql.scope import Scope
@@ -22,7 +22,7 @@ from sqlsp.sql.trees import all_of
 
 DEEPEST: Final = 400  # nodes inside one another: what works on trees is recursive
 _SHOWN: Final = 20  # digits of a number in a message
-_MOST_TABLES: Final = 64  # SQLite joins no more
+_MAX_TABLES: Final = 64  # SQLite joins no more
 
 
 def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = False) -> tree.Query:
@@ -160,8 +160,8 @@ class _StatementReader(ExpressionReader):
         table = scope.schema.find_table(node.name)
         if table is None:
             self.fail(node, f"database {scope.schema.db_id} has no table {node.name}")
-        if len(scope.labels) == _MOST_TABLES:
-            self.fail(node, f"a FROM of more than {_MOST_TABLES} tables is not supported, here or by SQLite")
+        if len(scope.labels) == _MAX_TABLES:
+            self.fail(node, f"a FROM of more than {_MAX_TABLES} tables is not supported, here or by SQLite")
         scope.labels.append((node.alias_or_name.lower(), table))
 
     def _shared(self, name: exp.Expr, position: int, scope: Scope) -> tree.Condition:
@@ -186,22 +186,18 @@ class _StatementReader(ExpressionReader):
         ):
             scope.rank = (*self.window_keys(inside, scope), alias)
             return []
-        if isinstance(inside, exp.Star) or isinstance(inside.this, exp.Star):
-            items = self._stars(inside, scope)
-            if alias:
-                self.fail(inside, "* has no alias")
-        else:
+        items: list[tree.Expression] = [tree.Column(STAR)]
+        if not is_star(inside):
             items = [self.expression(inside, scope)]
+        elif alias:
+            self.fail(inside, "* has no alias")
+        elif owner := self.star(inside, scope):
+            if len(scope.tables) > 1:
+                items = [tree.Column(index, owner[1]) for index in scope.schema.star_columns_of(owner[0])]
+        elif scope.merged:
+            self.approximate(inside, "* over USING leaves a column out; join by ON")
         scope.items += [(alias, item) for item in items]
         return items
-
-    def _stars(self, node: exp.Expr, scope: Scope) -> list[tree.Expression]:
-        if isinstance(node, exp.Column) and len(scope.tables) > 1:
-            table, instance = self.starred(node, scope)
-            return [tree.Column(index, instance) for index in scope.schema.star_columns_of(table)]
-        if isinstance(node, exp.Star) and scope.merged:
-            self.approximate(node, "* over USING leaves a column out; join by ON")
-        return [self.star(node, scope)]
 
     def _top(self, node: exp.Select, inner: tree.Query, nested: Scope) -> tree.Query:
         """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with its `Top`."""
@@ -241,6 +237,7 @@ class _StatementReader(ExpressionReader):
             if offset is not None:
                 self.fail(offset, "OFFSET without LIMIT is not supported")
             return tree.Order(keys) if keys else None
+        self.only(limit, "expression", "offset")
         number = self._count(limit.expression)
         skipped = offset.expression if offset is not None else limit.args.get("offset")  # LIMIT 2, 3: 3 after 2
         if skipped is None:
@@ -256,6 +253,7 @@ class _StatementReader(ExpressionReader):
             # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
             # which is all that the official reader sees of it.
             self.approximate(key, "sorting by a comparison is not supported")
+            self.expression(key.expression, scope)
             key = key.this
         found = self._ordinal(key, select)
         if found is None and isinstance(key, exp.Literal | exp.Column) and not key.text("table"):

@@ -7,7 +7,6 @@ sqlglot's SQLite accepts far more than a `Query` holds. With few keywords, every
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Any, ClassVar, Final, NoReturn
 
 from sqlglot import exp
@@ -41,8 +40,9 @@ _CLAUSES: Final = (
     *(TokenType.WHERE, TokenType.GROUP_BY, TokenType.HAVING),
     *(TokenType.ORDER_BY, TokenType.LIMIT, TokenType.OFFSET),
 )
-_LITERALS: Final = (TokenType.IDENTIFIER, TokenType.STRING, TokenType.NUMBER)
-_TOKEN: Final = re.compile(r"\w[\w$]*(?: BY)?|<>|<=|>=|!=|==|\|\||[=<>(),.;*+/%-]")  # of any other kind
+_TOKEN: Final = re.compile(r"\w[\w$]*(?: BY)?|<>|<=|>=|!=|==|\|\||[=<>(),.;*+/%-]")
+_NUMBER: Final = re.compile(r"\d+\.?\d*(?:[eE][+-]?\d+)?")
+_QUOTED: Final = (TokenType.IDENTIFIER, TokenType.STRING)
 _OPERAND: Final = "a column or a literal expected"
 
 
@@ -96,6 +96,8 @@ class _Parser(SQLiteParser):
         return self._parse_expressions()  # with an alias: CAST(x AS y)
 
     def _parse_from(self, *args: Any, **options: Any) -> exp.From | None:
+        if options.get("joins"):  # DuckDB's queries may begin with FROM
+            self.raise_error("SELECT expected")
         return super()._parse_from(*args, **options) or self.raise_error("FROM expected")
 
     def _parse_query_modifiers(self, this: Any) -> Any:
@@ -147,7 +149,6 @@ class _Dialect(SQLite):
             **{word.upper(): SQLite.Tokenizer.KEYWORDS[word.upper()] for word in _KEYWORDS},
             **dict.fromkeys(("GROUP", "ORDER", "BY"), TokenType.UNKNOWN),  # no names either
         }
-        HEX_STRINGS: ClassVar[list[Any]] = []
         COMMANDS: ClassVar[set[TokenType]] = set()
 
     Parser = _Parser
@@ -169,13 +170,16 @@ def tokenize(text: str) -> list[Token]:
         raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, tokens[MAX_TOKENS].start)
     after_dot = False
     for token in tokens:
-        if token.token_type not in _LITERALS:
+        is_name = after_dot and token.text[:1].isidentifier()  # a column, whatever it is called
+        if token.token_type is TokenType.NUMBER:
+            is_name = _NUMBER.fullmatch(token.text) is None
+        elif token.token_type not in _QUOTED:
             known = _TOKEN.match(token.text)
             length = known.end() if known else 0
             if length < len(token.text):
                 raise SqlError("SQL knows no such character", text, token.start + length, token.text[length])
-            if after_dot and token.text[0].isidentifier():
-                token.token_type = TokenType.VAR  # a column, whatever it is called
+        if is_name and token.token_type not in _QUOTED:
+            token.token_type = TokenType.VAR
         after_dot = token.token_type is TokenType.DOT
     return tokens
 
@@ -192,9 +196,14 @@ def parse_syntax(text: str) -> tuple[exp.Expr, list[Token]]:
     first = next((token for token in tokens if token.token_type is not TokenType.L_PAREN), tokens[-1])
     if first.token_type is not TokenType.SELECT:
         parser.raise_error("SELECT expected", first)
-    for token, behind in pairwise(tokens):
+    for token, behind in zip(tokens, [*tokens[1:], None], strict=True):
+        kind = behind.token_type if behind is not None else None
         if token.token_type is TokenType.SEMICOLON:
             parser.raise_error("Invalid expression", behind)
+        if token.token_type is TokenType.ALIAS and kind not in (*_ALIASES, *_QUOTED):
+            parser.raise_error("an alias expected", behind)
+        if kind is TokenType.ALIAS and token.token_type in (TokenType.SELECT, TokenType.DISTINCT, TokenType.ALL):
+            parser.raise_error(_OPERAND, behind)
     (statement,) = parser._parse(_parse_statement, tokens, text)
     assert statement is not None
     return statement, tokens
