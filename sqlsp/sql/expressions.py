@@ -55,8 +55,8 @@ class ExpressionReader(ABC):
             around = around.parent
         start = start or 0
         shown = next((self.text[start : token.end + 1] for token in self.tokens if token.start == start), "")
-        found = f", found {shown}" if reason.endswith(" expected") else ""
-        raise SqlError(reason + found, self.text, start, shown)
+        ending = f", found {shown}" if reason.endswith(" expected") else ""
+        raise SqlError(reason + ending, self.text, start, shown)
 
     def approximate(self, node: exp.Expr, reason: str) -> None:
         """Called where the tree will only approximate what the text means to SQLite; raises SqlError if `exact`."""
@@ -167,20 +167,20 @@ class ExpressionReader(ABC):
 
     def _extended(self, node: exp.Expr, scope: Scope) -> Any:
         """What only the extended grammar has."""
-        found = None
+        result = None
         if isinstance(node, exp.Subquery):
-            found = self.query(node, scope)
+            result = self.query(node, scope)
         elif isinstance(node, exp.Case):
-            found = self._case(node, scope)
+            result = self._case(node, scope)
         elif isinstance(node, exp.DPipe):
-            found = idioms.concatenation([self.expression(part, scope) for part in node.flatten()])
+            result = idioms.concatenation([self.expression(part, scope) for part in node.flatten()])
         elif isinstance(node, exp.Filter) and isinstance(node.this, exp.Anonymous):
-            found = self._filtered(node, scope)
+            result = self._filtered(node, scope)
         elif isinstance(node, exp.Window) and isinstance(node.this, exp.Anonymous):
-            found = self._window(node, scope)
+            result = self._window(node, scope)
         else:
             self.fail(node, "a column or a literal expected")
-        return found or self.fail(node, f"{node.key.upper()} is not supported as it is used here")
+        return result or self.fail(node, f"{node.key.upper()} is not supported as it is used here")
 
     def _case(self, node: exp.Case, scope: Scope) -> Any:
         branches: list[tuple[tree.Condition, Any]] = []
@@ -199,15 +199,15 @@ class ExpressionReader(ABC):
         name: Any = node.name.lower()
         arguments, distinct = self._arguments(node, scope)
         if name == "cast" and isinstance(node.expressions[0], exp.Alias):
-            found = idioms.cast_to(node.expressions[0].alias.lower(), arguments[0])
+            result = idioms.cast_to(node.expressions[0].alias.lower(), arguments[0])
         elif name in AGGREGATES and len(arguments) == 1:
             plain = isinstance(arguments[0], tree.Column | tree.Arithmetic)
             if not self.extended and (not plain or any(isinstance(n, tree.Aggregate) for n in tree.walk(arguments[0]))):
                 self.fail(node.expressions[0], f"{node.name} of a literal or of an aggregate is not supported")
-            found = idioms.aggregate(name, arguments[0], distinct)
+            result = idioms.aggregate(name, arguments[0], distinct)
         else:
-            found = None if distinct else idioms.call(name, arguments)
-        return found or self.fail(node, f"{name} is not supported as it is used here")
+            result = None if distinct else idioms.call(name, arguments)
+        return result or self.fail(node, f"{name} is not supported as it is used here")
 
     def _arguments(self, node: exp.Anonymous, scope: Scope) -> tuple[list[Any], bool]:
         """The arguments of a call, and whether they are DISTINCT."""
@@ -216,17 +216,17 @@ class ExpressionReader(ABC):
         if name not in known:
             self.fail(node, f"{node.name} is not supported; the functions are {', '.join(known)}")
         distinct = len(arguments) == 1 and isinstance(arguments[0], exp.Distinct)
-        found = [self._argument(part, scope, name) for part in (arguments[0].expressions if distinct else arguments)]
-        if name == "count" and len(found) == 1 and isinstance(found[0], tree.Value) and not distinct:
+        result = [self._argument(part, scope, name) for part in (arguments[0].expressions if distinct else arguments)]
+        if name == "count" and len(result) == 1 and isinstance(result[0], tree.Value) and not distinct:
             return [tree.Column(STAR)], False  # count(1) counts rows, as count(*) does
-        return found, distinct
+        return result, distinct
 
     def _argument(self, node: exp.Expr, scope: Scope, function: str) -> Any:
         if is_star(node):
             self.star(node, scope)
             return tree.Column(STAR)
-        found = self.expression(node.this if isinstance(node, exp.Alias) and function == "cast" else node, scope)
-        return tree.Now() if self.extended and found == tree.Value("now", quoted=True) else found
+        result = self.expression(node.this if isinstance(node, exp.Alias) and function == "cast" else node, scope)
+        return tree.Now() if self.extended and result == tree.Value("now", quoted=True) else result
 
     def _filtered(self, node: exp.Filter, scope: Scope) -> Any:
         """An aggregate FILTER (WHERE condition)."""
@@ -280,11 +280,11 @@ class ExpressionReader(ABC):
         name, label = node.name, node.table
         if reason := scope.out_of_reach(name, label.lower()):
             self.fail(node.args.get("table") or node.this, reason)
-        found = scope.qualified(label, name) if label else scope.plain(name)
-        if found is None and not (label or node.this.quoted):
-            found = _BOOLEANS.get(name.lower())
-        if found is not None:
-            return found
+        result = scope.qualified(label, name) if label else scope.plain(name)
+        if result is None and not (label or node.this.quoted):
+            result = _BOOLEANS.get(name.lower())
+        if result is not None:
+            return result
         if label and not scope.knows(label):
             self.fail(node.args["table"], f"no table or alias is called {label}")
         owner = f"{label} has no" if label else "no table of this query has a"

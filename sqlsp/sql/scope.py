@@ -41,6 +41,14 @@ class Scope:
     may_rank: bool = False
 
     @property
+    def outwards(self) -> Iterator[Scope]:
+        """This scope, and those of the queries around it."""
+        scope: Scope | None = self
+        while scope is not None:
+            yield scope
+            scope = scope.outer
+
+    @property
     def tables(self) -> tuple[int, ...]:
         return tuple(table for _, table in self.labels)
 
@@ -82,12 +90,12 @@ class Scope:
 
         Columns of FROM (query) have no label, instance and alias in the tree: two of one name would look the same.
         """
-        scope: Scope | None = self
         passed: list[Scope] = []
-        while scope is not None and (found := scope._own(name, label)) is None:
+        for scope in self.outwards:
+            if (found := scope._own(name, label)) is not None:
+                break
             passed.append(scope)
-            scope = scope.outer
-        if scope is None:
+        else:
             return ""
         if any(inner.nested for inner in passed):
             return "a sub-query over FROM (query) cannot name what is around it"
@@ -107,17 +115,14 @@ class Scope:
         return ""
 
     def knows(self, label: str) -> bool:
-        here = label.lower() in (*(known for known, _ in self.labels), self.nested_label)
-        around = self.outer.knows(label) if self.outer else self.schema.find_table(label) is not None
-        return here or around
+        """True if a table, an alias or a query in FROM is called so, here or around."""
+        known = {name for scope in self.outwards for name in (scope.nested_label, *dict(scope.labels))}
+        return label.lower() in known or self.schema.find_table(label) is not None
 
     def suggestion(self, name: str) -> str:
         """`; did you mean …?` with the nearest column name in reach, or nothing."""
-        scope: Scope | None = self
-        known: list[str] = []
-        while scope is not None:
-            known += [self.schema.columns[c].name for table in scope.tables for c in self.schema.columns_of(table)]
-            scope = scope.outer
+        tables = [table for scope in self.outwards for table in scope.tables]
+        known = [self.schema.columns[column].name for table in tables for column in self.schema.columns_of(table)]
         lower = {column.lower(): column for column in known}
         close = get_close_matches(name.lower(), lower, n=1, cutoff=0.75)
         return f"; did you mean {lower[close[0]]}?" if close else ""
