@@ -8,8 +8,9 @@ we write it (SQLite has no median). No question may be asked twice of a database
 conversations of `follow_ups`, whose answers may be 0; no database may be in both train and dev.
 The queries of a further set are all of train or all of dev.
 
-A folder without databases of its own (data/kinds) asks about training databases of the folders beside it. Each
-condition of its queries must change the rows; queries in `beyond` only have to run and return rows.
+A folder without a corpus of its own (data/kinds) asks about training databases of the folders beside it and about
+those in its folder `databases`. Each condition of its queries must change the rows; queries in `beyond` only have to
+run and return rows. Its folder `dev` has databases of its own and a folder of questions for each kind.
 
 Prints the counts by split and hardness, then what is wrong. Exits with 1 when anything is, 2 when a source cannot be
 built from. With --seal the sums that a built corpus must have, data/NAME/SHA256SUMS, become those of this one: after a
@@ -65,7 +66,11 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as built:
         if not any(options.folder.glob("source/*.sql")):
-            problems = check_questions(options.folder / "source", Path(built), options.only)
+            folders = [options.folder / "source", *sorted(path for path in options.folder.glob("dev/*") if path.is_dir())]
+            problems = []
+            for folder in folders:
+                print(folder)
+                problems += check_questions(folder, Path(built), options.only)
         else:
             build_corpus(Sources.of(options.folder / "source"), Path(built))
             problems = check(Path(built))
@@ -121,20 +126,22 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
 
 
 def check_questions(source: Path, built: Path, only: Sequence[str] | None = None) -> list[str]:
-    """Print the counts and return what is wrong with questions about training databases of other folders.
+    """Print the counts and return what is wrong with the questions of a folder of `<db_id>.tsv`.
 
-    Databases are built in `built`. Raises SqlspError when one is missing or cannot be built.
+    With `only`, those of some databases. Databases are built in `built`. Raises SqlspError when one is missing or
+    cannot be built.
     """
     levels: dict[str, Counter[str]] = {FORMS: Counter(), BEYOND: Counter()}
     problems = []
-    for name in sorted(only or {path.stem for path in source.rglob("*.tsv")}):
-        home = next(source.parents[1].glob(f"*/source/{name}.sql"), None)
-        if home is None:
-            raise DataError(f"{source}: no folder beside it has a database {name}; rename or remove {name}.tsv")
-        if name in read_text(home.with_name("dev.txt"), "the db_ids of dev").split():
+    names = {path.stem for path in source.rglob("*.tsv")}
+    for name in sorted(names.intersection(only) if only else names):
+        home = home_of(name, source)
+        dev_file = home.with_name("dev.txt")
+        if dev_file.is_file() and name in read_text(dev_file, "the db_ids of dev").split():
             problems.append(f"{name} is in dev")
         database = database_path(built, name)
-        build_database(home, database)
+        if not database.is_file():
+            build_database(home, database)
         schema = schema_from_database(database, name)
         rows = questions_of(source / f"{name}.tsv")
         beyond = questions_of(source / BEYOND / f"{name}.tsv")
@@ -150,6 +157,16 @@ def check_questions(source: Path, built: Path, only: Sequence[str] | None = None
     table = [(split, *(f"{found[level]}" for level in LEVELS), f"{found.total()}") for split, found in levels.items()]
     print("\n".join(aligned([("", *LEVELS, "all"), *table])))
     return problems
+
+
+def home_of(name: str, source: Path) -> Path:
+    """The SQL file of a database that a folder asks about. Raises DataError where there is none."""
+    own = [source.parent / f"{name}.sql", source.parent / "databases" / f"{name}.sql"]
+    beside = sorted(source.parents[1].glob(f"*/source/{name}.sql"))
+    for path in (*own, *beside):
+        if path.is_file():
+            return path
+    raise DataError(f"{source}: no folder beside it has a database {name}; rename or remove {name}.tsv")
 
 
 def questions_of(file: Path) -> list[Row]:

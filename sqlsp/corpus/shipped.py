@@ -30,6 +30,7 @@ from sqlsp.schema.database import database_path, schema_from_database
 from sqlsp.schema.tables_json import schema_to_json
 
 SUMS: Final = "SHA256SUMS"  # beside `source/`: the SHA-256 of each JSON file that it gives, as `sha256sum` writes it
+_EXTENDS: Final = "-- extends "  # begins a file of SQL that changes another database
 _RESERVED: Final = frozenset(("train", "train_spider", "dev", "tables"))
 
 
@@ -89,17 +90,30 @@ def build_corpus(sources: Sources, out: Path) -> dict[str, int]:
 
 
 def build_database(source: Path, path: Path) -> None:
-    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all. Raises DataError for wrong SQL."""
+    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all.
+
+    Where its first line is `-- extends FILE`, a path relative to its folder, the SQL of that file runs first. Raises
+    DataError for wrong SQL and for files that are missing.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
         new = Path(temporary) / path.name
         try:
             with closing(sqlite3.connect(new)) as connection:
-                script = read_text(source, "the SQL of a database")
-                connection.executescript(f"PRAGMA foreign_keys = ON; BEGIN; {script}; COMMIT;")
+                connection.executescript(f"PRAGMA foreign_keys = ON; BEGIN; {_script(source)}; COMMIT;")
         except sqlite3.Error as error:
             raise DataError(f"{source}: {error}") from error
         new.rename(path)
+
+
+def _script(source: Path) -> str:
+    """The SQL of a database, after that of the file which it extends."""
+    script = read_text(source, "the SQL of a database")
+    first_line = script.partition("\n")[0]
+    if not first_line.startswith(_EXTENDS):
+        return script
+    base = source.parent / first_line.removeprefix(_EXTENDS).strip()
+    return f"{_script(base)};\n{script}"
 
 
 def sums_of(folder: Path) -> str:

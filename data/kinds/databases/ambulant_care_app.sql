@@ -1,0 +1,24 @@
+-- extends ../../domains/source/ambulant_care.sql
+UPDATE carers SET name = substr(name, instr(name, ' ') + 1) || ', ' || substr(name, 1, instr(name, ' ') - 1);
+ALTER TABLE carers ADD COLUMN no_of_clients INTEGER;
+UPDATE carers SET no_of_clients = (SELECT count(*) FROM clients WHERE carer_id = carers.id) + (id = 6) * 3;
+ALTER TABLE tours ADD COLUMN left_depot TEXT;
+ALTER TABLE tours ADD COLUMN back_at_depot TEXT;
+ALTER TABLE tours ADD COLUMN visits_planned INTEGER;
+UPDATE tours SET left_depot = CASE id WHEN 1 THEN '06:40' WHEN 2 THEN '07:10' WHEN 3 THEN '17:30' WHEN 4 THEN '06:45' WHEN 5 THEN '07:00' WHEN 8 THEN '22:50' END, back_at_depot = CASE id WHEN 1 THEN '09:55' WHEN 2 THEN '11:20' WHEN 3 THEN '19:00' WHEN 4 THEN '07:50' WHEN 5 THEN '10:45' WHEN 8 THEN '23:55' END, visits_planned = CASE id WHEN 1 THEN 3 WHEN 2 THEN 2 WHEN 3 THEN 2 WHEN 4 THEN 4 WHEN 5 THEN 2 ELSE 1 END;
+ALTER TABLE clients ADD COLUMN with_us_since TEXT;
+ALTER TABLE clients ADD COLUMN left_on TEXT;
+UPDATE clients SET with_us_since = CASE id WHEN 1 THEN '2019-02-11' WHEN 2 THEN '2016-10-03' WHEN 3 THEN '2020-05-25' WHEN 4 THEN '2014-01-15' WHEN 5 THEN '2023-08-30' WHEN 6 THEN '2018-07-01' WHEN 7 THEN '2021-12-13' ELSE '2022-03-07' END, left_on = CASE id WHEN 7 THEN '2023-06-30' WHEN 8 THEN '2023-02-28' END;
+CREATE TABLE cl_med (cl_id INTEGER REFERENCES clients(id), atc TEXT, per_day REAL, from_date TEXT, to_date TEXT, PRIMARY KEY (cl_id, atc, from_date));
+INSERT INTO cl_med VALUES (1,'C07AB02',1,'2019-02-11',NULL),(1,'B01AA03',0.5,'2021-04-01','2022-09-30'),(2,'A10AB05',3,'2016-10-03',NULL),(2,'C03CA01',2,'2020-01-10',NULL),(4,'A10AB05',2,'2014-01-15','2023-01-31'),(4,'N05BA06',1,'2022-11-01','2022-11-15'),(6,'C07AB02',2,'2018-07-01',NULL),(3,'M01AE01',3,'2023-08-01','2023-08-10');
+CREATE TABLE call_log (call_no INTEGER PRIMARY KEY, client_id INTEGER REFERENCES clients(id), called_on TEXT, called_at TEXT, answered_at TEXT, reason TEXT);
+INSERT INTO call_log VALUES (1,2,'2023-09-06','22:31','22:33','fall'),(2,4,'2023-09-04','03:12','03:25','pain'),(3,1,'2023-09-04','12:05','12:06','question'),(4,2,'2023-09-05','19:48','20:10','pain'),(5,6,'2023-09-06','05:20','05:22','fall'),(6,6,'2023-09-06','14:15','14:21','question'),(7,1,'2023-09-05','23:40','23:58','pain'),(8,4,'2023-09-04','20:30','20:34','question'),(9,8,'2023-02-20','08:00','08:45','complaint');
+CREATE TABLE relatives (id INTEGER PRIMARY KEY, client_id INTEGER REFERENCES clients(id), name TEXT, phone TEXT);
+CREATE TABLE holiday_2022 (carer_id INTEGER REFERENCES carers(id), from_date TEXT, to_date TEXT, days INTEGER);
+CREATE TABLE holiday_2023 (carer_id INTEGER REFERENCES carers(id), from_date TEXT, to_date TEXT, days INTEGER);
+INSERT INTO holiday_2022 VALUES (1,'2022-07-04','2022-07-22',15),(2,'2022-08-01','2022-08-12',10),(3,'2022-12-27','2022-12-30',4),(4,'2022-05-02','2022-05-06',5);
+INSERT INTO holiday_2023 VALUES (1,'2023-02-13','2023-02-17',5),(1,'2023-08-07','2023-08-18',10),(3,'2023-06-05','2023-06-23',14),(5,'2023-09-11','2023-09-22',10),(6,'2023-03-20','2023-03-24',5);
+INSERT INTO call_log VALUES (10,3,'2023-09-07','10:00','10:20','question');
+INSERT INTO cl_med VALUES (1,'N02BE01',3,'2022-09-01',NULL);
+INSERT INTO cl_med VALUES (1,'M01AE01',2,'2020-01-01','2020-02-01');
+INSERT INTO call_log VALUES (11,5,'2023-09-07','11:00','11:01','pain');

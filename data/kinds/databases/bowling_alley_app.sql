@@ -1,0 +1,22 @@
+-- extends ../../domains/source/bowling_alley.sql
+ALTER TABLE team ADD COLUMN memb_cnt INTEGER;
+UPDATE team SET memb_cnt = (SELECT count(*) FROM roster WHERE roster.tm_id = team.tm_id) + (tm_id IN (6, 8));
+ALTER TABLE bowler ADD COLUMN gm_cnt INTEGER;
+ALTER TABLE bowler ADD COLUMN best_sc INTEGER;
+UPDATE bowler SET gm_cnt = (SELECT count(*) FROM game WHERE game.bw_id = bowler.bw_id) + (bw_id % 4 = 0) * 20, best_sc = avg_sc + 40 + bw_id;
+ALTER TABLE game ADD COLUMN st_tm TEXT;
+ALTER TABLE game ADD COLUMN end_tm TEXT;
+UPDATE game SET st_tm = printf('%02d:%02d', 17 + gm_id % 5, gm_id * 25 % 60);
+UPDATE game SET end_tm = strftime('%H:%M', st_tm, '+' || (20 + gm_id * 7 % 25) || ' minutes');
+ALTER TABLE league ADD COLUMN end_dt TEXT;
+UPDATE league SET end_dt = CASE lg_id WHEN 1 THEN '2023-04-24' WHEN 2 THEN '2023-05-10' WHEN 3 THEN '2023-03-28' WHEN 5 THEN '2023-08-30' END;
+CREATE TABLE ln_evt (ev_no INTEGER PRIMARY KEY, ln_no INTEGER REFERENCES lane(ln_no), ev_cd INTEGER, ev_dt TEXT, ev_tm TEXT, min_down INTEGER);
+INSERT INTO ln_evt VALUES (1,4,30,'2022-09-03','18:20',NULL),(2,1,10,'2022-09-05','09:00',25),(3,2,10,'2022-09-05','09:30',25),(4,5,20,'2022-10-11','19:45',12),(5,5,20,'2022-10-11','20:35',18),(6,3,10,'2022-11-02','10:00',30),(7,6,20,'2022-11-02','21:15',9),(8,2,20,'2023-01-20','17:40',15),(9,7,30,'2023-01-21','22:05',NULL),(10,1,10,'2023-02-13','08:30',25),(11,6,20,'2023-02-08','18:55',22),(12,5,30,'2023-03-01','20:10',240),(13,6,10,'2022-11-02','09:40',20),(14,3,20,'2022-11-02','22:05',11),(15,6,20,'2023-01-20','21:50',8);
+CREATE TABLE ev_cd (cd INTEGER PRIMARY KEY, txt TEXT);
+INSERT INTO ev_cd VALUES (10,'oiling'),(20,'pin jam'),(30,'breakdown');
+CREATE TABLE bkg (bkg_no INTEGER PRIMARY KEY, ln_no INTEGER REFERENCES lane(ln_no), guest TEXT, dt TEXT, tm TEXT, hrs REAL, pers INTEGER);
+INSERT INTO bkg VALUES (1,1,'Shaw, Penny','2023-03-03','18:00',2,6),(2,2,'Okoro, Ben','2023-03-03','18:00',1,4),(3,3,'Shaw, Penny','2023-03-03','20:30',1.5,5),(4,6,'Lindt, Eva','2023-03-04','15:00',2,8),(5,1,'Okoro, Ben','2023-03-04','20:00',3,7),(6,2,'Marsh, Ida','2023-03-04','21:00',1,2),(7,5,'Lindt, Eva','2023-03-10','19:00',2,4),(8,3,'Reyes, Omar','2023-03-10','22:00',1,3);
+CREATE TABLE shoe_rent (rent_no INTEGER PRIMARY KEY, bkg_no INTEGER REFERENCES bkg(bkg_no), shoe_sz INTEGER, prs INTEGER);
+INSERT INTO shoe_rent VALUES (1,1,38,2),(2,1,42,3),(3,2,44,3),(4,4,36,4),(5,4,41,2),(6,5,43,5),(7,8,40,3);
+CREATE TABLE tm_spn (tm_id INTEGER REFERENCES team(tm_id), spn TEXT, eur INTEGER);
+CREATE TABLE game_2021 (gm_id INTEGER PRIMARY KEY, bw_id INTEGER, score INTEGER);

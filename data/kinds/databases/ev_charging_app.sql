@@ -1,0 +1,21 @@
+-- extends ../../domains/source/ev_charging.sql
+ALTER TABLE drv RENAME COLUMN nm TO cust_nm;
+ALTER TABLE drv ADD COLUMN sess_cnt INTEGER;
+UPDATE drv SET sess_cnt = (SELECT count(*) FROM sess WHERE sess.drv_no = drv.drv_no) + (drv_no % 3 = 2);
+ALTER TABLE stn ADD COLUMN conn_cnt INTEGER;
+ALTER TABLE stn ADD COLUMN cls_yr INTEGER;
+UPDATE stn SET conn_cnt = (SELECT count(*) FROM conn WHERE conn.stn_id = stn.stn_id) + (stn_id IN (2, 6)), cls_yr = CASE stn_id WHEN 2 THEN 2023 WHEN 4 THEN 2022 END;
+ALTER TABLE sess ADD COLUMN t_on TEXT;
+ALTER TABLE sess ADD COLUMN t_off TEXT;
+UPDATE sess SET t_on = dt || printf(' %02d:%02d', 6 + sess_no * 7 % 16, sess_no * 13 % 60);
+UPDATE sess SET t_off = strftime('%Y-%m-%d %H:%M', t_on, '+' || (mins + sess_no % 4 * 10) || ' minutes');
+CREATE TABLE evt_cd (cd TEXT PRIMARY KEY, txt TEXT);
+INSERT INTO evt_cd VALUES ('PLG','plugged in'),('FLT','fault'),('RST','restart'),('PAY','card declined'),('UPD','firmware update');
+CREATE TABLE conn_log (log_id INTEGER PRIMARY KEY, conn_id INTEGER REFERENCES conn(conn_id), cd TEXT REFERENCES evt_cd(cd), log_dt TEXT, log_tm TEXT, kw_peak REAL);
+INSERT INTO conn_log VALUES (1,11,'PLG','2023-03-18','07:40',141),(2,11,'FLT','2023-03-18','07:52',NULL),(3,11,'RST','2023-03-18','08:05',NULL),(4,13,'FLT','2023-03-21','22:10',NULL),(5,31,'PLG','2023-04-22','06:30',288),(6,31,'PLG','2023-04-22','19:15',264),(7,21,'PAY','2023-04-22','21:02',NULL),(8,31,'PLG','2023-05-13','12:01',295),(9,22,'FLT','2023-05-13','23:48',NULL),(10,22,'RST','2023-05-14','00:20',NULL),(11,42,'PLG','2023-06-10','17:33',47),(12,42,'PAY','2023-06-10','18:20',NULL),(13,12,'UPD','2023-06-24','03:00',NULL),(14,51,'PLG','2023-05-29','14:10',20.5),(15,13,'FLT','2023-06-24','15:45',NULL);
+CREATE TABLE x_st_trf (stn_id INTEGER REFERENCES stn(stn_id), trf_cd TEXT REFERENCES trf(trf_cd), PRIMARY KEY (stn_id, trf_cd));
+INSERT INTO x_st_trf VALUES (1,'BAS'),(1,'PLU'),(1,'PRO'),(2,'BAS'),(3,'BAS'),(3,'PLU'),(3,'PRO'),(3,'OWL'),(3,'FLT'),(4,'BAS'),(4,'PLU'),(5,'OWL'),(5,'BAS');
+CREATE TABLE inv_ln (inv_no INTEGER, ln_no INTEGER, sess_no INTEGER REFERENCES sess(sess_no), kwh_bld REAL, park_fee REAL, PRIMARY KEY (inv_no, ln_no));
+INSERT INTO inv_ln SELECT 70 + drv_no, row_number() OVER (PARTITION BY drv_no ORDER BY sess_no), sess_no, kwh - (sess_no % 5 = 0) * 2.5, CASE WHEN mins > 90 THEN 4.5 ELSE 0 END FROM sess WHERE pd = 'Y';
+CREATE TABLE resv (resv_no INTEGER PRIMARY KEY, drv_no INTEGER REFERENCES drv(drv_no), conn_id INTEGER REFERENCES conn(conn_id), resv_dt TEXT);
+CREATE TABLE sess_arch (sess_no INTEGER PRIMARY KEY, drv_no INTEGER, kwh REAL, amt REAL);

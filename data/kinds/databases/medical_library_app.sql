@@ -1,0 +1,18 @@
+-- extends ../../domains/source/medical_library.sql
+ALTER TABLE Book ADD COLUMN Copies INTEGER;
+ALTER TABLE Book ADD COLUMN TimesLent INTEGER;
+ALTER TABLE Book ADD COLUMN Keywords TEXT;
+UPDATE Book SET Copies = 1 + BookID * 2 % 5, TimesLent = (SELECT count(*) FROM Loan WHERE Loan.BookID = Book.BookID) * 9 + BookID, Keywords = CASE BookID WHEN 1 THEN 'heart, sound, diagnosis' WHEN 7 THEN 'heart, home care' WHEN 3 THEN 'children, clinic' WHEN 9 THEN 'children, anatomy' WHEN 2 THEN 'hand, anatomy' WHEN 6 THEN 'poison' END;
+CREATE TABLE BookCopy (CopyNo TEXT PRIMARY KEY, BookID INTEGER REFERENCES Book(BookID), Bought TEXT, Discarded TEXT, Shelf TEXT);
+INSERT INTO BookCopy VALUES ('1-A',1,'2016-09-01',NULL,'K2'),('1-B',1,'2017-02-11','2022-12-31','K2'),('1-C',1,'2021-05-05',NULL,'K3'),('2-A',2,'2010-01-20',NULL,'R1'),('3-A',3,'2020-06-15',NULL,'P1'),('3-B',3,'2020-06-15','2023-02-01','P1'),('5-A',5,'2018-11-30',NULL,'B4'),('7-A',7,'2021-10-10',NULL,'K2'),('7-B',7,'2022-03-18',NULL,'K3'),('9-A',9,'2015-08-08',NULL,'P2'),('6-A',6,'1998-12-01',NULL,'R1'),('4-A',4,'2013-10-03','2019-07-15','S1');
+ALTER TABLE Borrower ADD COLUMN LeftOn TEXT;
+ALTER TABLE Borrower ADD COLUMN OpenLoans INTEGER;
+UPDATE Borrower SET LeftOn = CASE BorrowerID WHEN 3 THEN '2023-01-31' WHEN 6 THEN '2022-06-30' END, OpenLoans = (SELECT count(*) FROM Loan WHERE Loan.BorrowerID = Borrower.BorrowerID AND Returned = 'no') + (BorrowerID IN (1, 5));
+CREATE TABLE DoorLog (EntryNo INTEGER PRIMARY KEY, BorrowerID INTEGER REFERENCES Borrower(BorrowerID), EnteredAt TEXT, ExitedAt TEXT);
+INSERT INTO DoorLog VALUES (1,1,'2023-03-06 07:15','2023-03-06 08:00'),(2,4,'2023-03-06 13:30','2023-03-06 21:50'),(3,5,'2023-03-06 18:20','2023-03-06 22:10'),(4,7,'2023-03-06 09:05','2023-03-06 12:35'),(5,4,'2023-03-07 19:45','2023-03-07 23:30'),(6,8,'2023-03-07 12:10','2023-03-07 12:25'),(7,7,'2023-03-07 08:50','2023-03-07 17:20'),(8,5,'2023-03-08 06:40','2023-03-08 10:00'),(9,1,'2023-03-08 17:05','2023-03-08 18:35'),(10,4,'2023-03-08 14:00','2023-03-08 20:15');
+CREATE TABLE BrwJrn (BrwID INTEGER REFERENCES Borrower(BorrowerID), JrnID INTEGER REFERENCES Journal(JournalID), Since TEXT, PRIMARY KEY (BrwID, JrnID));
+INSERT INTO BrwJrn VALUES (1,1,'2013-01-01'),(1,3,'2018-04-01'),(2,3,'2017-10-01'),(3,4,'2010-01-01'),(6,4,'2016-01-01'),(7,5,'2019-02-01'),(7,6,'2020-01-01'),(8,2,'2020-04-01'),(4,1,'2022-11-01');
+CREATE TABLE JournalCost (JournalID INTEGER REFERENCES Journal(JournalID), Yr INTEGER, Invoiced REAL, Issues INTEGER, PRIMARY KEY (JournalID, Yr));
+INSERT INTO JournalCost VALUES (1,2021,850,12),(1,2022,890,11),(2,2021,310,6),(2,2022,335,6),(3,2021,480,4),(3,2022,510,3),(4,2022,150,24),(5,2022,430,4),(6,2022,275,5),(6,2021,260,5);
+CREATE TABLE Reservation (ReservationID INTEGER PRIMARY KEY, BookID INTEGER REFERENCES Book(BookID), BorrowerID INTEGER REFERENCES Borrower(BorrowerID));
+CREATE TABLE Book_import (Title TEXT, Author TEXT, Year TEXT);

@@ -1,0 +1,26 @@
+-- extends ../../domains/source/rugby_union.sql
+ALTER TABLE player RENAME COLUMN Name TO PlrNm;
+UPDATE player SET PlrNm = substr(PlrNm, instr(PlrNm, ' ') + 1) || ', ' || substr(PlrNm, 1, instr(PlrNm, ' ') - 1);
+ALTER TABLE player ADD COLUMN Career_Tries INTEGER;
+ALTER TABLE player ADD COLUMN Debut DATE;
+UPDATE player SET Career_Tries = (SELECT count(*) FROM try_scored WHERE try_scored.Player_ID = player.Player_ID) * 3 + Player_ID % 4, Debut = date(Birth_Date, '+' || (19 + Player_ID % 3) || ' years', '+' || (Player_ID * 9) || ' days');
+ALTER TABLE rugby_match ADD COLUMN Kick_Off TEXT;
+ALTER TABLE rugby_match ADD COLUMN Full_Time TEXT;
+ALTER TABLE rugby_match ADD COLUMN Tries INTEGER;
+UPDATE rugby_match SET Kick_Off = CASE Match_ID WHEN 2 THEN '19:45' WHEN 4 THEN '20:00' WHEN 6 THEN '14:15' WHEN 7 THEN '17:00' ELSE '15:00' END, Full_Time = CASE Match_ID WHEN 1 THEN '16:41' WHEN 2 THEN '21:30' WHEN 3 THEN '16:38' WHEN 4 THEN '21:44' WHEN 5 THEN '16:55' WHEN 6 THEN '16:02' ELSE '19:21' END, Tries = (SELECT count(*) FROM try_scored WHERE try_scored.Match_ID = rugby_match.Match_ID) + (Match_ID IN (5, 6));
+CREATE TABLE mtch_evt (EvtNo INTEGER PRIMARY KEY, Match_ID INTEGER REFERENCES rugby_match(Match_ID), Player_ID INTEGER REFERENCES player(Player_ID), EvtCd TEXT, Minute INTEGER);
+INSERT INTO mtch_evt VALUES (1,1,2,'YC',33),(2,1,1,'SUB',70),(3,1,6,'INJ',41),(4,2,4,'YC',18),(5,2,8,'RC',64),(6,3,5,'SUB',72),(7,4,10,'YC',9),(8,4,10,'YC',58),(9,4,2,'INJ',12),(10,5,7,'SUB',60),(11,5,9,'YC',77),(12,6,3,'SUB',55),(13,7,11,'INJ',28),(14,7,10,'RC',80);
+CREATE TABLE evt_lkp (EvtCd TEXT PRIMARY KEY, Txt TEXT);
+INSERT INTO evt_lkp VALUES ('YC','yellow card'),('RC','red card'),('SUB','substitution'),('INJ','injury');
+CREATE TABLE tm_plr_hist (Team_ID INTEGER REFERENCES team(Team_ID), Player_ID INTEGER REFERENCES player(Player_ID), From_Yr INTEGER, To_Yr INTEGER, PRIMARY KEY (Team_ID, Player_ID, From_Yr));
+INSERT INTO tm_plr_hist VALUES (1,1,2016,NULL),(1,2,2018,NULL),(4,2,2011,2018),(2,3,2014,NULL),(2,4,2009,NULL),(3,5,2019,NULL),(3,6,2013,NULL),(5,6,2011,2013),(4,7,2017,NULL),(4,8,2016,NULL),(5,10,2012,NULL),(1,9,2019,2021),(5,9,2021,NULL);
+CREATE TABLE season_2022 (Team_ID INTEGER PRIMARY KEY REFERENCES team(Team_ID), Played INTEGER, Won INTEGER, Pts INTEGER);
+CREATE TABLE season_2023 (Team_ID INTEGER PRIMARY KEY REFERENCES team(Team_ID), Played INTEGER, Won INTEGER, Pts INTEGER);
+INSERT INTO season_2022 VALUES (1,18,9,44),(2,18,14,66),(3,18,7,37),(4,18,6,30),(5,18,11,52);
+INSERT INTO season_2023 VALUES (1,18,10,47),(2,18,13,61),(3,18,9,42),(4,18,8,39),(5,18,8,41),(6,18,3,16);
+CREATE TABLE ticket_sale (Sale_ID INTEGER PRIMARY KEY, Match_ID INTEGER REFERENCES rugby_match(Match_ID), Stand TEXT, Sold INTEGER);
+INSERT INTO ticket_sale VALUES (1,1,'North',5200),(2,1,'South',4300),(3,2,'North',12000),(4,2,'South',9900),(5,4,'North',30100),(6,4,'South',26000),(7,7,'North',34000),(8,7,'South',33500);
+CREATE TABLE transfer (Transfer_ID INTEGER PRIMARY KEY, Player_ID INTEGER REFERENCES player(Player_ID), Fee INTEGER);
+UPDATE player SET Injured = 'no' WHERE Player_ID = 6;
+INSERT INTO rugby_match VALUES (8,6,'2023-03-25',17800,'Cup','Andrea Rossi','19:30','21:09',0);
+INSERT INTO tm_plr_hist VALUES (3,10,2009,2011);

@@ -1,0 +1,22 @@
+-- extends ../../domains/source/shipyard_orders.sql
+ALTER TABLE owners RENAME COLUMN fleet_size TO ships_owned;
+ALTER TABLE owners ADD COLUMN orders_placed INTEGER;
+UPDATE owners SET orders_placed = (SELECT count(*) FROM ships WHERE owner_id = owners.id) + (id IN (4, 5));
+ALTER TABLE yards ADD COLUMN headcount INTEGER;
+ALTER TABLE yards ADD COLUMN closed_year INTEGER;
+UPDATE yards SET headcount = CASE id WHEN 1 THEN 240 WHEN 2 THEN 610 WHEN 3 THEN 95 WHEN 4 THEN 130 ELSE 38 END, closed_year = CASE id WHEN 3 THEN 2023 WHEN 5 THEN 2021 END;
+ALTER TABLE ships ADD COLUMN launched TEXT;
+ALTER TABLE ships ADD COLUMN handed_over TEXT;
+UPDATE ships SET launched = CASE id WHEN 1 THEN '2021-05-03' WHEN 3 THEN '2021-02-19' WHEN 5 THEN '2022-01-20' WHEN 9 THEN '2022-09-16' WHEN 4 THEN '2023-06-10' END, handed_over = CASE id WHEN 1 THEN '2021-12-15' WHEN 3 THEN '2021-11-30' WHEN 5 THEN '2022-04-08' WHEN 9 THEN '2023-03-01' END;
+CREATE TABLE "Yard safety survey 2023" ("Name of the yard you work at" TEXT, "How many near misses did you witness in the last twelve months?" INTEGER, "How safe do you feel at work (1 = not at all, 10 = completely)?" INTEGER, "Have you been given a safety course since you joined?" TEXT, "Which protective gear do you use daily? (several answers possible)" TEXT, "In which year did you start to work in a shipyard?" INTEGER);
+INSERT INTO "Yard safety survey 2023" VALUES ('Northern Slip',2,8,'yes','helmet, gloves, boots',1998),('Northern Slip',0,9,'yes','helmet, boots',2015),('Baltic Works',5,4,'no','gloves',2009),('Baltic Works',3,6,'yes','helmet, gloves, mask',1987),('Baltic Works',7,3,'no','boots',2020),('Costa Naval',1,7,'yes','helmet, mask',2016),('Costa Naval',4,5,'no answer','gloves, boots',2004),('Sundby Yard',0,10,'yes','helmet, gloves, boots, mask',1995);
+CREATE TABLE gate_log (id INTEGER PRIMARY KEY, worker_id INTEGER REFERENCES workers(id), day TEXT, came TEXT, went TEXT);
+INSERT INTO gate_log VALUES (1,1,'2023-03-06','06:02','14:35'),(2,2,'2023-03-06','06:55','16:10'),(3,3,'2023-03-06','05:48','13:50'),(4,4,'2023-03-06','08:15','16:20'),(5,5,'2023-03-07','13:55','22:05'),(6,3,'2023-03-07','05:51','17:40'),(7,1,'2023-03-07','06:00','14:30'),(8,10,'2023-03-07','07:30','12:10'),(9,7,'2023-03-07','07:58','18:12'),(10,6,'2023-03-08','06:30','15:00'),(11,3,'2023-03-08','14:05','22:30'),(12,2,'2023-03-08','07:02','16:00');
+CREATE TABLE sh_wk (s INTEGER REFERENCES ships(id), w INTEGER REFERENCES workers(id), cert TEXT, PRIMARY KEY (s, w, cert));
+INSERT INTO sh_wk VALUES (1,1,'WLD'),(1,2,'ELE'),(3,3,'WLD'),(3,4,'PNT'),(4,5,'CRN'),(4,3,'WLD'),(2,1,'WLD'),(2,2,'ELE'),(2,2,'FIR'),(5,7,'WLD'),(5,8,'ELE'),(4,10,'ELE');
+CREATE TABLE pay_stage (ship_id INTEGER REFERENCES ships(id), stage INTEGER, due TEXT, paid TEXT, million REAL, PRIMARY KEY (ship_id, stage));
+INSERT INTO pay_stage VALUES (1,1,'2020-04-01','2020-04-01',30),(1,2,'2021-05-03','2021-05-20',30),(1,3,'2021-12-15','2022-01-31',28.5),(3,1,'2019-11-01','2019-11-01',50),(3,2,'2021-03-01','2021-03-15',80),(4,1,'2021-07-31','2021-07-28',60),(4,2,'2023-06-30',NULL,40),(9,1,'2021-09-15','2021-12-01',20),(9,2,'2023-03-01','2023-03-01',21);
+CREATE TABLE claims (id INTEGER PRIMARY KEY, ship_id INTEGER REFERENCES ships(id), filed TEXT, million REAL);
+CREATE TABLE ships_import (id INTEGER, name TEXT, type TEXT);
+INSERT INTO ships VALUES (10,'Harald','tug',5,2,32,9.5,'2020-11-02','delivered','2022-02-01','2022-06-30');
+INSERT INTO "Yard safety survey 2023" VALUES ('Costa Naval',6,2,'no','boots',1999);

@@ -1,0 +1,19 @@
+-- extends ../../domains/source/street_lighting.sql
+ALTER TABLE Streets RENAME TO tbl_street;
+ALTER TABLE tbl_street ADD COLUMN LampCount INTEGER;
+UPDATE tbl_street SET LampCount = (SELECT count(*) FROM Lamps WHERE Lamps.StreetID = tbl_street.StreetID) + CASE StreetID WHEN 7 THEN 2 WHEN 2 THEN 1 ELSE 0 END;
+ALTER TABLE Faults ADD COLUMN ReportTime TEXT;
+ALTER TABLE Faults ADD COLUMN ClosedDate TEXT;
+UPDATE Faults SET ReportTime = CASE FaultID % 5 WHEN 0 THEN '05:50' WHEN 1 THEN '21:15' WHEN 2 THEN '17:40' WHEN 3 THEN '22:30' ELSE '08:05' END, ClosedDate = CASE FaultID WHEN 2 THEN '2022-02-10' WHEN 3 THEN '2022-02-20' WHEN 5 THEN '2021-12-01' WHEN 7 THEN '2021-10-04' WHEN 8 THEN '2021-12-07' WHEN 10 THEN '2022-05-05' END;
+ALTER TABLE Repairs ADD COLUMN HoursBilled REAL;
+UPDATE Repairs SET HoursBilled = HoursWorked + (FaultID % 2) * 0.5;
+CREATE TABLE tbl_lamp_log (LogNo INTEGER PRIMARY KEY, LampID INTEGER REFERENCES Lamps(LampID), OnAt TEXT, OffAt TEXT, Kwh REAL);
+INSERT INTO tbl_lamp_log VALUES (1,3,'2022-03-01 18:05','2022-03-02 06:35',0.5),(2,4,'2022-03-01 18:10','2022-03-02 06:30',1.11),(3,7,'2022-03-01 18:00','2022-03-02 06:40',1.9),(4,7,'2022-03-02 10:20','2022-03-02 15:50',0.83),(5,9,'2022-03-01 18:05','2022-03-02 00:05',0.54),(6,10,'2022-06-20 22:05','2022-06-21 04:20',0.25),(7,4,'2022-06-20 22:00','2022-06-21 04:30',0.58),(8,11,'2022-06-20 22:10','2022-06-21 01:40',0.32),(9,1,'2022-06-20 21:50','2022-06-21 05:00',0.47),(10,13,'2022-06-21 22:05','2022-06-22 04:20',0.26);
+CREATE TABLE st_el (StreetID INTEGER REFERENCES tbl_street(StreetID), ElectricianID INTEGER REFERENCES Electricians(ElectricianID), duty TEXT, PRIMARY KEY (StreetID, ElectricianID));
+INSERT INTO st_el VALUES (1,1,'day'),(1,4,'night'),(2,2,'day'),(2,4,'night'),(3,3,'day'),(4,3,'day'),(5,5,'day'),(5,4,'night'),(6,6,'day');
+CREATE TABLE Readings_2021 (StreetID INTEGER REFERENCES tbl_street(StreetID), Kwh INTEGER, PRIMARY KEY (StreetID));
+CREATE TABLE Readings_2022 (StreetID INTEGER REFERENCES tbl_street(StreetID), Kwh INTEGER, PRIMARY KEY (StreetID));
+INSERT INTO Readings_2021 VALUES (1,1850),(2,9600),(3,5100),(4,4700),(5,12400),(6,700);
+INSERT INTO Readings_2022 VALUES (1,1790),(2,8800),(3,5300),(4,4100),(5,9900),(6,640),(7,210);
+CREATE TABLE Complaints (ComplaintID INTEGER PRIMARY KEY, StreetID INTEGER REFERENCES tbl_street(StreetID), Text TEXT);
+INSERT INTO Lamps VALUES (14,6,1,'W-02',4.5,'2021-06-15','broken');

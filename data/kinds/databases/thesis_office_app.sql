@@ -1,0 +1,22 @@
+-- extends ../../domains/source/thesis_office.sql
+ALTER TABLE sup ADD COLUMN n_th INTEGER;
+UPDATE sup SET n_th = (SELECT count(*) FROM th_sup WHERE th_sup.sup_no = sup.sup_no) + (sup_no IN (3, 7));
+ALTER TABLE fac ADD COLUMN stud_cnt INTEGER;
+UPDATE fac SET stud_cnt = CASE fac_cd WHEN 'SCI' THEN 1240 WHEN 'ENG' THEN 1875 WHEN 'LAW' THEN 960 WHEN 'ART' THEN 710 ELSE 1430 END;
+ALTER TABLE thes ADD COLUMN reg_dt TEXT;
+ALTER TABLE thes ADD COLUMN kw TEXT;
+UPDATE thes SET reg_dt = CASE th_no WHEN 1 THEN '2021-11-02' WHEN 2 THEN '2020-10-15' WHEN 3 THEN '2021-02-01' WHEN 4 THEN '2019-12-02' WHEN 5 THEN '2021-12-01' WHEN 6 THEN '2019-09-01' WHEN 7 THEN '2021-03-01' WHEN 8 THEN '2023-02-13' WHEN 9 THEN '2021-06-01' ELSE '2022-10-01' END, kw = CASE th_no WHEN 1 THEN 'lichens; alps' WHEN 2 THEN 'wind; bridges' WHEN 5 THEN 'robots; sand' WHEN 7 THEN 'wind; noise' WHEN 8 THEN 'water; towns' WHEN 4 THEN 'water; law' WHEN 9 THEN 'water; law; treaties' WHEN 10 THEN 'robots; fruit' END;
+ALTER TABLE dfn ADD COLUMN st_tm TEXT;
+UPDATE dfn SET st_tm = CASE df_no WHEN 1 THEN '10:00' WHEN 2 THEN '14:00' WHEN 3 THEN '09:00' WHEN 4 THEN '15:30' WHEN 5 THEN '16:00' WHEN 6 THEN '11:00' ELSE '13:15' END;
+CREATE TABLE dfn_jury (df_no INTEGER REFERENCES dfn(df_no), sup_no INTEGER REFERENCES sup(sup_no), pts INTEGER, PRIMARY KEY (df_no, sup_no));
+INSERT INTO dfn_jury VALUES (1,1,93),(1,6,90),(1,4,95),(2,6,77),(2,2,72),(3,5,88),(3,3,89),(4,3,38),(4,7,45),(5,2,98),(5,6,96),(6,6,71),(6,2,70),(7,3,70),(7,7,65),(7,1,68);
+CREATE TABLE th_evt (ev INTEGER PRIMARY KEY, th_no INTEGER REFERENCES thes(th_no), ev_cd TEXT, ev_dt TEXT, ev_tm TEXT);
+INSERT INTO th_evt VALUES (1,1,'EXT','2022-04-01','09:12'),(2,1,'SUB','2022-05-16','16:48'),(3,2,'SUB','2021-06-01','23:57'),(4,3,'TTL','2021-03-10','10:30'),(5,3,'SUB','2021-05-20','12:05'),(6,4,'EXT','2020-06-30','11:00'),(7,4,'EXT','2020-09-30','17:20'),(8,4,'SUB','2020-11-30','23:40'),(9,5,'TTL','2022-02-02','08:15'),(10,5,'SUB','2022-06-08','18:31'),(11,6,'EXT','2022-08-31','14:00'),(12,6,'SUB','2023-09-04','09:05'),(13,7,'SUB','2021-06-14','15:15'),(14,8,'SUB','2023-05-29','20:22'),(15,9,'SUB','2022-01-17','10:10'),(16,10,'TTL','2023-04-03','13:45');
+CREATE TABLE prize (pz_no INTEGER PRIMARY KEY, nm TEXT, fr_yr INTEGER, to_yr INTEGER, eur INTEGER);
+INSERT INTO prize VALUES (1,'Olsen Medal',1952,NULL,2000),(2,'Bridge Builders Award',1978,2016,1500),(3,'Old Court Prize',1931,1979,500),(4,'Lyre of Honour',1994,NULL,800);
+CREATE TABLE th_pz (th_no INTEGER REFERENCES thes(th_no), pz_no INTEGER REFERENCES prize(pz_no), yr INTEGER, PRIMARY KEY (th_no, pz_no));
+INSERT INTO th_pz VALUES (1,1,2022),(5,1,2023),(3,4,2021);
+CREATE TABLE plag_chk (chk_no INTEGER PRIMARY KEY, th_no INTEGER REFERENCES thes(th_no), pct REAL);
+CREATE TABLE thes_2010 (th_no INTEGER PRIMARY KEY, ttl TEXT, pgs INTEGER);
+INSERT INTO th_evt VALUES (17,8,'TTL','2023-05-01','23:30');
+INSERT INTO prize VALUES (5,'Alpine Prize',2004,2012,300),(6,'Dean''s Award',2009,NULL,1000);

@@ -1,0 +1,25 @@
+-- extends ../../domains/source/triathlon_series.sql
+ALTER TABLE athletes ADD COLUMN starts INTEGER;
+ALTER TABLE athletes ADD COLUMN clubs_so_far TEXT;
+UPDATE athletes SET starts = (SELECT count(*) FROM results WHERE athlete_id = athletes.id) + (id IN (7, 10)) * 2, clubs_so_far = CASE id WHEN 1 THEN 'Linz Tri; Wien 1890' WHEN 2 THEN 'Galway Swim' WHEN 8 THEN 'Faro; Porto; Braga' ELSE NULL END;
+ALTER TABLE races ADD COLUMN sponsor_total INTEGER;
+ALTER TABLE races ADD COLUMN gun_time TEXT;
+ALTER TABLE races ADD COLUMN cut_off TEXT;
+ALTER TABLE races ADD COLUMN first_held INTEGER;
+ALTER TABLE races ADD COLUMN last_held INTEGER;
+UPDATE races SET sponsor_total = (SELECT coalesce(sum(amount), 0) FROM sponsorships WHERE race_id = races.id) + (id = 3) * 3000, gun_time = CASE id WHEN 3 THEN '05:00' WHEN 7 THEN '06:30' WHEN 2 THEN '10:15' ELSE '08:00' END, cut_off = CASE id WHEN 3 THEN '23:00' WHEN 7 THEN '22:30' WHEN 2 THEN '13:00' WHEN 6 THEN '11:30' WHEN 5 THEN '16:30' ELSE '13:30' END, first_held = CASE id WHEN 1 THEN 1986 WHEN 2 THEN 1999 WHEN 3 THEN 2012 WHEN 4 THEN 1991 WHEN 5 THEN 1989 WHEN 6 THEN 2015 ELSE 2008 END, last_held = CASE id WHEN 2 THEN 2023 WHEN 7 THEN 2019 ELSE 2024 END;
+CREATE TABLE split (race_id INTEGER, athlete_id INTEGER, leg TEXT, mins REAL, PRIMARY KEY (race_id, athlete_id, leg));
+INSERT INTO split VALUES (1,1,'swim',22.1),(1,1,'bike',58.6),(1,1,'run',36.2),(1,5,'swim',20.4),(1,5,'bike',60.9),(1,5,'run',37.4),(1,2,'swim',24.9),(1,2,'bike',57.3),(1,2,'run',38.2),(2,2,'swim',11.8),(2,2,'bike',28.1),(2,2,'run',16.6),(4,8,'swim',21.7),(4,8,'bike',56.8),(4,8,'run',35.3),(5,2,'swim',33.1),(5,1,'swim',30.2);
+CREATE TABLE entry_log (id INTEGER PRIMARY KEY, race_id INTEGER REFERENCES races(id), athlete_id INTEGER REFERENCES athletes(id), act TEXT, stamp TEXT);
+INSERT INTO entry_log VALUES (1,1,1,'entered','2023-01-10 20:15:00'),(2,1,5,'entered','2023-01-11 07:40:00'),(3,1,7,'entered','2023-02-02 18:05:00'),(4,1,7,'cancelled','2023-05-12 21:30:00'),(5,1,10,'entered','2023-05-01 23:58:00'),(6,2,2,'entered','2023-03-17 12:00:00'),(7,2,7,'entered','2023-03-18 09:20:00'),(8,2,7,'cancelled','2023-06-03 06:45:00'),(9,3,6,'entered','2022-12-24 16:30:00'),(10,3,11,'entered','2022-12-27 10:10:00'),(11,4,8,'entered','2023-05-30 14:25:00'),(12,4,3,'entered','2023-08-31 22:12:00'),(13,5,4,'entered','2023-04-04 11:11:00'),(14,5,4,'cancelled','2023-07-20 13:00:00'),(15,7,10,'entered','2023-09-01 00:05:00');
+CREATE TABLE ath_sp (a INTEGER REFERENCES athletes(id), s INTEGER REFERENCES sponsors(id), eur_year INTEGER, PRIMARY KEY (a, s));
+INSERT INTO ath_sp VALUES (1,3,12000),(1,7,8000),(2,1,15000),(5,4,9000),(6,1,20000),(8,5,11000),(11,1,6000),(2,6,3000);
+CREATE TABLE results_2022 (race_name TEXT, athlete_id INTEGER REFERENCES athletes(id), position INTEGER, minutes REAL);
+INSERT INTO results_2022 VALUES ('Danube Classic',1,2,120.3),('Danube Classic',5,4,124),('Galway Bay Sprint',2,1,58.8),('Maple Half',4,1,262.5),('Fjord Xtreme',11,1,551),('Algarve Olympic',8,3,118.2);
+CREATE TABLE protests (id INTEGER PRIMARY KEY, result_id INTEGER REFERENCES results(id), filed TEXT);
+INSERT INTO results_2022 VALUES ('Fjord Xtreme',2,5,611),('Alpine Lake Sprint',10,1,57.4);
+INSERT INTO split VALUES (2,9,'swim',10.9),(1,9,'run',19.5);
+INSERT INTO entry_log VALUES (16,6,9,'cancelled','2023-06-20 23:10:00'),(17,6,2,'entered','2023-06-23 08:00:00');
+INSERT INTO ath_sp VALUES (10,2,1000);
+INSERT INTO sponsors VALUES (8,'Brightwash','soap','Ireland',1997);
+INSERT INTO athletes VALUES (12,'Mina Holm',26,'Norway','elite',6,'no',0,NULL);
