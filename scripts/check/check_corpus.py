@@ -66,11 +66,7 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as built:
         if not any(options.folder.glob("source/*.sql")):
-            folders = [options.folder / "source", *sorted(path for path in options.folder.glob("dev/*") if path.is_dir())]
-            problems = []
-            for folder in folders:
-                print(folder)
-                problems += check_questions(folder, Path(built), options.only)
+            problems = check_folders(options.folder, Path(built), options.only)
         else:
             build_corpus(Sources.of(options.folder / "source"), Path(built))
             problems = check(Path(built))
@@ -125,6 +121,17 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
     return UNRATED if statement is None else hardness(statement), wrong
 
 
+def check_folders(folder: Path, built: Path, only: Sequence[str] | None = None) -> list[str]:
+    """Check `source` and each folder of `dev`, as `check_questions`. `only` applies where a database has questions."""
+    problems = []
+    for questions in (folder / "source", *sorted(path for path in folder.glob("dev/*") if path.is_dir())):
+        names = sorted({path.stem for path in questions.rglob("*.tsv")}.intersection(only or ()))
+        if names or not only:
+            print(questions)
+            problems += check_questions(questions, built, names)
+    return problems
+
+
 def check_questions(source: Path, built: Path, only: Sequence[str] | None = None) -> list[str]:
     """Print the counts and return what is wrong with the questions of a folder of `<db_id>.tsv`.
 
@@ -133,8 +140,7 @@ def check_questions(source: Path, built: Path, only: Sequence[str] | None = None
     """
     levels: dict[str, Counter[str]] = {FORMS: Counter(), BEYOND: Counter()}
     problems = []
-    names = {path.stem for path in source.rglob("*.tsv")}
-    for name in sorted(names.intersection(only) if only else names):
+    for name in sorted(only or {path.stem for path in source.rglob("*.tsv")}):
         home = home_of(name, source)
         dev_file = home.with_name("dev.txt")
         if dev_file.is_file() and name in read_text(dev_file, "the db_ids of dev").split():
