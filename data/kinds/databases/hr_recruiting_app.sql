@@ -1,0 +1,21 @@
+-- extends ../../domains/source/hr_recruiting.sql
+UPDATE applicant SET Name = substr(Name, instr(Name, ' ') + 1) || ', ' || substr(Name, 1, instr(Name, ' ') - 1);
+ALTER TABLE vacancy ADD COLUMN Applicants INTEGER;
+ALTER TABLE vacancy ADD COLUMN Closing_Date DATE;
+UPDATE vacancy SET Applicants = (SELECT count(*) FROM interview WHERE interview.Vacancy_ID = vacancy.Vacancy_ID) * 4 + Vacancy_ID, Closing_Date = CASE Vacancy_ID WHEN 1 THEN '2023-02-10' WHEN 5 THEN '2022-12-20' WHEN 6 THEN '2023-04-02' WHEN 8 THEN '2022-11-15' WHEN 9 THEN '2023-06-01' END;
+ALTER TABLE recruiter ADD COLUMN Hires INTEGER;
+UPDATE recruiter SET Hires = (SELECT count(*) FROM vacancy WHERE vacancy.Recruiter_ID = recruiter.Recruiter_ID AND Status = 'Filled') + (Recruiter_ID = 2) * 3;
+ALTER TABLE interview ADD COLUMN Starts TEXT;
+ALTER TABLE interview ADD COLUMN Ends TEXT;
+UPDATE interview SET Starts = CASE Interview_ID % 4 WHEN 0 THEN '09:00' WHEN 1 THEN '11:30' WHEN 2 THEN '14:00' ELSE '16:45' END, Ends = CASE Interview_ID % 4 WHEN 0 THEN '09:20' WHEN 1 THEN '12:45' WHEN 2 THEN '15:00' ELSE '18:15' END;
+CREATE TABLE appl (Appl_No INTEGER PRIMARY KEY, Vac_ID INTEGER REFERENCES vacancy(Vacancy_ID), App_ID INTEGER REFERENCES applicant(Applicant_ID), Recvd TEXT, Src_Cd TEXT);
+INSERT INTO appl VALUES (1,1,1,'2023-01-18 20:14','WEB'),(2,1,9,'2023-01-20 08:02','WEB'),(3,2,2,'2023-02-07 11:30','REF'),(4,2,7,'2023-02-08 23:41','WEB'),(5,2,5,'2023-02-06 06:55','JOB'),(6,3,3,'2023-02-21 15:10','PAP'),(7,3,8,'2023-02-23 19:00','JOB'),(8,4,4,'2023-03-02 12:12','REF'),(9,4,1,'2023-03-05 22:20','WEB'),(10,5,5,'2022-11-30 07:45','JOB'),(11,7,7,'2023-04-03 09:09','REF'),(12,7,2,'2023-04-05 21:58','REF'),(13,8,8,'2022-10-12 13:00','PAP'),(14,6,6,'2023-03-14 16:16','WEB'),(15,9,10,'2023-04-20 10:25','WEB'),(16,2,10,'2023-02-14 22:30','WEB');
+CREATE TABLE src (Src_Cd TEXT PRIMARY KEY, Src_Txt TEXT, Fee REAL);
+INSERT INTO src VALUES ('WEB','own website',0),('REF','referral',500),('JOB','job board',120),('PAP','newspaper',80),('AGY','agency',2500);
+CREATE TABLE job_hist (Applicant_ID INTEGER REFERENCES applicant(Applicant_ID), Employer TEXT, From_Year INTEGER, To_Year INTEGER, Job TEXT, PRIMARY KEY (Applicant_ID, Employer));
+INSERT INTO job_hist VALUES (1,'Hobbs Ltd',2018,2021,'clerk'),(1,'Leeds Council',2021,NULL,'clerk'),(2,'Severn Data',2006,2015,'analyst'),(2,'Avon IT',2015,2022,'engineer'),(3,'Dock Storage',1995,2019,'packer'),(4,'Clyde Bank',2013,NULL,'accountant'),(6,'Tartan Foods',2011,2020,'salesman'),(8,'York Haulage',2001,2012,'driver'),(8,'Ouse Logistics',2012,2022,'planner'),(10,'Bath Tours',2009,2016,'agent');
+CREATE TABLE stat_chg (Chg_ID INTEGER PRIMARY KEY, Vacancy_ID INTEGER REFERENCES vacancy(Vacancy_ID), New_Status TEXT, Chg_Date TEXT);
+INSERT INTO stat_chg VALUES (1,1,'Filled','2023-02-10'),(2,2,'On hold','2023-03-01'),(3,2,'Open','2023-04-01'),(4,5,'Filled','2022-12-20'),(5,6,'On hold','2023-03-20'),(6,6,'Cancelled','2023-04-02'),(7,8,'On hold','2022-10-20'),(8,8,'Open','2022-10-27'),(9,8,'Filled','2022-11-15'),(10,9,'Filled','2023-06-01');
+CREATE TABLE offer (Offer_ID INTEGER PRIMARY KEY, Interview_ID INTEGER REFERENCES interview(Interview_ID), Salary INTEGER);
+CREATE TABLE applicant_2019 (Applicant_ID INTEGER, Name TEXT, Age INTEGER);
+INSERT INTO job_hist VALUES (7,'Kyoto Labs',2003,2009,'assistant');

@@ -1,0 +1,26 @@
+-- extends ../../domains/source/snow_clearing.sql
+ALTER TABLE depots ADD COLUMN driver_count INTEGER;
+ALTER TABLE depots ADD COLUMN salt_now INTEGER;
+ALTER TABLE depots ADD COLUMN rebuilt_year INTEGER;
+UPDATE depots SET driver_count = (SELECT count(*) FROM drivers WHERE depot_id = depots.id) + (id = 6) + (id = 4), salt_now = CASE id WHEN 1 THEN 240 WHEN 2 THEN 910 WHEN 3 THEN 30 WHEN 4 THEN 1250 WHEN 5 THEN 95 ELSE 0 END, rebuilt_year = CASE id WHEN 1 THEN 2010 WHEN 3 THEN 1994 WHEN 6 THEN 2001 END;
+ALTER TABLE ploughs ADD COLUMN runs_done INTEGER;
+UPDATE ploughs SET runs_done = (SELECT count(*) FROM runs WHERE plough_id = ploughs.id) + id % 2 * 100;
+ALTER TABLE runs ADD COLUMN out_at TEXT;
+ALTER TABLE runs ADD COLUMN in_at TEXT;
+UPDATE runs SET out_at = date || CASE id % 4 WHEN 0 THEN ' 03:30' WHEN 1 THEN ' 05:00' WHEN 2 THEN ' 12:20' ELSE ' 22:45' END;
+UPDATE runs SET in_at = strftime('%Y-%m-%d %H:%M', out_at, '+' || CAST(hours * 60 + id % 3 * 20 AS INTEGER) || ' minutes');
+CREATE TABLE pl_evt (evt_no INTEGER PRIMARY KEY, plough_id INTEGER REFERENCES ploughs(id), cd TEXT, on_date TEXT, at_time TEXT, km INTEGER);
+INSERT INTO pl_evt VALUES (1,1,'S','2022-10-14','09:00',60210),(2,1,'B','2023-01-15','23:50',61340),(3,2,'S','2022-10-20','08:30',21050),(4,2,'A','2023-02-18','04:15',22900),(5,3,'B','2022-12-12','05:40',35400),(6,3,'B','2023-01-05','13:25',35720),(7,4,'S','2022-09-30','10:10',8800),(8,5,'A','2023-02-03','14:00',71200),(9,6,'B','2023-12-04','13:05',90110),(10,7,'S','2022-11-02','11:45',15600),(11,8,'S','2022-10-14','13:30',120400),(12,8,'B','2023-01-09','04:55',120950);
+CREATE TABLE pl_cd (cd TEXT PRIMARY KEY, meaning TEXT);
+INSERT INTO pl_cd VALUES ('S','service'),('B','breakdown'),('A','accident'),('T','tyre change');
+CREATE TABLE dr_rt (driver_id INTEGER REFERENCES drivers(id), route_id INTEGER REFERENCES routes(id), learnt INTEGER, PRIMARY KEY (driver_id, route_id));
+INSERT INTO dr_rt VALUES (1,5,1999),(1,6,2001),(2,1,2018),(2,8,2020),(3,1,2007),(4,4,2013),(4,2,2014),(5,4,2021),(6,2,1990),(6,3,1990),(6,8,1994),(7,6,2022),(8,7,2004);
+CREATE TABLE snow_2022 (district TEXT PRIMARY KEY, cm REAL, days INTEGER);
+CREATE TABLE snow_2023 (district TEXT PRIMARY KEY, cm REAL, days INTEGER);
+INSERT INTO snow_2022 VALUES ('Birchwood',84,31),('Stonegate',52,22),('Old Town',40,17),('Hangar Park',61,25),('Eastmoor',47,20);
+INSERT INTO snow_2023 VALUES ('Birchwood',102,36),('Stonegate',49,20),('Old Town',44,19),('Hangar Park',70,29),('Eastmoor',39,15);
+CREATE TABLE complaints (id INTEGER PRIMARY KEY, route_id INTEGER REFERENCES routes(id), text TEXT);
+CREATE TABLE shift_plan (driver_id INTEGER REFERENCES drivers(id), day TEXT, shift TEXT, PRIMARY KEY (driver_id, day));
+INSERT INTO drivers VALUES (9,'Juno Vance',6,33,2023,'light','no');
+INSERT INTO runs VALUES (13,7,9,8,'2023-12-05',2,150,'no','2023-12-05 06:00','2023-12-05 08:10');
+INSERT INTO pl_evt VALUES (13,2,'T','2022-12-01','22:40',22010);

@@ -1,0 +1,21 @@
+-- extends ../../domains/source/wrestling_meet.sql
+ALTER TABLE clubs ADD COLUMN members INTEGER;
+UPDATE clubs SET members = (SELECT count(*) FROM wrestlers WHERE club_id = clubs.id) * 12 + id;
+ALTER TABLE wrestlers ADD COLUMN bouts_won INTEGER;
+ALTER TABLE wrestlers ADD COLUMN titles TEXT;
+UPDATE wrestlers SET bouts_won = (SELECT count(*) FROM bouts WHERE (red_id = wrestlers.id AND pts_red > pts_blue) OR (blue_id = wrestlers.id AND pts_blue > pts_red)) + id % 4, titles = CASE id WHEN 1 THEN 'county 2019, county 2022' WHEN 8 THEN 'Ebb Tide 2022' WHEN 9 THEN 'junior 2023' WHEN 5 THEN 'county 2014, national 2016' END;
+ALTER TABLE meets ADD COLUMN entry_cnt INTEGER;
+ALTER TABLE meets ADD COLUMN doors TEXT;
+ALTER TABLE meets ADD COLUMN last_bout TEXT;
+UPDATE meets SET entry_cnt = (SELECT count(*) FROM entries WHERE meet_id = meets.id) + (id IN (3, 5)) * 2, doors = CASE id WHEN 2 THEN '10:00' WHEN 5 THEN '09:15' WHEN 6 THEN '17:30' ELSE '08:30' END, last_bout = CASE id WHEN 1 THEN '16:40' WHEN 2 THEN '21:15' WHEN 4 THEN '18:05' WHEN 5 THEN '14:00' END;
+CREATE TABLE bt_evt (bout_id INTEGER REFERENCES bouts(id), seq INTEGER, evt TEXT, corner TEXT, pts INTEGER, PRIMARY KEY (bout_id, seq));
+INSERT INTO bt_evt VALUES (1,1,'takedown','red',2),(1,2,'takedown','red',2),(1,3,'exposure','red',4),(1,4,'push-out','blue',1),(2,1,'takedown','blue',2),(2,2,'caution','red',0),(2,3,'throw','blue',4),(2,4,'throw','red',4),(4,1,'throw','blue',5),(4,2,'exposure','blue',4),(4,3,'push-out','red',1),(5,1,'throw','red',5),(5,2,'throw','red',5),(8,1,'takedown','red',2),(8,2,'exposure','red',4),(8,3,'throw','blue',5),(8,4,'caution','blue',0),(10,1,'takedown','red',2),(11,1,'exposure','blue',4);
+CREATE TABLE ref_lic (ref_id INTEGER REFERENCES referees(id), grade INTEGER, valid_from TEXT, valid_to TEXT, PRIMARY KEY (ref_id, grade));
+INSERT INTO ref_lic VALUES (1,2,'2010-03-01','2016-02-29'),(1,1,'2016-03-01','2026-02-28'),(2,3,'2019-09-15','2024-09-14'),(3,3,'2014-05-01','2018-04-30'),(3,2,'2018-05-01','2023-12-31'),(4,2,'2021-01-10','2025-01-09'),(5,1,'2008-07-07','2022-07-06');
+CREATE TABLE wr_cl (wr INTEGER REFERENCES wrestlers(id), cl INTEGER REFERENCES clubs(id), from_dt TEXT, to_dt TEXT, PRIMARY KEY (wr, cl));
+INSERT INTO wr_cl VALUES (1,1,'2010-01-01',NULL),(3,1,'2008-05-01','2014-08-31'),(3,2,'2014-09-01',NULL),(6,3,'2012-01-15','2018-06-30'),(6,2,'2018-07-01',NULL),(8,5,'2009-03-03',NULL),(11,3,'2007-02-01','2013-01-31'),(11,5,'2013-02-01',NULL),(5,5,'2001-10-10','2022-12-31');
+CREATE TABLE injuries (id INTEGER PRIMARY KEY, wrestler_id INTEGER REFERENCES wrestlers(id), part TEXT);
+CREATE TABLE weigh_in (wrestler_id INTEGER REFERENCES wrestlers(id), meet_id INTEGER REFERENCES meets(id), try_no INTEGER, kg REAL, at TEXT, PRIMARY KEY (wrestler_id, meet_id, try_no));
+INSERT INTO weigh_in VALUES (1,1,1,75.1,'07:40'),(1,1,2,74.6,'08:20'),(2,1,1,57.2,'07:45'),(3,1,1,87.3,'07:50'),(3,1,2,87,'08:10'),(3,1,3,86.9,'08:25'),(8,1,1,87.1,'08:00'),(5,2,1,96.4,'09:10'),(11,2,1,58.2,'09:20'),(11,2,2,57.9,'09:50'),(2,2,1,56.8,'09:05'),(1,4,1,75,'08:05'),(10,5,1,66.2,'08:30'),(10,5,2,65.5,'09:00');
+INSERT INTO bt_evt VALUES (11,2,'takedown','red',2),(4,4,'exposure','red',2);
+INSERT INTO weigh_in VALUES (4,6,1,50.9,'07:15');
