@@ -1,0 +1,23 @@
+-- extends ../../domains/source/dental_surgery.sql
+ALTER TABLE pat ADD COLUMN vis_cnt INTEGER;
+ALTER TABLE pat ADD COLUMN last_vis TEXT;
+ALTER TABLE pat ADD COLUMN allerg TEXT;
+UPDATE pat SET vis_cnt = (SELECT count(*) FROM appt WHERE appt.pat_id = pat.pat_id AND status = 'done') + CASE pat_id WHEN 1 THEN 12 WHEN 10 THEN 1 ELSE 0 END, last_vis = (SELECT max(dt) FROM appt WHERE appt.pat_id = pat.pat_id AND status = 'done'), allerg = CASE pat_id WHEN 1 THEN 'penicillin, latex' WHEN 3 THEN 'latex' WHEN 5 THEN 'n/k' WHEN 6 THEN 'penicillin' WHEN 8 THEN 'none' END;
+ALTER TABLE inv ADD COLUMN paid_on TEXT;
+UPDATE inv SET paid_on = CASE inv_id WHEN 1 THEN '2023-01-17' WHEN 2 THEN '2023-03-02' WHEN 3 THEN '2023-02-03' WHEN 5 THEN '2023-04-01' WHEN 8 THEN '2023-10-10' WHEN 9 THEN '2023-09-13' END;
+ALTER TABLE appt ADD COLUMN tm TEXT;
+ALTER TABLE appt ADD COLUMN seated TEXT;
+ALTER TABLE appt ADD COLUMN out_tm TEXT;
+UPDATE appt SET tm = CASE appt_id % 5 WHEN 0 THEN '08:30' WHEN 1 THEN '10:00' WHEN 2 THEN '13:45' WHEN 3 THEN '15:30' ELSE '17:15' END;
+UPDATE appt SET seated = strftime('%H:%M', tm, '+' || (appt_id * 7 % 31) || ' minutes'), out_tm = strftime('%H:%M', tm, '+' || (appt_id * 7 % 31 + dur + appt_id % 4 * 5) || ' minutes') WHERE status = 'done';
+CREATE TABLE pat_evt (ev_no INTEGER PRIMARY KEY, pat_id INTEGER REFERENCES pat(pat_id), cd TEXT, ev_at TEXT);
+INSERT INTO pat_evt VALUES (1,3,'NSH','2023-02-14 17:20'),(2,1,'CXL','2023-07-17 21:35'),(3,5,'CXL','2024-02-05 08:10'),(4,2,'RMD','2024-01-22 09:00'),(5,8,'RMD','2024-01-29 09:00'),(6,7,'RMD','2023-10-02 09:00'),(7,10,'NSH','2022-12-01 10:30'),(8,3,'RMD','2023-02-13 09:00'),(9,3,'NSH','2022-06-08 15:40'),(10,6,'EMG','2023-08-07 23:50'),(11,2,'EMG','2023-01-18 06:15');
+CREATE TABLE ev_txt (cd TEXT PRIMARY KEY, txt TEXT);
+INSERT INTO ev_txt VALUES ('NSH','did not come'),('CXL','cancelled by patient'),('RMD','reminder sent'),('EMG','emergency call');
+CREATE TABLE dn_rm (dent_id INTEGER REFERENCES dent(dent_id), rm TEXT, wkday TEXT, PRIMARY KEY (dent_id, rm, wkday));
+INSERT INTO dn_rm VALUES (1,'R1','Mon'),(1,'R1','Tue'),(2,'R2','Tue'),(2,'R3','Wed'),(3,'R3','Thu'),(4,'R1','Wed'),(4,'R2','Thu'),(5,'R2','Mon'),(5,'R2','Fri'),(6,'R3','Tue');
+CREATE TABLE xray (x_no INTEGER PRIMARY KEY, pat_id INTEGER REFERENCES pat(pat_id), taken TEXT);
+CREATE TABLE price_2022 (trt_id INTEGER PRIMARY KEY REFERENCES trt(trt_id), eur REAL);
+CREATE TABLE price_2023 (trt_id INTEGER PRIMARY KEY REFERENCES trt(trt_id), eur REAL);
+INSERT INTO price_2022 VALUES (1,40),(2,55),(3,100),(4,450),(5,140),(6,310),(7,1900),(8,25);
+INSERT INTO price_2023 VALUES (1,45),(2,60),(3,110),(4,480),(5,150),(6,320),(7,1850),(8,25),(9,1650);

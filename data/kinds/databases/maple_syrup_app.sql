@@ -1,0 +1,21 @@
+-- extends ../../domains/source/maple_syrup.sql
+ALTER TABLE sugarbushes ADD COLUMN taps INTEGER;
+ALTER TABLE sugarbushes ADD COLUMN litres_2022 REAL;
+ALTER TABLE sugarbushes ADD COLUMN litres_2023 REAL;
+ALTER TABLE sugarbushes ADD COLUMN closed INTEGER;
+UPDATE sugarbushes SET taps = (SELECT coalesce(sum(spouts), 0) FROM trees WHERE sugarbush_id = sugarbushes.id) * 100 + id * 10, litres_2022 = acreage * 3.5, litres_2023 = (SELECT sum(litrage) FROM batches WHERE sugarbush_id = sugarbushes.id) + (id IN (1, 4)) * 20, closed = CASE id WHEN 7 THEN 2021 WHEN 8 THEN 2018 END;
+ALTER TABLE batches ADD COLUMN fire_lit TEXT;
+ALTER TABLE batches ADD COLUMN fire_out TEXT;
+UPDATE batches SET fire_lit = date || CASE id % 3 WHEN 0 THEN ' 04:30' WHEN 1 THEN ' 06:00' ELSE ' 18:15' END;
+UPDATE batches SET fire_out = strftime('%Y-%m-%d %H:%M', fire_lit, '+' || CAST(litrage * 2 AS INTEGER) || ' minutes');
+CREATE TABLE weather (place TEXT, day TEXT, at TEXT, celsius REAL, PRIMARY KEY (place, day, at));
+INSERT INTO weather VALUES ('Quebec','2023-03-02','06:00',-11),('Quebec','2023-03-02','15:00',4),('Quebec','2023-03-11','06:00',-6.5),('Quebec','2023-03-11','15:00',7),('Vermont','2023-03-05','06:00',-4),('Vermont','2023-03-05','15:00',8.5),('Vermont','2023-03-14','06:00',1),('Vermont','2023-03-14','15:00',10),('Maine','2023-02-25','06:00',-15),('Maine','2023-02-25','15:00',-1),('Ontario','2023-04-01','06:00',-2),('Ontario','2023-04-01','15:00',12);
+CREATE TABLE sb_st (sb INTEGER REFERENCES sugarbushes(id), st INTEGER REFERENCES stockists(id), since INTEGER, till INTEGER, PRIMARY KEY (sb, st));
+INSERT INTO sb_st VALUES (1,3,1999,NULL),(1,7,2008,NULL),(1,4,2015,NULL),(2,1,2010,NULL),(2,8,2019,NULL),(3,3,1990,NULL),(3,6,2016,NULL),(3,2,2021,NULL),(4,10,2011,NULL),(5,5,1998,NULL),(5,2,2001,NULL),(5,1,2005,2017),(6,4,2014,NULL),(7,6,2003,2021),(8,3,1981,2018),(8,7,2009,2012);
+CREATE TABLE tree_log (entry INTEGER PRIMARY KEY, tree_id INTEGER REFERENCES trees(id), what TEXT, day TEXT);
+INSERT INTO tree_log VALUES (1,1,'tapped','2023-02-20'),(2,2,'tapped','2023-02-20'),(3,3,'tapped','2023-02-22'),(4,4,'tapped','2023-02-28'),(5,6,'tapped','2023-02-19'),(6,6,'blocked','2023-03-20'),(7,8,'tapped','2023-02-15'),(8,8,'storm damage','2023-03-25'),(9,9,'tapped','2023-02-18'),(10,3,'storm damage','2022-12-23'),(11,12,'storm damage','2022-12-23'),(12,1,'blocked','2023-03-24'),(13,6,'blocked','2023-03-12');
+CREATE TABLE inspections (id INTEGER PRIMARY KEY, sugarbush_id INTEGER REFERENCES sugarbushes(id), grade TEXT);
+CREATE TABLE returns (batch_id INTEGER, stockist_id INTEGER, bottles INTEGER, FOREIGN KEY (batch_id, stockist_id) REFERENCES deliveries(batch_id, stockist_id));
+INSERT INTO returns VALUES (1,3,6),(3,2,10),(4,3,25),(5,2,4),(10,8,2),(4,6,12);
+INSERT INTO weather VALUES ('Maine','2023-03-11','15:00',3);
+INSERT INTO sb_st VALUES (6,9,2004,2008);

@@ -1,0 +1,21 @@
+-- extends ../../domains/source/office_supplies.sql
+ALTER TABLE Department ADD COLUMN HeadCount INTEGER;
+UPDATE Department SET HeadCount = (SELECT count(*) FROM Employee WHERE Employee.DepartmentId = Department.DepartmentId) + CASE DepartmentId WHEN 7 THEN 2 WHEN 4 THEN 1 ELSE 0 END;
+ALTER TABLE Requisition ADD COLUMN TotalAmt REAL;
+ALTER TABLE Requisition ADD COLUMN ReqTime TEXT;
+ALTER TABLE Requisition ADD COLUMN DecidedAt TEXT;
+UPDATE Requisition SET TotalAmt = (SELECT sum(Amt) FROM ReqLine WHERE ReqLine.RequisitionId = Requisition.RequisitionId) + CASE RequisitionId WHEN 104 THEN 7.5 WHEN 110 THEN -20 ELSE 0 END, ReqTime = CASE RequisitionId % 4 WHEN 0 THEN '08:10' WHEN 1 THEN '11:45' WHEN 2 THEN '16:20' ELSE '18:05' END, DecidedAt = CASE RequisitionId WHEN 101 THEN '2023-01-11 09:00' WHEN 102 THEN '2023-01-24 17:05' WHEN 103 THEN '2023-02-13 10:00' WHEN 104 THEN '2023-02-22 15:30' WHEN 106 THEN '2023-03-17 18:00' WHEN 108 THEN '2023-04-28 12:00' WHEN 110 THEN '2023-05-31 07:55' WHEN 111 THEN '2023-06-30 16:45' END;
+CREATE TABLE StockMove (MoveNo INTEGER PRIMARY KEY, ProductId INTEGER REFERENCES Product(ProductId), Kind TEXT, Pieces INTEGER, MoveDate TEXT, MoveTime TEXT);
+INSERT INTO StockMove VALUES (1,1,'IN',500,'2023-01-05','07:30'),(2,1,'OUT',40,'2023-01-12','10:15'),(3,1,'OUT',10,'2023-02-23','09:00'),(4,5,'OUT',20,'2023-01-12','10:20'),(5,4,'OUT',2,'2023-01-26','14:40'),(6,9,'OUT',50,'2023-01-26','14:45'),(7,8,'OUT',3,'2023-02-23','09:05'),(8,3,'IN',20,'2023-03-01','16:10'),(9,11,'OUT',30,'2023-03-20','11:00'),(10,9,'LOST',24,'2023-03-31','17:50'),(11,2,'OUT',15,'2023-05-02','08:25'),(12,13,'IN',5,'2023-05-15','13:00'),(13,13,'OUT',2,'2023-06-01','17:15'),(14,10,'LOST',60,'2023-06-30','17:55'),(15,1,'LOST',5,'2023-03-31','17:40');
+CREATE TABLE dp_pr (DepartmentId INTEGER REFERENCES Department(DepartmentId), ProductId INTEGER REFERENCES Product(ProductId), MaxPerYear INTEGER, PRIMARY KEY (DepartmentId, ProductId));
+INSERT INTO dp_pr VALUES (1,1,500),(1,5,60),(2,4,10),(2,9,200),(2,13,1),(4,1,100),(4,13,3),(4,8,5),(5,11,60),(5,9,50),(6,6,200),(3,2,40),(3,3,4);
+CREATE TABLE Contract (SupplierId INTEGER REFERENCES Supplier(SupplierId), ContractNo TEXT, FromDate TEXT, ToDate TEXT, Discount REAL, PRIMARY KEY (SupplierId, ContractNo));
+INSERT INTO Contract VALUES (1,'A',  '2018-01-01','2020-12-31',5),(1,'B','2021-01-01','2024-12-31',7.5),(2,'A','2019-06-01','2023-05-31',10),(3,'A','2015-03-15','2019-03-14',0),(4,'A','2022-02-01','2022-12-31',12),(5,'A','2020-09-01','2025-08-31',4),(6,'A','2008-01-01','2021-06-30',3);
+CREATE TABLE Complaint (ComplaintId INTEGER PRIMARY KEY, SupplierId INTEGER REFERENCES Supplier(SupplierId), Note TEXT);
+CREATE TABLE Product_2015 (ProductId INTEGER, Name TEXT, Price REAL);
+CREATE TABLE Spend2021 (DepartmentId INTEGER PRIMARY KEY REFERENCES Department(DepartmentId), Spent REAL);
+CREATE TABLE Spend2022 (DepartmentId INTEGER PRIMARY KEY REFERENCES Department(DepartmentId), Spent REAL);
+INSERT INTO Spend2021 VALUES (1,3100),(2,5900),(3,1800),(4,8100),(5,900),(6,4400);
+INSERT INTO Spend2022 VALUES (1,3450),(2,6700),(3,1750),(4,8800),(5,1150),(6,4900),(7,210);
+INSERT INTO StockMove VALUES (16,6,'OUT',12,'2023-04-24','18:00');
+INSERT INTO Contract VALUES (7,'A','2022-06-01','2025-05-31',6);

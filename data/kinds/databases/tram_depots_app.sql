@@ -1,0 +1,23 @@
+-- extends ../../domains/source/tram_depots.sql
+UPDATE tram SET fleetno = replace(fleetno, '-', ' ') WHERE tramid % 4 = 0;
+ALTER TABLE depot ADD COLUMN tramcount INTEGER;
+ALTER TABLE depot ADD COLUMN closedyear INTEGER;
+UPDATE depot SET tramcount = (SELECT count(*) FROM tram WHERE tram.depotid = depot.depotid) + CASE depotid WHEN 6 THEN 3 WHEN 1 THEN 1 ELSE 0 END, closedyear = CASE depotid WHEN 3 THEN 1999 WHEN 6 THEN 2008 END;
+ALTER TABLE driver ADD COLUMN dutycount INTEGER;
+UPDATE driver SET dutycount = (SELECT count(*) FROM duty WHERE duty.driverid = driver.driverid) + driverid % 3 * 40;
+ALTER TABLE duty ADD COLUMN starttime TEXT;
+ALTER TABLE duty ADD COLUMN endtime TEXT;
+UPDATE duty SET starttime = CASE dutyid % 4 WHEN 0 THEN '04:45' WHEN 1 THEN '05:30' WHEN 2 THEN '13:00' ELSE '09:20' END;
+UPDATE duty SET endtime = strftime('%H:%M', starttime, '+' || CAST(hours * 60 + 30 AS INTEGER) || ' minutes');
+CREATE TABLE linestop (lineid INTEGER REFERENCES tramline(lineid), seq INTEGER, stopid INTEGER REFERENCES tramstop(stopid), minfromstart INTEGER, PRIMARY KEY (lineid, seq));
+INSERT INTO linestop VALUES (1,1,1,0),(1,2,5,4),(1,3,2,17),(2,1,5,0),(2,2,8,6),(2,3,1,11),(2,4,3,38),(3,1,1,0),(3,2,8,3),(3,3,4,12),(4,1,8,0),(4,2,1,5),(4,3,6,29),(6,1,2,0),(6,2,9,7),(7,1,6,0),(7,2,1,26),(7,3,5,31),(7,4,3,58);
+CREATE TABLE incident (incno INTEGER PRIMARY KEY, tramid INTEGER REFERENCES tram(tramid), incdate TEXT, inctime TEXT, kind TEXT, minutes INTEGER);
+INSERT INTO incident VALUES (1,1,'2023-06-05','06:12','door fault',4),(2,4,'2023-06-05','17:40','collision',55),(3,6,'2023-06-06','14:05','power cut',21),(4,6,'2023-06-06','16:30','power cut',12),(5,8,'2023-06-06','09:50','door fault',9),(6,10,'2023-03-07','21:15','derailment',180),(7,5,'2023-04-09','11:00','collision',40),(8,2,'2023-06-07','05:55','door fault',6),(9,6,'2023-06-10','19:20','power cut',33),(10,11,'2023-06-11','22:10','assault',11),(11,4,'2023-06-07','07:45','power cut',15);
+CREATE TABLE dr_lic (driverid INTEGER REFERENCES driver(driverid), type TEXT, fromdate TEXT, todate TEXT, PRIMARY KEY (driverid, type));
+INSERT INTO dr_lic VALUES (1,'articulated','1998-05-01',NULL),(1,'vintage','1995-06-01',NULL),(1,'single','1994-04-01','2010-12-31'),(2,'articulated','2008-12-01',NULL),(3,'low-floor','2019-05-01',NULL),(4,'low-floor','2015-09-01',NULL),(5,'articulated','2021-11-01',NULL),(6,'single','1989-12-01',NULL),(6,'articulated','1998-05-01','2015-12-31'),(7,'single','2020-06-01',NULL),(8,'low-floor','2022-08-01',NULL),(9,'low-floor','2014-10-01',NULL),(9,'single','2001-03-01','2020-10-05');
+CREATE TABLE pax2022 (lineid INTEGER PRIMARY KEY REFERENCES tramline(lineid), passengers INTEGER);
+CREATE TABLE pax2023 (lineid INTEGER PRIMARY KEY REFERENCES tramline(lineid), passengers INTEGER);
+INSERT INTO pax2022 VALUES (1,812000),(2,640500),(3,301200),(4,955000),(5,120300),(7,1204000);
+INSERT INTO pax2023 VALUES (1,850100),(2,622800),(3,322000),(4,1011000),(5,118900),(6,45000),(7,1290500);
+CREATE TABLE lostfound (itemno INTEGER PRIMARY KEY, tramid INTEGER REFERENCES tram(tramid), item TEXT);
+INSERT INTO dr_lic VALUES (2,'single','2000-01-01','2003-06-30');

@@ -1,0 +1,21 @@
+-- extends ../../domains/source/youth_hostels.sql
+ALTER TABLE hostel ADD COLUMN bed_cnt INTEGER;
+ALTER TABLE hostel ADD COLUMN cl_yr INTEGER;
+UPDATE hostel SET bed_cnt = (SELECT coalesce(sum(beds), 0) FROM room WHERE room.hno = hostel.hno) + CASE hno WHEN 7 THEN 30 WHEN 2 THEN 4 ELSE 0 END, cl_yr = CASE hno WHEN 4 THEN 2023 WHEN 6 THEN 2022 END;
+ALTER TABLE guest ADD COLUMN nts_tot INTEGER;
+UPDATE guest SET nts_tot = (SELECT coalesce(sum(nts), 0) FROM bkg WHERE bkg.gno = guest.gno) + (gno = 10) * 5 + (gno = 9) * 40;
+ALTER TABLE bkg ADD COLUMN bkd_at TEXT;
+ALTER TABLE bkg ADD COLUMN in_tm TEXT;
+UPDATE bkg SET bkd_at = datetime(arr_dt, '-' || (bno % 7 * 9 + 2) || ' days', '+' || (bno % 5 * 5 + 3) || ' hours'), in_tm = CASE WHEN stat = 'paid' THEN CASE bno % 3 WHEN 0 THEN '15:05' WHEN 1 THEN '21:40' ELSE '23:15' END END;
+CREATE TABLE key_log (k_no INTEGER PRIMARY KEY, rno INTEGER REFERENCES room(rno), k_dt TEXT, k_tm TEXT, act TEXT);
+INSERT INTO key_log VALUES (1,101,'2023-05-04','15:05','out'),(2,101,'2023-05-07','09:50','in'),(3,201,'2023-05-09','22:10','out'),(4,201,'2023-05-11','10:30','in'),(5,301,'2023-06-17','23:20','out'),(6,301,'2023-06-20','12:00','lost'),(7,301,'2023-06-24','08:15','in'),(8,501,'2023-07-01','16:00','out'),(9,501,'2023-07-05','11:05','in'),(10,101,'2023-07-22','21:30','out'),(11,101,'2023-07-24','07:45','in'),(12,401,'2023-08-30','18:25','out'),(13,401,'2023-09-01','20:00','lost');
+CREATE TABLE wd_hs (wno INTEGER REFERENCES warden(wno), hno INTEGER REFERENCES hostel(hno), yr1 INTEGER, yr2 INTEGER, PRIMARY KEY (wno, hno));
+INSERT INTO wd_hs VALUES (11,4,1994,NULL),(11,1,1985,1993),(12,2,1999,NULL),(13,3,2016,NULL),(14,1,1994,NULL),(14,6,1986,1993),(15,5,2012,NULL),(16,1,2021,NULL),(17,7,2019,NULL),(17,3,2012,2015);
+CREATE TABLE svy_2023 ("Booking number" INTEGER REFERENCES bkg(bno), "How clean was your room (1 to 10)?" INTEGER, "How many people shared your room, yourself included?" INTEGER, "Would you come back to this hostel?" TEXT, "Which facilities did you use during your stay?" TEXT);
+INSERT INTO svy_2023 VALUES (9001,7,5,'yes','BIKE;KITC'),(9002,9,8,'yes','SAUN'),(9003,6,8,'maybe','SAUN;KITC'),(9004,4,11,'no','SURF'),(9006,10,4,'yes','SAUN;LAUN'),(9008,5,6,'maybe','KITC'),(9011,8,3,'yes','BIKE'),(9012,3,12,'no','-');
+CREATE TABLE lost_prop (item_no INTEGER PRIMARY KEY, rno INTEGER REFERENCES room(rno), item TEXT);
+CREATE TABLE inc_2022 (hno INTEGER PRIMARY KEY REFERENCES hostel(hno), eur INTEGER);
+CREATE TABLE inc_2023 (hno INTEGER PRIMARY KEY REFERENCES hostel(hno), eur INTEGER);
+INSERT INTO inc_2022 VALUES (1,61000),(2,88000),(3,72000),(4,24000),(5,95000),(6,18000),(7,40000);
+INSERT INTO inc_2023 VALUES (1,64500),(2,84000),(3,75500),(4,9000),(5,101000),(7,46000);
+INSERT INTO key_log VALUES (14,601,'2023-08-05','22:40','in');
