@@ -1,0 +1,23 @@
+-- extends ../../domains/source/car_sharing.sql
+ALTER TABLE stations RENAME COLUMN Station_Name TO Stn_Nm;
+ALTER TABLE stations ADD COLUMN Cars_Based INTEGER;
+ALTER TABLE stations ADD COLUMN Closed_Year INTEGER;
+UPDATE stations SET Cars_Based = (SELECT count(*) FROM cars WHERE cars.Station_ID = stations.Station_ID) + (Station_ID IN (7, 6)) * 2, Closed_Year = CASE Station_ID WHEN 2 THEN 2024 WHEN 6 THEN 2023 END;
+ALTER TABLE members ADD COLUMN Trip_Count INTEGER;
+ALTER TABLE members ADD COLUMN Km_Total INTEGER;
+UPDATE members SET Trip_Count = (SELECT count(*) FROM trips WHERE trips.Member_ID = members.Member_ID) + Member_ID * 7 % 11, Km_Total = (SELECT coalesce(sum(Distance_Km), 0) FROM trips WHERE trips.Member_ID = members.Member_ID) * 3 + Member_ID * 20;
+ALTER TABLE trips ADD COLUMN Out_At TEXT;
+ALTER TABLE trips ADD COLUMN Back_At TEXT;
+UPDATE trips SET Out_At = Trip_Date || CASE Trip_ID % 4 WHEN 0 THEN ' 06:45' WHEN 1 THEN ' 09:00' WHEN 2 THEN ' 17:30' ELSE ' 21:15' END;
+UPDATE trips SET Back_At = strftime('%Y-%m-%d %H:%M', Out_At, '+' || CAST(Hours * 60 + Trip_ID % 5 * 12 AS INTEGER) || ' minutes');
+CREATE TABLE car_evt (Evt_No INTEGER PRIMARY KEY, Car_ID INTEGER REFERENCES cars(Car_ID), Code INTEGER, Evt_Date TEXT, Evt_Time TEXT, Eur REAL);
+INSERT INTO car_evt VALUES (1,1,1,'2024-01-22','08:30',210),(2,4,3,'2024-02-12','22:40',NULL),(3,4,3,'2024-04-07','06:10',NULL),(4,6,1,'2024-02-19','09:15',480),(5,8,2,'2024-02-05','10:00',95),(6,8,2,'2024-03-18','16:30',60),(7,5,3,'2024-05-05','23:55',NULL),(8,11,1,'2024-05-28','07:50',390),(9,7,2,'2024-04-23','14:20',45),(10,2,1,'2023-12-18','11:00',180),(11,9,3,'2024-05-05','05:30',NULL),(12,10,2,'2024-04-02','18:05',30);
+CREATE TABLE evt_codes (Code INTEGER PRIMARY KEY, Meaning TEXT);
+INSERT INTO evt_codes VALUES (1,'service'),(2,'cleaning'),(3,'charging'),(4,'tyre change');
+CREATE TABLE cs_ms (Class_ID INTEGER REFERENCES car_classes(Class_ID), Plan TEXT, Discount REAL, PRIMARY KEY (Class_ID, Plan));
+INSERT INTO cs_ms VALUES (1,'Student',20),(1,'Senior',10),(2,'Student',15),(2,'Frequent',10),(3,'Frequent',12.5),(5,'Frequent',25),(5,'Student',20),(5,'Senior',15),(4,'Frequent',5);
+CREATE TABLE reservations (Res_ID INTEGER PRIMARY KEY, Member_ID INTEGER REFERENCES members(Member_ID), Car_ID INTEGER REFERENCES cars(Car_ID), Res_Date TEXT);
+CREATE TABLE plan_hist (Member_ID INTEGER REFERENCES members(Member_ID), Plan TEXT, From_Date TEXT, To_Date TEXT, PRIMARY KEY (Member_ID, From_Date));
+INSERT INTO plan_hist VALUES (1,'Basic','2015-05-11','2017-12-31'),(1,'Frequent','2018-01-01',NULL),(3,'Student','2013-09-19','2015-03-31'),(3,'Frequent','2015-04-01',NULL),(2,'Basic','2018-02-01',NULL),(7,'Basic','2014-07-29','2018-02-16'),(7,'Senior','2018-02-17',NULL),(10,'Basic','2019-06-06','2021-12-31'),(10,'Frequent','2022-01-01',NULL),(5,'Student','2022-04-08',NULL),(4,'Basic','2012-12-03','2021-06-30'),(4,'Senior','2021-07-01','2023-12-31');
+CREATE TABLE trips_2021 (Trip_ID INTEGER PRIMARY KEY, Member_ID INTEGER, Km INTEGER);
+INSERT INTO car_evt VALUES (13,3,2,'2024-03-01','23:20',40),(14,2,1,'2024-01-05','06:00',75);

@@ -1,0 +1,20 @@
+-- extends ../../domains/source/debate_league.sql
+ALTER TABLE team RENAME COLUMN points TO lg_pts;
+ALTER TABLE team ADD COLUMN speaker_count INTEGER;
+ALTER TABLE team ADD COLUMN rounds_won INTEGER;
+UPDATE team SET speaker_count = (SELECT count(*) FROM speaker WHERE speaker.team_id = team.team_id) + (team_id IN (8, 6)), rounds_won = (SELECT count(*) FROM debate_round WHERE winner_team_id = team.team_id) + (team_id = 3) * 2 + (team_id = 6);
+ALTER TABLE debate_round ADD COLUMN begins TEXT;
+ALTER TABLE debate_round ADD COLUMN ends TEXT;
+UPDATE debate_round SET begins = CASE debate_round_id % 4 WHEN 0 THEN '19:00' WHEN 1 THEN '14:30' WHEN 2 THEN '16:15' ELSE '10:00' END, ends = CASE debate_round_id % 4 WHEN 0 THEN '21:20' WHEN 1 THEN '16:00' WHEN 2 THEN '18:45' ELSE '11:10' END;
+CREATE TABLE vote (debate_round_id INTEGER REFERENCES debate_round(debate_round_id), judge_id INTEGER REFERENCES judge(judge_id), side TEXT, voted_at TEXT, PRIMARY KEY (debate_round_id, judge_id));
+INSERT INTO vote VALUES (1,2,'pro','2023-02-03 16:10'),(1,4,'contra','2023-02-03 16:25'),(2,4,'pro','2023-02-10 18:50'),(3,1,'contra','2023-02-17 11:12'),(3,2,'contra','2023-02-17 11:40'),(4,3,'pro','2023-03-03 21:25'),(5,2,'contra','2023-03-10 16:05'),(6,1,'pro','2023-04-21 19:30'),(6,3,'pro','2023-04-21 18:46'),(6,5,'contra','2023-04-21 20:15'),(8,1,'pro','2023-05-19 21:31'),(8,3,'pro','2023-05-19 22:02'),(8,5,'contra','2023-05-19 21:55');
+CREATE TABLE rd_tm (r INTEGER REFERENCES debate_round(debate_round_id), t INTEGER REFERENCES team(team_id), side TEXT, pts INTEGER, PRIMARY KEY (r, t));
+INSERT INTO rd_tm VALUES (1,7,'pro',3),(1,2,'contra',1),(2,2,'pro',3),(2,8,'contra',0),(3,3,'contra',3),(3,4,'pro',2),(4,1,'pro',3),(4,6,'contra',2),(5,4,'contra',3),(5,6,'pro',1),(6,3,'pro',3),(6,4,'contra',1),(7,1,'contra',3),(7,5,'pro',2),(8,3,'pro',3),(8,1,'contra',2),(9,5,'pro',3),(9,8,'contra',1),(10,7,'pro',3),(10,5,'contra',2);
+CREATE TABLE coach_hist (school_id INTEGER REFERENCES school(school_id), coach TEXT, from_year INTEGER, to_year INTEGER, PRIMARY KEY (school_id, coach));
+INSERT INTO coach_hist VALUES (1,'Grant, Paula',2012,NULL),(1,'Doyle, Sean',1998,2012),(2,'Shaw, Edward',2005,NULL),(2,'Adeyemi, Ruth',2016,NULL),(2,'Pryor, Una',1983,2005),(3,'Joshi, Mina',2014,NULL),(4,'Burke, Colin',2009,2023),(5,'Lund, Teresa',2019,NULL),(5,'Oakes, Ben',2002,2018);
+CREATE TABLE season_2022 (team_id INTEGER PRIMARY KEY REFERENCES team(team_id), lg_pts INTEGER, place INTEGER);
+INSERT INTO season_2022 VALUES (1,10,3),(3,14,1),(4,11,2),(6,7,5),(5,8,4);
+CREATE TABLE appeal (appeal_id INTEGER PRIMARY KEY, debate_round_id INTEGER REFERENCES debate_round(debate_round_id), reason TEXT);
+CREATE TABLE mail_log (mail_id INTEGER PRIMARY KEY, speaker_id INTEGER REFERENCES speaker(speaker_id), sent TEXT);
+UPDATE debate_round SET begins = '18:45' WHERE debate_round_id = 2;
+INSERT INTO coach_hist VALUES (4,'Marsh, Ola',1990,2001);

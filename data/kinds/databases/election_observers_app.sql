@@ -1,0 +1,20 @@
+-- extends ../../domains/source/election_observers.sql
+ALTER TABLE region RENAME COLUMN Registered_Voters TO Reg_Vtrs;
+ALTER TABLE region ADD COLUMN Places_Claimed INTEGER;
+UPDATE region SET Places_Claimed = (SELECT count(*) FROM polling_place WHERE polling_place.Region_ID = region.Region_ID) + (Region_ID IN (3, 5)) * 3;
+ALTER TABLE observer ADD COLUMN Reports_Filed INTEGER;
+ALTER TABLE observer ADD COLUMN Languages TEXT;
+UPDATE observer SET Reports_Filed = (SELECT count(*) FROM report WHERE report.Observer_ID = observer.Observer_ID) + (Observer_ID = 7) * 2 + (Observer_ID = 3), Languages = CASE Observer_ID WHEN 1 THEN 'sv/en/ru' WHEN 2 THEN 'pt/en' WHEN 3 THEN 'en/sw' WHEN 6 THEN 'ja/en/ru' WHEN 7 THEN 'fr/en' WHEN 5 THEN 'es' END;
+ALTER TABLE incident ADD COLUMN Began TEXT;
+ALTER TABLE incident ADD COLUMN Ended TEXT;
+UPDATE incident SET Began = CASE Incident_ID WHEN 1 THEN '2021-05-16 17:20' WHEN 2 THEN '2021-05-16 09:05' WHEN 3 THEN '2021-05-16 08:00' WHEN 4 THEN '2021-05-16 19:40' WHEN 5 THEN '2021-05-16 21:15' WHEN 6 THEN '2021-05-16 08:50' WHEN 7 THEN '2021-05-16 19:30' WHEN 8 THEN '2021-05-16 13:10' WHEN 9 THEN '2021-05-17 10:00' ELSE '2021-05-16 11:58' END, Ended = CASE Incident_ID WHEN 1 THEN '2021-05-16 19:50' WHEN 2 THEN '2021-05-16 09:35' WHEN 3 THEN '2021-05-16 09:00' WHEN 4 THEN '2021-05-16 20:10' WHEN 6 THEN '2021-05-16 11:20' WHEN 7 THEN '2021-05-16 20:00' WHEN 8 THEN '2021-05-16 13:50' WHEN 9 THEN '2021-05-17 15:30' WHEN 10 THEN '2021-05-16 12:04' END;
+CREATE TABLE count_sheet (Place_ID INTEGER REFERENCES polling_place(Place_ID), Party TEXT, Votes INTEGER, Recount INTEGER, PRIMARY KEY (Place_ID, Party));
+INSERT INTO count_sheet VALUES (1,'Unity',812,812),(1,'Labour Front',640,644),(1,'Green Accord',355,355),(2,'Unity',410,398),(2,'Green Accord',212,224),(3,'Green Accord',1520,1520),(3,'Unity',980,981),(5,'Unity',205,NULL),(5,'Labour Front',77,NULL),(6,'Labour Front',500,500),(7,'Labour Front',690,655),(7,'Unity',310,345),(9,'Green Accord',88,NULL);
+CREATE TABLE ob_pl_evt (Evt INTEGER PRIMARY KEY, Observer_ID INTEGER REFERENCES observer(Observer_ID), Place_ID INTEGER REFERENCES polling_place(Place_ID), What TEXT, On_Date TEXT, At_Time TEXT);
+INSERT INTO ob_pl_evt VALUES (1,1,1,'arrived','2021-05-16','06:40'),(2,1,1,'left','2021-05-16','13:05'),(3,1,3,'arrived','2021-05-16','16:00'),(4,2,2,'arrived','2021-05-16','07:55'),(5,2,2,'turned away','2021-05-16','09:10'),(6,3,3,'arrived','2021-05-16','06:45'),(7,3,4,'arrived','2021-05-16','17:30'),(8,5,6,'arrived','2021-05-16','06:25'),(9,6,7,'turned away','2021-05-16','08:15'),(10,6,7,'arrived','2021-05-16','10:30'),(11,8,5,'arrived','2021-05-16','08:00'),(12,9,8,'turned away','2021-05-15','16:20'),(13,9,8,'arrived','2021-05-16','09:00');
+CREATE TABLE mission (Mission_No INTEGER PRIMARY KEY, Country TEXT, From_Date TEXT, To_Date TEXT, Observers INTEGER);
+INSERT INTO mission VALUES (1,'Karvania','2017-05-10','2017-05-24',22),(2,'Ostland','2018-11-01','2018-11-09',14),(3,'Karvania','2021-05-09','2021-05-21',9),(4,'Sernia','2009-03-02','2009-03-30',40),(5,'Ostland','2012-09-20','2012-10-02',18);
+CREATE TABLE ob_ms (Observer_ID INTEGER REFERENCES observer(Observer_ID), Mission_No INTEGER REFERENCES mission(Mission_No), PRIMARY KEY (Observer_ID, Mission_No));
+INSERT INTO ob_ms VALUES (1,1),(1,2),(1,3),(3,1),(3,3),(3,4),(6,4),(6,5),(6,3),(2,3),(5,2),(5,3),(9,5),(8,3);
+CREATE TABLE complaint (Complaint_ID INTEGER PRIMARY KEY, Place_ID INTEGER REFERENCES polling_place(Place_ID), Text TEXT);
+INSERT INTO ob_pl_evt VALUES (14,4,4,'turned away','2021-05-16','06:20'),(15,5,6,'arrived','2021-05-15','06:10');

@@ -1,0 +1,22 @@
+-- extends ../../domains/source/hot_air_balloons.sql
+UPDATE pilot SET pilot_name = substr(pilot_name, instr(pilot_name, ' ') + 1) || ', ' || substr(pilot_name, 1, instr(pilot_name, ' ') - 1);
+ALTER TABLE pilot ADD COLUMN rides_flown INTEGER;
+ALTER TABLE pilot ADD COLUMN stopped_year INTEGER;
+UPDATE pilot SET rides_flown = (SELECT count(*) FROM ride WHERE ride.pilot_id = pilot.pilot_id) + pilot_id * 31 % 90, stopped_year = CASE pilot_id WHEN 4 THEN 2022 END;
+ALTER TABLE balloon ADD COLUMN year_retired INTEGER;
+ALTER TABLE balloon ADD COLUMN ride_count INTEGER;
+UPDATE balloon SET year_retired = CASE balloon_id WHEN 7 THEN 2016 WHEN 3 THEN 2023 END, ride_count = (SELECT count(*) FROM ride WHERE ride.balloon_id = balloon.balloon_id) + (balloon_id IN (2, 7)) * 50;
+ALTER TABLE ride ADD COLUMN lift_off TEXT;
+ALTER TABLE ride ADD COLUMN touch_down TEXT;
+UPDATE ride SET lift_off = CASE ride_id % 3 WHEN 0 THEN '05:50' WHEN 1 THEN '18:40' ELSE '19:25' END;
+UPDATE ride SET touch_down = strftime('%H:%M', lift_off, '+' || (duration_minutes + ride_id % 4 * 6) || ' minutes');
+CREATE TABLE booking_log (entry INTEGER PRIMARY KEY, ride_id INTEGER REFERENCES ride(ride_id), passenger_id INTEGER REFERENCES passenger(passenger_id), action TEXT, on_day TEXT, at_time TEXT);
+INSERT INTO booking_log VALUES (1,1,1,'booked','2022-04-02','09:15'),(2,2,2,'booked','2022-04-10','21:30'),(3,2,7,'booked','2022-04-10','21:34'),(4,1,8,'booked','2022-04-20','12:00'),(5,1,8,'cancelled','2022-05-06','19:45'),(6,3,5,'booked','2022-05-30','08:05'),(7,6,6,'booked','2022-06-15','17:20'),(8,6,9,'booked','2022-06-20','22:10'),(9,6,9,'cancelled','2022-07-15','07:00'),(10,9,2,'booked','2022-08-28','10:10'),(11,10,1,'booked','2023-03-01','20:00'),(12,10,10,'booked','2023-03-01','20:55'),(13,10,10,'moved','2023-05-12','11:30');
+CREATE TABLE pi_ba (pilot_id INTEGER REFERENCES pilot(pilot_id), balloon_id INTEGER REFERENCES balloon(balloon_id), cleared TEXT, PRIMARY KEY (pilot_id, balloon_id));
+INSERT INTO pi_ba VALUES (1,1,'2015-04-01'),(1,4,'2021-06-12'),(1,5,'2012-05-05'),(2,2,'2019-03-30'),(2,4,'2021-06-12'),(2,1,'2016-08-08'),(3,5,'2018-09-09'),(3,6,'2019-10-01'),(4,3,'2008-07-14'),(5,2,'2019-03-30'),(5,6,'2017-05-20'),(6,5,'2022-11-02');
+CREATE TABLE gas_2022 (balloon_id INTEGER PRIMARY KEY REFERENCES balloon(balloon_id), kg INTEGER);
+CREATE TABLE gas_2023 (balloon_id INTEGER PRIMARY KEY REFERENCES balloon(balloon_id), kg INTEGER);
+INSERT INTO gas_2022 VALUES (1,640),(2,1480),(3,310),(4,900),(5,260),(6,720);
+INSERT INTO gas_2023 VALUES (1,210),(2,1500),(4,380),(5,300),(6,810);
+CREATE TABLE voucher (code TEXT PRIMARY KEY, passenger_id INTEGER REFERENCES passenger(passenger_id), valid_to TEXT);
+INSERT INTO booking_log VALUES (14,4,6,'booked','2022-05-20','14:00'),(15,4,6,'cancelled','2022-06-10','09:30');

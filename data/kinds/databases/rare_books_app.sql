@@ -1,0 +1,23 @@
+-- extends ../../domains/source/rare_books.sql
+ALTER TABLE authors RENAME TO tbl_auth;
+UPDATE tbl_auth SET name = substr(name, instr(name, ' ') + 1) || ', ' || substr(name, 1, instr(name, ' ') - 1);
+ALTER TABLE tbl_auth ADD COLUMN works INTEGER;
+UPDATE tbl_auth SET works = (SELECT count(*) FROM books WHERE author_id = tbl_auth.id) + id * 3 % 8;
+ALTER TABLE dealers ADD COLUMN bought_cnt INTEGER;
+UPDATE dealers SET bought_cnt = (SELECT count(*) FROM sales WHERE buyer_id = dealers.id) + (id IN (4, 6)) * 2;
+ALTER TABLE books ADD COLUMN ins_val TEXT;
+ALTER TABLE books ADD COLUMN plates INTEGER;
+UPDATE books SET ins_val = CASE id WHEN 2 THEN '10000' WHEN 5 THEN '15000' WHEN 6 THEN 'n/a' WHEN 8 THEN '-' WHEN 10 THEN '8000' WHEN 12 THEN 'see file' END, plates = CASE id WHEN 1 THEN 64 WHEN 5 THEN 40 WHEN 11 THEN 22 WHEN 12 THEN 51 ELSE 0 END;
+CREATE TABLE loc_hist (book_id INTEGER REFERENCES books(id), seq INTEGER, room TEXT, in_dt TEXT, out_dt TEXT, PRIMARY KEY (book_id, seq));
+INSERT INTO loc_hist VALUES (1,1,'vault','2015-03-02','2019-06-30'),(1,2,'shop window','2019-07-01','2019-08-31'),(1,3,'vault','2019-09-01',NULL),(2,1,'vault','2016-01-11','2019-05-14'),(3,1,'reading room','2018-02-20','2023-05-05'),(4,1,'vault','2020-10-10',NULL),(6,1,'shop window','2017-04-03','2017-05-01'),(6,2,'reading room','2017-05-02',NULL),(7,1,'vault','2014-09-15','2022-01-10'),(7,2,'binder','2022-01-11','2022-04-19'),(7,3,'vault','2022-04-20',NULL),(10,1,'vault','2021-11-30','2022-10-25');
+CREATE TABLE view_log (v INTEGER PRIMARY KEY, book_id INTEGER REFERENCES books(id), visitor TEXT, v_dt TEXT, t_in TEXT, t_out TEXT);
+INSERT INTO view_log VALUES (1,1,'Hale, Ruth','2022-03-01','10:05','12:35'),(2,2,'Ortiz, Juan','2019-04-20','09:00','09:40'),(3,7,'Hale, Ruth','2022-05-11','14:10','16:00'),(4,4,'Becker, Ina','2023-02-14','11:00','11:25'),(5,4,'Ortiz, Juan','2023-02-14','15:30','17:45'),(6,1,'Becker, Ina','2023-06-06','16:20','17:00'),(7,10,'Moss, Carl','2022-09-09','10:00','13:15'),(8,3,'Hale, Ruth','2023-02-14','12:10','12:55'),(9,6,'Moss, Carl','2018-12-24','08:45','09:00');
+CREATE TABLE bk_exh (bk INTEGER REFERENCES books(id), exh INTEGER, PRIMARY KEY (bk, exh));
+CREATE TABLE exh (id INTEGER PRIMARY KEY, title TEXT, opens TEXT, closes TEXT, visitors INTEGER);
+INSERT INTO exh VALUES (1,'Sky and Sea','2018-06-01','2018-09-30',4200),(2,'Gardens on Paper','2021-04-15','2021-07-04',2650),(3,'North','2023-10-01','2024-01-14',NULL);
+INSERT INTO bk_exh VALUES (2,1),(5,1),(1,2),(3,2),(11,2),(7,3),(12,3);
+CREATE TABLE wants (dealer_id INTEGER REFERENCES dealers(id), title TEXT);
+CREATE TABLE stock_1998 (id INTEGER, name TEXT, price REAL);
+INSERT INTO tbl_auth VALUES (9,'Wren, Abel','England',1622,1680,'M',11),(10,'Dahl, Greta','Norway',1745,1779,'F',3);
+INSERT INTO books VALUES (13,'Fjord Songs',10,6,1784,'Norwegian',90,'good',980,'in stock',0,NULL,0);
+INSERT INTO printers VALUES (7,'Paul''s Sign','London',1611,1666);
