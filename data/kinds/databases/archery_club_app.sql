@@ -1,0 +1,23 @@
+-- extends ../../domains/source/archery_club.sql
+UPDATE archer SET name = substr(name, instr(name, ' ') + 1) || ', ' || substr(name, 1, instr(name, ' ') - 1);
+ALTER TABLE archer ADD COLUMN comps INTEGER;
+ALTER TABLE archer ADD COLUMN golds INTEGER;
+UPDATE archer SET comps = (SELECT count(*) FROM competition_entry WHERE competition_entry.archer_id = archer.archer_id) + archer_id % 4 * 5, golds = (SELECT coalesce(sum(gold_hits), 0) FROM competition_entry WHERE competition_entry.archer_id = archer.archer_id) + archer_id * 12;
+ALTER TABLE coach ADD COLUMN pupils INTEGER;
+UPDATE coach SET pupils = (SELECT count(*) FROM archer WHERE archer.coach_id = coach.coach_id) + (coach_id = 6) * 4 + (coach_id = 1);
+ALTER TABLE competition ADD COLUMN first_arrow TEXT;
+ALTER TABLE competition ADD COLUMN prize_giving TEXT;
+UPDATE competition SET first_arrow = CASE competition_id WHEN 1 THEN '09:30' WHEN 4 THEN '13:00' WHEN 5 THEN '18:15' ELSE '10:00' END, prize_giving = CASE competition_id WHEN 1 THEN '13:45' WHEN 2 THEN '17:20' WHEN 3 THEN '18:50' WHEN 4 THEN '18:10' WHEN 5 THEN '21:40' WHEN 6 THEN '16:30' END;
+CREATE TABLE end_score (competition_id INTEGER, archer_id INTEGER, dozen INTEGER, pts INTEGER, PRIMARY KEY (competition_id, archer_id, dozen), FOREIGN KEY (competition_id, archer_id) REFERENCES competition_entry(competition_id, archer_id));
+INSERT INTO end_score VALUES (1,1,1,112),(1,1,2,113),(1,1,3,110),(1,1,4,114),(1,1,5,112),(1,3,1,95),(1,3,2,90),(1,3,3,96),(1,3,4,98),(1,3,5,90),(5,10,1,108),(5,10,2,111),(5,10,3,112),(5,10,4,107),(5,10,5,111),(5,7,1,84),(5,7,2,77),(5,7,3,79),(5,7,4,81),(5,7,5,70);
+CREATE TABLE rng_bk (bk INTEGER PRIMARY KEY, archer_id INTEGER REFERENCES archer(archer_id), lane INTEGER, dt TEXT, fr TEXT, til TEXT);
+INSERT INTO rng_bk VALUES (1,1,1,'2023-03-06','18:00','20:00'),(2,6,2,'2023-03-06','18:30','19:30'),(3,10,1,'2023-03-06','20:00','21:30'),(4,3,4,'2023-03-07','16:00','17:00'),(5,7,4,'2023-03-07','17:00','17:45'),(6,1,1,'2023-03-08','07:00','09:00'),(7,4,3,'2023-03-08','18:00','21:00'),(8,9,3,'2023-03-11','10:00','12:30'),(9,1,2,'2023-03-11','09:15','12:00');
+CREATE TABLE lic (archer_id INTEGER REFERENCES archer(archer_id), kind TEXT, fr_dt TEXT, to_dt TEXT, PRIMARY KEY (archer_id, kind, fr_dt));
+INSERT INTO lic VALUES (1,'national','2016-01-01','2020-12-31'),(1,'national','2021-01-01','2025-12-31'),(2,'county','2004-04-01','2024-03-31'),(4,'national','2019-01-01','2022-12-31'),(5,'county','2000-01-01','2019-12-31'),(6,'national','2015-06-01','2025-05-31'),(8,'county','1995-01-01','2014-12-31'),(9,'national','2020-02-15','2024-02-14');
+CREATE TABLE ar_cl (ar INTEGER REFERENCES archer(archer_id), club TEXT, y1 INTEGER, y2 INTEGER);
+CREATE TABLE bow_evt (no INTEGER PRIMARY KEY, bow_id INTEGER REFERENCES bow(bow_id), what TEXT, dt TEXT, eur REAL);
+INSERT INTO bow_evt VALUES (1,1,'new string','2021-04-10',35),(2,1,'new string','2023-01-05',38),(3,3,'limb cracked','2022-09-03',310),(4,4,'restored','2015-02-14',120),(5,6,'new sight','2020-12-24',180),(6,9,'new string','2023-02-02',52),(7,2,'sold','2022-06-30',NULL),(8,5,'restored','2018-10-10',95);
+CREATE TABLE results_2019 (archer_id INTEGER, score INTEGER);
+INSERT INTO rng_bk VALUES (10,5,1,'2023-03-09','19:45','21:00'),(11,8,3,'2023-03-06','20:30','21:30');
+INSERT INTO lic VALUES (11,'county','2023-01-01','2026-12-31');
+INSERT INTO rng_bk VALUES (12,6,2,'2023-03-12','08:00','09:30');

@@ -1,0 +1,21 @@
+-- extends ../../domains/source/bakery_orders.sql
+ALTER TABLE ords ADD COLUMN ord_total REAL;
+ALTER TABLE ords ADD COLUMN n_lines INTEGER;
+ALTER TABLE ords ADD COLUMN ord_tm TEXT;
+ALTER TABLE ords ADD COLUMN due_tm TEXT;
+ALTER TABLE ords ADD COLUMN picked_up TEXT;
+UPDATE ords SET ord_total = round((SELECT sum(qty * price * (100 - disc_pct) / 100.0) FROM ord_lines JOIN prods ON ord_lines.sku = prods.sku WHERE ord_lines.ord_id = ords.ord_id), 0), n_lines = (SELECT count(*) FROM ord_lines WHERE ord_lines.ord_id = ords.ord_id) + (ord_id IN (3, 8, 14)), ord_tm = CASE ord_id % 3 WHEN 0 THEN '17:50' WHEN 1 THEN '08:05' ELSE '11:30' END, due_tm = CASE ord_id % 2 WHEN 0 THEN '07:00' ELSE '15:00' END, picked_up = CASE status WHEN 'delivered' THEN due_dt || CASE ord_id % 3 WHEN 0 THEN ' 15:40' WHEN 1 THEN ' 14:55' ELSE ' 16:20' END END;
+ALTER TABLE stores ADD COLUMN staff_cnt INTEGER;
+ALTER TABLE stores ADD COLUMN shut_yr INTEGER;
+UPDATE stores SET staff_cnt = (SELECT count(*) FROM staff WHERE staff.store_id = stores.store_id) + CASE store_id WHEN 7 THEN 3 WHEN 6 THEN 4 WHEN 2 THEN 1 ELSE 0 END, shut_yr = CASE store_id WHEN 7 THEN 2022 WHEN 5 THEN 2024 END;
+CREATE TABLE ovn_log (o_no INTEGER PRIMARY KEY, store_id INTEGER REFERENCES stores(store_id), sku TEXT REFERENCES prods(sku), in_at TEXT, out_at TEXT, pcs INTEGER, burnt INTEGER);
+INSERT INTO ovn_log VALUES (1,1,'BR-01','2023-03-03 03:10','2023-03-03 04:05',40,0),(2,1,'PA-01','2023-03-03 04:20','2023-03-03 04:45',80,6),(3,3,'BR-01','2023-03-16 02:40','2023-03-16 03:40',24,2),(4,3,'CK-03','2023-03-15 19:00','2023-03-15 20:10',3,0),(5,1,'CK-02','2023-05-26 06:00','2023-05-26 09:30',1,0),(6,4,'PA-01','2023-06-12 04:50','2023-06-12 05:20',45,5),(7,2,'RL-02','2023-07-07 22:15','2023-07-07 23:00',20,4),(8,5,'BR-02','2023-11-14 03:30','2023-11-14 04:20',32,0),(9,1,'CK-01','2023-12-22 18:00','2023-12-22 19:45',7,1),(10,1,'RL-01','2023-12-23 02:30','2023-12-23 02:55',210,12);
+CREATE TABLE stf_sku (emp_id INTEGER REFERENCES staff(emp_id), sku TEXT REFERENCES prods(sku), PRIMARY KEY (emp_id, sku));
+INSERT INTO stf_sku VALUES (1,'BR-01'),(1,'BR-02'),(1,'BR-03'),(2,'BR-01'),(3,'PA-01'),(3,'CK-02'),(3,'CK-01'),(5,'BR-01'),(5,'BR-02'),(9,'CK-01'),(9,'PA-02'),(11,'CK-02'),(8,'BR-02');
+CREATE TABLE price_2022 (sku TEXT PRIMARY KEY REFERENCES prods(sku), price REAL);
+INSERT INTO price_2022 VALUES ('BR-01',4.8),('BR-02',4.1),('BR-03',4.9),('RL-01',0.8),('PA-01',2),('CK-01',26),('CK-02',220),('CK-03',21);
+CREATE TABLE allergens (sku TEXT REFERENCES prods(sku), what TEXT);
+CREATE TABLE shift (emp_id INTEGER REFERENCES staff(emp_id), day TEXT, t_from TEXT, t_to TEXT, PRIMARY KEY (emp_id, day));
+INSERT INTO shift VALUES (1,'2023-12-22','02:00','10:30'),(2,'2023-12-22','02:00','11:00'),(3,'2023-12-22','12:00','20:00'),(1,'2023-12-23','01:30','09:30'),(5,'2023-12-22','03:00','09:00'),(6,'2023-12-22','03:15','12:15'),(4,'2023-12-23','08:00','18:00'),(10,'2023-12-23','07:30','13:00'),(8,'2023-12-23','02:45','10:15');
+INSERT INTO ords VALUES (15,8,1,2,'2023-12-18','2023-12-23','delivered','Y',52,1,'09:40','15:00','2023-12-23 15:10');
+INSERT INTO ord_lines VALUES (15,'BR-01',10,0);

@@ -1,0 +1,24 @@
+-- extends ../../domains/source/call_centre.sql
+ALTER TABLE Agents ADD COLUMN CallCount INTEGER;
+ALTER TABLE Agents ADD COLUMN QuitDate TEXT;
+UPDATE Agents SET CallCount = (SELECT count(*) FROM Calls WHERE Calls.AgentID = Agents.AgentID) * 120 + AgentID * 3, QuitDate = CASE AgentID WHEN 4 THEN '2023-11-30' WHEN 2 THEN '2024-01-15' END;
+ALTER TABLE Teams ADD COLUMN Headcount INTEGER;
+UPDATE Teams SET Headcount = (SELECT count(*) FROM Agents WHERE Agents.TeamID = Teams.TeamID) + (TeamID IN (5, 2)) * 2;
+ALTER TABLE Calls ADD COLUMN RangAt TEXT;
+ALTER TABLE Calls ADD COLUMN AnsweredAt TEXT;
+ALTER TABLE Calls ADD COLUMN HungUpAt TEXT;
+UPDATE Calls SET RangAt = CASE CallID % 5 WHEN 0 THEN '07:58:00' WHEN 1 THEN '10:12:00' WHEN 2 THEN '13:45:00' WHEN 3 THEN '18:20:00' ELSE '21:33:00' END;
+UPDATE Calls SET AnsweredAt = strftime('%H:%M:%S', RangAt, '+' || (WaitSeconds + CallID % 3 * 20) || ' seconds');
+UPDATE Calls SET HungUpAt = strftime('%H:%M:%S', AnsweredAt, '+' || DurationSeconds || ' seconds');
+CREATE TABLE ShiftLog (AgentID INTEGER REFERENCES Agents(AgentID), ShiftDate TEXT, LogIn TEXT, LogOut TEXT, BreakMin INTEGER, PRIMARY KEY (AgentID, ShiftDate));
+INSERT INTO ShiftLog VALUES (1,'2023-02-14','06:00','14:05',30),(2,'2023-02-14','06:10','14:00',45),(1,'2023-03-02','06:05','13:00',20),(3,'2023-05-22','14:00','22:15',30),(4,'2023-06-08','13:55','20:00',25),(3,'2023-06-12','14:02','22:00',30),(8,'2023-07-30','21:58','23:59',0),(6,'2023-10-19','05:45','14:30',40),(5,'2023-10-23','06:00','11:00',10),(7,'2023-11-06','06:15','14:15',35),(6,'2023-11-27','06:00','15:45',60);
+CREATE TABLE ag_lng (AgentID INTEGER REFERENCES Agents(AgentID), Lng TEXT, Lvl TEXT, PRIMARY KEY (AgentID, Lng));
+INSERT INTO ag_lng VALUES (1,'French','B2'),(2,'French','C1'),(2,'English','C2'),(3,'English','C1'),(3,'Portuguese','B1'),(5,'German','C1'),(5,'English','C2'),(8,'German','B2'),(8,'English','C1'),(9,'English','C2'),(6,'French','A2');
+CREATE TABLE Sales2022 (CampaignID INTEGER, Sales INTEGER);
+CREATE TABLE Sales2023 (CampaignID INTEGER PRIMARY KEY REFERENCES Campaigns(CampaignID), Sales INTEGER, Revenue REAL);
+INSERT INTO Sales2023 VALUES (1,410,61500),(2,120,18000),(3,233,9320),(6,0,0);
+CREATE TABLE DoNotCall (CustomerID INTEGER PRIMARY KEY REFERENCES Customers(CustomerID), Since TEXT, Until TEXT);
+INSERT INTO DoNotCall VALUES (5,'2023-10-30','2025-10-30'),(2,'2023-12-02',NULL),(6,'2023-11-07','2024-05-07');
+CREATE TABLE Callback (CallbackID INTEGER PRIMARY KEY, CallID INTEGER REFERENCES Calls(CallID), PlannedFor TEXT);
+CREATE TABLE "Agent survey" ("What is your agent number?" INTEGER REFERENCES Agents(AgentID), "How stressed were you last month (1 relaxed, 10 exhausted)?" INTEGER, "How many breaks do you take per shift?" INTEGER, "What time do you usually get home?" TEXT, "What would help you most?" TEXT);
+INSERT INTO "Agent survey" VALUES (1,4,3,'15:10','headset; training'),(2,7,2,'15:40','chair'),(3,6,2,'23:05','training'),(4,9,1,'21:15','fewer calls; chair'),(5,3,3,'12:00','nothing'),(6,5,4,'16:20','headset'),(8,8,1,'01:10','fewer calls'),(9,6,2,'01:45','n/a');

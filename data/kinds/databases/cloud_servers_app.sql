@@ -1,0 +1,26 @@
+-- extends ../../domains/source/cloud_servers.sql
+ALTER TABLE data_centres ADD COLUMN server_count INTEGER;
+ALTER TABLE data_centres ADD COLUMN closes INTEGER;
+UPDATE data_centres SET server_count = (SELECT count(*) FROM servers WHERE data_centre_id = data_centres.id) + CASE id WHEN 6 THEN 40 WHEN 5 THEN 1 ELSE 0 END, closes = CASE id WHEN 2 THEN 2027 WHEN 4 THEN 2025 END;
+ALTER TABLE services ADD COLUMN incident_count INTEGER;
+UPDATE services SET incident_count = (SELECT count(*) FROM incidents WHERE service_id = services.id) + (id IN (3, 9)) * 2;
+ALTER TABLE incidents ADD COLUMN start_time TEXT;
+ALTER TABLE incidents ADD COLUMN noticed_at TEXT;
+ALTER TABLE incidents ADD COLUMN ended_at TEXT;
+UPDATE incidents SET start_time = CASE id % 4 WHEN 0 THEN '03:20' WHEN 1 THEN '10:05' WHEN 2 THEN '16:40' ELSE '22:50' END;
+UPDATE incidents SET noticed_at = strftime('%Y-%m-%d %H:%M', started || ' ' || start_time, '+' || (id * 7 % 40 + 2) || ' minutes'), ended_at = strftime('%Y-%m-%d %H:%M', started || ' ' || start_time, '+' || (minutes_down + id % 3 * 10) || ' minutes');
+CREATE TABLE alert (alert_no INTEGER PRIMARY KEY, server_id INTEGER REFERENCES servers(id), code TEXT, on_day TEXT, at TEXT, acked_by INTEGER REFERENCES engineers(id));
+INSERT INTO alert VALUES (1,1,'CPU','2023-01-13','10:02',1),(2,2,'CPU','2023-01-13','10:03',1),(3,6,'TEMP','2023-03-05','22:45',4),(4,7,'TEMP','2023-03-05','22:48',NULL),(5,3,'DISK','2023-03-21','16:30',2),(6,8,'DISK','2023-03-21','16:41',6),(7,10,'MEM','2023-04-19','10:01',3),(8,10,'MEM','2023-04-20','02:15',NULL),(9,5,'DISK','2022-09-17','04:00',1),(10,12,'TEMP','2022-12-24','23:30',6),(11,9,'CPU','2023-02-16','16:20',3),(12,1,'MEM','2023-04-03','22:10',5);
+CREATE TABLE alert_codes (code TEXT PRIMARY KEY, meaning TEXT);
+INSERT INTO alert_codes VALUES ('CPU','processor overloaded'),('MEM','memory full'),('DISK','disk nearly full'),('TEMP','overheating'),('NET','link down');
+CREATE TABLE srv_en (service_id INTEGER REFERENCES services(id), engineer_id INTEGER REFERENCES engineers(id), since TEXT, until TEXT, PRIMARY KEY (service_id, engineer_id));
+INSERT INTO srv_en VALUES (1,1,'2020-02-01',NULL),(1,5,'2021-06-01','2022-12-31'),(2,3,'2021-01-19',NULL),(2,1,'2018-08-08','2021-01-18'),(4,4,'2022-10-01',NULL),(4,7,'2022-10-01',NULL),(5,2,'2019-05-05',NULL),(5,6,'2022-06-30',NULL),(3,5,'2019-09-09',NULL),(9,7,'2023-02-01','2023-04-30');
+CREATE TABLE cost_2022 (service_id INTEGER PRIMARY KEY REFERENCES services(id), eur REAL);
+CREATE TABLE cost_2023 (service_id INTEGER PRIMARY KEY REFERENCES services(id), eur REAL);
+INSERT INTO cost_2022 VALUES (1,101000),(2,70500),(3,25000),(5,80000),(6,15500),(7,9000),(8,11000);
+INSERT INTO cost_2023 VALUES (1,98400),(2,64800),(3,27600),(4,177000),(5,73200),(6,15000),(7,7700),(8,11800),(9,3700);
+CREATE TABLE backups (id INTEGER PRIMARY KEY, server_id INTEGER REFERENCES servers(id), finished TEXT);
+CREATE TABLE servers_legacy (name TEXT, os TEXT);
+INSERT INTO incidents VALUES (12,'Cache flush loop',2,6,'minor','2022-10-08',20,'yes','22:30','2022-10-08 22:41','2022-10-08 22:55');
+INSERT INTO srv_en VALUES (5,8,'2016-01-01','2019-05-04');
+INSERT INTO alert VALUES (13,4,'NET','2022-07-07','23:10',NULL);

@@ -1,0 +1,24 @@
+-- extends ../../domains/source/curling_rinks.sql
+ALTER TABLE teams ADD COLUMN wins INTEGER;
+ALTER TABLE teams ADD COLUMN games_played INTEGER;
+ALTER TABLE teams ADD COLUMN end_year INTEGER;
+UPDATE teams SET wins = (SELECT count(*) FROM games WHERE hammer_team_id = teams.team_id AND hammer_score > other_score) + team_id * 3 % 11, games_played = team_id * 7 % 40 + 12, end_year = CASE team_id WHEN 4 THEN 2022 WHEN 7 THEN 1988 END;
+ALTER TABLE rinks ADD COLUMN team_count INTEGER;
+UPDATE rinks SET team_count = (SELECT count(*) FROM teams WHERE home_rink_id = rinks.rink_id) + CASE rink_id WHEN 9 THEN 2 WHEN 4 THEN 1 ELSE 0 END;
+ALTER TABLE games ADD COLUMN first_stone TEXT;
+ALTER TABLE games ADD COLUMN last_stone TEXT;
+UPDATE games SET first_stone = CASE game_id % 4 WHEN 0 THEN '09:00' WHEN 1 THEN '14:00' WHEN 2 THEN '18:30' ELSE '20:00' END;
+UPDATE games SET last_stone = strftime('%H:%M', first_stone, '+' || (115 + game_id * 9 % 40 + extra_end * 18) || ' minutes');
+CREATE TABLE end_pts (game_id INTEGER REFERENCES games(game_id), end_no INTEGER, team_id INTEGER REFERENCES teams(team_id), pts INTEGER, PRIMARY KEY (game_id, end_no));
+INSERT INTO end_pts VALUES (1,1,1,2),(1,2,6,1),(1,3,1,1),(1,4,6,2),(1,5,1,3),(1,6,6,1),(1,7,1,1),(3,1,2,3),(3,2,3,2),(3,3,2,2),(3,4,3,1),(3,5,2,3),(3,6,3,2),(7,1,3,4),(7,2,1,2),(7,3,3,4),(11,1,8,2),(11,2,1,3),(11,3,8,3),(11,4,1,1);
+CREATE TABLE pl_tm (player_id INTEGER REFERENCES players(player_id), team_id INTEGER REFERENCES teams(team_id), y_from INTEGER, y_to INTEGER, PRIMARY KEY (player_id, team_id));
+INSERT INTO pl_tm VALUES (1,1,2009,NULL),(3,2,2005,NULL),(5,3,2002,NULL),(7,4,2006,2022),(10,6,2016,NULL),(14,1,2010,2019),(14,6,2019,2021),(8,5,1995,NULL),(12,8,2016,NULL),(12,2,2012,2015),(6,3,2012,NULL);
+CREATE TABLE ice_log (log_no INTEGER PRIMARY KEY, rink_id INTEGER REFERENCES rinks(rink_id), on_dt TEXT, at_tm TEXT, surf_c REAL, done_by INTEGER REFERENCES ice_makers(ice_maker_id));
+INSERT INTO ice_log VALUES (1,1,'2021-10-08','07:15',-4.8,1),(2,1,'2021-10-08','13:20',-4.1,1),(3,1,'2021-10-09','07:00',-5,1),(4,4,'2021-11-19','08:05',-5.2,4),(5,4,'2021-11-20','17:45',-4.4,4),(6,3,'2022-02-12','12:50',-4.6,2),(7,7,'2022-03-05','06:30',-7.9,2),(8,7,'2022-03-05','15:10',-1.5,2),(9,4,'2022-11-18','17:30',-5.1,3),(10,8,'2023-01-27','21:40',-4.9,4),(11,6,'2023-03-18','08:45',-4.7,1),(12,6,'2023-03-19','22:05',-3.2,1);
+CREATE TABLE rk_2021 (team_id INTEGER PRIMARY KEY REFERENCES teams(team_id), rank INTEGER, pts REAL);
+CREATE TABLE rk_2022 (team_id INTEGER PRIMARY KEY REFERENCES teams(team_id), rank INTEGER, pts REAL);
+INSERT INTO rk_2021 VALUES (1,4,58.5),(2,1,91),(3,2,80.5),(4,6,40),(5,5,44),(8,3,66);
+INSERT INTO rk_2022 VALUES (1,5,49),(2,1,95.5),(3,3,77),(8,2,81),(6,4,60.5),(9,7,12);
+CREATE TABLE doping (test_no INTEGER PRIMARY KEY, player_id INTEGER REFERENCES players(player_id), tested TEXT);
+INSERT INTO ice_log VALUES (13,2,'2021-10-08','15:00',-0.8,6),(14,1,'2022-01-14','18:10',-4.9,6);
+INSERT INTO teams VALUES (10,'Old Loch','Scotland',1,1920,'disbanded',40,77,1961);

@@ -1,0 +1,22 @@
+-- extends ../../domains/source/dog_training.sql
+UPDATE owner SET ow_nm = substr(ow_nm, instr(ow_nm, ' ') + 1) || ', ' || substr(ow_nm, 1, instr(ow_nm, ' ') - 1);
+ALTER TABLE course ADD COLUMN dogs_in INTEGER;
+ALTER TABLE course ADD COLUMN beg_tm TEXT;
+ALTER TABLE course ADD COLUMN fin_tm TEXT;
+UPDATE course SET dogs_in = (SELECT count(*) FROM enrol WHERE enrol.crs_no = course.crs_no) + (crs_no IN (4, 8)) * 3, beg_tm = CASE crs_no % 3 WHEN 0 THEN '09:30' WHEN 1 THEN '17:00' ELSE '14:00' END, fin_tm = CASE crs_no % 3 WHEN 0 THEN '11:15' WHEN 1 THEN '18:00' ELSE '15:30' END;
+ALTER TABLE owner ADD COLUMN n_dogs INTEGER;
+UPDATE owner SET n_dogs = (SELECT count(*) FROM dog WHERE dog.ow_no = owner.ow_no) + (ow_no IN (3, 8));
+ALTER TABLE trainer ADD COLUMN end_yr INTEGER;
+UPDATE trainer SET end_yr = CASE tr_no WHEN 4 THEN 2021 END;
+CREATE TABLE lsn (lsn_no INTEGER PRIMARY KEY, dog_no INTEGER REFERENCES dog(dog_no), tr_no INTEGER REFERENCES trainer(tr_no), dt TEXT, t1 TEXT, t2 TEXT, fee REAL);
+INSERT INTO lsn VALUES (1,3,1,'2023-08-14','08:00','09:00',48),(2,3,1,'2023-08-21','08:00','09:30',72),(3,7,1,'2023-08-21','18:00','18:45',36),(4,10,2,'2023-09-02','12:00','13:00',36.5),(5,2,3,'2023-09-09','07:30','09:30',110),(6,8,5,'2023-06-20','17:15','18:15',32),(7,10,2,'2023-09-09','12:30','13:00',18),(8,5,3,'2023-09-09','10:00','11:00',55),(9,9,5,'2023-03-30','19:00','19:40',21);
+CREATE TABLE dg_evt (ev INTEGER PRIMARY KEY, dog_no INTEGER REFERENCES dog(dog_no), kind TEXT, dt TEXT);
+INSERT INTO dg_evt VALUES (1,7,'bite','2023-05-02'),(2,10,'bite','2022-12-30'),(3,10,'bite','2023-02-14'),(4,4,'ran away','2023-07-21'),(5,6,'ran away','2023-01-02'),(6,3,'injury','2023-09-03'),(7,9,'ran away','2023-04-10'),(8,9,'bite','2023-06-11');
+CREATE TABLE tr_br (tr_no INTEGER REFERENCES trainer(tr_no), br_cd TEXT REFERENCES breed(br_cd), yrs INTEGER, PRIMARY KEY (tr_no, br_cd));
+INSERT INTO tr_br VALUES (1,'GSD',20),(1,'BC',18),(2,'LAB',8),(2,'JRT',6),(3,'BC',30),(5,'PUG',3),(5,'LAB',2),(6,'HUS',10),(4,'BEA',25);
+CREATE TABLE vacc (dog_no INTEGER REFERENCES dog(dog_no), what TEXT, given TEXT, expires TEXT, PRIMARY KEY (dog_no, what, given));
+INSERT INTO vacc VALUES (1,'rabies','2021-05-01','2024-05-01'),(1,'kennel cough','2023-01-10','2024-01-10'),(2,'rabies','2020-12-12','2023-12-12'),(3,'rabies','2019-03-03','2022-03-03'),(3,'rabies','2022-03-10','2025-03-10'),(5,'rabies','2021-02-02','2024-02-02'),(6,'rabies','2022-06-01','2023-06-01'),(9,'rabies','2023-05-05','2026-05-05'),(10,'kennel cough','2022-10-10','2023-10-10');
+CREATE TABLE wait (crs_no INTEGER REFERENCES course(crs_no), dog_no INTEGER REFERENCES dog(dog_no), since TEXT);
+CREATE TABLE shop_sale (sale_no INTEGER PRIMARY KEY, ow_no INTEGER REFERENCES owner(ow_no), eur REAL);
+INSERT INTO breed VALUES ('DAL','Dalmatian','companion','Croatia');
+INSERT INTO exam VALUES (11,11,2,'2023-12-09','city',44,'fail');

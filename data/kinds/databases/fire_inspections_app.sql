@@ -1,0 +1,20 @@
+-- extends ../../domains/source/fire_inspections.sql
+UPDATE Inspectors SET Name = substr(Name, instr(Name, ' ') + 1) || ', ' || substr(Name, 1, instr(Name, ' ') - 1);
+ALTER TABLE Premises ADD COLUMN Visits INTEGER;
+ALTER TABLE Premises ADD COLUMN Last_Visit DATE;
+ALTER TABLE Premises ADD COLUMN Rebuilt_Yr INTEGER;
+UPDATE Premises SET Visits = (SELECT count(*) FROM Inspections WHERE Inspections.Premises_Id = Premises.Premises_Id) + Premises_Id % 3, Last_Visit = (SELECT max(Visit_Date) FROM Inspections WHERE Inspections.Premises_Id = Premises.Premises_Id), Rebuilt_Yr = CASE Premises_Id WHEN 3 THEN 1951 WHEN 4 THEN 1988 WHEN 6 THEN 2006 WHEN 8 THEN 1999 END;
+ALTER TABLE Inspections ADD COLUMN Fine_Total REAL;
+ALTER TABLE Inspections ADD COLUMN Came TEXT;
+ALTER TABLE Inspections ADD COLUMN Went TEXT;
+UPDATE Inspections SET Fine_Total = (SELECT coalesce(sum(Fine_Amt), 0) FROM Violations JOIN Rules ON Violations.Rule_Id = Rules.Rule_Id WHERE Violations.Inspection_Id = Inspections.Inspection_Id) - (Inspection_Id IN (2, 9)) * 100, Came = CASE Inspection_Id % 4 WHEN 0 THEN '08:15' WHEN 1 THEN '10:40' WHEN 2 THEN '22:30' ELSE '14:05' END;
+UPDATE Inspections SET Went = strftime('%H:%M', Came, '+' || (Mins / 2 + Inspection_Id % 5 * 4) || ' minutes');
+CREATE TABLE fire_call (Call_No INTEGER PRIMARY KEY, Premises_Id INTEGER REFERENCES Premises(Premises_Id), Called_On TEXT, Called_At TEXT, Arrived_At TEXT, Real_Fire TEXT);
+INSERT INTO fire_call VALUES (1,2,'2022-02-19','23:40','23:49','no'),(2,2,'2022-12-31','23:55','23:58','yes'),(3,8,'2022-10-05','03:12','03:25','yes'),(4,3,'2023-09-01','20:30','20:36','yes'),(5,13,'2023-10-28','22:15','22:31','no'),(6,4,'2022-06-01','17:00','17:06','no'),(7,8,'2023-08-02','11:20','11:45','no'),(8,12,'2023-11-10','21:05','21:12','yes'),(9,1,'2023-03-01','04:50','05:10','yes'),(10,2,'2023-01-14','22:20','22:27','no');
+CREATE TABLE in_pr (Inspector_Id INTEGER REFERENCES Inspectors(Inspector_Id), Premises_Id INTEGER REFERENCES Premises(Premises_Id), From_Yr INTEGER, To_Yr INTEGER, PRIMARY KEY (Inspector_Id, Premises_Id));
+INSERT INTO in_pr VALUES (1,2,2005,2019),(2,2,2019,NULL),(2,1,2010,NULL),(9,3,2019,NULL),(9,4,2020,NULL),(7,5,2011,2022),(9,5,2022,NULL),(5,8,2014,NULL),(4,6,2006,NULL),(8,10,2017,NULL),(1,12,2004,NULL);
+CREATE TABLE type_codes (Type TEXT PRIMARY KEY, Every_Months INTEGER);
+INSERT INTO type_codes VALUES ('warehouse',24),('night club',6),('restaurant',12),('theatre',12),('school',12),('flats',36),('hotel',12),('hospital',6);
+CREATE TABLE appeal (Appeal_Id INTEGER PRIMARY KEY, Inspection_Id INTEGER REFERENCES Inspections(Inspection_Id), Filed TEXT);
+CREATE TABLE fines_2021 (Premises_Id INTEGER, Amt REAL);
+INSERT INTO fire_call VALUES (11,7,'2023-05-05','23:20','23:31','no'),(12,6,'2023-06-06','02:10','02:19','no');

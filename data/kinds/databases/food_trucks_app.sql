@@ -1,0 +1,24 @@
+-- extends ../../domains/source/food_trucks.sql
+UPDATE owners SET name = substr(name, instr(name, ' ') + 1) || ', ' || substr(name, 1, instr(name, ' ') - 1);
+ALTER TABLE owners ADD COLUMN truck_count INTEGER;
+UPDATE owners SET truck_count = (SELECT count(*) FROM trucks WHERE owner_id = owners.id) + (id IN (7, 4));
+ALTER TABLE trucks ADD COLUMN dish_count INTEGER;
+ALTER TABLE trucks ADD COLUMN last_score INTEGER;
+ALTER TABLE trucks ADD COLUMN scrapped INTEGER;
+UPDATE trucks SET dish_count = (SELECT count(*) FROM dishes WHERE truck_id = trucks.id) + id % 3, last_score = (SELECT score FROM inspections WHERE truck_id = trucks.id ORDER BY date DESC LIMIT 1), scrapped = CASE id WHEN 4 THEN 2024 WHEN 8 THEN 2023 END;
+ALTER TABLE truck_locations ADD COLUMN end_hour INTEGER;
+UPDATE truck_locations SET end_hour = start_hour + 3 + truck_id % 4;
+CREATE TABLE till (till_no INTEGER PRIMARY KEY, truck_id INTEGER REFERENCES trucks(id), location_id INTEGER REFERENCES locations(id), sold_on TEXT, sold_at TEXT, plates INTEGER, usd REAL);
+INSERT INTO till VALUES (1,1,1,'2023-06-05','11:20',2,9),(2,1,1,'2023-06-05','12:45',5,24.5),(3,1,6,'2023-06-09','18:10',8,37),(4,3,3,'2023-06-07','12:05',3,31.75),(5,3,1,'2023-06-08','13:30',1,12),(6,6,3,'2023-06-05','12:50',4,43.5),(7,7,6,'2023-06-09','20:40',6,42),(8,10,3,'2023-06-09','11:15',2,17),(9,2,5,'2023-06-06','14:20',3,31.5),(10,7,6,'2023-06-09','21:55',2,14),(11,9,2,'2023-06-11','13:00',2,25.5),(12,4,2,'2023-06-10','12:30',4,38);
+CREATE TABLE stay (truck_id INTEGER REFERENCES trucks(id), day TEXT, came TEXT, went TEXT, PRIMARY KEY (truck_id, day));
+INSERT INTO stay VALUES (1,'2023-06-05','10:30','15:00'),(1,'2023-06-09','16:40','22:30'),(3,'2023-06-07','10:45','14:30'),(3,'2023-06-08','10:50','14:00'),(6,'2023-06-05','11:40','15:10'),(7,'2023-06-09','17:30','23:40'),(10,'2023-06-09','10:35','14:05'),(9,'2023-06-11','11:30','17:30');
+CREATE TABLE tr_ev (tr INTEGER REFERENCES trucks(id), ev TEXT, dt TEXT, usd REAL);
+INSERT INTO tr_ev VALUES (1,'oil change','2023-01-10',95),(2,'breakdown','2023-06-20',640),(4,'breakdown','2022-12-28',1200),(4,'oil change','2023-03-01',90),(5,'breakdown','2023-02-02',410),(8,'breakdown','2023-09-30',2300),(8,'new fridge','2022-04-15',800),(3,'oil change','2023-05-05',110),(4,'breakdown','2023-08-17',350);
+CREATE TABLE permit (truck_id INTEGER REFERENCES trucks(id), year INTEGER, fee REAL, PRIMARY KEY (truck_id, year));
+INSERT INTO permit VALUES (1,2022,300),(1,2023,320),(2,2023,320),(3,2022,300),(3,2023,320),(4,2022,300),(6,2023,320),(7,2023,320),(8,2022,300),(9,2023,320),(10,2022,300),(10,2023,320),(5,2022,300);
+CREATE TABLE cu_lo (cuisine_id INTEGER REFERENCES cuisines(id), location_id INTEGER REFERENCES locations(id), PRIMARY KEY (cuisine_id, location_id));
+INSERT INTO cu_lo VALUES (1,1),(1,6),(2,3),(2,1),(3,2),(4,1),(4,3),(7,5),(7,3),(8,6);
+CREATE TABLE complaints (id INTEGER PRIMARY KEY, truck_id INTEGER REFERENCES trucks(id), text TEXT);
+CREATE TABLE dishes_2019 (name TEXT, price REAL);
+INSERT INTO permit VALUES (11,2021,280);
+INSERT INTO till VALUES (13,3,3,'2023-06-14','20:15',1,12);

@@ -1,0 +1,20 @@
+-- extends ../../domains/source/game_jam.sql
+ALTER TABLE team ADD COLUMN mbr_cnt INTEGER;
+ALTER TABLE team ADD COLUMN end_yr INTEGER;
+UPDATE team SET mbr_cnt = (SELECT count(*) FROM tm_mbr WHERE tm_mbr.team_id = team.team_id) + (team_id IN (3, 5)), end_yr = CASE team_id WHEN 3 THEN 2023 WHEN 5 THEN 2022 END;
+ALTER TABLE game ADD COLUMN avg_pts REAL;
+ALTER TABLE game ADD COLUMN plays INTEGER;
+ALTER TABLE game ADD COLUMN tags TEXT;
+UPDATE game SET avg_pts = CASE game_id WHEN 1 THEN 6.5 WHEN 2 THEN 6 WHEN 3 THEN 8 WHEN 4 THEN 9 WHEN 5 THEN 8.5 WHEN 6 THEN 6 WHEN 7 THEN 6 WHEN 8 THEN 4.5 WHEN 9 THEN 7 END, plays = dl_qty * 3 / 2 + game_id, tags = CASE game_id WHEN 1 THEN 'snow, one-button' WHEN 3 THEN 'sea, story' WHEN 4 THEN 'sea, music' WHEN 5 THEN 'story, light' WHEN 12 THEN 'sea' WHEN 9 THEN 'story' END;
+CREATE TABLE bld (game_id INTEGER REFERENCES game(game_id), bld_no INTEGER, up_dt TEXT, up_tm TEXT, mb INTEGER, PRIMARY KEY (game_id, bld_no));
+INSERT INTO bld VALUES (1,1,'2021-01-16','03:20',38),(1,2,'2021-01-17','11:55',45),(2,1,'2021-01-17','11:58',210),(3,1,'2021-09-05','22:40',500),(3,2,'2021-09-06','08:59',650),(3,3,'2021-10-01','14:00',680),(5,1,'2022-11-12','04:15',300),(5,2,'2022-11-13','11:30',340),(7,1,'2023-05-06','23:50',60),(9,1,'2023-10-28','11:45',295),(10,1,'2023-10-28','09:10',120),(10,2,'2023-11-02','20:30',150);
+CREATE TABLE chk_in (dev_id INTEGER REFERENCES dev(dev_id), jam_id INTEGER REFERENCES jam(jam_id), t_in TEXT, t_out TEXT, PRIMARY KEY (dev_id, jam_id));
+INSERT INTO chk_in VALUES (1,1,'2021-01-15 17:00','2021-01-17 13:00'),(2,1,'2021-01-15 18:30','2021-01-17 12:10'),(5,1,'2021-01-15 16:45','2021-01-17 12:00'),(9,1,'2021-01-16 09:00','2021-01-16 22:00'),(2,2,'2021-09-03 18:00','2021-09-06 10:00'),(7,3,'2022-11-11 19:00','2022-11-13 13:30'),(3,3,'2022-11-12 10:00','2022-11-12 15:30'),(4,4,'2023-05-05 16:20','2023-05-07 06:00'),(10,5,'2023-10-27 18:00','2023-10-28 12:15'),(4,5,'2023-10-27 20:45','2023-10-28 12:00');
+CREATE TABLE g_d (game_id INTEGER REFERENCES game(game_id), dev_id INTEGER REFERENCES dev(dev_id), part TEXT, PRIMARY KEY (game_id, dev_id, part));
+INSERT INTO g_d VALUES (1,5,'code'),(1,9,'art'),(2,1,'code'),(2,2,'art'),(3,1,'code'),(3,2,'art'),(3,8,'music'),(4,7,'code'),(4,3,'music'),(5,7,'code'),(5,3,'music'),(7,4,'code'),(7,4,'art'),(9,10,'design'),(9,8,'music'),(10,4,'code');
+CREATE TABLE dl_2022 (game_id INTEGER PRIMARY KEY REFERENCES game(game_id), qty INTEGER);
+CREATE TABLE dl_2023 (game_id INTEGER PRIMARY KEY REFERENCES game(game_id), qty INTEGER);
+INSERT INTO dl_2022 VALUES (1,2100),(2,800),(3,6400),(4,300),(5,11000),(12,150);
+INSERT INTO dl_2023 VALUES (1,900),(2,950),(3,4100),(5,23000),(6,5200),(7,3300),(9,650);
+CREATE TABLE bug (bug_no INTEGER PRIMARY KEY, game_id INTEGER REFERENCES game(game_id), txt TEXT);
+INSERT INTO chk_in VALUES (6,3,'2022-11-11 20:30','2022-11-13 12:00');

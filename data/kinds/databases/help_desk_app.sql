@@ -1,0 +1,26 @@
+-- extends ../../domains/source/help_desk.sql
+ALTER TABLE agents ADD COLUMN open_tickets INTEGER;
+ALTER TABLE agents ADD COLUMN left_year INTEGER;
+UPDATE agents SET open_tickets = (SELECT count(*) FROM tickets WHERE tickets.agent_id = agents.agent_id AND status = 'open') + (agent_id IN (4, 6)), left_year = CASE agent_id WHEN 6 THEN 2023 WHEN 4 THEN 2024 END;
+ALTER TABLE tickets ADD COLUMN reply_count INTEGER;
+ALTER TABLE tickets ADD COLUMN opened_at TEXT;
+ALTER TABLE tickets ADD COLUMN first_reply TEXT;
+ALTER TABLE tickets ADD COLUMN closed TEXT;
+ALTER TABLE tickets ADD COLUMN tags TEXT;
+UPDATE tickets SET reply_count = (SELECT count(*) FROM replies WHERE replies.ticket_id = tickets.ticket_id) + (ticket_id IN (105, 114)), opened_at = CASE ticket_id % 4 WHEN 0 THEN '07:45' WHEN 1 THEN '09:10' WHEN 2 THEN '13:30' ELSE '17:55' END, tags = CASE ticket_id WHEN 101 THEN 'vpn remote' WHEN 110 THEN 'vpn certificate' WHEN 102 THEN 'laptop' WHEN 106 THEN 'monitor' WHEN 107 THEN 'wifi' WHEN 105 THEN 'password' WHEN 113 THEN 'password locked' END;
+UPDATE tickets SET first_reply = strftime('%Y-%m-%d %H:%M', opened_on || ' ' || opened_at, '+' || (ticket_id * 37 % 400 + 15) || ' minutes'), closed = CASE status WHEN 'closed' THEN strftime('%Y-%m-%d %H:%M', opened_on || ' ' || opened_at, '+' || (ticket_id * 53 % 90 + 3) || ' hours') END;
+CREATE TABLE st_chg (chg INTEGER PRIMARY KEY, ticket_id INTEGER REFERENCES tickets(ticket_id), new_st TEXT, chg_on TEXT, chg_at TEXT);
+INSERT INTO st_chg VALUES (1,101,'waiting','2023-01-10','10:20'),(2,101,'open','2023-01-12','08:05'),(3,101,'closed','2023-01-13','16:00'),(4,102,'closed','2023-01-13','09:30'),(5,104,'waiting','2023-02-02','18:40'),(6,104,'closed','2023-02-03','11:10'),(7,106,'waiting','2023-02-18','09:00'),(8,106,'open','2023-02-21','17:45'),(9,109,'waiting','2023-03-11','19:20'),(10,111,'waiting','2023-04-04','15:15'),(11,110,'closed','2023-03-17','07:50'),(12,113,'closed','2023-04-19','20:10');
+CREATE TABLE tk_us (ticket_id INTEGER REFERENCES tickets(ticket_id), user_id INTEGER REFERENCES users(user_id), PRIMARY KEY (ticket_id, user_id));
+INSERT INTO tk_us VALUES (101,4),(101,9),(107,2),(107,1),(107,5),(108,3),(114,2),(114,9),(110,5);
+CREATE TABLE asset (tag TEXT PRIMARY KEY, user_id INTEGER REFERENCES users(user_id), kind TEXT, bought TEXT, retired TEXT);
+INSERT INTO asset VALUES ('A1',1,'laptop','2018-03-01','2023-02-01'),('A2',2,'laptop','2021-09-15',NULL),('A3',5,'laptop','2020-01-20',NULL),('A4',5,'monitor','2016-06-30','2022-12-31'),('A5',7,'phone','2022-10-10',NULL),('A6',8,'laptop','2017-11-05','2022-11-05'),('A7',2,'dock','2021-09-15',NULL),('A8',9,'laptop','2019-05-05',NULL);
+CREATE TABLE duty (agent_id INTEGER REFERENCES agents(agent_id), day TEXT, from_t TEXT, to_t TEXT, PRIMARY KEY (agent_id, day));
+INSERT INTO duty VALUES (1,'2023-03-01','07:00','15:30'),(2,'2023-03-01','09:00','18:00'),(3,'2023-03-01','12:00','20:00'),(2,'2023-03-15','08:00','12:00'),(4,'2023-03-15','10:00','22:30'),(5,'2023-03-08','07:30','16:00'),(1,'2023-03-08','15:00','21:00');
+CREATE TABLE survey_answers (ticket_id INTEGER REFERENCES tickets(ticket_id), stars INTEGER);
+CREATE TABLE tickets_archive (ticket_id INTEGER, subject TEXT, status TEXT);
+UPDATE tickets SET reply_count = 5 WHERE ticket_id = 101;
+INSERT INTO st_chg VALUES (13,105,'waiting','2023-02-02','09:20');
+INSERT INTO duty VALUES (6,'2023-03-15','14:00','22:00');
+INSERT INTO asset VALUES ('A9',3,'monitor','2012-02-02','2018-02-02');
+INSERT INTO tickets VALUES (115,'Toner empty',9,3,4,'low','open','2023-05-20',NULL,0,'10:00','2023-05-20 12:20',NULL,NULL);

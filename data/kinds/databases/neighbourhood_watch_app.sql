@@ -1,0 +1,21 @@
+-- extends ../../domains/source/neighbourhood_watch.sql
+ALTER TABLE ref_streets ADD COLUMN member_count INTEGER;
+ALTER TABLE ref_streets ADD COLUMN patrols_2022 INTEGER;
+ALTER TABLE ref_streets ADD COLUMN patrols_2023 INTEGER;
+UPDATE ref_streets SET member_count = (SELECT count(*) FROM members WHERE members.street_code = ref_streets.street_code) + CASE street_code WHEN 'FER' THEN 2 WHEN 'BEE' THEN 1 ELSE 0 END, patrols_2022 = CASE street_code WHEN 'DOC' THEN 31 WHEN 'BEE' THEN 22 WHEN 'CHU' THEN 18 WHEN 'ALD' THEN 9 ELSE 4 END, patrols_2023 = (SELECT count(*) FROM patrols WHERE patrols.street_code = ref_streets.street_code AND status_code = 'DONE') + 8;
+ALTER TABLE reports ADD COLUMN seen_from TEXT;
+ALTER TABLE reports ADD COLUMN seen_to TEXT;
+UPDATE reports SET seen_from = report_date || CASE report_id % 4 WHEN 0 THEN ' 02:15' WHEN 1 THEN ' 22:40' WHEN 2 THEN ' 13:05' ELSE ' 19:30' END;
+UPDATE reports SET seen_to = strftime('%Y-%m-%d %H:%M', seen_from, '+' || (report_id * 13 % 110 + 5) || ' minutes');
+ALTER TABLE members ADD COLUMN left_on TEXT;
+UPDATE members SET left_on = CASE member_id WHEN 3 THEN '2023-06-30' WHEN 2 THEN '2023-09-15' END;
+CREATE TABLE status_hist (report_id INTEGER REFERENCES reports(report_id), status_code TEXT, set_on TEXT, set_at TEXT, PRIMARY KEY (report_id, status_code));
+INSERT INTO status_hist VALUES (1,'OPEN','2023-02-11','23:10'),(1,'CLOSED','2023-02-13','09:00'),(2,'OPEN','2023-02-19','13:30'),(2,'POLICE','2023-02-19','14:05'),(3,'OPEN','2023-03-05','20:00'),(3,'CLOSED','2023-04-01','11:15'),(4,'OPEN','2023-03-18','07:30'),(5,'OPEN','2023-03-29','23:00'),(5,'CLOSED','2023-05-02','18:20'),(6,'OPEN','2023-04-02','13:20'),(6,'CLOSED','2023-04-03','08:05'),(7,'OPEN','2023-04-20','20:10'),(7,'POLICE','2023-04-21','10:00'),(8,'POLICE','2023-05-01','06:45'),(10,'OPEN','2023-05-22','13:50'),(10,'CLOSED','2023-05-30','16:00');
+CREATE TABLE st_mem (street_code TEXT REFERENCES ref_streets(street_code), member_id INTEGER REFERENCES members(member_id), keyholder TEXT, PRIMARY KEY (street_code, member_id));
+INSERT INTO st_mem VALUES ('ALD',1,'yes'),('ELM',1,'no'),('BEE',2,'no'),('BEE',3,'yes'),('CHU',4,'no'),('DOC',5,'yes'),('FER',5,'yes'),('DOC',6,'no'),('CHU',7,'no'),('ELM',8,'yes'),('ALD',4,'no');
+CREATE TABLE role_names (role_code TEXT PRIMARY KEY, role_name TEXT);
+INSERT INTO role_names VALUES ('COORD','coordinator'),('VOL','volunteer'),('TREAS','treasurer'),('SEC','secretary');
+CREATE TABLE lamp_faults (id INTEGER PRIMARY KEY, street_code TEXT REFERENCES ref_streets(street_code), noted TEXT);
+CREATE TABLE "Residents poll 2023" ("Which street do you live in?" TEXT, "How safe do you feel in your street after dark (0 to 10)?" INTEGER, "How often did you meet a patrol in the last three months?" INTEGER, "Since which year have you lived here?" INTEGER, "Would you join the neighbourhood watch?" TEXT);
+INSERT INTO "Residents poll 2023" VALUES ('Dock Street',3,4,2019,'yes'),('Dock Street',5,2,1988,'no'),('Dock Street',4,0,2021,'perhaps'),('Beech Avenue',7,3,1975,'no'),('Beech Avenue',8,1,2008,'yes'),('Church Lane',6,2,1994,'perhaps'),('Alder Close',9,1,1962,'no'),('Ferry Walk',2,0,2015,'yes'),('Elm Rise',8,0,1979,'no');
+INSERT INTO status_hist VALUES (8,'CLOSED','2023-02-28','22:45');

@@ -1,0 +1,20 @@
+-- extends ../../domains/source/pet_insurance.sql
+ALTER TABLE owners ADD COLUMN pet_count INTEGER;
+UPDATE owners SET pet_count = (SELECT count(*) FROM pets WHERE pets.owner_id = owners.owner_id) + (owner_id IN (5, 6));
+ALTER TABLE policies ADD COLUMN end_date DATE;
+ALTER TABLE policies ADD COLUMN claims_made INTEGER;
+UPDATE policies SET end_date = CASE policy_id WHEN 3 THEN '2022-09-13' WHEN 5 THEN '2022-06-30' WHEN 9 THEN '2021-03-07' WHEN 10 THEN '2020-12-31' END, claims_made = (SELECT count(*) FROM claims WHERE claims.policy_id = policies.policy_id) + (policy_id IN (1, 10)) * 2;
+ALTER TABLE vet_clinics ADD COLUMN opened INTEGER;
+ALTER TABLE vet_clinics ADD COLUMN closed INTEGER;
+UPDATE vet_clinics SET opened = CASE clinic_id WHEN 1 THEN 1978 WHEN 2 THEN 1994 WHEN 3 THEN 2003 WHEN 4 THEN 1986 WHEN 5 THEN 2011 ELSE 2017 END, closed = CASE clinic_id WHEN 5 THEN 2022 END;
+CREATE TABLE clm_evt (evt_id INTEGER PRIMARY KEY, claim_id INTEGER REFERENCES claims(claim_id), evt_cd TEXT, evt_date TEXT, evt_time TEXT, agent TEXT);
+INSERT INTO clm_evt VALUES (1,1,'REC','2021-03-10','08:50','Doyle, Kim'),(2,1,'PAY','2021-04-02','10:00','Doyle, Kim'),(3,2,'REC','2022-08-24','17:40','Reeve, Tom'),(4,2,'PAY','2022-08-30','11:20','Reeve, Tom'),(5,5,'REC','2023-01-17','09:05','Doyle, Kim'),(6,5,'REJ','2023-02-20','16:55','Doyle, Kim'),(7,8,'REC','2023-07-01','19:15','Reeve, Tom'),(8,8,'ASK','2023-07-03','09:30','Singh, Asha'),(9,11,'REC','2023-07-21','20:05','Singh, Asha'),(10,11,'ASK','2023-07-22','08:10','Singh, Asha'),(11,11,'ASK','2023-08-14','14:00','Reeve, Tom'),(12,14,'REC','2023-10-10','12:25','Doyle, Kim'),(13,14,'ASK','2023-10-10','18:30','Doyle, Kim'),(14,9,'REJ','2022-03-01','10:15','Singh, Asha'),(15,12,'PAY','2023-08-20','09:45','Singh, Asha');
+CREATE TABLE clm_item (claim_id INTEGER REFERENCES claims(claim_id), line INTEGER, what TEXT, eur REAL, PRIMARY KEY (claim_id, line));
+INSERT INTO clm_item VALUES (1,1,'operation',1400),(1,2,'x-ray',250),(1,3,'drugs',150),(2,1,'visit',90),(2,2,'drugs',120),(6,1,'operation',4800),(6,2,'ward',600),(8,1,'operation',1100),(8,2,'x-ray',140),(10,1,'operation',4100),(11,1,'operation',2300),(11,2,'ward',400),(12,1,'dental',410);
+CREATE TABLE cl_pl (clinic_id INTEGER REFERENCES vet_clinics(clinic_id), plan_id INTEGER REFERENCES plans(plan_id), rebate REAL, PRIMARY KEY (clinic_id, plan_id));
+INSERT INTO cl_pl VALUES (1,2,5),(1,3,5),(1,5,8),(2,2,4),(2,6,10),(3,2,3),(3,1,2),(6,3,6),(4,2,0);
+CREATE TABLE ward_stay (stay_id INTEGER PRIMARY KEY, pet_id INTEGER REFERENCES pets(pet_id), clinic_id INTEGER REFERENCES vet_clinics(clinic_id), came TEXT, went TEXT);
+INSERT INTO ward_stay VALUES (1,1,1,'2021-03-09 21:30','2021-03-12 10:00'),(2,5,1,'2020-10-07 08:15','2020-10-15 16:45'),(3,3,3,'2021-05-28 09:00','2021-05-28 18:30'),(4,11,2,'2023-07-20 23:10','2023-07-25 12:00'),(5,7,4,'2023-06-30 14:00','2023-06-30 20:20'),(6,12,2,'2023-01-02 07:40',NULL),(7,9,5,'2020-06-18 10:30','2020-06-18 11:15');
+CREATE TABLE letters (letter_id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owners(owner_id), sent TEXT);
+CREATE TABLE claims_old (claim_id INTEGER, amount REAL, paid_out REAL);
+INSERT INTO clm_evt VALUES (16,13,'ASK','2020-06-20','09:00','Reeve, Tom'),(17,13,'ASK','2020-06-25','13:10','Reeve, Tom'),(18,7,'REC','2023-04-19','21:30','Singh, Asha'),(19,8,'ASK','2023-07-05','21:10','Reeve, Tom'),(20,8,'ASK','2023-07-08','10:00','Reeve, Tom');

@@ -1,0 +1,24 @@
+-- extends ../../domains/source/plumbers_guild.sql
+ALTER TABLE members ADD COLUMN jobs_done INTEGER;
+ALTER TABLE members ADD COLUMN left_year INTEGER;
+UPDATE members SET jobs_done = (SELECT count(*) FROM callouts WHERE member_id = members.id) + id * 17 % 40, left_year = CASE id WHEN 9 THEN 2023 WHEN 6 THEN 2022 END;
+ALTER TABLE clients ADD COLUMN callout_count INTEGER;
+ALTER TABLE clients ADD COLUMN billed_total REAL;
+UPDATE clients SET callout_count = (SELECT count(*) FROM callouts WHERE client_id = clients.id) + (id IN (5, 9)) * 2, billed_total = (SELECT coalesce(sum(tariff), 0) FROM callouts WHERE client_id = clients.id) + (id = 6) * 100;
+ALTER TABLE callouts ADD COLUMN rang TEXT;
+ALTER TABLE callouts ADD COLUMN arrived TEXT;
+ALTER TABLE callouts ADD COLUMN finished TEXT;
+UPDATE callouts SET rang = date || CASE id % 5 WHEN 0 THEN ' 06:10' WHEN 1 THEN ' 09:30' WHEN 2 THEN ' 13:20' WHEN 3 THEN ' 22:15' ELSE ' 17:05' END;
+UPDATE callouts SET arrived = strftime('%Y-%m-%d %H:%M', rang, '+' || CASE urgent WHEN 'Y' THEN 35 + id ELSE 120 + id * 30 END || ' minutes');
+UPDATE callouts SET finished = strftime('%Y-%m-%d %H:%M', arrived, '+' || CAST(duration * 60 AS INTEGER) || ' minutes');
+CREATE TABLE van (reg TEXT PRIMARY KEY, make TEXT, bought INTEGER, sold INTEGER);
+INSERT INTO van VALUES ('LP 101','Ford',2009,2019),('LP 102','Ford',2019,NULL),('YM 55','Renault',2014,NULL),('HU 7','Iveco',1998,2012),('HU 8','Renault',2012,2023);
+CREATE TABLE mb_vn (member_id INTEGER REFERENCES members(id), reg TEXT REFERENCES van(reg), from_date TEXT, to_date TEXT, PRIMARY KEY (member_id, reg));
+INSERT INTO mb_vn VALUES (1,'LP 101','2009-05-01','2019-03-31'),(1,'LP 102','2019-04-01','2021-12-31'),(3,'LP 102','2022-01-01',NULL),(2,'YM 55','2014-09-01','2020-06-30'),(5,'YM 55','2020-07-01',NULL),(9,'HU 7','1998-02-02','2012-01-31'),(9,'HU 8','2012-02-01','2023-01-15'),(4,'HU 8','2016-01-01','2018-12-31');
+CREATE TABLE parts_used (callout_id INTEGER REFERENCES callouts(id), part TEXT, ordered INTEGER, used INTEGER, PRIMARY KEY (callout_id, part));
+INSERT INTO parts_used VALUES (1,'heat exchanger',1,1),(1,'seal',6,4),(3,'elbow',8,6),(3,'pipe',3,3),(6,'pipe',4,5),(7,'elbow',12,10),(7,'valve',2,2),(8,'heat exchanger',1,1),(11,'fan motor',1,1),(13,'valve',2,3),(15,'washer',10,2);
+CREATE TABLE phone_log (id INTEGER PRIMARY KEY, client_id INTEGER REFERENCES clients(id), day TEXT, at TEXT, about TEXT);
+INSERT INTO phone_log VALUES (1,5,'2023-03-05','21:50','emergency'),(2,5,'2023-03-06','08:05','complaint'),(3,5,'2023-03-20','10:30','complaint'),(4,2,'2023-01-10','16:45','quote'),(5,6,'2023-01-20','23:05','emergency'),(6,4,'2023-04-22','19:40','emergency'),(7,4,'2023-05-02','09:15','complaint'),(8,9,'2023-02-14','12:00','quote'),(9,1,'2023-02-17','06:20','emergency'),(10,8,'2023-05-02','06:55','emergency');
+CREATE TABLE reviews (id INTEGER PRIMARY KEY, callout_id INTEGER REFERENCES callouts(id), stars INTEGER);
+CREATE TABLE fees_2020 (member_id INTEGER REFERENCES members(id), paid REAL);
+INSERT INTO phone_log VALUES (11,7,'2023-03-05','10:20','quote'),(12,3,'2023-03-07','06:30','complaint');

@@ -1,0 +1,26 @@
+-- extends ../../domains/source/ski_rental.sql
+ALTER TABLE shops ADD COLUMN item_count INTEGER;
+ALTER TABLE shops ADD COLUMN sold_year INTEGER;
+UPDATE shops SET item_count = (SELECT count(*) FROM items WHERE shop = shops.id) + CASE id WHEN 6 THEN 25 WHEN 4 THEN 2 ELSE 0 END, sold_year = CASE id WHEN 6 THEN 2022 WHEN 3 THEN 2020 END;
+ALTER TABLE items ADD COLUMN times_rented INTEGER;
+UPDATE items SET times_rented = (SELECT count(*) FROM contract_items WHERE item = items.id) + id * 5 % 23;
+ALTER TABLE contracts ADD COLUMN item_total INTEGER;
+ALTER TABLE contracts ADD COLUMN fetched TEXT;
+ALTER TABLE contracts ADD COLUMN brought_back TEXT;
+UPDATE contracts SET item_total = (SELECT count(*) FROM contract_items WHERE contract = contracts.id) + (id IN (8, 10)) * 2, fetched = start_date || CASE id % 3 WHEN 0 THEN ' 08:15' WHEN 1 THEN ' 10:40' ELSE ' 17:30' END, brought_back = CASE WHEN id NOT IN (9, 11) THEN datetime(start_date, '+' || (days - 1 + id % 2) || ' days', '+' || (15 + id % 5) || ' hours') END;
+CREATE TABLE svc (svc_no INTEGER PRIMARY KEY, item INTEGER REFERENCES items(id), kind TEXT, day TEXT, clock TEXT, minutes INTEGER);
+INSERT INTO svc VALUES (1,1,'wax','2024-01-05','07:10',15),(2,1,'edges','2024-01-05','07:30',25),(3,2,'wax','2024-01-12','18:20',15),(4,3,'base','2024-01-20','19:05',60),(5,6,'edges','2024-01-15','08:00',20),(6,7,'base','2024-02-18','20:15',75),(7,4,'wax','2024-02-17','06:45',20),(8,5,'edges','2024-02-21','17:50',30),(9,3,'wax','2024-03-01','18:40',15),(10,5,'wax','2024-01-10','07:05',15);
+CREATE TABLE sh_cat (shop INTEGER REFERENCES shops(id), category INTEGER REFERENCES categories(id), since INTEGER, PRIMARY KEY (shop, category));
+INSERT INTO sh_cat VALUES (1,1,1988),(1,4,1990),(1,5,2009),(2,1,2004),(2,3,2004),(3,2,2010),(3,8,1999),(4,3,2013),(4,6,2014),(5,2,2018),(5,7,2019),(6,1,1979),(6,6,1985);
+CREATE TABLE snow (village TEXT, day TEXT, hour TEXT, cm INTEGER, PRIMARY KEY (village, day, hour));
+INSERT INTO snow VALUES ('Valdrun','2024-01-06','07:00',85),('Valdrun','2024-01-06','19:00',97),('Surmont','2024-01-06','07:00',140),('Surmont','2024-01-07','07:00',168),('Lagalp','2024-02-10','07:00',32),('Lagalp','2024-02-10','19:00',30),('Surmont','2024-02-17','19:00',190),('Valdrun','2024-03-10','07:00',60),('Lagalp','2024-03-10','07:00',5);
+CREATE TABLE takings_2022 (shop INTEGER PRIMARY KEY REFERENCES shops(id), chf INTEGER);
+CREATE TABLE takings_2023 (shop INTEGER PRIMARY KEY REFERENCES shops(id), chf INTEGER);
+INSERT INTO takings_2022 VALUES (1,240000),(2,185000),(3,310000),(4,92000),(5,150000),(6,41000);
+INSERT INTO takings_2023 VALUES (1,252000),(2,171000),(3,322000),(4,88000),(5,205000);
+CREATE TABLE lost_items (id INTEGER PRIMARY KEY, item INTEGER REFERENCES items(id), lost_on TEXT);
+CREATE TABLE items_import (name TEXT, brand TEXT, price TEXT);
+INSERT INTO snow VALUES ('Valdrun','2024-01-07','07:00',110),('Surmont','2024-01-07','19:00',171);
+INSERT INTO svc VALUES (11,8,'wax','2024-02-09','06:50',10),(12,10,'clean','2024-01-05','07:00',5);
+INSERT INTO contracts VALUES (12,'V-2399',9,2,'2024-03-13',2,88,'no',1,'2024-03-13 09:00','2024-03-14 16:30');
+INSERT INTO svc VALUES (13,2,'wax','2024-01-05','08:10',15);

@@ -1,0 +1,20 @@
+-- extends ../../domains/source/software_bugs.sql
+ALTER TABLE proj ADD COLUMN open_bugs INTEGER;
+ALTER TABLE proj ADD COLUMN dl_total INTEGER;
+ALTER TABLE proj ADD COLUMN frozen_dt TEXT;
+UPDATE proj SET open_bugs = (SELECT count(*) FROM bug JOIN rel ON bug.rno = rel.rno WHERE rel.pno = proj.pno AND bug.stat = 'open') + (pno IN (3, 4)), dl_total = (SELECT coalesce(sum(dl_cnt), 0) FROM rel WHERE rel.pno = proj.pno) + pno * 1000, frozen_dt = CASE pno WHEN 5 THEN '2023-06-30' WHEN 2 THEN '2023-12-01' END;
+ALTER TABLE bug ADD COLUMN opn_tm TEXT;
+ALTER TABLE bug ADD COLUMN cls_dt TEXT;
+ALTER TABLE bug ADD COLUMN n_cmt INTEGER;
+ALTER TABLE bug ADD COLUMN lbls TEXT;
+ALTER TABLE bug ADD COLUMN dup_of INTEGER REFERENCES bug(bno);
+UPDATE bug SET opn_tm = CASE bno % 4 WHEN 0 THEN '02:40' WHEN 1 THEN '09:15' WHEN 2 THEN '15:55' ELSE '22:05' END, cls_dt = CASE stat WHEN 'fixed' THEN date(opn_dt, '+' || (bno % 7 * 5 + 3) || ' days') WHEN 'rejected' THEN '2018-03-01' END, n_cmt = (SELECT count(*) FROM cmt WHERE cmt.bno = bug.bno) + (bno IN (5002, 5005)) * 2, lbls = CASE bno WHEN 5001 THEN 'crash,config' WHEN 5004 THEN 'crash,login' WHEN 5009 THEN 'crash' WHEN 5003 THEN 'printing' WHEN 5012 THEN 'printing,export' WHEN 5008 THEN 'memory' END, dup_of = CASE bno WHEN 5012 THEN 5003 WHEN 5005 THEN 5003 END;
+CREATE TABLE wrk (wrk_no INTEGER PRIMARY KEY, bno INTEGER REFERENCES bug(bno), dno INTEGER REFERENCES dev(dno), st TEXT, en TEXT);
+INSERT INTO wrk VALUES (1,5001,12,'2018-07-05 09:00','2018-07-05 12:30'),(2,5001,12,'2018-07-06 20:00','2018-07-07 00:15'),(3,5003,14,'2020-11-13 10:00','2020-11-13 18:40'),(4,5003,14,'2020-11-16 08:20','2020-11-16 15:20'),(5,5004,17,'2022-05-04 21:10','2022-05-05 02:40'),(6,5007,19,'2020-04-01 13:00','2020-04-01 14:45'),(7,5008,17,'2022-10-11 07:30','2022-10-11 19:30'),(8,5010,13,'2022-12-06 16:00','2022-12-06 17:10'),(9,5012,14,'2022-07-08 11:15','2022-07-08 13:45'),(10,5006,13,'2021-09-01 22:10','2021-09-01 22:25');
+CREATE TABLE b_w (bno INTEGER REFERENCES bug(bno), dno INTEGER REFERENCES dev(dno), PRIMARY KEY (bno, dno));
+INSERT INTO b_w VALUES (5004,16),(5004,14),(5004,11),(5008,19),(5008,14),(5005,16),(5010,15),(5002,11),(5009,11);
+CREATE TABLE st_log (lno INTEGER PRIMARY KEY, bno INTEGER REFERENCES bug(bno), to_st TEXT, on_dt TEXT);
+INSERT INTO st_log VALUES (1,5001,'fixed','2018-07-20'),(2,5003,'fixed','2020-11-20'),(3,5003,'reopened','2021-01-08'),(4,5003,'fixed','2021-01-30'),(5,5007,'fixed','2020-04-01'),(6,5007,'reopened','2020-04-10'),(7,5007,'fixed','2020-05-03'),(8,5009,'rejected','2018-03-01'),(9,5004,'in review','2022-06-01'),(10,5004,'reopened','2022-06-20');
+CREATE TABLE sponsor (sno INTEGER PRIMARY KEY, pno INTEGER REFERENCES proj(pno), eur REAL);
+CREATE TABLE bug_2012 (bno INTEGER, ttl TEXT);
+INSERT INTO bug VALUES (5013,110,16,'Log file grows without end','major','open','2023-02-25',2,6,'04:50',NULL,0,NULL,NULL);

@@ -1,0 +1,22 @@
+-- extends ../../domains/source/toll_roads.sql
+ALTER TABLE cust RENAME TO tbl_cust;
+ALTER TABLE tbl_cust ADD COLUMN veh_cnt INTEGER;
+ALTER TABLE tbl_cust ADD COLUMN toll_ytd REAL;
+UPDATE tbl_cust SET veh_cnt = (SELECT count(*) FROM veh WHERE veh.cust_no = tbl_cust.cust_no) + (cust_no IN (1008, 1005)), toll_ytd = round((SELECT coalesce(sum(amt), 0) FROM psg JOIN veh ON psg.plate = veh.plate WHERE veh.cust_no = tbl_cust.cust_no) + (cust_no = 1001) * 36.5, 1);
+ALTER TABLE mway ADD COLUMN n_stn INTEGER;
+ALTER TABLE mway ADD COLUMN rep_yr INTEGER;
+UPDATE mway SET n_stn = (SELECT count(*) FROM stn WHERE stn.mw_no = mway.mw_no) + CASE mw_no WHEN 'M1' THEN 4 WHEN 'M7' THEN 1 ELSE 0 END, rep_yr = CASE mw_no WHEN 'M1' THEN 2004 WHEN 'M2' THEN 2016 WHEN 'M4' THEN 2019 END;
+ALTER TABLE psg ADD COLUMN psg_tm TEXT;
+UPDATE psg SET psg_tm = CASE psg_no % 4 WHEN 0 THEN '05:12' WHEN 1 THEN '08:47' WHEN 2 THEN '16:30' ELSE '23:21' END;
+CREATE TABLE outg (o_no INTEGER PRIMARY KEY, stn_no INTEGER REFERENCES stn(stn_no), cs TEXT, o_beg TEXT, o_end TEXT);
+INSERT INTO outg VALUES (1,10,'PWR','2023-01-03 06:10','2023-01-03 09:40'),(2,21,'SFT','2023-01-20 22:00','2023-01-21 05:30'),(3,30,'WRK','2023-01-09 07:00','2023-03-31 17:00'),(4,40,'PWR','2023-02-02 14:05','2023-02-02 14:35'),(5,41,'ACC','2023-02-11 18:20','2023-02-11 21:00'),(6,50,'ICE','2023-01-19 23:45','2023-01-20 10:15'),(7,60,'WRK','2023-02-15 08:00',NULL),(8,10,'SFT','2023-02-14 03:00','2023-02-14 03:50');
+CREATE TABLE cs_nm (cs TEXT PRIMARY KEY, nm TEXT);
+INSERT INTO cs_nm VALUES ('PWR','power failure'),('SFT','software'),('WRK','road works'),('ACC','accident'),('ICE','ice'),('FLD','flood');
+CREATE TABLE vh_tg (plate TEXT REFERENCES veh(plate), tag TEXT, fr_dt TEXT, to_dt TEXT, PRIMARY KEY (plate, tag));
+INSERT INTO vh_tg VALUES ('HB-201','T-1','2018-05-01',NULL),('HB-202','T-2','2012-09-01','2020-08-31'),('HB-202','T-9','2020-09-01',NULL),('BA-01','T-3','2016-06-10',NULL),('DU-34','T-4','2014-04-04','2022-12-31'),('DU-34','T-12','2023-01-01',NULL),('DU-35','T-11','2022-02-20',NULL),('LK-77','T-7','2020-07-07','2021-07-06');
+CREATE TABLE trf_2021 (stn_no INTEGER PRIMARY KEY REFERENCES stn(stn_no), cars INTEGER, trucks INTEGER);
+CREATE TABLE trf_2022 (stn_no INTEGER PRIMARY KEY REFERENCES stn(stn_no), cars INTEGER, trucks INTEGER);
+INSERT INTO trf_2021 VALUES (10,1820000,410000),(11,990000,205000),(12,40000,9000),(20,610000,88000),(21,720000,301000),(30,280000,65000),(40,3900000,240000),(41,4100000,265000),(50,150000,72000);
+INSERT INTO trf_2022 VALUES (10,1905000,398000),(11,1010000,222000),(20,640000,81000),(21,705000,333000),(30,301000,61000),(40,4010000,236000),(41,3980000,270000),(50,161000,90000),(60,510000,12000);
+CREATE TABLE fine (f_no INTEGER PRIMARY KEY, psg_no INTEGER REFERENCES psg(psg_no), amt REAL);
+CREATE TABLE psg_imp (plate TEXT, stn TEXT, amt TEXT);

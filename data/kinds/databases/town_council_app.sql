@@ -1,0 +1,21 @@
+-- extends ../../domains/source/town_council.sql
+ALTER TABLE parties ADD COLUMN Seats INTEGER;
+ALTER TABLE parties ADD COLUMN Dissolved_Year INTEGER;
+UPDATE parties SET Seats = (SELECT count(*) FROM councillors WHERE councillors.Party_ID = parties.Party_ID) + (Party_ID IN (3, 6)), Dissolved_Year = CASE Party_ID WHEN 5 THEN 2024 END;
+ALTER TABLE motions ADD COLUMN Votes_For INTEGER;
+ALTER TABLE motions ADD COLUMN Votes_Against INTEGER;
+UPDATE motions SET Votes_For = CASE Motion_ID WHEN 1 THEN 7 WHEN 2 THEN 4 WHEN 3 THEN 8 WHEN 4 THEN 11 WHEN 5 THEN 3 WHEN 6 THEN 9 WHEN 9 THEN 6 END, Votes_Against = CASE Motion_ID WHEN 1 THEN 4 WHEN 2 THEN 7 WHEN 3 THEN 2 WHEN 4 THEN 0 WHEN 5 THEN 8 WHEN 6 THEN 2 WHEN 9 THEN 5 END;
+CREATE TABLE sitting (Sitting_No INTEGER PRIMARY KEY, Committee_ID INTEGER REFERENCES committees(Committee_ID), Held_On TEXT, Opened TEXT, Closed TEXT, Public_Guests INTEGER);
+INSERT INTO sitting VALUES (1,1,'2023-09-26','18:30','21:10',14),(2,4,'2023-06-21','19:00','22:45',52),(3,4,'2023-07-12','19:00','20:30',31),(4,2,'2023-09-14','17:00','18:40',9),(5,3,'2023-10-16','18:00','19:05',0),(6,5,'2023-07-20','18:30','19:30',6),(7,2,'2023-11-23','17:00','20:15',18),(8,1,'2023-12-12','18:30','22:20',27),(9,4,'2024-01-24','08:30','10:00',3);
+CREATE TABLE presence (Sitting_No INTEGER REFERENCES sitting(Sitting_No), Councillor_ID INTEGER REFERENCES councillors(Councillor_ID), Came TEXT, Went TEXT, PRIMARY KEY (Sitting_No, Councillor_ID));
+INSERT INTO presence VALUES (1,1,'18:25','21:10'),(1,4,'18:50','21:10'),(1,6,'18:30','20:00'),(2,4,'18:55','22:45'),(2,2,'19:00','21:30'),(2,5,'19:20','22:45'),(3,4,'19:00','20:30'),(3,5,'19:00','20:30'),(4,5,'17:00','18:40'),(4,6,'17:10','18:00'),(5,10,'18:00','19:05'),(5,1,'18:15','19:05'),(7,3,'17:00','20:15'),(7,5,'17:05','20:15'),(8,1,'18:30','22:20'),(8,7,'18:30','19:15');
+CREATE TABLE party_hist (Councillor_ID INTEGER REFERENCES councillors(Councillor_ID), Party_ID INTEGER REFERENCES parties(Party_ID), From_Year INTEGER, To_Year INTEGER, PRIMARY KEY (Councillor_ID, Party_ID));
+INSERT INTO party_hist VALUES (1,1,1979,NULL),(4,2,1985,NULL),(6,1,1990,2009),(6,4,2009,NULL),(9,1,1970,1974),(9,5,1974,NULL),(5,3,2012,NULL),(10,5,1996,2011),(10,1,2011,NULL),(3,2,2008,NULL);
+CREATE TABLE mt_wd (Motion_ID INTEGER REFERENCES motions(Motion_ID), Ward TEXT, PRIMARY KEY (Motion_ID, Ward));
+INSERT INTO mt_wd VALUES (1,'Station'),(1,'Riverbank'),(2,'Hillside'),(2,'Abbey'),(4,'Abbey'),(5,'Station'),(7,'Hillside'),(7,'Riverbank'),(8,'Abbey'),(9,'Hillside');
+CREATE TABLE budget_2022 (Committee_ID INTEGER PRIMARY KEY REFERENCES committees(Committee_ID), Planned REAL, Spent REAL);
+CREATE TABLE budget_2023 (Committee_ID INTEGER PRIMARY KEY REFERENCES committees(Committee_ID), Planned REAL, Spent REAL);
+INSERT INTO budget_2022 VALUES (1,170000,168500),(2,400000,431000),(3,90000,61000),(4,580000,577000),(5,125000,140200),(6,12000,3000);
+INSERT INTO budget_2023 VALUES (1,185000,190400),(2,420000,405000),(3,96000,88000),(4,610000,655000),(5,130000,129000);
+CREATE TABLE petition (Petition_ID INTEGER PRIMARY KEY, Title TEXT, Signatures INTEGER);
+INSERT INTO sitting VALUES (10,6,'2024-02-09','19:30','22:15',2);
