@@ -10,7 +10,7 @@ The queries of a further set are all of train or all of dev.
 
 A folder without a corpus of its own (data/kinds) asks about training databases of the folders beside it and about
 those in its folder `databases`. Each condition of its queries must change the rows; queries in `beyond` only have to
-run and return rows. Its folder `dev` has databases of its own and a folder of questions for each kind.
+run and return rows.
 
 Prints the counts by split and hardness, then what is wrong. Exits with 1 when anything is, 2 when a source cannot be
 built from. With --seal the sums that a built corpus must have, data/NAME/SHA256SUMS, become those of this one: after a
@@ -66,7 +66,7 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as built:
         if not any(options.folder.glob("source/*.sql")):
-            problems = check_folders(options.folder, Path(built), options.only)
+            problems = check_questions(options.folder / "source", Path(built), options.only)
         else:
             build_corpus(Sources.of(options.folder / "source"), Path(built))
             problems = check(Path(built))
@@ -121,22 +121,10 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
     return UNRATED if statement is None else hardness(statement), wrong
 
 
-def check_folders(folder: Path, built: Path, only: Sequence[str] | None = None) -> list[str]:
-    """Check `source` and each folder of `dev`, as `check_questions`. `only` applies where a database has questions."""
-    problems = []
-    for questions in (folder / "source", *sorted(path for path in folder.glob("dev/*") if path.is_dir())):
-        names = sorted({path.stem for path in questions.rglob("*.tsv")}.intersection(only or ()))
-        if names or not only:
-            print(questions)
-            problems += check_questions(questions, built, names)
-    return problems
-
-
 def check_questions(source: Path, built: Path, only: Sequence[str] | None = None) -> list[str]:
-    """Print the counts and return what is wrong with the questions of a folder of `<db_id>.tsv`.
+    """Print the counts and return what is wrong with questions about training databases.
 
-    With `only`, those of some databases. Databases are built in `built`. Raises SqlspError when one is missing or
-    cannot be built.
+    Databases are built in `built`. Raises SqlspError when one is missing or cannot be built.
     """
     levels: dict[str, Counter[str]] = {FORMS: Counter(), BEYOND: Counter()}
     problems = []
@@ -146,8 +134,7 @@ def check_questions(source: Path, built: Path, only: Sequence[str] | None = None
         if dev_file.is_file() and name in read_text(dev_file, "the db_ids of dev").split():
             problems.append(f"{name} is in dev")
         database = database_path(built, name)
-        if not database.is_file():
-            build_database(home, database)
+        build_database(home, database)
         schema = schema_from_database(database, name)
         rows = questions_of(source / f"{name}.tsv")
         beyond = questions_of(source / BEYOND / f"{name}.tsv")
@@ -167,9 +154,9 @@ def check_questions(source: Path, built: Path, only: Sequence[str] | None = None
 
 def home_of(name: str, source: Path) -> Path:
     """The SQL file of a database that a folder asks about. Raises DataError where there is none."""
-    own = [source.parent / f"{name}.sql", source.parent / "databases" / f"{name}.sql"]
+    own = source.parent / "databases" / f"{name}.sql"
     beside = sorted(source.parents[1].glob(f"*/source/{name}.sql"))
-    for path in (*own, *beside):
+    for path in (own, *beside):
         if path.is_file():
             return path
     raise DataError(f"{source}: no folder beside it has a database {name}; rename or remove {name}.tsv")

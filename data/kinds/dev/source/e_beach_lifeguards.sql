@@ -1,0 +1,1 @@
+-- extends b_beach_lifeguards.sql

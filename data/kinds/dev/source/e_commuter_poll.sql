@@ -1,0 +1,1 @@
+-- extends b_commuter_poll.sql

@@ -1,0 +1,1 @@
+-- extends b_fairground_rides.sql

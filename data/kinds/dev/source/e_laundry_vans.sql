@@ -1,0 +1,1 @@
+-- extends b_laundry_vans.sql

@@ -1,0 +1,1 @@
+-- extends b_tunnel_sites.sql

@@ -1,0 +1,1 @@
+-- extends b_typewriter_museum.sql
