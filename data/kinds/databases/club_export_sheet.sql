@@ -1,0 +1,17 @@
+CREATE TABLE sheet1 (F1 TEXT, F2 TEXT, F3 INTEGER, F4 TEXT, F5 REAL, F6 TEXT, F7 TEXT);
+CREATE TABLE sheet1_headers (col TEXT PRIMARY KEY, meaning TEXT);
+CREATE TABLE members (MNo INTEGER PRIMARY KEY, "Surname, first name" TEXT, "Yr born" INTEGER, "Joined" TEXT, "Resigned" TEXT, "Sections" TEXT, "Fee (EUR)" TEXT, "Events attended" INTEGER);
+CREATE TABLE fees_2021 (MNo INTEGER, paid REAL, paid_on TEXT);
+CREATE TABLE fees_2022 (MNo INTEGER, paid REAL, paid_on TEXT);
+CREATE TABLE fees_2023 (MNo INTEGER, paid REAL, paid_on TEXT);
+CREATE TABLE ev (ENo INTEGER PRIMARY KEY, title TEXT, ev_dt TEXT, begins TEXT, ends TEXT, guests_counted INTEGER);
+CREATE TABLE m_e (MNo INTEGER REFERENCES members(MNo), ENo INTEGER REFERENCES ev(ENo), helper TEXT, PRIMARY KEY (MNo, ENo));
+CREATE TABLE keys_out (kno INTEGER PRIMARY KEY, MNo INTEGER REFERENCES members(MNo), given TEXT);
+INSERT INTO sheet1_headers VALUES ('F1','date'),('F2','account'),('F3','receipt number'),('F4','in or out'),('F5','amount'),('F6','text'),('F7','booked by');
+INSERT INTO sheet1 VALUES ('2023-01-09','bank',101,'in',1250,'fees','Kohl'),('2023-01-14','cash',102,'out',48.9,'stamps','Kohl'),('2023-02-03','bank',103,'out',390,'hall rent','Wirth'),('2023-02-20','cash',104,'in',212.5,'bar','Wirth'),('2023-03-02','bank',105,'out',390,'hall rent','Kohl'),('2023-03-25','cash',106,'in',640,'spring fair','Wirth'),('2023-03-26','cash',107,'out',155.2,'spring fair','Wirth'),('2023-04-03','bank',108,'out',390,'hall rent','Kohl'),('2023-04-11','bank',109,'in',300,'donation','Kohl');
+INSERT INTO members VALUES (1,'Kohl, Erika',1958,'1984-03-01',NULL,'chess; skat','60',5),(2,'Wirth, Jan',1979,'2006-09-15',NULL,'skat','60',4),(3,'Novak, Pia',1991,'2015-01-10','2022-12-31','chess','30',2),(4,'Braun, Otto',1943,'1971-05-20','2020-06-30','chess; choir','free',9),(5,'Sato, Mika',2004,'2021-10-02',NULL,'youth; chess','15',3),(6,'Lenz, Rosa',1966,'1999-11-11',NULL,'choir','60',1),(7,'Abel, Tim',2008,'2023-02-01',NULL,'youth','n/a',0),(8,'Frey, Gerd',1950,'1980-04-04','2009-12-31','skat','60',7);
+INSERT INTO fees_2021 VALUES (1,60,'2021-01-20'),(2,60,'2021-06-30'),(3,30,'2021-02-11'),(6,60,'2021-01-05');
+INSERT INTO fees_2022 VALUES (1,60,'2022-01-18'),(2,30,'2022-07-01'),(3,30,'2022-03-03'),(5,15,'2022-01-31'),(6,60,'2022-12-29');
+INSERT INTO fees_2023 VALUES (1,60,'2023-01-09'),(2,60,'2023-05-02'),(5,15,'2023-02-10'),(6,30,'2023-01-30');
+INSERT INTO ev VALUES (1,'New Year skat','2023-01-07','14:00','19:30',22),(2,'Spring fair','2023-03-25','10:00','18:00',310),(3,'Chess night','2023-03-03','19:00','23:45',16),(4,'Choir evening','2022-12-10','18:30','20:30',95),(5,'Summer party','2022-07-16','15:00','23:00',120),(6,'Youth chess day','2022-10-08','09:30','12:15',31);
+INSERT INTO m_e VALUES (1,1,'no'),(1,2,'yes'),(1,3,'no'),(1,5,'yes'),(2,1,'yes'),(2,2,'yes'),(2,5,'no'),(3,5,'no'),(5,3,'no'),(5,6,'yes'),(6,4,'yes'),(7,2,'no'),(4,1,'no');
