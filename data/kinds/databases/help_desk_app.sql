@@ -20,7 +20,8 @@ INSERT INTO duty VALUES (1,'2023-03-01','07:00','15:30'),(2,'2023-03-01','09:00'
 CREATE TABLE survey_answers (ticket_id INTEGER REFERENCES tickets(ticket_id), stars INTEGER);
 CREATE TABLE tickets_archive (ticket_id INTEGER, subject TEXT, status TEXT);
 UPDATE tickets SET reply_count = 5 WHERE ticket_id = 101;
-INSERT INTO st_chg VALUES (13,105,'waiting','2023-02-02','09:20');
+INSERT INTO st_chg VALUES (13,103,'reopened','2023-02-02','09:20');
+UPDATE tickets SET closed = '2023-03-03 10:00' WHERE ticket_id = 107;
 INSERT INTO duty VALUES (6,'2023-03-15','14:00','22:00');
 INSERT INTO asset VALUES ('A9',3,'monitor','2012-02-02','2018-02-02');
 INSERT INTO tickets VALUES (115,'Toner empty',9,3,4,'low','open','2023-05-20',NULL,0,'10:00','2023-05-20 12:20',NULL,NULL);

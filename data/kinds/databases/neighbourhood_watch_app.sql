@@ -18,4 +18,4 @@ INSERT INTO role_names VALUES ('COORD','coordinator'),('VOL','volunteer'),('TREA
 CREATE TABLE lamp_faults (id INTEGER PRIMARY KEY, street_code TEXT REFERENCES ref_streets(street_code), noted TEXT);
 CREATE TABLE "Residents poll 2023" ("Which street do you live in?" TEXT, "How safe do you feel in your street after dark (0 to 10)?" INTEGER, "How often did you meet a patrol in the last three months?" INTEGER, "Since which year have you lived here?" INTEGER, "Would you join the neighbourhood watch?" TEXT);
 INSERT INTO "Residents poll 2023" VALUES ('Dock Street',3,4,2019,'yes'),('Dock Street',5,2,1988,'no'),('Dock Street',4,0,2021,'perhaps'),('Beech Avenue',7,3,1975,'no'),('Beech Avenue',8,1,2008,'yes'),('Church Lane',6,2,1994,'perhaps'),('Alder Close',9,1,1962,'no'),('Ferry Walk',2,0,2015,'yes'),('Elm Rise',8,0,1979,'no');
-INSERT INTO status_hist VALUES (8,'CLOSED','2023-02-28','22:45');
+INSERT INTO status_hist VALUES (1,'POLICE','2023-02-12','22:45');
