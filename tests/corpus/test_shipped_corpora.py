@@ -16,9 +16,10 @@ from script_kit import load_script
 
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.pairs import QuestionPair, read_pairs
-from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, locate, sums_of
+from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, build_database, locate, sums_of
 from sqlsp.corpus.spider import read_rows
 from sqlsp.question.words import plain
+from sqlsp.schema.database import database_path, execute
 from sqlsp.schema.tables_json import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,6 +82,19 @@ def test_wrong_sources_are_named(source: Path, name: str, content: str, says: st
         build(source.parent)
 
 
+def test_a_database_extends_another(source: Path) -> None:
+    changes = (
+        "-- extends first_shop.sql\nALTER TABLE shop RENAME TO tbl_shop; INSERT INTO tbl_shop VALUES (2, 'B', 2001);"
+    )
+    (source / "third_shop.sql").write_text(changes)
+    database = source.parent / "third_shop.sqlite"
+    build_database(source / "third_shop.sql", database)
+    assert execute(database, "SELECT name FROM tbl_shop ORDER BY name") == [("A",), ("B",)]
+    (source / "third_shop.sql").write_text("-- extends fourth_shop.sql\n")
+    with pytest.raises(DataError, match=r"fourth_shop\.sql"):
+        build_database(source / "third_shop.sql", source.parent / "fourth_shop.sqlite")
+
+
 def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (source / "second_shop.tsv").write_text("\n".join(lines("wrong_questions.tsv")))
     with (source / "first_shop.tsv").open("a") as train:
@@ -119,11 +133,20 @@ def test_the_check_finds_what_is_wrong_with_questions_about_databases_of_other_f
         assert f"has the same rows without its {part}: " in problems
     assert "returns []: SELECT shop_id FROM sale" in problems and "the question is also in" in problems
     assert "second_shop is in dev" in problems and "beyond/first_shop.tsv, row 0: returns no rows" in problems
+    (kinds.parent / "databases").mkdir()
+    (kinds.parent / "databases" / "third_shop.sql").write_text("-- extends ../../home/source/first_shop.sql\n")
+    (kinds / "third_shop.tsv").write_text(
+        "a\tSELECT count(*) FROM shop\nb\tSELECT name FROM shop WHERE openYear < 2000\n"
+    )
+    assert [*check(kinds, tmp_path, ["third_shop"])] == [
+        "third_shop, source/third_shop.tsv, row 1: has the same rows without its condition 1: "
+        "SELECT name FROM shop WHERE openYear < 2000"
+    ]
     (kinds / "second_shop.tsv").write_text("a\tSELECT count(*) FROM shop\nb\n")
     with pytest.raises(DataError, match=r"second_shop\.tsv, line 2: question<TAB>query expected"):
         check(kinds, tmp_path, ["second_shop"])
-    with pytest.raises(DataError, match="no folder beside it has a database third_shop"):
-        check(kinds, tmp_path, ["third_shop"])
+    with pytest.raises(DataError, match="no folder beside it has a database fourth_shop"):
+        check(kinds, tmp_path, ["fourth_shop"])
     assert "beyond" in capsys.readouterr().out
 
 
@@ -158,12 +181,29 @@ def test_no_question_of_mini_is_asked_twice_and_those_of_business_are_about_its_
 
 def test_databases_have_names_of_their_own_and_dev_of_domains_is_chosen_by_them() -> None:
     """`data.mixture` refuses folders with databases of one name: all that ship can be trained on together."""
-    names = Counter(path.stem for path in (ROOT / "data").glob("*/source/*.sql"))
+    folders = ("*/source", "kinds/databases", "kinds/dev/source")
+    names = Counter(path.stem for folder in folders for path in (ROOT / "data").glob(f"{folder}/*.sql"))
     assert len(names) > 600
     assert not [name for name, number in names.items() if number > 1]
     source = ROOT / "data" / "domains" / "source"
     ordered = sorted((path.stem for path in source.glob("*.sql")), key=lambda name: sha256(name.encode()).hexdigest())
     assert sorted(ordered[:12]) == (source / "dev.txt").read_text().split()
+
+
+def test_the_databases_of_kinds_are_built_and_asked_about(tmp_path: Path) -> None:
+    """Every database is built. All queries were checked when they were written; those of some databases are again."""
+    kinds = ROOT / "data" / "kinds"
+    databases = sorted((kinds / "databases").glob("*.sql"))
+    for path in databases:
+        build_database(path, database_path(tmp_path, path.stem))
+    assert (
+        load_script("check_corpus").check_questions(
+            kinds / "source", tmp_path / "some", [path.stem for path in databases[::20]]
+        )
+        == []
+    )
+    build_corpus(Sources.of(kinds / "dev" / "source"), tmp_path / "dev")
+    assert load_script("check_corpus").check(tmp_path / "dev", every=10) == []
 
 
 def test_the_check_seals(source: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
