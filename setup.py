@@ -16,6 +16,6 @@ setup(
         "sqlsp.schema": ["*.txt"],
         "sqlsp.web": ["static/*"],
         "sqlsp.configs": ["**/*.yaml"],
-        "sqlsp.corpora": ["*/*.*", "*/SHA256SUMS", "*/source/**/*.*", "parsers/default/**/*.*"],
+        "sqlsp.corpora": ["*/*.*", "*/SHA256SUMS", "*/source/**/*.*", "kinds/*/**/*.*", "parsers/default/**/*.*"],
     },
 )
