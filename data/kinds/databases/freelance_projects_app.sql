@@ -8,7 +8,7 @@ UPDATE freelancers SET project_count = (SELECT count(DISTINCT project_id) FROM t
 ALTER TABLE time_sheets ADD COLUMN from_time TEXT;
 ALTER TABLE time_sheets ADD COLUMN to_time TEXT;
 UPDATE time_sheets SET from_time = printf('%02d:%02d', 8 + id % 5, id % 4 * 15);
-UPDATE time_sheets SET to_time = strftime('%H:%M', from_time, '+' || CAST(hours * 60 + id % 3 * 15 AS INTEGER) || ' minutes');
+UPDATE time_sheets SET to_time = strftime('%H:%M', from_time, '+' || CAST(hours * 60 + id % 3 * 15 - 5 AS INTEGER) || ' minutes');
 CREATE TABLE status_log (id INTEGER PRIMARY KEY, project_id INTEGER REFERENCES projects(id), old_status TEXT, new_status TEXT, changed_on TEXT, changed_at TEXT);
 INSERT INTO status_log VALUES (1,1,'running','finished','2022-07-02','16:40'),(2,2,'planned','running','2022-09-15','09:05'),(3,2,'running','on hold','2022-12-20','17:55'),(4,2,'on hold','running','2023-01-09','08:30'),(5,4,'running','finished','2022-06-10','12:00'),(6,5,'planned','running','2023-02-01','10:15'),(7,5,'running','on hold','2023-03-01','18:20'),(8,6,'running','finished','2022-02-14','11:45'),(9,8,'running','on hold','2022-07-20','09:50'),(10,8,'on hold','cancelled','2022-08-15','19:05'),(11,3,'planned','running','2023-01-10','08:00'),(12,7,'planned','running','2023-05-12','14:25');
 CREATE TABLE fl_pr (f_id INTEGER REFERENCES freelancers(id), p_id INTEGER REFERENCES projects(id), role TEXT, agreed_rate REAL, agreed_hours REAL, PRIMARY KEY (f_id, p_id));
