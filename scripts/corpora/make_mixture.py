@@ -6,6 +6,7 @@
 DIR is Spider. The folder `mixture` (or --out) gets, each with its databases:
 measures/           questions about measures of flat tables, and those of other tables as dev.json (data/measures)
 measures_changed/   the same about the tables with further columns, other names, cells written otherwise
+kinds/              questions of kinds that parsers get wrong; those about other databases as dev.json (data/kinds)
 tables/             those of corpus:business and corpus:domains about such tables, many of them joined into one
 and, about Spider's databases, words.json, its questions in other words (data/reworded), and after_others.json, its
 questions after others that they do not go on with (measures has one, too). The same files make the same.
@@ -24,6 +25,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+import kinds
 from user_tables.content import write_list
 from user_tables.measures import build
 from user_tables.tables import CHANGES, make
@@ -61,6 +63,7 @@ def make_mixture(spider: Path, out: Path, most: int | None = None) -> dict[str, 
     asked, sentences = read_questions(spider / _TRAIN), read_sentences(locate(WRITTEN))
     measures = out / "measures"
     build(measures, most)
+    kinds.build(out / "kinds", most)
     corpora = [locate("corpus:business"), locate("corpus:domains")]
     make(out / "tables", corpora, questions=12, seed=SEED, most=most)
     make(out / "measures_changed", [measures], CHANGES[1:], questions=40, seed=SEED + 1, most=most)

@@ -79,10 +79,10 @@ def build_corpus(sources: Sources, out: Path) -> dict[str, int]:
         path = database_path(out / "database", db_id)
         build_database(sources.folder / f"{db_id}.sql", path)
         tables.append(schema_to_json(schema_from_database(path, db_id)))
-        rows["dev" if db_id in sources.dev else "train"] += _read_pairs(sources.folder / f"{db_id}.tsv", db_id)
+        rows["dev" if db_id in sources.dev else "train"] += read_pairs(sources.folder / f"{db_id}.tsv", db_id)
         for name in sources.sets:
             anew = sources.folder / name / f"{db_id}.tsv"
-            rows[name] += _read_pairs(anew, db_id) if anew.is_file() else []
+            rows[name] += read_pairs(anew, db_id) if anew.is_file() else []
     for name, content in (("tables.json", tables), *((sources.splits[split], rows[split]) for split in rows)):
         text = json.dumps(content, indent=1, ensure_ascii=False) + "\n"
         (out / name).write_text(text, encoding="utf-8", newline="\n")
@@ -121,7 +121,8 @@ def sums_of(folder: Path) -> str:
     return "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(folder.glob("*.json")))
 
 
-def _read_pairs(path: Path, db_id: str) -> list[dict[str, Any]]:
+def read_pairs(path: Path, db_id: str) -> list[dict[str, Any]]:
+    """Returns the rows of a file of `question<TAB>query` about a database. Raises DataError naming file and line."""
     lines = read_text(path, "questions and their SQL").splitlines()
     talk = any(line.startswith("\t") for line in lines)
     rows: list[dict[str, Any]] = []

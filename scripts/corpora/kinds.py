@@ -1,0 +1,46 @@
+"""The training questions of `data/kinds` with the databases that they are about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.shipped import CORPORA
+from sqlsp.corpus.shipped import build_database, read_pairs
+from sqlsp.schema.database import database_path, schema_from_database
+from sqlsp.schema.tables_json import schema_to_json
+from user_tables.content import write_list
+
+KINDS: Final = CORPORA / "kinds"
+
+
+def build(out: Path, most: int | None = None) -> None:
+    """Write a Spider-format folder: `train_spider.json`, `dev.json`, `tables.json` and `database`.
+
+    Args:
+        out: The folder to make.
+        most: The number of databases of each split; None for all.
+
+    Raises:
+        DataError: A database or a file of questions is missing or wrong.
+    """
+    tables = []
+    for split, source in (("train_spider", KINDS / "source"), ("dev", KINDS / "dev" / "source")):
+        rows = []
+        for file in sorted(source.glob("*.tsv"))[:most]:
+            database = database_path(out / "database", file.stem)
+            build_database(find_database_source(file.stem, source), database)
+            tables.append(schema_to_json(schema_from_database(database, file.stem)))
+            rows += read_pairs(file, file.stem)
+        write_list(out / f"{split}.json", rows)
+    write_list(out / "tables.json", tables)
+
+
+def find_database_source(db_id: str, source: Path) -> Path:
+    """Returns the SQL file of a database that a file in `source` asks about; DataError if there is none."""
+    own = (source / f"{db_id}.sql", source.parent / "databases" / f"{db_id}.sql")
+    for path in (*own, *sorted(CORPORA.glob(f"*/source/{db_id}.sql"))):
+        if path.is_file():
+            return path
+    raise DataError(f"{source}: there is no database {db_id}; rename or remove {db_id}.tsv")
