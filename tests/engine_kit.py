@@ -353,6 +353,16 @@ class ServerTests:
         server.make("derived")
         check_derivations(self.kind, server.address("derived").url, monkeypatch)
 
+    def test_tables_with_a_month_in_their_names_are_one(self, server: Server) -> None:
+        made = [f"CREATE TABLE visit_2023_{month} (id INTEGER PRIMARY KEY, town VARCHAR(9))" for month in (11, 12)]
+        filled = [f"INSERT INTO visit_2023_{month} VALUES (1, 'Bath'), (2, 'York')" for month in (11, 12)]
+        database = server.open("visits", *made, *filled)
+        sql = "SELECT town, count(*) FROM visit WHERE month > '2023-11-05' GROUP BY town ORDER BY town"
+        assert database.look(sql, HANG, 10).rows == (("Bath", 1), ("York", 1))
+        assert database.look("SELECT min(month), count(*) FROM visit", HANG, 10).rows == (("2023-11-01", 4),)
+        assert database.run("SELECT count(*) FROM visit_2023_11", HANG, 10).rows == ((2,),)
+        assert database.values.profile(1).dated
+
     def test_comments_are_read(self, server: Server) -> None:
         schema = server.open("told", *self.told, "CREATE VIEW hats AS SELECT v12 FROM emp", views=True).schema
         assert [table.words for table in schema.tables] == ["people who work here employee", "hats"]

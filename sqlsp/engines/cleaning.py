@@ -69,7 +69,7 @@ class RawTable:
 class Conversion:
     """How a column is converted: DuckDB's SQL of a clean cell, what a note says of it, and the unit of its numbers.
 
-    A note on the rows of a table has no column.
+    `missing` are the cells that stand for missing ones. A note on the rows of a table has no column.
     """
 
     column: str
@@ -77,6 +77,7 @@ class Conversion:
     note: str = ""
     unit: str | None = None
     is_number: bool = False
+    missing: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -296,7 +297,7 @@ class TableCleaner:
         lost, examples = self._find_lost(column, form, made.sql, left)
         if lost > SPARE * column.filled and not column.is_whole:
             return self._convert(column, None)
-        return replace(made, note=_describe(form, column, lost, examples))
+        return replace(made, note=_describe(form, column, lost, examples), missing=form.missing)
 
     def _find_lost(self, column: RawColumn, form: CellForm, sql: str, left: int) -> tuple[int, list[object]]:
         """The number of cells that become NULL though they do not stand for missing ones, and some of them."""

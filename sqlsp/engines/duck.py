@@ -87,7 +87,8 @@ class DuckEngine(Engine):
         for number, info in enumerate(columns[1:], 1):
             table = self.schema.tables[info.table]
             if (each := found.get(((table.parts[0] if table.parts else table).name, info.name))) is not None:
-                columns[number] = replace(info, unit=each.unit or info.unit, note=each.note)
+                unit = each.unit or info.unit
+                columns[number] = replace(info, unit=unit, note=each.note, missing=each.missing)
         self.schema = replace(self.schema, columns=tuple(columns))
         if self._files:
             self._make_views()

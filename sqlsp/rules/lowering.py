@@ -20,7 +20,7 @@ from sqlsp.question.words import plain, without_accents
 from sqlsp.rules.periods import find_periods, read_period
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.rules.units import convert, tell_conversions, unit_of
-from sqlsp.sql.literals import literal, with_quotes
+from sqlsp.sql.literals import is_number, literal, with_quotes
 from sqlsp.sql.query import (
     And,
     Between,
@@ -102,6 +102,20 @@ def _write_truth(node: Any, context: Context) -> Condition:
 
 def _flag(column: Column, context: Context) -> tuple[object, object] | None:
     return context.cells.profile(column.index).flag
+
+
+def _write_missing(node: Any, context: Context) -> Condition:
+    """A mark of missing cells, such as -999 or N/A, as what it became when the cells were converted: NULL."""
+    if not _of_column(node, "=", "!="):
+        return node
+    info = context.schema.columns[node.left.index]
+    marks = info.missing or (info.form.missing if info.form is not None else ())
+    is_mark = any(_is_same(node.right.text, mark) for mark in marks)
+    return IsNull(node.left, negated=node.operator == "!=") if is_mark else node
+
+
+def _is_same(text: str, cell: object) -> bool:
+    return float(text) == cell if isinstance(cell, int | float) and is_number(text) else text == str(cell)
 
 
 def _widen_missing(node: Any, context: Context) -> Condition:
@@ -250,6 +264,7 @@ def _match_ends(node: Any, context: Context) -> Condition:
 
 _STEPS: Final[tuple[Callable[[Condition, Context], Condition], ...]] = (
     _write_truth,
+    _write_missing,
     _widen_missing,
     _fit_period,
     _forget_moments,

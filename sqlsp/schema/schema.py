@@ -118,8 +118,8 @@ class ColumnInfo:
     With a `form`, SQL uses what cells mean. A `metric` is no column but this SQL. `synonyms`, `value_words` (words and
     the cell that they mean) and `unit` are a glossary's. `flag`: the cells for no and for yes, where these are all.
     `clock`: a length of time or a time of day, of an engine that has a type for it.
-    `note` says how the cells of a file were converted when it was loaded. `is_period`: the period of the part that a
-    row is from.
+    `note` says how the cells of a file were converted when it was loaded, `missing` which of them became NULL.
+    `is_period`: the period of the part that a row is from.
     """
 
     name: str
@@ -134,6 +134,7 @@ class ColumnInfo:
     flag: tuple[object, object] | None = None
     clock: bool = False
     note: str = ""
+    missing: tuple[object, ...] = ()
     is_period: bool = False
 
 

@@ -176,6 +176,7 @@ DATES = {
     "days of a spreadsheet": _day(lambda d: d.toordinal() - date(1899, 12, 30).toordinal(), column="due_date"),
     "seconds": _day(_noon, column="started_at"),
     "milliseconds": _day(lambda d: 1000 * _noon(d), column="started_at"),
+    "microseconds": _day(lambda d: 1_000_000 * _noon(d), column="started_at"),
     "month in capitals": _day(lambda d: f"{d:%d-%b-%Y}".upper()),
     "ordinal": _day(lambda d: f"{_ordinal(d.day)} {d:%B %Y}"),
     "ordinal of": _day(lambda d: f"{_ordinal(d.day)} of {d:%B %Y}"),

@@ -13,6 +13,7 @@ from data_files import content, typed_cells
 from festival import cells
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from patience import HANG
 from rule_kit import Make, apply, known_of, rewrite
 from scripted import SHOP, Predicting, make_database, many_tables, scripted_asker, scripted_inputs, sure_of
 
@@ -22,6 +23,7 @@ from sqlsp.answering.signs import find_implausible
 from sqlsp.cells.index import build_index
 from sqlsp.corpus.spider import Row
 from sqlsp.opening.databases import open_file
+from sqlsp.opening.opening import open_place
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.rules.units import describe_units
@@ -62,6 +64,26 @@ def test_conditions_are_as_cells_need_them(items: int, condition: str, written: 
     cleaned, _, query = answer.readings[0].sql.rpartition(") SELECT ")
     assert (f"SELECT {query}" if cleaned else query, rows) == (f"{COUNT} {written}", ((number,),))
     assert any("the parser read the" in note for note in answer.notes) == (items == 7)
+
+
+@pytest.mark.parametrize(
+    ("condition", "written", "number"),
+    [("= -999", "IS NULL", 5), ("= '-999'", "IS NULL", 5), ("!= -999", "IS NOT NULL", 40), ("= 12", "= 12", 1)],
+)
+def test_marks_of_missing_cells_are_null(condition: str, written: str, number: int, tmp_path: Path) -> None:
+    """They became NULL when the cells were converted."""
+    levels = [*range(10, 50), *[-999] * 5]
+    (tmp_path / "sensor.csv").write_text("\n".join(["id,level", *(f"{n},{x}" for n, x in enumerate(levels))]))
+    rows = ", ".join(f"({n}, {x})" for n, x in enumerate(levels))
+    script = f"CREATE TABLE sensor (id INTEGER PRIMARY KEY, level INTEGER); INSERT INTO sensor VALUES {rows}"
+    for path in (tmp_path / "sensor.csv", make_database(tmp_path / "sensor.sqlite", script)):
+        database = open_place(path)
+        known = Context("", database.schema, read_cells=lambda: database.values)  # noqa: B023
+        query = rewrite(
+            parse_sql(f"SELECT count(*) FROM sensor WHERE level {condition}", known.schema), "lowering", known
+        )
+        assert render_sql(query, known.schema).endswith(f"level {written}")
+        assert database.run(query, HANG, 5).rows == ((number,),)
 
 
 def test_cells_that_may_not_be_read_change_nothing(ask: Ask) -> None:
