@@ -486,11 +486,12 @@ def test_a_locked_database_is_reported(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(opening, "_LOCKED", 0.05)
     path = make_database(tmp_path / "data.sqlite", TABLE)
     database = open_place(path)
+    query = parse_sql("SELECT n FROM data", database.schema)
     with closing(sqlite3.connect(path)) as writer:
         writer.execute("BEGIN EXCLUSIVE")
         with pytest.raises(DataError, match="locked"):
-            database.run("SELECT n FROM data", 3, 5)
-    assert database.run("SELECT n FROM data", 3, 5).rows == ((1,), (2,))
+            database.run(query, 3, 5)
+    assert database.run(query, 3, 5).rows == ((1,), (2,))
 
 
 def test_the_words_of_a_name_are_cut(tmp_path: Path) -> None:
