@@ -201,7 +201,9 @@ def _form_with_year_last(
     if form is None:
         return None
     description = f"{form.description}, the {first} first{doubt}"
-    return replace(form, description=description, order="either" if doubt else first)
+    mark, year = matches[0]["mark"], "%Y" if len(matches[0]["year"]) == 4 else "%y"
+    days = f"%d{mark}%m" if first == "day" else f"%m{mark}%d"
+    return replace(form, description=description, order="either" if doubt else first, format=f"{days}{mark}{year}")
 
 
 def _sorts_as_written(matches: Sequence[re.Match[str]]) -> bool:

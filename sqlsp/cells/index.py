@@ -165,7 +165,12 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
 
 
 class CellSource(Protocol):
-    """A database whose cells are read, its columns numbered as in a schema; the parts of SQL are its own."""
+    """A database whose cells are read, its columns numbered as in a schema; the parts of SQL are its own.
+
+    With `groups_cells`, it counts equal cells itself: by their letters, not by a collation.
+    """
+
+    groups_cells: bool
 
     def table(self, number: int) -> str:
         """A table behind FROM."""
@@ -358,24 +363,28 @@ class _CellReader:
 
         def new(found: Iterator[tuple[Any, ...]]) -> Iterator[object]:
             nonlocal rows, filled
-            for (cell,) in found:
-                if rows == MOST_ROWS:
+            for step, (cell, more) in enumerate(found):
+                if rows + more > MOST_ROWS:
                     self.long_tables.add(table)
+                    more = MOST_ROWS - rows
+                if not more:
                     break
-                if not rows % _LOOK and time.monotonic() > until:
+                if not step % _LOOK and time.monotonic() > until:
                     return
-                rows += 1
-                filled += cell is not None
+                rows += more
+                filled += more if cell is not None else 0
                 if cell is None or isinstance(cell, bytes):
                     continue
                 if (number := seen.get(cell)) is None:
-                    seen[cell] = 1
+                    seen[cell] = more
                     yield cell
                 else:
-                    seen[cell] = number + 1
+                    seen[cell] = number + more
             self.partial.discard(column)
 
-        query = f"SELECT {self._source.cell(column)} FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}"
+        query = f"SELECT {self._source.cell(column)} AS cell, 1 FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}"
+        if self._source.groups_cells:
+            query = f"SELECT cell, count(*) FROM ({query}) AS q GROUP BY cell ORDER BY count(*) DESC, cell"
         try:
             with self._source.read(query, max(self._deadline - time.monotonic(), _PIECE)) as found:
                 cells.extend(budget.fill(new(found), until))
@@ -410,6 +419,8 @@ class _CellReader:
 
 class _SqliteCells:
     """The cells of a SQLite file. Blobs and long texts are not even loaded."""
+
+    groups_cells = False
 
     def __init__(self, connection: sqlite3.Connection, schema: Schema) -> None:
         self._connection, self._schema = connection, schema

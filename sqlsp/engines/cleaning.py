@@ -37,6 +37,11 @@ _SHOWN: Final = 3  # cells that a note names
 _NUMERIC: Final = re.compile(r"(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|DOUBLE|FLOAT|DECIMAL.*)")
 _UNNAMED: Final = re.compile(r"column\d+")
 _CLOCK_TIMES: Final = "['%I:%M:%S %p', '%I:%M %p', '%I:%M:%S%p', '%I:%M%p', '%H:%M:%S', '%H:%M']"
+_TIMES: Final = (
+    "",
+    *(f"{mark}{time}" for mark in " T" for time in ("%H:%M", "%H:%M:%S")),
+    *(f" {time}{blank}%p" for time in ("%I:%M", "%I:%M:%S") for blank in ("", " ")),
+)
 _TIME_OF_DAY: Final = r"[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( ?[AP]M)?$"
 _TOTALS: Final = "total", "totals", "grand total", "sum", "sums", "overall", "gesamt", "summe", "gesamtsumme", "итого"
 _MOST_TOTALS: Final = 20  # rows that are looked at
@@ -58,11 +63,6 @@ class RawTable:
     rows: str
     source: str
     is_view: bool = False
-
-    @property
-    def is_read_again(self) -> bool:
-        """Whether the temporary table goes before the clean one is made, which is read from the file."""
-        return not self.is_view and self.source != self.rows
 
 
 @dataclass(frozen=True)
@@ -191,8 +191,6 @@ class TableCleaner:
         forms = self._find_forms(columns)
         conversions = [self._convert(column, form) for column, form in zip(columns, forms, strict=True)]
         self._filters += self._find_totals(conversions)
-        if self._table.is_read_again:
-            self._connection.execute(f"DROP TABLE {self._table.rows}")
         self._create(conversions)
         rows = self._table.rows if self._table.is_view else quoted(self._table.name)
         names = (c.sql if self._table.is_view else quoted(c.column) for c in conversions)
@@ -202,8 +200,7 @@ class TableCleaner:
         checked = [self._check(*each) for each in zip(columns, forms, conversions, left, strict=True)]
         if [each.sql for each in checked] != [each.sql for each in conversions]:
             self._create(checked)
-        if not self._table.is_read_again:
-            self._connection.execute(f"DROP TABLE {self._table.rows}")
+        self._connection.execute(f"DROP TABLE {self._table.rows}")
         return [*self._notes, *checked]
 
     def _create(self, conversions: Sequence[Conversion]) -> None:
@@ -287,7 +284,9 @@ class TableCleaner:
         name = column.info.name
         if form is not None:
             is_number = form.type in ("number", "BIGINT", "DOUBLE")
-            return Conversion(name, write_form(form, quoted(name), column.is_text), "", form.unit, is_number)
+            is_sure = column.is_whole and not self._table.is_view and not (form.missing or form.odd)
+            sql = write_form(form, quoted(name), column.is_text, is_sure)
+            return Conversion(name, sql, "", form.unit, is_number)
         return self._convert_texts(column) if column.is_text else _keep_number(column)
 
     def _check(self, column: RawColumn, form: CellForm | None, made: Conversion, left: int) -> Conversion:
@@ -310,8 +309,7 @@ class TableCleaner:
         gone = ", ".join(map(text_literal, marks))
         cell = f"lower(trim({name}))" if column.is_text else f"CAST({name} AS VARCHAR)"
         where = " AND ".join([f"{name} IS NOT NULL", f"{sql} IS NULL", f"{cell} NOT IN ({gone})", *self._filters])
-        rows = self._table.source if self._table.is_read_again else self._table.rows
-        query = f"SELECT {name}, count(*) FROM {rows} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
+        query = f"SELECT {name}, count(*) FROM {self._table.rows} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
         found = self._connection.execute(query).fetchmany(_MOST_DIFFERENT)
         return sum(rows for _, rows in found), [cell for cell, _ in found]
 
@@ -442,8 +440,11 @@ def _is_value(kind: str, text: str) -> bool:
         return False
 
 
-def write_form(form: CellForm, name: str, is_text: bool) -> str:
-    """DuckDB's SQL of the values of a column, of a type of its own; NULL for cells that cannot be read."""
+def write_form(form: CellForm, name: str, is_text: bool, is_sure: bool = False) -> str:
+    """DuckDB's SQL of the values of a column, of a type of its own; NULL for cells that cannot be read.
+
+    With `is_sure` all cells can be read.
+    """
     cell = f"trim({name})" if is_text else name
     text = translate_sql(form.text, "duckdb").replace("{}", cell)
     if form.type in _PLAIN:
@@ -452,12 +453,16 @@ def write_form(form: CellForm, name: str, is_text: bool) -> str:
         value = cell
     else:
         value = translate_sql(form.value, "duckdb").replace("{}", cell)
-    if form.type == "time":
+    if form.format:
+        formats = [form.format + time for time in (_TIMES if form.timed else ("",))]
+        value = f"TRY_CAST(TRY_STRPTIME({text}, {formats}) AS {'TIMESTAMP' if form.timed else 'DATE'})"
+    elif form.type == "time":
         value = f"TRY_CAST({value} AS {'TIMESTAMP' if is_timed(form) else 'DATE'})"
         if form.timed and is_text:
             time = _read_clock(f"regexp_extract({text}, '{_TIME_OF_DAY}', 0, 'i')")
             value = f"{value} + coalesce(TRY_CAST({time} AS TIME), TIME '00:00')"
-    conditions = [f"regexp_full_match({text}, {text_literal(form.pattern)})"] if form.pattern else []
+    is_checked = form.pattern and not is_sure
+    conditions = [f"regexp_full_match({text}, {text_literal(form.pattern)})"] if is_checked else []
     known = (*form.missing, *form.odd[:_MOST_SPELT])
     if gone := [c for c in known if not isinstance(c, str) or re.fullmatch(form.pattern, plain_text(c))]:
         cells = ", ".join(text_literal(c.strip()) if isinstance(c, str) else repr(c) for c in gone)

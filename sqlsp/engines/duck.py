@@ -38,7 +38,6 @@ _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
     "autoload_known_extensions": False,
 }
 _AGAIN: Final = 0.2  # seconds from one interrupt of a query to the next
-_READ_TWICE: Final = 20_000_000  # bytes of a file from which on it is read again, so that no table is in memory twice
 _LOOKED: Final = 200_000  # rows of a large file from which it is found how its columns are converted
 _ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
@@ -57,6 +56,7 @@ class DuckEngine(Engine):
     """See Engine. There is one connection. Each query has its own cursor, so that threads may share the engine."""
 
     generator = DuckGenerator
+    groups_cells = True
 
     def __init__(self, place: Path | Together, views: bool, clean: bool = True) -> None:
         """With `views` the views can be asked as tables are; without `clean` files are read as they are."""
@@ -261,8 +261,7 @@ def load_raw(
     if source.parquet or source.columns is not None:
         limit = "" if most is None else f" LIMIT {most}"
         connection.execute(f"CREATE TEMP TABLE {rows} AS SELECT * FROM {found}{limit}")
-    is_small = most is None and source.path.stat().st_size <= _READ_TWICE
-    return RawTable(source.table, rows, rows if is_small else found, is_view=most is not None), notes
+    return RawTable(source.table, rows, rows if most is None else found, is_view=most is not None), notes
 
 
 def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:

@@ -73,6 +73,7 @@ class Engine(ABC):
     """
 
     generator: type[Generator]
+    groups_cells = False  # whether equal cells can be counted in a query: servers have collations
 
     def __init__(self, tables: Sequence[FoundTable], db_id: str) -> None:
         """`tables` are those that were found in the database."""

@@ -35,6 +35,7 @@ class CellForm:
         pattern: a regular expression that the whole text of each readable cell matches; empty where cells are numbers.
             RE2 reads it, too
         timed: whether dates have a time of day, which `value` leaves out
+        format: the format of `strptime` for the day of a date of digits and marks, where `value` is not needed
         order: what is first in dates such as 25/12/2020: `day`, `month`, or `either` where all cells fit both orders
     """
 
@@ -49,6 +50,7 @@ class CellForm:
     pattern: str = ""
     timed: bool = False
     order: str = ""
+    format: str = ""
 
     @cached_property
     def sql(self) -> str:

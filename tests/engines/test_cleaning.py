@@ -42,11 +42,9 @@ def types_of(database: Database) -> list[str]:
     return [kind for _, kind, *_ in described]
 
 
-@pytest.fixture(params=["in memory", "read twice", "read each time"])
+@pytest.fixture(params=["in memory", "read each time"])
 def size(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """How a file is read, by its size."""
-    if request.param == "read twice":
-        monkeypatch.setattr("sqlsp.engines.duck._READ_TWICE", 0)
     if request.param == "read each time":
         monkeypatch.setattr("sqlsp.engines.duck.IN_MEMORY", 0)
     return str(request.param)
