@@ -9,7 +9,7 @@ written out, a set operation, a query in a query. Exits with 0 when it ran, what
 With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
 and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
 `own` (other rows where the guide leaves a meaning to the engine: what is no date as one, fractions as texts, texts
-divided, distinct texts added up, medians of texts), `beyond` (what only the engine cannot do: MariaDB knows no column
+counted with, numbers compared with texts), `beyond` (what only the engine cannot do: MariaDB knows no column
 of a query around in a query in FROM, DuckDB takes no window in the definition of another, a query can become too long),
 `late` there, `failed` in SQLite, `open`: not compared, because the rows depend on the order of those in the tables, or
 on the row that a column outside GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the

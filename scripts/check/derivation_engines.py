@@ -20,17 +20,21 @@ from typing import Any, Final
 
 import sqlglot
 import yaml
+from sqlglot import exp
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
+from sqlsp.engines.generator import Generator
 from sqlsp.engines.kinds import DATES, NUMBERS, Kind
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.opening.opening import open_place
 from sqlsp.schema.database import QueryTimeoutError, select
 from sqlsp.sql import query as tree
 from sqlsp.sql.literals import literal
+from sqlsp.sql.printing import build
 from sqlsp.sql.query import Query, Value, walk
-from sqlsp.sql.render import Frame, render_sql
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.writer import Frame
 
 LITERALS: Final[tuple[Value, ...]] = (
     Value(),
@@ -136,24 +140,39 @@ def is_own(both: Both, query: Query) -> bool:
     engine = both.database.engine
     assert engine is not None
     kind = partial(engine.generate(both.database.schema).kind, frame=Frame(()))
-    for node in walk(query):
-        match node:
-            case tree.DatePart():
-                own = kind(node.date) not in DATES
-            case tree.Elapsed():
-                own = not {kind(node.later), kind(node.earlier)} <= {*DATES}
-            case tree.Arithmetic("/"):
-                own = any(kind(each) == "text" for each in walk(node) if isinstance(each, tree.Column))
-            case tree.Concat():
-                own = "real" in (kind(node.left), kind(node.right))
-            case tree.Call("length" | "upper" | "lower" | "substr"):
-                own = kind(node.argument) == "real"
-            case tree.Aggregate("sum" | "avg", distinct=True) | tree.Statistic("median"):
-                own = kind(node.argument) not in NUMBERS
-            case _:
-                own = False
-        if own:
-            return True
+    return any(_is_own(node, kind) for node in walk(query))
+
+
+def _is_own(node: tree.Node, kind: Callable[[Any], Kind]) -> bool:
+    match node:
+        case tree.DatePart():
+            return kind(node.date) not in DATES
+        case tree.Elapsed():
+            return not {kind(node.later), kind(node.earlier)} <= {*DATES}
+        case tree.Concat():
+            return "real" in (kind(node.left), kind(node.right))
+        case tree.Call("length" | "upper" | "lower" | "substr"):
+            return kind(node.argument) == "real"
+        case tree.Comparison("like") | tree.IsNull():
+            return False
+        case tree.Comparison() | tree.Between():  # a number with a text
+            kinds = [kind(side) for side in (node.left, *tree.compared_with(node))]
+            return len({each in NUMBERS for each in kinds}) > 1
+        case tree.Figures():
+            return kind(node.query) not in NUMBERS
+        case tree.Aggregate("count" | "min" | "max"):
+            return False
+        case (
+            tree.Arithmetic()
+            | tree.Ratio()
+            | tree.Bucket()
+            | tree.Statistic()
+            | tree.Aggregate()
+            | tree.Call()
+            | tree.Window()
+        ):
+            sides = [side for side in tree.children(node) if not isinstance(side, tree.Value) or side.quoted]
+            return any(kind(side) not in NUMBERS for side in sides)
     return False
 
 
@@ -202,13 +221,17 @@ def _of_other_rows(both: Both, query: Query) -> Iterator[Rows]:
     engine = both.database.engine
     assert engine is not None
     generator = engine.generator
-    for extra, last in (("{}", False), ("{}", True), ("{} IS NULL", True)):
+    for key, last in (("{0}", False), ("{0}", True), ("{0} IS NULL", True)):
 
-        def first(value: str, by: str | None, down: bool, kind: Kind, extra: str = extra, last: bool = last) -> str:
-            order = f"{by}{' DESC' * down}, " if by else ""
-            return generator.first(value, order + extra.format(value), last, kind)
+        def first(
+            self: Generator, value: exp.Expr, by: exp.Order | None, kind: Kind, key: str = key, last: bool = last
+        ) -> exp.Expr:
+            nulls_first = None if generator.dialect == "mysql" else False
+            other = exp.Ordered(this=build(key, value), desc=last or None, nulls_first=nulls_first)
+            keys = [*(by.expressions if by is not None else []), other]
+            return generator.first(self, value, exp.Order(expressions=keys), kind)
 
-        engine.generator = type("OfAnotherRow", (generator,), {"first": staticmethod(first)})
+        engine.generator = type("OfAnotherRow", (generator,), {"first": first})
         try:
             with suppress(DataError):  # the engine may refuse this SQL where it takes the usual one
                 yield both.database.run(query, SECONDS, MOST)

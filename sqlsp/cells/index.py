@@ -27,7 +27,7 @@ from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.schema.database import QueryTimeoutError, table_columns
 from sqlsp.schema.opening import explain, open_database, reading
 from sqlsp.schema.schema import CellForm, Schema, quoted
-from sqlsp.sql.render import Renderer
+from sqlsp.sql.writer import Writer
 
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
 LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
@@ -429,7 +429,7 @@ class _SqliteCells:
         table = self._schema.tables[number]
         if not table.parts:
             return quoted(table.name)
-        return f"({Renderer(self._schema).united(number, self._schema.columns_of(number))})"
+        return f"({Writer(self._schema).write_united(number)})"
 
     def column(self, number: int) -> str:
         return quoted(self._schema.columns[number].name)

@@ -1,4 +1,4 @@
-"""The dialects: what DuckDB, PostgreSQL, MySQL and MariaDB write otherwise."""
+"""The dialects: what DuckDB, PostgreSQL, MySQL and MariaDB have otherwise."""
 
 from __future__ import annotations
 
@@ -7,27 +7,24 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from sqlglot import exp
 from sqlglot.dialects.duckdb import DuckDB
 from sqlglot.dialects.mysql import MySQL
 
-from sqlsp.engines.expressions import ISO, LEADING, Forms
-from sqlsp.engines.generator import Generator
+from sqlsp.engines.generator import Generator, Templates
 from sqlsp.engines.kinds import DATES, Kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, median_of
-from sqlsp.sql.render import Frame
+from sqlsp.sql.printing import number, text
+from sqlsp.sql.writer import Frame
 
-_NUMBER: Final = f"regexp_extract({{0}}, '{LEADING}', 1)"
 _ALL: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
+_NUMBER: Final = r"^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?"
+_DAYS: Final = r"(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))"
+_MOMENT: Final = rf"^\d\d\d\d-{_DAYS}(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d[\d.]*)?)?"
 _LETTERS: Final[Mapping[tree.PartOfDate, str]] = {
     "year": "YYYY", "month": "YYYY-MM", "month_of_year": "MM", "day_of_month": "DD", "hour": "HH24", "day": "YYYY-MM-DD"
 }  # fmt: skip
-_BEGINNING: Final = f"SUBSTRING({{0}} FROM '{LEADING}')"
-# a day of a month that has fewer is one of the next
-_MOMENT: Final = (
-    "CAST(LEFT({0}, 7) || '-01' AS TIMESTAMP) + (CAST(SUBSTR({0}, 9, 2) AS INTEGER) - 1) * INTERVAL '1 day'"
-    " + CAST(COALESCE(NULLIF(SUBSTR({0}, 12, 8), ''), '0:00') AS INTERVAL)"
-)
 
 
 class DuckGenerator(Generator):
@@ -35,32 +32,32 @@ class DuckGenerator(Generator):
 
     dialect = "duckdb"
     reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
-    escapes = False
-
-    forms = Forms(
-        text="CAST({} AS VARCHAR)",
-        matches="regexp_matches({}, '{}')",
-        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(TRY_CAST({_NUMBER} AS DOUBLE), 0) END)",
-        double="CAST({} AS DOUBLE)",
-        whole="TRY_CAST(trunc({}) AS BIGINT)",
-        divided="({} // {})",
-        moment="TRY_CAST({} AS TIMESTAMP)",
+    text_sql = "CAST({} AS VARCHAR)"
+    finite_sql = "CASE WHEN isfinite({0}) THEN {0} END"
+    nulls = (True, None)  # by itself, NULL is last in both orders
+    sql = Templates(
+        number="TRY_CAST({0} AS DOUBLE)",
+        moment="TRY_CAST({0} AS TIMESTAMP)",
+        whole="TRY_CAST(trunc({0}) AS BIGINT)",
+        seconds="epoch({0})",
+        clock="epoch({0})",
+        on_a_day="(DATE '2000-01-01' + {0})",
         parts={
-            **{part: f"strftime({{}}, '{form}')" for part, form in FORMATS.items()},
-            "day": "strftime({}, '%Y-%m-%d')",
-            "quarter_of_year": "quarter({})",
+            **{part: f"strftime({{0}}, '{form}')" for part, form in FORMATS.items()},
+            "day": "strftime({0}, '%Y-%m-%d')",
+            "quarter_of_year": "quarter({0})",
         },
-        seconds="epoch({})",
-        clock="epoch({})",
-        on_a_day="(DATE '2000-01-01' + {})",
-        length="epoch({})",
-        total="to_seconds({})",
-        finite="CASE WHEN isfinite({0}) THEN {0} END",
+        length="epoch({0})",
+        total="to_seconds({0})",
+        rounded="round({0}, {1})",
+        median="median({0})",
+        percentile="quantile_disc({0}, {1})",
     )
 
-    @classmethod
-    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
-        return f"first({value}{cls.in_order(by, down)})"
+    def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
+        if by is not None:
+            by.set("this", value)
+        return exp.Anonymous(this="first", expressions=[by or value])
 
 
 class PostgresGenerator(Generator):
@@ -69,33 +66,33 @@ class PostgresGenerator(Generator):
     dialect = "postgres"
     plain = re.compile(r"[a-z_][a-z0-9_]*", re.ASCII)
     reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # which are PostgreSQL's
+    text_sql = "CAST({} AS TEXT)"
+    finite_sql = "CASE WHEN {0} NOT IN ('NaN', 'Infinity', '-Infinity') THEN {0} END"
+    nulls = (True, False)  # by itself, NULL is the greatest value
     knows_keys = True
-
-    forms = Forms(
-        text="CAST({} AS TEXT)",
-        matches="{} ~ '{}'",
-        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(CAST({_BEGINNING} AS DOUBLE PRECISION), 0) END)",
-        double="CAST({} AS DOUBLE PRECISION)",
-        whole="CAST(TRUNC({}) AS BIGINT)",
-        divided="DIV({}, {})",  # a sum of integers is none there, and its quotients have a fraction
-        moment=f"(CASE WHEN {{0}} ~ '{ISO}' THEN {_MOMENT} END)",
+    sql = Templates(
+        number=f"CAST(substring({{0}}, '{_NUMBER}') AS DOUBLE PRECISION)",
+        moment=f"CAST(substring({{0}}, '{_MOMENT}') AS TIMESTAMP)",
+        whole="CAST(trunc({0}) AS BIGINT)",
+        seconds="EXTRACT(EPOCH FROM {0})",
+        clock="EXTRACT(EPOCH FROM {0})",
+        on_a_day="(DATE '2000-01-01' + {0})",
         parts={
-            **{part: f"TO_CHAR({{}}, '{letters}')" for part, letters in _LETTERS.items()},
-            "weekday": "CAST(EXTRACT(DOW FROM {}) AS TEXT)",
-            "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {}) AS INTEGER)",
+            **{part: f"to_char({{0}}, '{letters}')" for part, letters in _LETTERS.items()},
+            "weekday": "CAST(EXTRACT(DOW FROM {0}) AS TEXT)",
+            "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {0}) AS INT)",
         },
-        seconds="EXTRACT(EPOCH FROM {})",
-        clock="EXTRACT(EPOCH FROM {})",
-        on_a_day="(DATE '2000-01-01' + {})",
-        length="CAST({} AS INTERVAL)",
-        total="{}",
-        rounded="ROUND(CAST({} AS NUMERIC), {})",
-        finite="CASE WHEN {0} NOT IN ('NaN', 'Infinity', '-Infinity') THEN {0} END",
+        length="CAST({0} AS INTERVAL)",
+        total="{0}",
     )
 
-    @classmethod
-    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
-        return f"(ARRAY_AGG({value}{cls.in_order(by, down)}))[1]"
+    def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
+        if by is not None:
+            by.set("this", value)
+        return self.build("(array_agg({0}))[1]", by or value)
+
+    def like(self, value: exp.Expr, pattern: exp.Expr) -> exp.Expr:
+        return _without_escapes(super().like(value, pattern))
 
 
 class MySQLGenerator(Generator):
@@ -103,61 +100,53 @@ class MySQLGenerator(Generator):
 
     dialect = "mysql"
     reserved = frozenset(MySQL.Generator.RESERVED_KEYWORDS)
-    integer = "SIGNED"
+    text_sql = "CAST({} AS CHAR)"
     limits_inside = False
     hundred = "100e0"  # decimal numbers have few digits
     one = "1e0"
-    nulls = ("", " DESC")
-    no_time = "CAST(NULL AS DATETIME)"
-
-    forms = Forms(
-        text="CAST({} AS CHAR)",
-        matches="{} REGEXP '{}'",
-        leading="({} + 0e0)",
-        double="({} + 0e0)",
-        whole="CAST(TRUNCATE({}, 0) AS SIGNED)",
-        divided="({} DIV {})",
-        joined="CONCAT({}, {}, {})",
-        moment=f"(CASE WHEN {{0}} REGEXP '{ISO}' THEN CAST(LEFT({{0}}, 19) AS DATETIME) END)",
+    nulls = (None, None)
+    sql = Templates(
+        number="CAST({0} AS DOUBLE)",
+        moment="CAST({0} AS DATETIME)",
+        whole="CAST(truncate({0}, 0) AS SIGNED)",
+        seconds="to_seconds({0})",
+        clock="time_to_sec({0})",
+        on_a_day="timestamp('2000-01-01', {0})",
         parts={
-            **{part: f"DATE_FORMAT({{}}, '{form}')" for part, form in FORMATS.items()},
-            "day": "DATE_FORMAT({}, '%Y-%m-%d')",
-            "quarter_of_year": "QUARTER({})",
+            **{part: f"date_format({{0}}, '{form}')" for part, form in FORMATS.items()},
+            "day": "date_format({0}, '%Y-%m-%d')",
+            "quarter_of_year": "quarter({0})",
         },
-        seconds="TO_SECONDS({})",
-        clock="TIME_TO_SEC({})",
-        on_a_day="TIMESTAMP('2000-01-01', {})",
-        days="DATEDIFF({}, {})",
-        ago="CAST({} - INTERVAL {} {} AS DATE)",
-        rounded="ROUND(CAST({} AS DECIMAL(65, 20)), {})",
-        small="CAST({} AS FLOAT)",
-        averaged="{} + 0e0",
+        divided="CAST({0} AS DOUBLE) / {1}",
+        averaged="CAST({0} AS DOUBLE)",
+        rounded="round(CAST({0} AS DECIMAL(65, 20)), {1})",
+        days="datediff({0}, {1})",
     )
 
-    def text_literal(self, text: str) -> str:
-        return super().text_literal(text.replace("\\", "\\\\"))
-
-    @classmethod
-    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
+    def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
         """Without an order a column of no group is of some row; else the values are joined, the first is cut out."""
         if by is None:
             return value
-        order = f"{by} IS NULL, {by}{' DESC' * down}"
-        text = f"CAST({value} AS CHAR)" if kind in DATES else value  # of a date the joined text would be binary
-        marked = f"IFNULL(CONCAT('+', {text}), '-')"  # GROUP_CONCAT leaves NULL out
-        first = f"SUBSTRING_INDEX(GROUP_CONCAT({marked} ORDER BY {order} SEPARATOR '\x1e'), CHAR(30), 1)"
-        held = f"NULLIF(SUBSTRING({first}, 2), IF({first} = '-', '', NULL))"
+        value = exp.cast(value, "TEXT") if kind in DATES else value  # the joined text of dates would be binary
+        by.set("this", self.build("ifnull({0}, '')", value))  # GROUP_CONCAT leaves NULL out
+        for key in [key for key in by.expressions if not key.args.get("desc")]:  # and in an order NULL is first
+            by.expressions.insert(by.expressions.index(key), self.build("{0} IS NULL", key.this))
+        joined = exp.GroupConcat(this=by, separator=text("\n"))
+        found = self.build("nullif(substring_index({0}, '\n', 1), '')", joined)
         if kind == "integer":
-            return f"CAST({held} AS DECIMAL(20, 0))"
-        return f"({held} + 0e0)" if kind in ("real", "float") else held
+            return self.build("CAST({0} AS DECIMAL(20, 0))", found)
+        return exp.cast(found, "DOUBLE") if kind in ("real", "float") else found
 
-    @classmethod
-    def like(cls, value: str, pattern: str, negated: bool) -> str:
-        literal = pattern.startswith("'")
-        escape = "" if literal and "\\" not in pattern else " ESCAPE ''"
-        return f"LOWER({value}) {'NOT ' * negated}LIKE {pattern.lower() if literal else f'LOWER({pattern})'}{escape}"
+    def like(self, value: exp.Expr, pattern: exp.Expr) -> exp.Expr:
+        lowered = text(pattern.name.lower()) if isinstance(pattern, exp.Literal) else exp.Lower(this=pattern)
+        return _without_escapes(exp.Like(this=exp.Lower(this=value), expression=lowered))
 
-    def having(self, condition: tree.Condition, frame: Frame) -> str:
+    def rank(self, query: tree.Query, top: tree.Top, frame: Frame) -> exp.Expr:
+        if query.group is None and self.renames(query):  # beside a single aggregate MariaDB loses constants
+            return self.build("1 + 0 * count(*)")
+        return super().rank(query, top, frame)
+
+    def having(self, condition: tree.Condition, frame: Frame) -> exp.Expr:
         """MariaDB knows no column there that is neither grouped nor aggregated."""
         if frame.grouping is not None and frame.grouping.by is None:
             frame = replace(frame, grouping=replace(frame.grouping, by=tree.Value("1")))
@@ -166,6 +155,15 @@ class MySQLGenerator(Generator):
     def ranked(self, query: tree.Query) -> list[tree.Statistic]:
         return median_of(query)
 
-    def limits(self, order: tree.Order) -> list[str]:
-        found = super().limits(order)
-        return [f"LIMIT {_ALL}", *found] if len(found) == 1 and found[0].startswith("OFFSET") else found
+    def _limit(self, select: exp.Query, order: tree.Order) -> None:
+        super()._limit(select, order)
+        if select.args.get("offset") is not None and select.args.get("limit") is None:
+            select.set("limit", exp.Limit(expression=number(_ALL)))
+
+
+def _without_escapes(like: exp.Expr) -> exp.Expr:
+    """LIKE in whose pattern a backslash is one."""
+    pattern = like.expression
+    if isinstance(pattern, exp.Literal) and "\\" not in pattern.name:
+        return like
+    return exp.Escape(this=like, expression=text(""))

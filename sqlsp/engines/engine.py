@@ -101,9 +101,9 @@ class Engine(ABC):
         self._declared = ["bigint", *(column.declared.lower() for table in tables for column in table.columns)]
         self._kinds: list[Kind] = [*map(find_kind, self._declared)]
         self._forms = {column: form for column, kind in enumerate(self._declared) if (form := self.find_form(kind))}
-        for column in [column for column, form in self._forms.items() if form == self.generator.forms.text]:
+        for column in [column for column, form in self._forms.items() if form == self.generator.text_sql]:
             self._kinds[column] = "text"
-        unit = None if self.generator.forms.total else "seconds"  # of their sums
+        unit = None if self.generator.sql.total else "seconds"  # of their sums
         self.schema = self.schema.with_clocks(
             [column for column, kind in enumerate(self._kinds) if kind in LENGTHS], unit
         )
@@ -113,7 +113,7 @@ class Engine(ABC):
         """How columns of a type are read, SQL with {} for the name, where that is not as they are."""
         if declared == "money":
             return "CAST({} AS NUMERIC)"
-        return cls.generator.forms.text if find_kind(declared) == "odd" and not _is_binary(declared) else None
+        return cls.generator.text_sql if find_kind(declared) == "odd" and not _is_binary(declared) else None
 
     @cached_property
     def _typed(self) -> TablesByParts:
@@ -166,11 +166,11 @@ class Engine(ABC):
         """A table of `schema` behind FROM."""
         if not self.schema.tables[number].parts:
             return self._tables[number].source
-        return self.generate(self.schema).derived(self._united(number))
+        return f"({self._united(number)}) AS q1"
 
     def _united(self, number: int) -> str:
         """The rows of a table with parts, as they are."""
-        return self.generate(self.schema).united(number, self.schema.columns_of(number))
+        return self.generate(self.schema).write_united(number)
 
     def column(self, number: int) -> str:
         """A column of `schema` as it is read."""
@@ -184,7 +184,7 @@ class Engine(ABC):
             return read
         if _is_binary(self._declared[number]):
             return "NULL"
-        return f"LEFT({read if kind == 'text' else self.generator.forms.text.format(read)}, {letters})"
+        return f"LEFT({read if kind == 'text' else self.generator.text_sql.format(read)}, {letters})"
 
     def rows(self, table: int, columns: Sequence[int], most: int, seconds: float) -> list[tuple[Any, ...]]:
         """The first `most` rows of a table, for `read_contents`."""
@@ -194,7 +194,7 @@ class Engine(ABC):
 
     def leave_out(self, seconds: float) -> None:
         """Take cells that are no numbers for missing ones from now on: where there are some, the least or greatest."""
-        deadline, finite = time.monotonic() + seconds, self.generator.forms.finite
+        deadline, finite = time.monotonic() + seconds, self.generator.finite_sql
         for number, table in enumerate(self._tables if finite else ()):
             asked = [column for column in self.schema.columns_of(number) if self._kinds[column] in ("real", "float")]
             asked = [column for column in asked if column not in self._forms]

@@ -1,56 +1,194 @@
-"""Writes the query tree in an engine's own SQL, once, by the types of its columns.
+"""Query tree → sqlglot expression in the dialect of an engine, by the kinds of its columns.
 
-NULL sorts first, as in SQLite. Values of one kind are compared as they are, a number with a text, and a date with one,
-as in SQLite; LIKE ignores case.
+Integers divide to integers, LIKE ignores case, NULL sorts first, a column of no group is of one row of it. Values of
+one kind are compared as they are, values of several kinds as texts; a text is counted with as the number that it is.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from functools import cache
+from itertools import pairwise
+from typing import Any, ClassVar, Final
 
-from sqlsp.engines.expressions import ExpressionWriter, aggregates_of, count_of, first_row, is_constant
-from sqlsp.engines.kinds import DATES, LENGTHS, NUMBER, NUMBERS, AsText, Expression, Kind, common_kind
+from sqlglot import exp
+
+from sqlsp.engines.forms import translate
+from sqlsp.engines.kinds import (
+    DATES,
+    LENGTHS,
+    NUMBERS,
+    AsText,
+    Expression,
+    Kind,
+    TypedWriter,
+    aggregates_of,
+    common_kind,
+    count_of,
+    first_row,
+    is_constant,
+    leading_number,
+)  # fmt: skip
+from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.idioms import SUM
-from sqlsp.sql.render import Frame, Grouping
+from sqlsp.sql.idioms import UNITS
+from sqlsp.sql.literals import is_number
+from sqlsp.sql.printing import ATOM, PRODUCT, SUM, alias, build, negated, number, text, wrapped
 from sqlsp.sql.trees import operands
+from sqlsp.sql.writer import COMPARISONS, OPERATIONS, SET_OPERATIONS, Frame, Grouping, aggregate
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?", re.ASCII)
-
-
+_MAX_DECIMALS: Final = 30
+_MAX_LETTERS: Final = 1_000_000  # that a text is cut to
 _CLOCK: Final = re.compile(r"(\d{1,2}):[0-5]\d(?::[0-5]\d)?", re.ASCII)
 _HOURS: Final = 24  # of a day
-_UNITS: Final = ((3600, "hour"), (60, "minute"), (1, "second"))
+_LENGTH_UNITS: Final = ((3600, "hour"), (60, "minute"), (1, "second"))
 
 
-class Generator(ExpressionWriter):
-    """Writes conditions and queries; what a dialect writes otherwise stands in its subclass."""
+@dataclass(frozen=True)
+class Templates:
+    """What sqlglot does not translate: SQL of a dialect with {0} and {1} for expressions (`sql.printing.build`)."""
 
-    def condition(self, condition: tree.Condition, frame: Frame) -> str:
+    number: str  # the number that a text is
+    moment: str  # the time that a text is; NULL for a text that is none
+    whole: str  # a number without its fraction, as an integer
+    seconds: str  # of a time or an interval since a beginning
+    clock: str  # the seconds of a TIME since midnight
+    on_a_day: str  # a TIME as a time of some day
+    parts: Mapping[tree.PartOfDate, str]  # of a time
+    length: str = ""  # what is added up of a TIME; {0} alone: of an interval nothing but itself
+    total: str = ""  # a sum or mean of these as an interval; empty: it is a number of seconds
+    divided: str = "{0} / {1}"  # a quotient with its fraction, of numbers of which one has one
+    averaged: str = "{0}"  # an integer or decimal of which a mean is taken
+    rounded: str = "round(CAST({0} AS DECIMAL), {1})"
+    days: str = "({0} - {1})"  # between two dates
+    median: str = "percentile_cont(0.5) WITHIN GROUP (ORDER BY {0})"
+    percentile: str = "percentile_disc({1}) WITHIN GROUP (ORDER BY {0})"
+
+
+class Generator(TypedWriter):
+    """Writes statements of an engine; what a dialect has otherwise stands in its subclass."""
+
+    plain: ClassVar[re.Pattern[str]] = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)  # names that need no quotes
+    reserved: ClassVar[Collection[str]]  # words that need them nevertheless, in small letters
+    sql: ClassVar[Templates]
+    text_sql: ClassVar[str]  # SQL of {} as a text
+    finite_sql: ClassVar[str] = ""  # SQL of the number {}, NULL for what is no number, where there are such
+    cross: ClassVar[str] = "CROSS"
+    hundred: ClassVar[str] = "100.0"  # literals of floating-point numbers
+    one: ClassVar[str] = "1.0"
+    nulls: ClassVar[tuple[bool | None, bool | None]]  # whether to say NULLS FIRST: behind a key, and one that descends
+    limits_inside: ClassVar[bool] = True  # whether a query behind IN may have a LIMIT
+    knows_keys: ClassVar[bool] = False  # whether a column is one value where its table's primary key is grouped by
+    now: str = "LOCALTIMESTAMP"
+    today: str = "CURRENT_DATE"
+
+    def __init__(
+        self,
+        schema: Schema,
+        kinds: Sequence[Kind],
+        sources: Sequence[str],
+        forms: Mapping[int, str],
+        keys: Collection[int],
+        qualified: Sequence[str] = (),
+    ) -> None:
+        """
+        Args:
+            schema: the tables and columns that are asked
+            kinds: those of the columns of `schema`
+            sources: what FROM calls its tables
+            forms: SQL of columns that are not read as they are, {} for the name
+            keys: primary keys, where grouping by those of a table makes each of its columns one value
+            qualified: full names of tables
+        """
+        super().__init__(schema, kinds)
+        self._sources, self._written, self._keys, self._qualified = sources, forms, keys, qualified or sources
+        self._derived = 0
+        self._inside: set[int] = set()  # queries in FROM, by their id
+
+    # what dialects have otherwise
+
+    @abstractmethod
+    def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
+        """An aggregate: the value in the first row of a group in an order; without one in any."""
+
+    def like(self, value: exp.Expr, pattern: exp.Expr) -> exp.Expr:
+        """LIKE without regard to case; a backslash in a pattern is one."""
+        return exp.ILike(this=value, expression=pattern)
+
+    def build(self, template: str, *arguments: exp.Expr) -> exp.Expr:
+        """The expression of SQL of this dialect with {0}, {1} … for expressions."""
+        return build(template, *arguments, dialect=self.dialect)
+
+    # names and literals
+
+    @classmethod
+    def quoted(cls, name: str) -> str:
+        """A name in quotes where it needs them."""
+        return name if cls.is_plain(name) else exp.to_identifier(name, quoted=True).sql(cls.dialect)
+
+    @classmethod
+    def is_plain(cls, name: str) -> bool:
+        return cls.plain.fullmatch(name) is not None and name.lower() not in cls.reserved
+
+    def name(self, name: str) -> exp.Identifier:
+        return exp.Identifier(this=name, quoted=not self.is_plain(name))
+
+    def table(self, number: int) -> exp.Table:
+        if number in self._cleaned:  # a common table expression, whose name has one part
+            return exp.Table(this=self.name(self.schema.tables[number].name))
+        return _parse_table(self._sources[number], self.dialect).copy()
+
+    def qualified(self, table: int) -> exp.Table:
+        return _parse_table(self._qualified[table], self.dialect).copy()
+
+    def converted(self, column: int) -> str | None:
+        info, read = self.schema.columns[column], self._written.get(column)
+        cell = (read or "{}").replace("{}", self.quoted(info.name))
+        if info.form is not None:
+            return translate(info.form, self.dialect, cell)
+        return cell if read is not None else None
+
+    def period(self, content: str, column: int) -> exp.Expr:
+        literal = super().period(content, column)
+        return exp.cast(literal, "DATE") if literal.is_string else literal
+
+    def derived(self, select: exp.Query) -> exp.Subquery:
+        self._derived += 1
+        return exp.Subquery(this=select, alias=exp.TableAlias(this=exp.to_identifier(f"q{self._derived}")))
+
+    def literal(self, value: tree.Value, numeric: bool) -> exp.Expr:
+        if value.text is not None and not value.quoted and not is_number(value.text):
+            return number(leading_number(value.text)) if numeric else text(value.text)
+        return super().literal(value, numeric)
+
+    # conditions
+
+    def condition(self, condition: tree.Condition, frame: Frame) -> exp.Expr:
         match condition:
             case tree.Comparison("like"):
-                right = condition.right
-                pattern = "'%value%'" if right == tree.Value() else self.as_text(right, frame)  # type: ignore[arg-type]
-                return self.like(self.as_text(condition.left, frame), pattern, condition.negated)
+                right: Any = condition.right
+                pattern = text("%value%") if right == tree.Value() else self.as_text(right, frame)
+                return negated(self.like(self.as_text(condition.left, frame), pattern), condition.negated)
             case tree.Comparison("in"):
                 return self._among(condition, frame)
             case tree.Comparison():
                 return self._compare(condition.operator, condition.left, condition.right, frame)  # type: ignore[arg-type]
-            case tree.Between(left, low, high, negated):
+            case tree.Between(left, low, high, is_negated):
                 if all(self._are_alike(left, side, frame) for side in (low, high)):
-                    ends = " AND ".join(self._side(side, left, frame) for side in (low, high))
-                    return f"{self.operand(left, frame, SUM)} {'NOT ' * negated}BETWEEN {ends}"
-                below, above = ("<", ">") if negated else (">=", "<=")
+                    ends = {name: self._side(side, left, frame) for name, side in (("low", low), ("high", high))}
+                    return negated(exp.Between(this=self.operand(left, frame, SUM), **ends), is_negated)
+                below, above = ("<", ">") if is_negated else (">=", "<=")
                 one, other = self._compare(below, left, low, frame), self._compare(above, left, high, frame)  # type: ignore[arg-type]
-                return f"({one} {'OR' if negated else 'AND'} {other})"
+                return exp.Paren(this=(exp.Or if is_negated else exp.And)(this=one, expression=other))
         return super().condition(condition, frame)
 
     def _are_alike(self, left: Expression, right: Expression, frame: Frame) -> bool:
-        """Whether two values are compared as they are: two numbers, two dates or two texts."""
+        """True if two values are compared as they are: two numbers, two dates or two texts."""
         one, other = self.kind(left, frame), self.kind(right, frame)
         if isinstance(right, tree.Value) and right.text is None:
             return True
@@ -61,263 +199,506 @@ class Generator(ExpressionWriter):
         numbers = one in NUMBERS and other in NUMBERS and "interval" not in (one, other)
         return numbers and (one != "boolean" or right in (tree.Value("0"), tree.Value("1")))
 
-    def _side(self, side: Expression, left: Expression, frame: Frame) -> str:
+    def _side(self, side: Expression, left: Expression, frame: Frame) -> exp.Expr:
         """The right side of a comparison of values of one kind."""
-        if isinstance(side, tree.Query):
-            return f"({self.query(first_row(side), frame)})"
         kind = self.kind(left, frame)
         if not isinstance(side, tree.Value):
             return self.operand(side, frame, SUM)
         if side.text is None:
-            return "1" if kind in NUMBERS else "'2000-01-01'" if kind in DATES else "'value'"
+            return number(1) if kind in NUMBERS else text("2000-01-01" if kind in DATES else "value")
         if kind == "boolean":
-            return "TRUE" if side.text == "1" else "FALSE"
+            return exp.Boolean(this=side.text == "1")
         found = self.literal(side, kind in NUMBERS)
-        return self.forms.small.format(found) if kind == "float" else found
+        return exp.cast(found, "FLOAT") if kind == "float" else found
 
-    def _compare(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> str:
-        if self._are_alike(left, right, frame):
-            return f"{self.operand(left, frame, SUM)} {operator} {self._side(right, left, frame)}"
-        one, other = self.kind(left, frame), self.kind(right, frame)
-        length = self._length(right.text or "", one) if isinstance(right, tree.Value) else None
-        if length is not None:
-            return f"{self.operand(left, frame, SUM)} {operator} {length}"
-        if {one, other} <= {*NUMBERS, "clock"}:  # booleans, lengths of time
-            return f"{self.as_number(left, frame)} {operator} {self.as_number(right, frame)}"
-        if one in NUMBERS:
-            return self._compare_with_text(operator, left, right, frame)
-        if other in NUMBERS and not (isinstance(right, tree.Value) and _has_affinity(left)):
-            return self._compare_with_text(tree.MIRRORED[operator], right, left, frame)
-        text = right.text or "" if isinstance(right, tree.Value) else ""
-        if one in DATES and operator in ("<", ">=") and _is_date(text):
-            return f"{self.operand(left, frame, SUM)} {operator} {self.text_literal(text)}"
-        return f"{self.as_text(left, frame)} {operator} {self.as_text(right, frame)}"
+    def _compare(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> exp.Expr:
+        comparison, one, other = COMPARISONS[operator], self.kind(left, frame), self.kind(right, frame)
+        content = right.text or "" if isinstance(right, tree.Value) else ""
+        is_bound = one in DATES and operator in ("<", ">=") and _is_date(content)
+        if is_bound or self._are_alike(left, right, frame):
+            return comparison(this=self.operand(left, frame, SUM), expression=self._side(right, left, frame))
+        if (length := self._length(content, one)) is not None:
+            return comparison(this=self.operand(left, frame, SUM), expression=length)
+        if {one, other} <= {*NUMBERS, "clock"} or (one in NUMBERS and is_number(content)):
+            return comparison(this=self.as_number(left, frame), expression=self.as_number(right, frame))
+        return comparison(this=self.as_text(left, frame), expression=self.as_text(right, frame))
 
-    def _length(self, text: str, kind: Kind) -> str | None:
+    def _length(self, content: str, kind: Kind) -> exp.Expr | None:
         """A literal that a column of this kind is compared with as a length of time: seconds, or 1:30; None elsewhere.
 
         A TIME is less than a day.
         """
-        clock = _CLOCK.fullmatch(text)
-        if kind not in LENGTHS or not (clock or text.isdecimal()):
+        clock = _CLOCK.fullmatch(content)
+        if kind not in LENGTHS or not (clock or content.isdecimal()):
             return None
         if kind == "interval":
-            return f"INTERVAL {self.text_literal(text if clock else _in_units(int(text)))}"
-        seconds = 0 if clock else int(text)
+            return exp.Interval(this=text(content if clock else _in_units(int(content))))
+        seconds = 0 if clock else int(content)
         hours, minutes = divmod(seconds // 60, 60)
         if int(clock[1]) >= _HOURS if clock else hours >= _HOURS:
             return None
-        return self.text_literal(text if clock else f"{hours:02}:{minutes:02}:{seconds % 60:02}")
+        return text(content if clock else f"{hours:02}:{minutes:02}:{seconds % 60:02}")
 
-    def _compare_with_text(self, operator: tree.Operator, left: Expression, right: Expression, frame: Frame) -> str:
-        """A comparison of a number with a text: a column makes a number of it; any number is less than any text."""
-        rest = operator in ("!=", "<", "<=")
-        number = self.as_number(left, frame)
-        known = f"{number} IS NOT NULL"
-        if isinstance(right, tree.Value):
-            parsed = _parse_number(right.text or "") if _has_affinity(left) else None
-            if parsed is not None:
-                return f"{number} {operator} {parsed}"
-            return known if rest else "FALSE"
-        text = self.as_text(right, frame)
-        if not _has_affinity(left):
-            if _has_affinity(right):
-                return f"{self.as_text(left, frame)} {operator} {text}"
-            return f"({known} AND {text} IS NOT NULL)" if rest else "FALSE"
-        is_number = self.forms.matches.format(text, f"^[[:space:]]*{NUMBER}[[:space:]]*$")
-        found = f"{number} {operator} CASE WHEN {is_number} THEN {self.forms.double.format(text)} END"
-        return f"({found} OR ({known} AND NOT {is_number}))" if rest else found
-
-    def _among(self, node: tree.Comparison, frame: Frame) -> str:
-        left, negated = node.left, "NOT " * node.negated
+    def _among(self, node: tree.Comparison, frame: Frame) -> exp.Expr:
         if isinstance(node.right, tree.Query):
-            return self._among_rows(left, node.right, negated, frame)
+            return negated(self._among_rows(node.left, node.right, frame), node.negated)
         assert isinstance(node.right, tree.Values)
         items = node.right.items
-        if all(self._are_alike(left, item, frame) for item in items):
-            sides = ", ".join(self._side(item, left, frame) for item in items)
-            return f"{self.operand(left, frame, SUM)} {negated}IN ({sides})"
-        operator: tree.Operator = "!=" if node.negated else "="
-        return f"({(' AND ' if node.negated else ' OR ').join(self._compare(operator, left, i, frame) for i in items)})"
+        if all(self._are_alike(node.left, item, frame) for item in items):
+            sides = [self._side(item, node.left, frame) for item in items]
+            return negated(exp.In(this=self.operand(node.left, frame, SUM), expressions=sides), node.negated)
+        first, *others = (self._compare("!=" if node.negated else "=", node.left, item, frame) for item in items)
+        for other in others:
+            first = (exp.And if node.negated else exp.Or)(this=first, expression=other)
+        return exp.Paren(this=first)
 
-    def _among_rows(self, left: tree.Expression, query: tree.Query, negated: str, frame: Frame) -> str:
+    def _among_rows(self, left: tree.Expression, query: tree.Query, frame: Frame) -> exp.Expr:
         kinds = (self.kind(left, frame), self.kind(query, frame))
         alike = any(all(kind in family for kind in kinds) for family in (NUMBERS[:3], DATES, ("text",)))
         if alike or kinds[0] == kinds[1] != "odd" or len(query.select) != 1:
             found, value = self.query(query, frame), self.operand(left, frame, SUM)
         else:
-            texts = self._with_texts(query, [True])
-            found, value = self.query(texts, frame), self.as_text(left, frame)
-        if not self.limits_inside and any(each.order for each in operands(query)):
-            found = f"SELECT * FROM {self.derived(found)}"
-        return f"{value} {negated}IN ({found})"
+            found, value = self.query(self._with_texts(query, [True]), frame), self.as_text(left, frame)
+        if not self.limits_inside and any(operand.order for operand in operands(query)):
+            found = exp.Select(expressions=[exp.Star()], from_=exp.From(this=self.derived(found)))
+        return exp.In(this=value, query=exp.Subquery(this=found))
 
-    def _shown(self, query: tree.Query) -> list[tree.Expression]:
-        frame = self.bare_frame(query)
-        return [each for item in query.select for each in self._columns(item, frame)]
+    # queries
 
     def _with_texts(self, query: tree.Query, texts: Sequence[bool]) -> tree.Query:
         """A query, some of whose columns become texts."""
         if not any(texts):
             return query
-        items: list[Any] = [
-            AsText(item) if text else item for item, text in zip(self._shown(query), texts, strict=False)
-        ]
+        shown = self.shown(query, self.bare_frame(query))
+        items: list[Any] = [AsText(item) if is_text else item for item, is_text in zip(shown, texts, strict=False)]
         return replace(query, select=tuple(items))
 
-    def query(self, query: tree.Query, outer: Frame | None, figure: bool = False) -> str:
+    def query(self, query: tree.Query, outer: Frame | None, figure: bool = False) -> exp.Query:
         if query.combined is None:
             return super().query(query, outer, figure)
         chain = operands(query)
-        alone = [replace(each, combined=None, order=None) for each in chain]
-        shown = [self._shown(each) for each in alone]
-        frame = outer or Frame(())
-        kinds = [[self.kind(item, replace(self.bare_frame(each), outer=frame)) for item in items]
-                 for each, items in zip(alone, shown, strict=True)]  # fmt: skip
+        alone = [replace(operand, combined=None, order=None) for operand in chain]
+        shown = [list(self.shown(operand, self.bare_frame(operand))) for operand in alone]
+        frames = [replace(self.bare_frame(operand), outer=outer or Frame(())) for operand in alone]
+        kinds = [[self.kind(item, at) for item in items] for items, at in zip(shown, frames, strict=True)]
         texts = [len(set(column)) > 1 and common_kind(column) == "text" for column in zip(*kinds, strict=False)]
-        first, *others = (self.query(self._with_texts(each, texts), outer) for each in alone)
-        sql, before = first, "intersect"
-        for each, following in zip(chain, others, strict=False):
-            assert each.combined is not None
-            operator = each.combined.operator
-            sql = f"({sql})" if operator == "intersect" != before else sql  # which binds more tightly there
-            sql, before = f"{sql} {operator.upper()} {following}", operator
+        first, *others = (self.operand_of_set(self._with_texts(operand, texts), outer) for operand in alone)
+        found: exp.Query = first
+        operators = [operand.combined.operator for operand in chain if operand.combined is not None]
+        for (before, operator), operand in zip(pairwise(["intersect", *operators]), others, strict=True):
+            if operator == "intersect" != before:  # which binds more tightly there
+                found = exp.Subquery(this=found)
+            found = SET_OPERATIONS[operator](this=found, expression=operand, distinct=True)
         order = chain[-1].order
         if order is None:
-            return sql
+            return found
         keys = []
         for key in order.keys:
             places = [items.index(key.expression) + 1 for items in shown if key.expression in items]
-            by = str(places[0]) if places else self.expression(key.expression, self._frame(alone[-1], outer))
-            keys.append(by + self.nulls[key.descending])
-        return " ".join([sql, *([f"ORDER BY {', '.join(keys)}"] if keys else []), *self.limits(order)])
+            by = number(places[0]) if places else self.expression(key.expression, self.frame(alone[-1], outer))
+            keys.append(self._ordered(by, key.descending))
+        if keys:
+            found.set("order", exp.Order(expressions=keys))
+        self._limit(found, order)
+        return found
 
-    def _frame(self, query: tree.Query, outer: Frame | None) -> Frame:
+    def frame(self, query: tree.Query, outer: Frame | None) -> Frame:
         figure = query.source.query if isinstance(query.source, tree.Figures) else None
-        return replace(super()._frame(query, outer), figure=figure)
+        return replace(super().frame(query, outer), figure=figure)
 
     def ranked(self, query: tree.Query) -> list[tree.Statistic]:
         return []
 
-    def ranked_value(self, statistic: tree.Statistic, frame: Frame) -> str:
+    def ranked_value(self, statistic: tree.Statistic, frame: Frame) -> exp.Expr:
         if statistic.function != "median":
             return self.operand(statistic.argument, frame, SUM)
-        return self.averaged(self.as_number(statistic.argument, frame, SUM), self.kind(statistic.argument, frame))
+        return self._averaged(self.as_number(statistic.argument, frame, SUM), self.kind(statistic.argument, frame))
 
     def renames(self, query: tree.Query) -> bool:
         return query.group is not None or bool(aggregates_of(query))
 
-    def rank(self, query: tree.Query, top: tree.Top, frame: Frame) -> str:
-        single = query.group is None and aggregates_of(query)  # beside which MariaDB loses constants
-        return "1 + 0 * count(*)" if single else super().rank(query, top, frame)
-
     def over_groups(self, query: tree.Query, frame: Frame) -> Frame:
-        if query.group is None and not aggregates_of(query):
+        if not self.renames(query):
             return frame
-        aggregates = (each for each in aggregates_of(query) if isinstance(each, tree.Aggregate))
-        extremes = {each for each in aggregates if each.function in ("min", "max")}
+        aggregates = (node for node in aggregates_of(query) if isinstance(node, tree.Aggregate))
+        extremes = {node for node in aggregates if node.function in ("min", "max")}
         by = extremes.pop() if len(extremes) == 1 else None
         if by is None or not any(isinstance(node, tree.Column) for node in tree.walk(by.argument)):
             return replace(frame, grouping=Grouping(frozenset(frame.keys), None, down=False))
         grouping = Grouping(frozenset(frame.keys), by.argument, by.function == "max")
         return replace(frame, grouping=grouping)
 
-    def _source(self, query: tree.Query, frame: Frame) -> str:
+    def _source(self, query: tree.Query, frame: Frame) -> list[exp.Expr]:
         if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.Figures):
             self._inside.add(id(query.source.query))
         return super()._source(query, frame)
 
-    def _select(self, query: tree.Query, frame: Frame, names: Sequence[str] = (), rank_name: str = "") -> list[str]:
+    def select(
+        self,
+        query: tree.Query,
+        frame: Frame,
+        names: Sequence[exp.Identifier | None] = (),
+        rank_name: exp.Identifier | None = None,
+    ) -> exp.Select:
         order, groups = query.order, self.renames(query)
         inside = id(query) in self._inside
         keys = [key.expression for key in order.keys if not is_constant(key.expression)] if order else []
-        hidden = query.distinct and not rank_name and not {*keys} <= {*query.select}
+        hidden = query.distinct and rank_name is None and not {*keys} <= {*query.select}
         if groups or hidden or inside or rank_name or len(query.select) > 1:
-            query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
-        names = names or self._names(query, frame, groups, inside)
+            query = replace(query, select=tuple(self.shown(query, frame)))
+        names = names or self._names(query, groups, inside)
         if not hidden or order is None:
-            return super()._select(query, frame, names, rank_name)
-        inner = replace(query, distinct=False, order=None, select=(*query.select, *keys))
-        called = [f"d{number}" for number in range(1, len(inner.select) + 1)]
-        grouped = " ".join(super()._select(inner, frame, called))
-        shown, sorts = called[: len(query.select)], called[len(query.select) :]
-        columns = [each.index if isinstance(each, tree.Column) else 0 for each in query.select]
-        own = [self.name(self.schema.columns[column].name) if column else "" for column in columns]
-        named = zip(shown, names, own, strict=True)
-        items = [each + f" AS {name or column}" * bool(name or column) for each, name, column in named]
-        downs = [key.descending for key in order.keys if key.expression in keys]
-        by = [f"{'max' if down else 'min'}({name}){self.nulls[down]}" for name, down in zip(sorts, downs, strict=True)]
-        found = [f"SELECT {', '.join(items)} FROM {self.derived(grouped)} GROUP BY {', '.join(shown)}"]
-        return [*found, f"ORDER BY {', '.join(by)}", *self.limits(order)]
+            return super().select(query, frame, names, rank_name)
+        return self._distinct_in_order(query, frame, names, order)
 
-    def _names(self, query: tree.Query, frame: Frame, groups: bool, inside: bool) -> list[str]:
+    def _distinct_in_order(
+        self, query: tree.Query, frame: Frame, names: Sequence[exp.Identifier | None], order: tree.Order
+    ) -> exp.Select:
+        """DISTINCT rows in an order of what they do not show: groups in the order of their least or greatest key."""
+        keys = [key for key in order.keys if not is_constant(key.expression)]
+        hidden = tuple(key.expression for key in keys)
+        inner = replace(query, distinct=False, order=None, select=(*query.select, *hidden))
+        called = [exp.to_identifier(f"d{place}") for place in range(1, len(inner.select) + 1)]
+        grouped = super().select(inner, frame, called)
+        columns = [exp.Column(this=name.copy()) for name in called]
+        shown, sorts = columns[: len(query.select)], columns[len(query.select) :]
+        own = [self.own_name(item) for item in query.select]
+        items = [alias(column.copy(), name or other) for column, name, other in zip(shown, names, own, strict=True)]
+        ends = [(exp.Max if key.descending else exp.Min)(this=column) for key, column in zip(keys, sorts, strict=True)]
+        by = [self._ordered(end, key.descending) for key, end in zip(keys, ends, strict=True)]
+        select = exp.Select(expressions=items, from_=exp.From(this=self.derived(grouped)))
+        select.set("group", exp.Group(expressions=shown))
+        select.set("order", exp.Order(expressions=by))
+        self._limit(select, order)
+        return select
+
+    def own_name(self, item: tree.Expression) -> exp.Identifier | None:
+        """The name of an item that is a column."""
+        if not isinstance(item, tree.Column) or self.schema.is_star(item.index):
+            return None
+        return self.name(self.schema.columns[item.index].name)
+
+    def _names(self, query: tree.Query, groups: bool, inside: bool) -> list[exp.Identifier | None]:
         """The names of the items of a SELECT where they would have none, or one of them twice in a query in FROM."""
-        found: list[str] = []
+        found: list[exp.Identifier | None] = []
         seen: set[str] = set()
-        for number, item in enumerate(query.select, 1):
-            own = self.schema.columns[item.index].name if isinstance(item, tree.Column) else ""
+        for place, item in enumerate(query.select, 1):
+            own = self.schema.columns[item.index].name if self.own_name(item) is not None else ""  # type: ignore[union-attr]
             again = inside and (not own or own.lower() in seen)
             lost = groups and own and item not in (query.group.keys if query.group else ())
-            name = f"{own or 'column'}_{number}" if again else own if lost else ""
-            found.append(name and self.name(name))
+            name = f"{own or 'column'}_{place}" if again else own if lost else ""
+            found.append(self.name(name) if name else None)
             seen.add(own.lower())
         return found
 
-    def sorted(self, order: Sequence[tree.Key], frame: Frame) -> str:
-        keys = [(self.expression(key.expression, frame), self.nulls[key.descending]) for key in order]
-        return f"ORDER BY {', '.join(key + end for key, end in keys if key != 'NULL') or 'NULL'}"
+    # ORDER BY and LIMIT
 
-    def order(self, query: tree.Query, order: tree.Order, frame: Frame) -> list[str]:
-        """ORDER BY and LIMIT. Ties are in order of the groups, or of the primary key where only some rows are shown."""
+    def _ordered(self, value: exp.Expr, descending: bool, may_be_null: bool = True) -> exp.Ordered:
+        nulls_first = self.nulls[descending] if may_be_null else None
+        return exp.Ordered(this=value, desc=descending or None, nulls_first=nulls_first)
+
+    def sorted(self, order: Sequence[tree.Key], frame: Frame) -> exp.Order:
+        keys = [
+            self._ordered(self.expression(key.expression, frame), key.descending, self._may_be_null(key.expression))
+            for key in order
+        ]
+        return exp.Order(expressions=keys)
+
+    def _may_be_null(self, expression: tree.Expression) -> bool:
+        """False for counts and primary keys of one column."""
+        if isinstance(expression, tree.Column):
+            return not self.schema.is_whole_key(expression.index)
+        return not (isinstance(expression, tree.Aggregate) and expression.function == "count")
+
+    def order(self, select: exp.Query, query: tree.Query, order: tree.Order, frame: Frame) -> None:
+        """Ties are in order of the groups, or of the primary key where only some rows are shown."""
         keys = [key for key in order.keys if not is_constant(key.expression)]
         if keys and query.group is not None and not query.distinct:
             downs = [key.descending for key in keys]
             groups = query.group.keys
             downs = downs if len(downs) == len(groups) else [False] * len(groups)
             named = [key.expression for key in keys]
-            keys += [tree.Key(each, down) for each, down in zip(groups, downs, strict=True) if each not in named]
+            keys += [tree.Key(key, down) for key, down in zip(groups, downs, strict=True) if key not in named]
         elif keys and (order.limit or order.rank) and len(frame.tables) == 1:
             own = [tree.Column(key) for key in self.schema.primary_keys if self.schema.table_of(key) == frame.tables[0]]
             plain = not query.distinct and frame.grouping is None and query.top is None
             if plain and len(own) == 1 and all(key.expression != own[0] for key in keys):
                 keys.append(tree.Key(own[0]))
-        return [*([self.sorted(keys, frame)] if keys else []), *self.limits(order)]
+        if keys:
+            select.set("order", self.sorted(keys, frame))
+        self._limit(select, order)
 
-    def limits(self, order: tree.Order) -> list[str]:
+    def _limit(self, select: exp.Query, order: tree.Order) -> None:
         """LIMIT and OFFSET."""
-        if order.rank is not None:
-            return [f"LIMIT 1 OFFSET {max(count_of(order.rank, 2) - 1, 0)}"]
         limit = None if order.limit is None else count_of(order.limit, 1)
         offset = None if order.offset is None else max(count_of(order.offset, 1), 0)
-        found = [f"LIMIT {limit}"] if limit is not None and limit >= 0 else []
-        return found + ([f"OFFSET {offset}"] if offset is not None else [])
+        if order.rank is not None:
+            limit, offset = 1, max(count_of(order.rank, 2) - 1, 0)
+        if limit is not None and limit >= 0:
+            select.set("limit", exp.Limit(expression=number(limit)))
+        if offset is not None:
+            select.set("offset", exp.Offset(expression=number(offset)))
+
+    # expressions
+
+    def operand(self, expression: Expression, frame: Frame, level: int = ATOM) -> exp.Expr:
+        """An expression, in parentheses if it binds less tightly than `level`; of a query its first row."""
+        if isinstance(expression, tree.Query):
+            return exp.Subquery(this=self.query(first_row(expression), frame))
+        return _enclosed(self.expression(expression, frame), level)
+
+    def as_text(self, expression: Expression, frame: Frame) -> exp.Expr:
+        """An expression as a text."""
+        if isinstance(expression, tree.Value) and expression.text is not None:
+            return text(expression.text if expression.quoted else _plain_number(expression.text))
+        found = self.operand(expression, frame)
+        return found if self.kind(expression, frame) == "text" else exp.cast(found, "TEXT")
+
+    def as_number(self, expression: Expression, frame: Frame, level: int = ATOM) -> exp.Expr:
+        """An expression as a number."""
+        kind = self.kind(expression, frame)
+        if isinstance(expression, tree.Value) and kind == "text":
+            return _enclosed(number(leading_number(expression.text or "")), level)
+        if kind == "boolean":
+            return exp.cast(self.operand(expression, frame), "INT")
+        if kind == "interval":
+            return self.build(self.sql.seconds, self.operand(expression, frame))
+        if kind == "clock":
+            return self.build(self.sql.clock, self.operand(expression, frame))
+        if kind in NUMBERS:
+            return self.operand(expression, frame, level)
+        found = self.as_text(expression, frame)
+        return exp.cast(found, "INT") if self.is_whole(expression, frame) else self.build(self.sql.number, found)
+
+    def as_moment(self, expression: Expression, frame: Frame) -> exp.Expr:
+        """An expression as a time; NULL for a number."""
+        kind = self.kind(expression, frame)
+        if kind in DATES:
+            return self.operand(expression, frame)
+        if kind == "clock":
+            return self.build(self.sql.on_a_day, self.operand(expression, frame))
+        found = self.as_text(expression, frame) if kind in ("text", "odd") else exp.cast(exp.Null(), "TEXT")
+        return self.build(self.sql.moment, found)
+
+    def expression(self, expression: tree.Expression, frame: Frame) -> exp.Expr:
+        alone = replace(frame, grouping=None)
+        if frame.grouping is not None and expression in frame.grouping.keys:
+            frame = alone
+        if frame.renamed is not None and expression in frame.renamed and not isinstance(expression, tree.Column):
+            return frame.renamed[expression].copy()
+        match expression:
+            case AsText():
+                return self.as_text(expression.item, frame)
+            case tree.Aggregate("sum" | "avg") if self.adds_lengths(expression, alone):
+                return self._total(expression, alone)
+            case tree.Aggregate() | tree.Conditional():
+                return super().expression(expression, alone)
+            case tree.Statistic():
+                return self._statistic(expression, alone)
+            case tree.Arithmetic():
+                return self._arithmetic(expression, frame)
+            case tree.Ratio():
+                factor = number(self.hundred if expression.percent else self.one)
+                dividend = exp.Mul(this=factor, expression=self.as_number(expression.left, frame, PRODUCT))
+                return exp.Div(this=dividend, expression=_divisor(self.as_number(expression.right, frame)))
+            case tree.Window():
+                return self._window(expression, frame)
+            case tree.DatePart():
+                return self._date_part(expression, frame)
+            case tree.Now():
+                return exp.Var(this=self.now)
+            case tree.Elapsed():
+                return self._elapsed(expression, frame)
+            case tree.Ago():
+                units = text(str(count_of(expression.number, 1)))
+                interval = exp.Interval(this=units, unit=exp.Var(this=expression.unit))
+                return exp.cast(exp.Sub(this=exp.Var(this=self.today), expression=interval), "DATE")
+            case tree.Call():
+                return self._call(expression, frame)
+            case tree.Concat():
+                left, right = (self.as_text(side, frame) for side in (expression.left, expression.right))
+                return _joined(left, text(expression.between), right)
+            case tree.Bucket():
+                return self._bucket(expression, frame)
+        return super().expression(expression, frame)
+
+    def column(self, column: tree.Column, frame: Frame, by_table: bool = False) -> exp.Expr:
+        found = super().column(column, frame, by_table)
+        around: Frame | None = frame
+        instance, table = column.instance, self.schema.table_of(column.index)
+        while around is not None and not around.nested and instance >= around.tables.count(table):
+            instance, around = instance - around.tables.count(table), around.outer
+        grouping = around.grouping if around is not None else None
+        if grouping is None or self.schema.is_star(column.index) or around is None:
+            return found
+        own = tree.Column(column.index, instance)
+        primary = [tree.Column(key, instance) for key in self._keys if self.schema.table_of(key) == table]
+        if own in grouping.keys or (primary and {*primary} <= {*grouping.keys}):
+            return found
+        by = None
+        if grouping.by is not None:
+            key = self.expression(grouping.by, replace(around, grouping=None))
+            nulls_first = self.nulls[True] if self.dialect == "mysql" else False
+            by = exp.Order(expressions=[exp.Ordered(this=key, desc=grouping.down or None, nulls_first=nulls_first)])
+        return self.first(found, by, self.kind(own, frame))
+
+    def taken(self, node: tree.Aggregate, frame: Frame) -> exp.Expr:
+        kind = self.kind(node.argument, frame)
+        if node.function == "count" or (node.function in ("max", "min") and kind != "boolean"):
+            return self.operand(node.argument, frame, SUM)
+        value = self.as_number(node.argument, frame, SUM)
+        return self._averaged(value, kind) if node.function == "avg" else value
+
+    def adds_lengths(self, expression: tree.Aggregate, frame: Frame) -> bool:
+        return bool(self.sql.total) and self.kind(expression.argument, frame) in LENGTHS
+
+    def _total(self, node: tree.Aggregate, frame: Frame) -> exp.Expr:
+        """The sum or mean of lengths of time."""
+        value = self.operand(node.argument, frame)
+        if self.sql.total != "{0}" or self.kind(node.argument, frame) == "clock":
+            value = self.build(self.sql.length, value)
+        return self.build(self.sql.total, aggregate(node, value))
+
+    def _averaged(self, value: exp.Expr, kind: Kind) -> exp.Expr:
+        return value if kind in ("real", "float") else self.build(self.sql.averaged, value)
+
+    def _statistic(self, node: tree.Statistic, frame: Frame) -> exp.Expr:
+        value, kind = self.as_number(node.argument, frame), self.kind(node.argument, frame)
+        if node.function == "median":
+            return self.build(self.sql.median, self._averaged(value, kind))
+        if node.function == "stddev":
+            return exp.StddevSamp(this=self._averaged(value, kind))
+        percent = float(leading_number(node.percent.text or "50")) if node.percent is not None else 50.0
+        share, ranked = max(percent, 0) / 100, self.operand(node.argument, frame, SUM)
+        if share > 1:  # NULL of the same type
+            never = exp.If(this=exp.Boolean(this=False), true=ranked)
+            return exp.Min(this=exp.Case(ifs=[never]))
+        return self.build(self.sql.percentile, ranked, number(f"{share:g}"))
+
+    def _arithmetic(self, node: tree.Arithmetic, frame: Frame) -> exp.Expr:
+        kind, level = OPERATIONS[node.operator]
+        if node.operator != "/":
+            left, right = self.as_number(node.left, frame, level), self.as_number(node.right, frame, level + 1)
+            return kind(this=left, expression=_enclosed(right, ATOM) if _is_negative(right) else right)
+        left, right = self.as_number(node.left, frame), self.as_number(node.right, frame)
+        if self.kind(node, frame) == "integer":
+            return exp.IntDiv(this=left, expression=_divisor(right))
+        return self.build(self.sql.divided, left, _divisor(right))
+
+    def _bucket(self, node: tree.Bucket, frame: Frame) -> exp.Expr:
+        width, argument = number(leading_number(node.width.text or "10")), self.as_number(node.argument, frame)
+        if self.is_whole(node.argument, frame) and width.name.isdecimal():
+            quotient: exp.Expr = exp.IntDiv(this=argument, expression=_divisor(width))
+            return exp.Mul(this=exp.Paren(this=quotient), expression=width.copy())
+        quotient = self.build(self.sql.divided, argument, _divisor(width))
+        return exp.Mul(this=self.build(self.sql.whole, quotient), expression=width.copy())
+
+    def _window(self, node: tree.Window, frame: Frame) -> exp.Expr:
+        figure = self.as_number(node.figure, frame)
+        alone = frame.grouping is not None and not frame.keys  # a single row
+        if node.kind == "share":
+            whole = figure.copy() if alone else exp.Window(this=exp.Sum(this=figure.copy()))
+            return exp.Div(this=exp.Mul(this=number(self.hundred), expression=figure), expression=_divisor(whole))
+        if alone:  # the single row has nothing before it, and stays
+            return figure if node.kind == "total" else exp.Nullif(this=figure, expression=figure.copy())
+        key = self.first_key(frame)
+        order = None if key is None else exp.Order(expressions=[self._ordered(key, descending=False)])
+        if node.kind == "total":
+            return exp.Window(this=exp.Sum(this=figure), order=order)
+        before = exp.Window(this=exp.Anonymous(this="lag", expressions=[figure.copy()]), order=order)
+        change = exp.Sub(this=figure, expression=before)
+        if node.kind == "change":
+            return change
+        hundredth = exp.Mul(this=number(self.hundred), expression=exp.Paren(this=change))
+        return exp.Div(this=hundredth, expression=_divisor(before.copy()))
+
+    def _date_part(self, node: tree.DatePart, frame: Frame) -> exp.Expr:
+        moment = self.as_moment(node.date, frame)
+        if node.part != "quarter":
+            return self.build(self.sql.parts[node.part], moment)
+        year, quarter = (self.build(self.sql.parts[part], moment) for part in ("year", "quarter_of_year"))
+        return _joined(year, text("-Q"), exp.cast(quarter, "TEXT"))
+
+    def _elapsed(self, node: tree.Elapsed, frame: Frame) -> exp.Expr:
+        sides = (node.later, node.earlier)
+        later, earlier = (self.as_moment(side, frame) for side in sides)
+        if all(self.kind(side, frame) == "date" for side in sides):
+            days = self.build(self.sql.days, later, earlier)
+        else:
+            days = self.build(
+                f"(({self.sql.seconds} - {self.sql.seconds.replace('{0}', '{1}')}) / 86400.0)", later, earlier
+            )
+        if node.unit == "day":
+            return days
+        if node.unit == "age":
+            return self.build(self.sql.whole, exp.Div(this=days, expression=number("365.25")))
+        operator, factor = UNITS[node.unit]
+        factor = factor if "." in factor or operator == "*" else f"{factor}.0"
+        return OPERATIONS[operator][0](this=days, expression=number(factor))
+
+    def _call(self, node: tree.Call, frame: Frame) -> exp.Expr:
+        if node.function == "round":
+            decimals = 0 if node.number is None else count_of(node.number, 1)
+            limited = number(min(max(decimals, 0), _MAX_DECIMALS))
+            return self.build(self.sql.rounded, self.as_number(node.argument, frame, SUM), limited)
+        if node.function == "abs":
+            return exp.Abs(this=self.as_number(node.argument, frame, SUM))
+        value = self.as_text(node.argument, frame)
+        if node.function == "substr":
+            letters = 1 if node.number is None else count_of(node.number, 1)
+            return exp.Left(this=value, expression=number(min(max(letters, 0), _MAX_LETTERS)))
+        return {"length": exp.Length, "upper": exp.Upper, "lower": exp.Lower}[node.function](this=value)
 
 
-def _is_date(text: str, kind: Kind | None = None) -> bool:
+@cache
+def _parse_table(source: str, dialect: str) -> exp.Table:
+    found: exp.Table = exp.maybe_parse(source, into=exp.Table, dialect=dialect)
+    return found
+
+
+def _joined(*texts: exp.Expr) -> exp.Expr:
+    """Texts one after the other; NULL if one is."""
+    first, *others = texts
+    for other in others:
+        first = exp.DPipe(this=first, expression=other)
+    return exp.Paren(this=first)
+
+
+def _divisor(value: exp.Expr) -> exp.Expr:
+    """A number to divide by; NULL for 0."""
+    is_literal = isinstance(value, exp.Literal) and re.fullmatch(r"\d*[1-9]\d*", value.name)
+    return value if is_literal else exp.Nullif(this=value, expression=number(0))
+
+
+def _is_negative(node: exp.Expr) -> bool:
+    return isinstance(node, exp.Literal) and not node.is_string and node.name.startswith("-")
+
+
+def _enclosed(node: exp.Expr, level: int) -> exp.Expr:
+    """An expression, in parentheses if it binds less tightly than `level`, or is a negative operand."""
+    return exp.Paren(this=node) if level == ATOM and _is_negative(node) else wrapped(node, level)
+
+
+def _is_date(content: str, kind: Kind | None = None) -> bool:
     """Whether a text is a date as a column of this kind writes it; of no kind, a date or a time."""
-    found = _DATE.fullmatch(text)
+    found = _DATE.fullmatch(content)
     try:
-        return found is not None and bool(datetime.fromisoformat(text)) and kind in (None, DATES[found[1] is not None])
+        is_moment = found is not None and bool(datetime.fromisoformat(content))
     except ValueError:
         return False
+    return is_moment and found is not None and kind in (None, DATES[found[1] is not None])
 
 
 def _in_units(seconds: int) -> str:
     """A number of seconds in the largest unit that divides it: `90 minutes`."""
-    size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
-    number = seconds // size
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
+    size, unit = next((size, unit) for size, unit in _LENGTH_UNITS if seconds % size == 0)
+    count = seconds // size
+    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
 
 
-def _has_affinity(expression: Expression) -> bool:
-    """Whether what it is compared with is taken for its type."""
-    if isinstance(expression, tree.Query):
-        return _has_affinity(expression.select[0])
-    age = isinstance(expression, tree.Elapsed) and expression.unit == "age"
-    return isinstance(expression, tree.Column) or age
-
-
-def _parse_number(text: str) -> str | None:
-    """The text of a number as SQL accepts it; None for a text that is no number."""
-    found = re.fullmatch(rf"\s*{NUMBER}\s*", text, re.ASCII)
-    return found[0].strip().lstrip("+") if found else None
+def _plain_number(content: str) -> str:
+    """A number as a text has it that it is compared with; another text as it is."""
+    if not is_number(content):
+        return content
+    whole = content.lstrip("-").isdecimal()
+    return str(int(content)) if whole else re.sub(r"^(-?\d+)(e|$)", r"\1.0\2", f"{float(content):.15g}")

@@ -10,8 +10,8 @@ from typing import Final, Literal
 from sqlsp.engines.forms import is_timed, is_whole
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.render import Frame, Renderer
 from sqlsp.sql.trees import operands
+from sqlsp.sql.writer import Frame, Writer
 
 Kind = Literal["integer", "real", "float", "boolean", "interval", "clock", "date", "timestamp", "text", "odd"]
 """The type of an expression. A `float` has 4 bytes, a `clock` is a TIME; `odd` is any other, compared as a text."""
@@ -21,9 +21,7 @@ WHOLE: Final = ("integer", "boolean")
 LENGTHS: Final = ("interval", "clock")
 """Lengths of time: compared with seconds, added up as seconds or intervals. A TIME may also be a time of day."""
 DATES: Final = ("date", "timestamp")
-NUMBER: Final = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,2})?"
-"""A number in a text, as a regular expression of every engine."""
-_NUMBER: Final = re.compile(r"\s*" + NUMBER)
+_NUMBER: Final = re.compile(r"\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,2})?")
 _COUNTED: Final = ("year", "month_of_year", "day_of_month", "weekday", "hour")  # parts of dates that are counted with
 _DECLARED: Final[Sequence[tuple[Kind, str]]] = (  # the first that a type begins like
     ("odd", r".*\]$|point|struct|map|union|multi"),
@@ -52,8 +50,8 @@ def find_kind(declared: str) -> Kind:
     return next((kind for kind, start in _DECLARED if re.match(start, declared)), "odd")
 
 
-class TypedRenderer(Renderer):
-    """A renderer that knows the kind of each expression; `kinds` are those of the columns of the schema."""
+class TypedWriter(Writer):
+    """A writer that knows the kind of each expression; `kinds` are those of the columns of the schema."""
 
     def __init__(self, schema: Schema, kinds: Sequence[Kind]) -> None:
         super().__init__(schema)
@@ -133,8 +131,39 @@ class TypedRenderer(Renderer):
         kinds = []
         for each in operands(query):
             inside = replace(self.bare_frame(each), outer=frame)
-            kinds.append(self.kind(self._columns(each.select[0], inside)[0], inside))
+            kinds.append(self.kind(next(self.shown(each, inside)), inside))
         return common_kind(kinds)
+
+
+def is_constant(expression: tree.Expression) -> bool:
+    """Whether an expression is of no row and no group."""
+    kinds = (tree.Column, tree.Aggregate, tree.Figure)
+    return not any(isinstance(node, kinds) for node in tree.walk(expression))
+
+
+def aggregates_of(query: tree.Query) -> list[tree.Node]:
+    """The aggregates of a SELECT outside its windows' own and its inner queries."""
+    alone = replace(query, where=None, source=None, combined=None, group=query.group)
+    kinds = (tree.Aggregate, tree.Conditional, tree.Statistic)
+    return [node for node in tree.walk(alone, into_queries=False) if isinstance(node, kinds)]
+
+
+def first_row(query: tree.Query, is_operand: bool = False) -> tree.Query:
+    """A query that is a value: its first row. Groups are in order, as SQLite has them."""
+    if query.combined is not None:
+        return replace(query, combined=replace(query.combined, query=first_row(query.combined.query, is_operand=True)))
+    if query.group is None and query.order is None and aggregates_of(query):
+        return query
+    groups = query.group.keys if query.group is not None and not is_operand else ()
+    order = query.order or tree.Order(tuple(map(tree.Key, groups)))
+    if order.limit is not None and count_of(order.limit, 1) == 0:
+        return query
+    return replace(query, order=replace(order, limit=tree.Value("1"))) if order.rank is None else query
+
+
+def count_of(value: tree.Value | None, default: int) -> int:
+    """The integer that a literal is; `default` without one."""
+    return default if value is None or value.text is None else int(float(leading_number(value.text)))
 
 
 def common_kind(kinds: Sequence[Kind]) -> Kind:

@@ -1,0 +1,159 @@
+"""Prints sqlglot expressions in the layout of this project: `count(*)`, `!=`, `x NOT IN (…)`, joins without commas.
+
+Trees are built for the dialect in which they are printed, so that nothing is left to sqlglot's emulations: operators
+print as they are, and a key of ORDER BY has NULLS FIRST or LAST where `nulls_first` says so.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+import sqlglot
+from sqlglot import exp
+from sqlglot.errors import ErrorLevel
+from sqlglot.generator import Generator as SqlGenerator
+from sqlglot.generators.duckdb import DuckDBGenerator
+from sqlglot.generators.mysql import MySQLGenerator
+from sqlglot.generators.postgres import PostgresGenerator
+from sqlglot.generators.sqlite import SQLiteGenerator
+
+SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of an expression binds
+_SUMS: Final = (exp.Add, exp.Sub, exp.DPipe)
+_PRODUCTS: Final = (exp.Mul, exp.Div, exp.IntDiv)
+_ARGUMENT: Final = re.compile(r"\{(\d)\}")
+_REWRITTEN: Final = (exp.Select, exp.Div, exp.IntDiv, exp.ILike)
+_OPERATORS: Final = (exp.In, exp.Like, exp.ILike, exp.Between, exp.Is, exp.Escape)
+
+
+def tightness(node: exp.Expr) -> int:
+    """How tightly the outermost operator of an expression binds: SUM, PRODUCT or ATOM."""
+    if isinstance(node, _SUMS):
+        return SUM
+    return PRODUCT if isinstance(node, _PRODUCTS) else ATOM
+
+
+def wrapped(node: exp.Expr, level: int) -> exp.Expr:
+    """An expression, in parentheses if it binds less tightly than `level`."""
+    return exp.Paren(this=node) if tightness(node) < level else node
+
+
+def build(template: str, *arguments: exp.Expr, dialect: str = "sqlite") -> exp.Expr:
+    """The expression of SQL in a dialect with {0}, {1} … for expressions."""
+    node = _parse(template, dialect).copy()
+    for column in list(node.find_all(exp.Column)):
+        if column.name.startswith("argument_"):
+            argument = arguments[int(column.name[-1])].copy()
+            node = argument if column is node else node
+            column.replace(argument)
+    return node
+
+
+@cache
+def _parse(template: str, dialect: str) -> exp.Expr:
+    sql = _ARGUMENT.sub(r"argument_\1", template)
+    node = sqlglot.parse_one(f"SELECT {sql}", read=dialect).expressions[0].pop()
+    for key in node.find_all(exp.Ordered) if "NULLS" not in template else ():
+        key.set("nulls_first", None)  # which sqlglot notes of every key
+    return node
+
+
+def alias(node: exp.Expr, name: exp.Identifier | None) -> exp.Expr:
+    """`node AS name`; the node itself without a name."""
+    return node if name is None else exp.Alias(this=node, alias=name)
+
+
+def number(text: object) -> exp.Literal:
+    """A number as it is written."""
+    return exp.Literal(this=str(text), is_string=False)
+
+
+def text(content: str) -> exp.Literal:
+    """A text in quotes."""
+    return exp.Literal.string(content)
+
+
+def negated(node: exp.Expr, is_negated: bool) -> exp.Expr:
+    """A condition or, if `is_negated`, NOT before its operator."""
+    return exp.Not(this=node) if is_negated else node
+
+
+def print_sql(node: exp.Expr, dialect: str) -> str:
+    """The SQL of an expression on one line."""
+    printer = PRINTERS[dialect](dialect=dialect, normalize_functions="lower", unsupported_level=ErrorLevel.IGNORE)
+    return printer.generate(node, copy=False)
+
+
+class _Layout(SqlGenerator):
+    """What all dialects print in the same way."""
+
+    def neq_sql(self, node: exp.NEQ) -> str:
+        return self.binary(node, "!=")
+
+    def div_sql(self, node: exp.Div) -> str:
+        return self.binary(node, "/")
+
+    def not_sql(self, node: exp.Not) -> str:
+        operator = node.this
+        if not isinstance(operator, _OPERATORS):
+            return f"NOT {self.sql(operator)}"
+        comparison = operator.this if isinstance(operator, exp.Escape) else operator
+        left, whole = self.sql(comparison, "this"), self.sql(operator)
+        if isinstance(operator, exp.Is):
+            return f"{left} IS NOT NULL"
+        return f"{left} NOT{whole[len(left) :]}"
+
+    def ordered_sql(self, node: exp.Ordered) -> str:
+        descending, nulls_first = node.args.get("desc"), node.args.get("nulls_first")
+        order = " DESC" if descending else " ASC" if descending is False else ""
+        nulls = "" if nulls_first is None else " NULLS FIRST" if nulls_first else " NULLS LAST"
+        return f"{self.sql(node, 'this')}{order}{nulls}"
+
+    def join_sql(self, node: exp.Join, join_op: str | None = None) -> str:
+        kind = " ".join(filter(None, [node.side, node.kind, "JOIN"]))
+        on = self.sql(node, "on")
+        return f" {kind} {self.sql(node, 'this')}{f' ON {on}' if on else ''}"
+
+
+def _transforms(generator: type[SqlGenerator], *more: tuple[type[exp.Expr], Any]) -> dict[type[exp.Expr], Any]:
+    """How a dialect prints functions, without sqlglot's rewriting of statements and operators."""
+    return {kind: print_ for kind, print_ in generator.TRANSFORMS.items() if kind not in _REWRITTEN} | dict(more)
+
+
+def _print_substr(printer: SqlGenerator, node: exp.Substring) -> str:
+    return printer.func("substr", node.this, node.args.get("start"), node.args.get("length"))
+
+
+class _SQLitePrinter(_Layout, SQLiteGenerator):
+    TRANSFORMS = _transforms(SQLiteGenerator, (exp.Substring, _print_substr))
+
+
+class _DuckDBPrinter(_Layout, DuckDBGenerator):
+    TRANSFORMS = _transforms(DuckDBGenerator)
+
+    def intdiv_sql(self, node: exp.IntDiv) -> str:
+        return self.binary(node, "//")
+
+
+class _PostgresPrinter(_Layout, PostgresGenerator):
+    TRANSFORMS = _transforms(PostgresGenerator)
+
+    def intdiv_sql(self, node: exp.IntDiv) -> str:
+        return self.func("div", node.this, node.expression)  # a sum of integers is none there
+
+
+class _MySQLPrinter(_Layout, MySQLGenerator):
+    TRANSFORMS = _transforms(MySQLGenerator)
+
+    def intdiv_sql(self, node: exp.IntDiv) -> str:
+        return self.binary(node, "DIV")
+
+
+PRINTERS: Final = {
+    "sqlite": _SQLitePrinter,
+    "duckdb": _DuckDBPrinter,
+    "postgres": _PostgresPrinter,
+    "mysql": _MySQLPrinter,
+}
+"""The printer of each dialect."""
