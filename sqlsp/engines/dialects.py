@@ -138,6 +138,8 @@ class MySQLGenerator(Generator):
         return exp.cast(found, "DOUBLE") if kind in ("real", "float") else found
 
     def like(self, value: exp.Expr, pattern: exp.Expr) -> exp.Expr:
+        if isinstance(pattern, exp.Literal) and not any(letter.isalpha() for letter in pattern.name):
+            return _without_escapes(exp.Like(this=value, expression=pattern))
         lowered = text(pattern.name.lower()) if isinstance(pattern, exp.Literal) else exp.Lower(this=pattern)
         return _without_escapes(exp.Like(this=exp.Lower(this=value), expression=lowered))
 

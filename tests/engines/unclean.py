@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import sqlglot
 from engine_kit import Write, same_rows
+from sqlglot import exp
 
 from sqlsp.opening.databases import Database
 from sqlsp.schema.database import select
@@ -29,6 +31,26 @@ def fill_unclean(write: Write) -> None:
     write("INSERT INTO visits VALUES (?, ?, ?, ?)", list(zip(range(1, 5), [1, 1, 2, 4], hired, lasted, strict=True)))
 
 
+def count_calls(sql: str, dialect: str) -> int:
+    """The most calls of functions around a column outside the WITH clause; aggregates and CASE do not count."""
+    statement = sqlglot.parse_one(sql, read=dialect)
+    statement.set("with_", None)
+    most = 0
+    for column in statement.find_all(exp.Column):
+        around, calls = column.parent, 0
+        while around is not None and not isinstance(around, exp.Query):
+            others = (exp.AggFunc, exp.Case, exp.If, exp.Connector, exp.TsOrDsToTimestamp)  # the last is in no SQL
+            calls += isinstance(around, exp.Func) and not isinstance(around, others)
+            around = around.parent
+        most = max(most, calls)
+    return most
+
+
+def dialect_of(database: Database) -> str:
+    assert database.engine is not None
+    return database.engine.generator.dialect
+
+
 def check_unclean(database: Database, reference: Database, queries: list[str]) -> None:
     """Each query has the rows of SQLite, whose common table expressions convert the same cells."""
     forms = [column.form is not None for column in reference.schema.columns]
@@ -37,6 +59,8 @@ def check_unclean(database: Database, reference: Database, queries: list[str]) -
         tree = parse_sql(sql, database.schema, people=True)
         wanted = select(reference.path, reference.write(tree), 600, 100)  # type: ignore[arg-type]
         given = database.run(tree, 600, 100)
+        for shown, dialect in ((reference.write(tree), "sqlite"), (database.write(tree), dialect_of(database))):
+            assert count_calls(shown, dialect) <= 1, shown
         pasted = database.run(database.write(tree), 600, 100)
         for found in (given, pasted):
             rows = f"{database.write(tree)}: {wanted.rows} there {found.rows}"
