@@ -21,8 +21,10 @@ from sqlsp.question.words import plain
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
+from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import (
     Aggregate,
+    And,
     Arithmetic,
     Between,
     Bucket,
@@ -33,11 +35,13 @@ from sqlsp.sql.query import (
     Elapsed,
     Key,
     Node,
+    Or,
     Query,
     Statistic,
     Value,
     children,
     compared_with,
+    parts_of,
     walk,
 )
 
@@ -116,7 +120,31 @@ def find_unread_cells(query: Query, schema: Schema, context: Context) -> str | N
             such = f", such as {profile.unread!r}" if profile.unread else ""
             done = "counted with" if is_counted else "compared by their size"
             return f"cells of {describe_item(schema, column.index)} are texts{such}: they cannot be {done}"
+    return _find_mixed(query, schema)
+
+
+def _find_mixed(query: Query, schema: Schema) -> str | None:
+    """A sentence about the first condition that compares numbers with texts: engines differ in what that means."""
+    for select in walk(query):
+        if not isinstance(select, Query):
+            continue
+        having = select.group.having if select.group is not None else None
+        for part in (*parts_of(select.where, And | Or), *parts_of(having, And | Or)):
+            if not isinstance(part, Comparison | Between) or getattr(part, "operator", "") == "like":
+                continue
+            for side in compared_with(part):
+                if {_type_of(part.left, schema), _type_of(side, schema)} == {"number", "text"}:
+                    name = describe_item(schema, part.left.index) if isinstance(part.left, Column) else "a value"
+                    return f"{name} is compared with something of another kind: numbers with texts"
     return None
+
+
+def _type_of(side: Node, schema: Schema) -> str:
+    """`number` or `text` of a column or a literal; empty for anything else."""
+    if isinstance(side, Column) and not schema.is_star(side.index):
+        return schema.columns[side.index].type
+    is_text = isinstance(side, Value) and side.quoted and side.text is not None and not is_number(side.text)
+    return "text" if is_text else ""
 
 
 def _find_measured(query: Query) -> Iterator[tuple[Column, bool]]:

@@ -174,6 +174,23 @@ def test_dates_that_are_not_read_are_in_doubt(dates: str, condition: str, doubte
         assert ("cannot be compared by their size" in (answer.doubt or "")) == (doubted == "yes" and rules == "all")
 
 
+@pytest.mark.parametrize(
+    ("condition", "doubted"),
+    [
+        ("id = 'x'", True),
+        ("title = id", True),
+        ("id BETWEEN '1' AND 'x'", True),
+        ("id = '1'", False),
+        ("id = 1", False),
+    ],
+)
+def test_numbers_compared_with_texts_are_in_doubt(condition: str, doubted: bool, ask: Ask) -> None:
+    answer, _ = ask(
+        f"{RIDES} (1, '2021-03-05', 'To Rome')", "How many?", f"SELECT count(*) FROM ride WHERE {condition}"
+    )
+    assert ("numbers with texts" in (answer.doubt or "")) == doubted
+
+
 def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "guests").mkdir()
     path = make_database(tmp_path / "guests" / "guests.sqlite", GUESTS)
