@@ -600,7 +600,7 @@ class Generator(TypedWriter):
             whole = figure.copy() if alone else exp.Window(this=exp.Sum(this=figure.copy()))
             return exp.Div(this=exp.Mul(this=number(self.hundred), expression=figure), expression=_divisor(whole))
         if alone:  # the single row has nothing before it, and stays
-            return figure if node.kind == "total" else exp.Nullif(this=figure, expression=figure.copy())
+            return figure if node.kind == "total" else self.build("CASE WHEN count(*) < 0 THEN {0} END", figure)
         key = self.first_key(frame)
         order = None if key is None else exp.Order(expressions=[self._ordered(key, descending=False)])
         if node.kind == "total":
