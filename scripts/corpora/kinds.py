@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from user_tables.content import write_list
+
 from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import CORPORA
 from sqlsp.corpus.shipped import build_database, read_pairs
 from sqlsp.schema.database import database_path, schema_from_database
 from sqlsp.schema.tables_json import schema_to_json
-from user_tables.content import write_list
 
 KINDS: Final = CORPORA / "kinds"
 
