@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
+from calendar import isleap, monthrange
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import pairwise
 from typing import Any, ClassVar, Final
@@ -42,6 +43,7 @@ from sqlsp.sql.trees import operands
 from sqlsp.sql.writer import COMPARISONS, OPERATIONS, SET_OPERATIONS, Frame, Grouping, aggregate
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?", re.ASCII)
+_PERIOD: Final = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?%", re.ASCII)
 _MAX_DECIMALS: Final = 30
 _MAX_LETTERS: Final = 1_000_000  # that a text is cut to
 _CLOCK: Final = re.compile(r"(\d{1,2}):[0-5]\d(?::[0-5]\d)?", re.ASCII)
@@ -170,6 +172,8 @@ class Generator(TypedWriter):
 
     def condition(self, condition: tree.Condition, frame: Frame) -> exp.Expr:
         match condition:
+            case tree.Comparison("like") if (within := self._within_period(condition, frame)) is not None:
+                return within
             case tree.Comparison("like"):
                 right: Any = condition.right
                 pattern = text("%value%") if right == tree.Value() else self.as_text(right, frame)
@@ -186,6 +190,18 @@ class Generator(TypedWriter):
                 one, other = self._compare(below, left, low, frame), self._compare(above, left, high, frame)  # type: ignore[arg-type]
                 return exp.Paren(this=(exp.Or if is_negated else exp.And)(this=one, expression=other))
         return super().condition(condition, frame)
+
+    def _within_period(self, condition: tree.Comparison, frame: Frame) -> exp.Expr | None:
+        """`2024%` or `2024-03%` of a date column as a range of days; None for any other condition."""
+        if self.kind(condition.left, frame) not in DATES or not isinstance(condition.right, tree.Value):
+            return None
+        if (ends := _find_ends(condition.right.text or "")) is None:
+            return None
+        column, first, after = self.operand(condition.left, frame, SUM), *map(text, ends)
+        if condition.negated:
+            outside = exp.or_(exp.LT(this=column, expression=first), exp.GTE(this=column.copy(), expression=after))
+            return exp.Paren(this=outside)
+        return exp.and_(exp.GTE(this=column, expression=first), exp.LT(this=column.copy(), expression=after))
 
     def _are_alike(self, left: Expression, right: Expression, frame: Frame) -> bool:
         """True if two values are compared as they are: two numbers, two dates or two texts."""
@@ -687,6 +703,20 @@ def _is_date(content: str, kind: Kind | None = None) -> bool:
     except ValueError:
         return False
     return is_moment and found is not None and kind in (None, DATES[found[1] is not None])
+
+
+def _find_ends(pattern: str) -> tuple[str, str] | None:
+    """Returns the first day that a LIKE pattern of a year, month or day matches, and the day after the last one."""
+    match = _PERIOD.fullmatch(pattern)
+    if match is None:
+        return None
+    year, month, day = match.groups()
+    try:
+        first = date(int(year), int(month or 1), int(day or 1))
+        days = 1 if day else monthrange(first.year, first.month)[1] if month else 365 + isleap(first.year)
+        return first.isoformat(), (first + timedelta(days)).isoformat()
+    except (ValueError, OverflowError):
+        return None
 
 
 def _in_units(seconds: int) -> str:
