@@ -140,6 +140,8 @@ def test_the_longest_texts_that_are_read(schema: Schema) -> None:
     conditions = "SELECT name FROM singer WHERE " + " AND ".join(["age > 1"] * 248)
     for sql in (conditions, " UNION ".join(["SELECT name FROM singer"] * 190)):
         assert render_sql(parse_sql(sql, schema), schema) == sql
+    joins = "SELECT T1.name FROM singer AS T1" + "".join(f" JOIN singer AS T{number}" for number in range(2, 60))
+    assert render_sql(parse_sql(joins, schema), schema) == joins, "sqlglot alone doubles its work with each of these"
     sql = "SELECT name FROM singer"
     assert render_sql(parse_sql(f"{sql} /* {'/* ' * 10_000} */", schema), schema) == sql
 
