@@ -192,7 +192,7 @@ def read_index(
 
     A column that cannot be read is left out with a warning.
     """
-    reader = _CellReader(source, schema, seconds)
+    reader = _CellReader(source, schema, seconds, counts_rows=forms)
     # numbers last, for ids would use up the whole budget
     cells = reader.read_fairly(sorted(columns, key=lambda column: schema.columns[column].type == "number"))
     reader.count([column for column, own in cells.items() if column in reader.partial or not own])
@@ -203,18 +203,18 @@ def read_index(
             f"{long} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
         )
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    counted = {column: reader.rows_of(column, own) if forms else dict.fromkeys(own, 1) for column, own in cells.items()}
-    return index_of(counted.items(), warnings, schema, forms, reader.counts)
+    counted = ((column, reader.rows_of(column, own) if forms else own) for column, own in cells.items())
+    return index_of(counted, warnings, schema, forms, reader.counts)
 
 
 def index_of(
-    columns: Iterable[tuple[int, Mapping[object, int]]],
+    columns: Iterable[tuple[int, Mapping[object, int] | Sequence[object]]],
     warnings: Sequence[str],
     schema: Schema | None = None,
     forms: bool = True,
     counts: Mapping[int, Counts] | None = None,
 ) -> CellIndex:
-    """The index of columns with their distinct cells and the rows of each.
+    """The index of columns with their distinct cells and the rows of each, or one row of each.
 
     With a `schema` and `forms`, it is the index of what the cells mean. Columns with `counts` have a profile; None
     counts each cell once.
@@ -223,19 +223,20 @@ def index_of(
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
     found_forms: dict[int, CellForm] = {}
-    read: dict[int, Mapping[object, int]] = dict(columns)
+    read = dict(columns)
     named = grouped((schema.columns[column].name.lower(), column) for column in read) if schema is not None else {}
+
+    def rows_of(column: int) -> Mapping[object, int]:
+        own = read[column]  # without forms the profiles, which parsers read, do not depend on numbers of rows
+        return own if forms and isinstance(own, Mapping) else dict.fromkeys(own, 1)
 
     @cache
     def meaning(column: int) -> tuple[CellForm | None, list[object]]:
         form = None
         if schema is not None:
-            own, peers = read[column], []
-            if forms:
-                peers = [read[peer] for peer in named[schema.columns[column].name.lower()] if peer != column]
-            else:
-                own = dict.fromkeys(own, 1)  # profiles, the input of parsers, do not depend on numbers of rows
-            form = find_form(column, own, schema, is_whole(column), peers)
+            alike = named[schema.columns[column].name.lower()] if forms else []
+            peers = [rows_of(peer) for peer in alike if peer != column]
+            form = find_form(column, rows_of(column), schema, is_whole(column), peers)
         meant = [*read[column]] if form is None else form.meanings([*read[column]])
         return form, list(dict.fromkeys(cell for cell in meant if cell is not None))  # several mean the same
 
@@ -253,7 +254,7 @@ def index_of(
     def is_whole(column: int) -> bool:
         """True if the rows of cells are known that are neither missing nor long."""
         known = None if counts is None else counts.get(column)
-        return forms and known is not None and sum(read[column].values()) == known.filled
+        return forms and known is not None and sum(rows_of(column).values()) == known.filled
 
     for column, own in read.items():
         form, contents = meaning(column) if forms else (None, [*own])
@@ -281,8 +282,9 @@ class _CellReader:
     `partial` are columns of which not all rows were read, or not all distinct cells kept.
     """
 
-    def __init__(self, source: CellSource, schema: Schema, seconds: float) -> None:
+    def __init__(self, source: CellSource, schema: Schema, seconds: float, counts_rows: bool) -> None:
         self.problems: list[str] = []
+        self._counts_rows = counts_rows
         self.long_tables: set[int] = set()
         self.partial: set[int] = set()
         self.counts: dict[int, Counts] = {}
@@ -395,7 +397,8 @@ class _CellReader:
             self.partial.discard(column)
             return cells
         finally:
-            self._rows[column] = {cell: seen[cell] for cell in (*known, *cells)}
+            if self._counts_rows:
+                self._rows[column] = {cell: seen[cell] for cell in (*known, *cells)}
         if column not in self.partial or rows > self.counts.get(column, _NONE).rows:
             self.counts[column] = Counts(rows, filled, len(seen))
         self._late = self._late or time.monotonic() > self._deadline
