@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -29,6 +29,11 @@ from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import column_type
 from sqlsp.sql.query import Query
 
+# DuckDB gives these very objects for what has no end; a date of the same day is another object
+_INFINITE: Final = {
+    **{id(end): "infinity" for end in (date.max, datetime.max)},
+    **{id(start): "-infinity" for start in (date.min, datetime.min)},
+}
 _LARGEST: Final = 300  # digits of the largest number that is not shown as a text: larger ones are no floats
 _SHOWN: Final = 3  # names that a note lists
 
@@ -232,6 +237,8 @@ def convert_cell(cell: Any) -> Any:
         return cell
     if isinstance(cell, bool):
         return int(cell)
+    if id(cell) in _INFINITE:
+        return _INFINITE[id(cell)]
     if isinstance(cell, timedelta):
         return _show_length(cell)
     if isinstance(cell, Decimal):

@@ -58,6 +58,7 @@ _PLAIN: Final = words(  # that no parenthesis follows
     fetch next percent window ordinality precision boolean bool tinyint mediumint hugeint ubigint uinteger usmallint
     utinyint float4 float8 int2 int4 int8 string bytea blob longtext mediumtext tinytext uuid json jsonb timestamptz
     timetz without local both leading trailing for placing tablesample sample bernoulli system repeatable reservoir
+    int4range int8range numrange daterange tsrange tstzrange inet cidr
     table positional asof semi anti straight_join set utf8mb4 utf8mb4_bin utf8mb4_general_ci utf8mb4_unicode_ci nocase
     years months days hours minutes seconds weeks quarters decade decades century centuries millennium dow doy isodow
     isoyear microsecond microseconds millisecond milliseconds timezone year_month day_hour day_minute day_second

@@ -217,6 +217,12 @@ def test_the_connection_itself_only_reads(database: Database) -> None:
             database.engine._connection.execute(sql)  # type: ignore[union-attr]
 
 
+def test_what_has_no_end_is_shown_as_such(shop: Path) -> None:
+    sql = "SELECT 'infinity'::DATE, '9999-12-31'::DATE, '-infinity'::TIMESTAMP, [1, 2], {'a': 1}"
+    wanted = ("infinity", "9999-12-31", "-infinity", "[1, 2]", '{"a": 1}')
+    assert open_place(shop).run(sql, HANG, 5).rows == (wanted,)
+
+
 def test_a_query_of_hours_is_cut_off(tmp_path: Path) -> None:
     database = open_place(make(tmp_path / "x.duckdb", "CREATE TABLE a AS SELECT range AS x FROM range(30000)"))
     for sql in (

@@ -103,6 +103,21 @@ def test_types_of_its_own(sql: str, rows: list[tuple[Any, ...]], odd: Database) 
     assert list(odd.look(sql, HANG, 10).rows) == rows
 
 
+def test_values_that_python_has_no_type_for_are_shown_as_the_server_writes_them(odd: Database) -> None:
+    for sql, cells in (
+        (
+            "SELECT 'infinity'::date, '0044-01-01 BC'::date, '12000-01-01'::timestamp",
+            ("infinity", "0044-01-01 BC", "12000-01-01 00:00:00"),
+        ),
+        ("SELECT '24:00:00'::time, INTERVAL '1 day 3 hours', ARRAY['a', 'b']", ("24:00:00", "1 day 03:00:00", "{a,b}")),
+        (
+            """SELECT '{"a": [1]}'::jsonb, '[1,5)'::int4range, 9e999::numeric""",
+            ('{"a": [1]}', "[1,5)", f"9{'0' * 999}"),
+        ),
+    ):
+        assert odd.run(sql, HANG, 5).rows == (cells,)
+
+
 def test_types_unknown_to_the_driver_are_no_warning(odd: Database) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
