@@ -19,6 +19,8 @@ from sqlsp.schema.schema import LOWER
 
 MAX_SIZE: Final = 50_000  # nodes of a query whose CTEs and subqueries are written out at each use
 _TABLE: Final = 50  # nodes that a table counts as, because the time to plan a join grows with its tables
+_JOINED: Final = 1_000  # nodes that the texts or values of a group count as, which may be a long text
+_REGEXP: Final = (exp.RegexpLike, exp.RegexpReplace, exp.RegexpExtract, exp.RegexpFullMatch, exp.SimilarTo)
 _SYSTEM: Final = re.compile(r"(?:pg|duckdb|sqlite|pragma|information|performance|mysql|sys)_?", re.ASCII)
 _TABLE_PARTS: Final = {"this", "db", "catalog", "alias", "joins", "sample", "only", "rows_from", "ordinality"}
 _LATERAL_PARTS: Final = {"this", "alias", "cross_apply", "ordinality"}
@@ -254,7 +256,12 @@ class Resolver:
         if isinstance(node, exp.Lambda | exp.Comprehension):
             own = node.expressions if isinstance(node, exp.Lambda) else [node.expression]
             names = {**names, **{self.fold(each): 1 for each in own if isinstance(each, exp.Identifier)}}
-        return self._bounded(1 + sum(self._walk(part, levels, common, names) for part in node.iter_expressions()))
+        size = 1 + sum(self._walk(part, levels, common, names) for part in node.iter_expressions())
+        if isinstance(node, exp.GroupConcat | exp.ArrayAgg):
+            size += _JOINED
+        elif isinstance(node, _REGEXP) and size > _JOINED and self._dialect == "duckdb":
+            raise DataError("a regular expression is not used on joined texts here: no time limit would end it")
+        return self._bounded(size)
 
     def _column(self, node: exp.Column, levels: Levels, names: Mapping[str, int]) -> int:
         """The size of the expression behind a column."""
