@@ -141,7 +141,7 @@ def _find_mixed(query: Query, schema: Schema) -> str | None:
 
 def _type_of(side: Node, schema: Schema) -> str:
     """`number` or `text` of a column or a literal; empty for anything else."""
-    if isinstance(side, Column) and not schema.is_star(side.index):
+    if isinstance(side, Column) and not schema.is_star(side.index) and not schema.columns[side.index].clock:
         return schema.columns[side.index].type
     is_text = isinstance(side, Value) and side.quoted and side.text is not None and not is_number(side.text)
     return "text" if is_text else ""
