@@ -576,7 +576,8 @@ class Generator(TypedWriter):
         return self.build(self.sql.total, aggregate(node, value))
 
     def _averaged(self, value: exp.Expr, kind: Kind) -> exp.Expr:
-        return value if kind in ("real", "float") else self.build(self.sql.averaged, value)
+        is_real = kind in ("real", "float") and isinstance(value, exp.Column)
+        return value if is_real else self.build(self.sql.averaged, value)
 
     def _statistic(self, node: tree.Statistic, frame: Frame) -> exp.Expr:
         value, kind = self.as_number(node.argument, frame), self.kind(node.argument, frame)
@@ -611,22 +612,19 @@ class Generator(TypedWriter):
 
     def _window(self, node: tree.Window, frame: Frame) -> exp.Expr:
         figure = self.as_number(node.figure, frame)
-        alone = frame.grouping is not None and not frame.keys  # a single row
-        if node.kind == "share":
-            whole = figure.copy() if alone else exp.Window(this=exp.Sum(this=figure.copy()))
-            return exp.Div(this=exp.Mul(this=number(self.hundred), expression=figure), expression=_divisor(whole))
-        if alone:  # the single row has nothing before it, and stays
-            return figure if node.kind == "total" else self.build("CASE WHEN count(*) < 0 THEN {0} END", figure)
+        if frame.grouping is not None and not frame.keys:  # the single row has nothing before it, and stays
+            alone = {"share": f"{self.hundred} * {{0}} / nullif({{0}}, 0)", "total": "{0}"}
+            return self.build(alone.get(node.kind, "CASE WHEN count(*) < 0 THEN {0} END"), figure)
         key = self.first_key(frame)
-        order = None if key is None else exp.Order(expressions=[self._ordered(key, descending=False)])
-        if node.kind == "total":
-            return exp.Window(this=exp.Sum(this=figure), order=order)
-        before = exp.Window(this=exp.Anonymous(this="lag", expressions=[figure.copy()]), order=order)
-        change = exp.Sub(this=figure, expression=before)
-        if node.kind == "change":
-            return change
-        hundredth = exp.Mul(this=number(self.hundred), expression=exp.Paren(this=change))
-        return exp.Div(this=hundredth, expression=_divisor(before.copy()))
+        order = "" if key is None else "ORDER BY {1} NULLS FIRST" if self.nulls[0] else "ORDER BY {1}"
+        before = f"lag({{0}}) OVER ({order})"
+        templates: dict[tree.Windows, str] = {
+            "share": f"{self.hundred} * {{0}} / nullif(sum({{0}}) OVER (), 0)",
+            "total": f"sum({{0}}) OVER ({order})",
+            "change": f"{{0}} - {before}",
+            "growth": f"{self.hundred} * ({{0}} - {before}) / nullif({before}, 0)",
+        }
+        return self.build(templates[node.kind], figure, key or figure)
 
     def _date_part(self, node: tree.DatePart, frame: Frame) -> exp.Expr:
         moment = self.as_moment(node.date, frame)
@@ -637,20 +635,14 @@ class Generator(TypedWriter):
 
     def _elapsed(self, node: tree.Elapsed, frame: Frame) -> exp.Expr:
         sides = (node.later, node.earlier)
-        later, earlier = (self.as_moment(side, frame) for side in sides)
-        if all(self.kind(side, frame) == "date" for side in sides):
-            days = self.build(self.sql.days, later, earlier)
-        else:
-            days = self.build(
-                f"(({self.sql.seconds} - {self.sql.seconds.replace('{0}', '{1}')}) / 86400.0)", later, earlier
-            )
-        if node.unit == "day":
-            return days
-        if node.unit == "age":
-            return self.build(self.sql.whole, exp.Div(this=days, expression=number("365.25")))
-        operator, factor = UNITS[node.unit]
-        factor = factor if "." in factor or operator == "*" else f"{factor}.0"
-        return OPERATIONS[operator][0](this=days, expression=number(factor))
+        days = self.sql.days
+        if any(self.kind(side, frame) != "date" for side in sides):
+            days = f"(({self.sql.seconds} - {self.sql.seconds.replace('{0}', '{1}')}) / 86400.0)"
+        template = days if node.unit == "day" else self.sql.whole.replace("{0}", f"{days} / 365.25")
+        if node.unit in UNITS:
+            operator, factor = UNITS[node.unit]
+            template = f"{days} {operator} {factor if '.' in factor or operator == '*' else f'{factor}.0'}"
+        return self.build(template, *(self.as_moment(side, frame) for side in sides))
 
     def _call(self, node: tree.Call, frame: Frame) -> exp.Expr:
         if node.function == "round":
