@@ -11,6 +11,7 @@ from sqlsp.question.units import UNITS, Unit, unit_of_name
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.rules.rule import Context
 from sqlsp.schema.names import natural_words
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import (
     Aggregate,
@@ -60,7 +61,9 @@ def tell_conversions(before: Query, after: Query, context: Context) -> str | Non
     """How numbers of the question were converted; None where none was."""
     found = list[str]()
     for node in walk(after) if context.measures else ():
-        if isinstance(node, Comparison | Between) and (unit := unit_of(node.left, context)) is not None:
+        if not isinstance(node, Comparison | Between) or _is_clock(node.left, context.schema):
+            continue
+        if (unit := unit_of(node.left, context)) is not None:
             texts = {value.text for value in compared_with(node) if isinstance(value, Value)}
             for number, other in context.measures.items():
                 if number not in texts and (meant := convert(Value(number), unit, context.measures).text) in texts:
@@ -70,19 +73,18 @@ def tell_conversions(before: Query, after: Query, context: Context) -> str | Non
 
 def describe_units(answer: Reading) -> Iterator[str]:
     """A note for each column with a unit that is shown, or of which a total, a mean or an extreme is."""
-    shown = (column for item in answer.query.select for column in _find_measured(item) if not _is_clock(item, answer))
+    schema = answer.schema
+    shown = (column for item in answer.query.select for column in _find_measured(item) if not _is_clock(item, schema))
     for index in dict.fromkeys(column.index for column in shown):
-        if not answer.schema.is_star(index) and (unit := answer.schema.columns[index].unit) is not None:
-            yield f"{describe_item(answer.schema, index)} is in {unit}"
+        if not schema.is_star(index) and (unit := schema.columns[index].unit) is not None:
+            yield f"{describe_item(schema, index)} is in {unit}"
 
 
-def _is_clock(item: Node, answer: Reading) -> bool:
-    """Whether an item is a cell of a column of lengths of time, which is shown as such."""
+def _is_clock(item: Node, schema: Schema) -> bool:
+    """Whether an expression is a cell of a column of lengths of time, which is written and shown as such."""
     if isinstance(item, Aggregate) and item.function in ("max", "min"):
         item = item.argument
-    return (
-        isinstance(item, Column) and not answer.schema.is_star(item.index) and answer.schema.columns[item.index].clock
-    )
+    return isinstance(item, Column) and not schema.is_star(item.index) and schema.columns[item.index].clock
 
 
 def _find_measured(node: Node) -> Iterator[Column]:

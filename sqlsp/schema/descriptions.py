@@ -27,16 +27,26 @@ def is_for(database: str | None, schema: Schema) -> bool:
 
 
 def find_item(schema: Schema, name: str) -> tuple[int, int | None] | str:
-    """(table, column or None) that a name means, or the missing part: "table" or "column". Names may contain dots."""
-    table = schema.find_table(name)
+    """(table, column or None) that a name means, or the missing part: "table" or "column". Names may contain dots.
+
+    The name of a part of a table means that table.
+    """
+    table = _find_table(schema, name)
     if table is not None:
         return table, None
     splits = []
     for point in (index for index, letter in enumerate(name) if letter == "."):
-        table = schema.find_table(name[:point].strip())
+        table = _find_table(schema, name[:point].strip())
         if table is not None:
             splits.append((table, schema.find_column(name[point + 1 :].strip(), table)))
     return next((split for split in splits if split[1] is not None), "column" if splits else "table")
+
+
+def _find_table(schema: Schema, name: str) -> int | None:
+    if (table := schema.find_table(name)) is not None:
+        return table
+    parts = ((number, part) for number, table in enumerate(schema.tables) for part in table.parts)
+    return next((number for number, part in parts if part.name.lower() == name.lower()), None)
 
 
 def hint_items(schema: Schema, form: str = "table or table.column") -> str:

@@ -11,7 +11,9 @@ from scripted import make_database
 
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import open_place
+from sqlsp.schema.descriptions import find_item
 from sqlsp.schema.families import find_period
+from sqlsp.schema.keys import GivenKey
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 
@@ -109,6 +111,14 @@ def test_files_of_a_folder_become_a_view(tmp_path: Path) -> None:
     assert rows(database, sql) == [("2023-12-01", 4.0)]
     for typed in ("SELECT count(*) FROM visits_2023_11", "SELECT count(*) FROM visits WHERE month = '2023-11-01'"):
         assert database.run(typed, HANG, 10).rows == ((2,),)
+
+
+def test_keys_may_name_a_part(tmp_path: Path) -> None:
+    key = GivenKey("SALES_2015.amount", "customer.name", False, None, "keys.txt")
+    schema = open_place(make_database(tmp_path / "shop.sqlite", SALES), keys=[key]).schema
+    assert ["sales.amount", "customer.name"] in [[schema.name_of(c) for c in key] for key in schema.foreign_keys]
+    assert find_item(schema, "sales_2016.id") == find_item(schema, "sales.id")
+    assert find_item(schema, "sales_2017") == "table"
 
 
 def test_a_table_of_the_name_of_a_family_stays(tmp_path: Path) -> None:
