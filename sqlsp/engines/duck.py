@@ -176,6 +176,8 @@ class DuckEngine(Engine):
             return f"{place}: more memory is needed than the {_CONFIG['memory_limit']} it is given; ask a part of it"
         if "bad_cast" in message:  # all that DuckDB says
             return f"{place}: a name that is no UTF-8 cannot be opened, its own or that of a file in it; rename it"
+        if "'pytz'" in message:  # which DuckDB needs for them
+            return f"{place}: a time of a zone is not shown here; write CAST(… AS TIMESTAMP) around it"
         if "Overflow in" in message:
             return f"{place}: a calculation with whole numbers becomes too large for them; begin it with 1.0 *"
         return f"{place}: {message.splitlines()[0]}"

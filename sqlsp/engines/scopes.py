@@ -132,7 +132,7 @@ class Resolver:
         return common
 
     def _select(self, node: exp.Select, outer: Levels, common: Common) -> Relation:
-        if not node.expressions:
+        if not (node.expressions or isinstance(node.parent, exp.Exists)):
             raise DataError("SELECT names no columns: write them after it, or *")
         relations: dict[str, Relation] = {}
         size = 0

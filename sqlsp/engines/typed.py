@@ -28,7 +28,8 @@ from sqlsp.sql.literals import text_literal
 _FUNCTIONS: Final = words(
     """count sum avg min max stddev stddev_samp stddev_pop variance var_samp var_pop median mode percentile_cont
     percentile_disc quantile quantile_cont quantile_disc string_agg group_concat listagg array_agg list any_value first
-    last arg_max arg_min max_by min_by bool_and bool_or corr covar_pop covar_samp regr_slope regr_intercept
+    last arg_max arg_min max_by min_by bool_and bool_or corr covar_pop covar_samp regr_slope regr_intercept every
+    approx_count_distinct width_bucket overlay
     row_number rank dense_rank percent_rank cume_dist ntile lag lead first_value last_value nth_value
     abs ceil ceiling floor round trunc truncate sign sqrt cbrt power pow exp ln log log10 log2 mod div sin cos tan asin
     acos atan atan2 radians degrees pi greatest least coalesce nullif ifnull nvl if iff isnull
@@ -51,13 +52,13 @@ _WORDS: Final = words(  # that are no functions where a parenthesis follows
     join left right inner outer full cross lateral with recursive interval escape ascending rows range array separator
     decimal numeric varchar char character varying bit float double real integer int bigint smallint text
     timestamp time date datetime unsigned signed binary only natural rollup cube sets qualify xor div mod regexp rlike
-    materialized at zone collate null exclude replace rename columns grouping within row rows groups"""
+    materialized at zone collate null exclude replace rename columns grouping row rows groups bernoulli system"""
 )
 _PLAIN: Final = words(  # that no parenthesis follows
     """true false unknown asc desc nulls first last preceding following unbounded current row rows groups others ties no
     fetch next percent window ordinality precision boolean bool tinyint mediumint hugeint ubigint uinteger usmallint
     utinyint float4 float8 int2 int4 int8 string bytea blob longtext mediumtext tinytext uuid json jsonb timestamptz
-    timetz without local both leading trailing for placing tablesample sample bernoulli system repeatable reservoir
+    timetz without local both leading trailing for placing tablesample sample repeatable reservoir
     int4range int8range numrange daterange tsrange tstzrange inet cidr
     table positional asof semi anti straight_join set utf8mb4 utf8mb4_bin utf8mb4_general_ci utf8mb4_unicode_ci nocase
     years months days hours minutes seconds weeks quarters decade decades century centuries millennium dow doy isodow
@@ -138,7 +139,9 @@ def _without_comments(sql: str, dialect: str) -> str:
         is_atom = all(map(atom.fullmatch, text.split())) or atom.fullmatch(text) is not None
         adjacent = token.start == end and written != ""
         if (not is_atom and not symbol.fullmatch(text)) or (adjacent and is_atom and was_atom):
-            raise DataError(f"the query cannot be read at {text[:60]}: write texts as '…', and comments nowhere")
+            raise DataError(
+                f"the query cannot be read at {text[:60]}: write numbers in decimal digits, and texts as '…'"
+            )
         joined = written[-1:] + text[:1]
         written += ("" if adjacent and joined not in ("--", "/*") else " ") + text
         end, was_atom = token.end + 1, is_atom
