@@ -102,7 +102,7 @@ class Resolver:
         if isinstance(node, exp.SetOperation):
             left = self._query(node.this, outer, common)
             if own is not None:
-                common = {**common, self.fold(own.args["alias"].this): self._renamed(left, own)}
+                common = {**common, self.fold(own.args["alias"].this, of_table=True): self._renamed(left, own)}
             right = self._query(node.expression, outer, common)
             sizes = zip(left.columns, right.columns, strict=False)
             columns = [(name, max(one, other)) for (name, one), (_, other) in sizes]
@@ -121,8 +121,8 @@ class Resolver:
         """The CTEs that are visible in a query, its own included."""
         given = node.args.get("with_") or exp.With()
         for cte in given.expressions:
-            name = self.fold(cte.args["alias"].this)
-            if _SYSTEM.match(name):
+            name = self.fold(cte.args["alias"].this, of_table=True)
+            if _SYSTEM.match(name.lower()):
                 raise DataError(f"a CTE is not named like a table of the system here: {name[:60]}")
             if name in self._common:
                 raise DataError(f"two CTEs have the name {name[:60]}: give one of them another name")
@@ -149,7 +149,7 @@ class Resolver:
             columns += found
             if self._dialect == "duckdb":
                 names.update(found)
-            size = self._bounded(size + sum(each for _, each in found))
+            size = self._bounded(size + sum(of_column for _, of_column in found))
         for part in _parts(node, (*_FROM, *_CLAUSES)):
             size += self._walk(part, levels, common, names)
         names = {**dict(columns), **{self.fold(window.this): 1 for window in node.args.get("windows") or ()}}
@@ -169,8 +169,9 @@ class Resolver:
                     raise DataError(f"there is no table {alias[:60]} in FROM")
                 relations = {alias: relations[alias]}
             size = sum(self._walk(part, levels, common, names) for part in _parts(star, ("except_", "rename")))
-            columns = [(name, each + size) for found in relations.values() for name, each in found.columns]
-            return [*columns, *((self.fold(each.args["alias"]), 1) for each in star.args.get("rename") or ())]
+            columns = [(name, own + size) for relation in relations.values() for name, own in relation.columns]
+            renamed = star.args.get("rename") or ()
+            return [*columns, *((self.fold(alias.args["alias"]), 1) for alias in renamed)]
         name = item.args.get("alias") if isinstance(item, exp.Alias) else item.find(exp.Identifier)
         size = self._walk(item, levels, common, names)
         if isinstance(item, exp.Alias | exp.Column | exp.Cast) and isinstance(name, exp.Identifier):
@@ -182,17 +183,13 @@ class Resolver:
         beside = (*outer, Level(dict(relations), certain=False))
         given = {key for key, value in item.args.items() if value}
         if isinstance(item, exp.Table) and isinstance(item.this, exp.Identifier) and given <= _TABLE_PARTS:
+            for part in _parts(item, ("this", "db", "catalog", "alias", "joins")):
+                self._walk(part, outer, common, {})
             relation = self._table(item, common)
-        elif isinstance(item, exp.Table | exp.Lateral | exp.Unnest) and not isinstance(item.this, exp.Query):
-            if not (given <= _TABLE_PARTS or isinstance(item, exp.Unnest)):
-                raise DataError(f"FROM takes tables, subqueries and series here, not {item.sql(self._dialect)[:60]}")
-            size = sum(self._walk(part, beside, common, {}) for part in _parts(item, ("alias", "joins", "offset")))
-            known = [
-                self.fold(each)
-                for each in (*_alias_parts(item), item.args.get("offset"))
-                if isinstance(each, exp.Identifier)
-            ]
-            relation = Relation([(name, size) for name in (known or _OF_FUNCTIONS)], size + 1)
+        elif isinstance(item, exp.Unnest) or (
+            isinstance(item, exp.Table | exp.Lateral) and not isinstance(item.this, exp.Query) and given <= _TABLE_PARTS
+        ):
+            relation = self._function(item, beside, common)
         elif isinstance(item, exp.Lateral) and given <= _LATERAL_PARTS:
             relation = self._renamed(self._query(item.this, beside, common), item)
         elif isinstance(item, exp.Subquery) and _has_tables(item.this):
@@ -201,7 +198,7 @@ class Resolver:
             if not item.alias:
                 relations.update(inside)
                 return size + self._join(item, relations, outer, common)
-            relation = Relation([column for each in inside.values() for column in each.columns], size)
+            relation = Relation([column for table in inside.values() for column in table.columns], size)
         elif isinstance(item, exp.Subquery | exp.Values):
             levels = beside if self._dialect == "duckdb" else outer
             relation = self._renamed(self._query(item, levels, common), item)
@@ -210,6 +207,14 @@ class Resolver:
         name = item.args["alias"].this if item.args.get("alias") else item.this
         relations[self.fold(name) if isinstance(name, exp.Identifier) else f" {len(relations)}"] = relation
         return relation.size + self._join(item, relations, outer, common)
+
+    def _function(self, item: exp.Expr, levels: Levels, common: Common) -> Relation:
+        """The relation of a function in FROM. Its alias may name its only column, too."""
+        size = 1 + sum(self._walk(part, levels, common, {}) for part in _parts(item, ("alias", "joins", "offset")))
+        alias = item.args.get("alias") or exp.TableAlias()
+        given = [*_as_list(alias.args.get("columns")), *_as_list(alias.this), *_as_list(item.args.get("offset"))]
+        names = [self.fold(name) for name in given if isinstance(name, exp.Identifier)]
+        return Relation([(name, size) for name in names or _OF_FUNCTIONS], size)
 
     def _join(self, node: exp.Expr, relations: dict[str, Relation], outer: Levels, common: Common) -> int:
         size = 0
@@ -221,9 +226,8 @@ class Resolver:
 
     def _table(self, item: exp.Table, common: Common) -> Relation:
         parts = tuple(self.fold(part, of_table=True) for part in item.parts)
-        name = self.fold(item.this)
-        if len(parts) == 1 and name in common:
-            return self._renamed(common[name], item)
+        if len(parts) == 1 and parts[0] in common:
+            return self._renamed(common[parts[0]], item)
         if parts not in self._tables:
             raise DataError(f"there is no table {'.'.join(parts)[:60]} among those that can be asked")
         return self._renamed(Relation([(column, 1) for column in self._tables[parts]], _TABLE), item)
@@ -237,7 +241,7 @@ class Resolver:
     def _renamed(self, relation: Relation, item: exp.Expr) -> Relation:
         """The relation with the names that an alias lists for its columns."""
         alias = item.args.get("alias")
-        names = [self.fold(each) for each in (alias.args.get("columns") or () if alias else ())]
+        names = [self.fold(name) for name in (alias.args.get("columns") or () if alias else ())]
         sizes = [size for _, size in relation.columns]
         return Relation([*zip(names, sizes, strict=False), *relation.columns[len(names) :]], relation.size)
 
@@ -255,7 +259,7 @@ class Resolver:
             raise DataError(f"{node.sql(self._dialect)[:60]} is no type that can be used here")
         if isinstance(node, exp.Lambda | exp.Comprehension):
             own = node.expressions if isinstance(node, exp.Lambda) else [node.expression]
-            names = {**names, **{self.fold(each): 1 for each in own if isinstance(each, exp.Identifier)}}
+            names = {**names, **{self.fold(name): 1 for name in own if isinstance(name, exp.Identifier)}}
         size = 1 + sum(self._walk(part, levels, common, names) for part in node.iter_expressions())
         if isinstance(node, exp.GroupConcat | exp.ArrayAgg):
             size += _JOINED
@@ -282,8 +286,8 @@ class Resolver:
             return names[name]
         sizes: list[int] = []
         for level in levels[::-1]:
-            relations = [each for key, each in level.relations.items() if not alias or key == alias]
-            found = [each.size if name == "*" else each.names.get(name, 0) for each in relations]
+            relations = [relation for key, relation in level.relations.items() if not alias or key == alias]
+            found = [relation.size if name == "*" else relation.names.get(name, 0) for relation in relations]
             if not alias and any(found):
                 return max(found)
             if alias and found:
@@ -320,10 +324,5 @@ def _parts(node: exp.Expr, left_out: Sequence[str]) -> list[exp.Expr]:
 
 
 def _as_list(value: Any) -> list[exp.Expr]:
-    return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, exp.Expr)]
-
-
-def _alias_parts(item: exp.Expr) -> list[exp.Expr]:
-    """The names that an alias of a function in FROM gives: of its columns, and its own, which may be one, too."""
-    alias = item.args.get("alias")
-    return [] if alias is None else [*_as_list(alias.args.get("columns")), *_as_list(alias.this)]
+    """The expressions in an argument of a node, which is one, a list of them, or something else."""
+    return [part for part in (value if isinstance(value, list) else [value]) if isinstance(part, exp.Expr)]

@@ -71,6 +71,7 @@ _KNOWN: Final = frozenset((*_FUNCTIONS, *_WORDS))
 _ALLOWED: Final = _KNOWN | _PLAIN
 _LITERALS: Final = (TokenType.STRING, TokenType.NUMBER, TokenType.BYTE_STRING)
 _LONGEST: Final = 50_000  # characters of a query, which take about a second to be read
+_LONGEST_NAME: Final = 63  # bytes
 _SYSTEM_COLUMNS: Final = frozenset(words("ctid xmin xmax cmin cmax tableoid oid rowid"))
 logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns of statements that are refused
 _WRITES: Final = (
@@ -112,9 +113,7 @@ def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
             raise DataError(f"a query that only reads is run here, not {found.sql(dialect)[:60]}")
         _check_sizes(tree)
         tokens = sqlglot.tokenize(sql, read=dialect)
-        _check_calls(
-            tokens, {each.meta.get("start") for alias in tree.find_all(exp.TableAlias) for each in [alias.this]}
-        )
+        _check_calls(tokens, {alias.this.meta.get("start") for alias in tree.find_all(exp.TableAlias) if alias.this})
         resolver = Resolver(dialect, tables)
         _check_words(tokens, _names_in(tree, resolver), resolver, tables)
         resolver.resolve(tree)
@@ -149,12 +148,16 @@ def _without_comments(sql: str, dialect: str) -> str:
 
 
 def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
-    """The names that a query itself gives: to tables, columns, windows and what a lambda takes."""
+    """The names that a query itself gives: to tables, columns, windows and what a lambda takes.
+
+    Those that PostgreSQL would cut, and so take for another name, are left out.
+    """
     givers = (exp.TableAlias, exp.Alias, exp.Window, exp.Lambda, exp.Comprehension, exp.PropertyEQ, exp.Unnest)
     keys = ("this", "alias", "columns", "expressions", "expression", "offset")
     values = (node.args.get(key) for node in tree.find_all(*givers) for key in keys)
-    names = (each for value in values for each in (value if isinstance(value, list) else [value]))
-    return {resolver.fold(each) for each in names if isinstance(each, exp.Identifier)} - _SYSTEM_COLUMNS
+    parts = (part for value in values for part in (value if isinstance(value, list) else [value]))
+    names = {resolver.fold(part) for part in parts if isinstance(part, exp.Identifier)}
+    return {name for name in names if len(name.encode()) <= _LONGEST_NAME} - _SYSTEM_COLUMNS
 
 
 def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Resolver, tables: TablesByParts) -> None:
