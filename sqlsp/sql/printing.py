@@ -104,6 +104,17 @@ class _Layout(SqlGenerator):
             return f"{left} IS NOT NULL"
         return f"{left} NOT{whole[len(left) :]}"
 
+    def set_operations(self, node: exp.SetOperation) -> str:
+        """Operands as they are: sqlglot would put those with a LIMIT into a query of their own."""
+        operands: list[str] = []
+        operand: exp.Expr = node
+        while isinstance(operand, exp.SetOperation):
+            kind = operand.key.upper() if operand.args.get("distinct") else f"{operand.key.upper()} ALL"
+            operands = [kind, self.sql(operand, "expression"), *operands]
+            operand = operand.this
+        sql = " ".join([self.sql(operand), *operands])
+        return self.prepend_ctes(node, self.query_modifiers(node, sql))
+
     def ordered_sql(self, node: exp.Ordered) -> str:
         descending, nulls_first = node.args.get("desc"), node.args.get("nulls_first")
         order = " DESC" if descending else " ASC" if descending is False else ""
