@@ -57,8 +57,6 @@ class DelimitedFile:
         self._first = self._first.strip("\r").lstrip(" \"'")
         if (columns := max(map(self._first.count, _DELIMITERS)) + 1) > _MOST_COLUMNS:
             raise DataError(f"{self._path} has {columns:,} columns, more than the {_MOST_COLUMNS:,} of one table")
-        if '\\"' in head and '""' not in head:
-            self._quotes = """quote='"', escape='\\'"""
         try:
             self._create()
         except duckdb.Error:  # very long lines, or lines that fit no form
@@ -101,8 +99,10 @@ class DelimitedFile:
             return
         usual = max(_DELIMITERS, key=self._first.count)
         if usual in self._first:
-            is_open = head.count('"') % 2 == 1 or '"' in head
-            if is_open and self._try("quote='', escape=''", f", delim='{usual}', header=true"):
+            options = f", delim='{usual}', header=true"
+            if '\\"' in head and self._try("""quote='"', escape='\\'""", options):
+                return
+            if '"' in head and self._try("quote='', escape=''", options):
                 yield "its quotes do not match; they were read as letters"
             return
         lines = [line for line in head.splitlines()[:_LOOKED] if line.strip()]
