@@ -105,7 +105,7 @@ def test_sqlite_agrees_with_the_lists(script: ModuleType, schema: Schema, capsys
     database = script.empty_database(schema)
     for queries, prepares in ((SOUND, True), (UNSOUND, False)):
         for what, query in queries.items():
-            if what.startswith("a left operand with a limit") or "wider than any" in what or "sorted last" in what:
+            if "wider than any" in what or what.endswith("sorted last operand"):
                 continue  # SQLite would prepare these: the masks are stricter
             sql = script.render_sql(script.executable(query, schema), schema)
             assert (script.refusal(database, sql) is None) == prepares, f"{what}: {sql}"
