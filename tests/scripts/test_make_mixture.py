@@ -68,7 +68,9 @@ def test_what_is_made_is_what_is_mixed(script: ModuleType, tmp_path: Path, monke
     folder = "mixture"
     wanted = [each.source for each in cli.load("train", ["data=people", "data.path=x"]).data.mixture]
     wanted = [name.removeprefix(f"{folder}/") for name in wanted if not name.startswith("corpus:")]
-    assert {name.removesuffix("/train_spider.json") for name in made} - {"measures/dev.json", "kinds/dev.json"} == set(wanted)
+    assert {name.removesuffix("/train_spider.json") for name in made} - {"measures/dev.json", "kinds/dev.json"} == set(
+        wanted
+    )
     (spider / "train_spider.json").write_text("[]")
     with pytest.raises(DataError, match="has no questions"):
         script.make_mixture(spider, tmp_path / "mixture", most=1)
