@@ -66,7 +66,8 @@ def near_name(path: Path | str) -> str:
     """` (did you mean …?)` with a name like the last part of a path that is missing; empty where there is none."""
     parent = Path(path).parent
     try:
-        return did_you_mean(Path(path).name, [each.name for each in islice(parent.iterdir(), _MOST_NAMES)])
+        names = [each.name for each in islice(parent.iterdir(), _MOST_NAMES)]
+        return did_you_mean(Path(path).name, [name for name in names if name != Path(path).name])
     except OSError:
         return ""
 

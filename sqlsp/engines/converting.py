@@ -111,7 +111,7 @@ def _read_lines(path: Path) -> Iterator[Record]:
             try:
                 record = json.loads(line)
             except (ValueError, RecursionError) as error:
-                raise DataError(f"{path}, line {number:,}: no JSON ({error})") from error
+                raise DataError(f"{path}, line {number:,} {_explain(error)}") from error
             if not isinstance(record, dict):
                 raise DataError(f"{path}, line {number:,}: no object; {_HELP}")
             yield record
@@ -135,7 +135,7 @@ def _find_tables(path: Path) -> Mapping[str, Collection[Record]]:
     try:
         document = json.loads(path.read_text(encoding="utf-8-sig", errors="replace"))
     except (ValueError, RecursionError) as error:
-        raise DataError(f"{path} is no JSON: {error}") from error
+        raise DataError(f"{path} {_explain(error)}") from error
     named = document if isinstance(document, dict) else {path.stem: document}
     tables = {name: value for name, value in named.items() if isinstance(value, list) and _are_objects(value)}
     if not tables and isinstance(document, dict) and _are_objects(document.values()):
@@ -145,8 +145,17 @@ def _find_tables(path: Path) -> Mapping[str, Collection[Record]]:
     return tables
 
 
+def _explain(error: Exception) -> str:
+    """Why a text could not be read as JSON."""
+    if isinstance(error, RecursionError):
+        return "has lists or objects in too many others; write flat objects"
+    if "integer string conversion" in str(error):
+        return "has a number of thousands of digits; write it as a text"
+    return f"is no JSON: {error}"
+
+
 def _are_objects(values: Collection[Any]) -> bool:
-    return bool(values) and all(isinstance(each, dict) for each in values)
+    return any(values) and all(isinstance(each, dict) for each in values)
 
 
 def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> TableFile:

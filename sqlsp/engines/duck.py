@@ -40,6 +40,7 @@ _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
 _AGAIN: Final = 0.2  # seconds from one interrupt of a query to the next
 _LOOKED: Final = 200_000  # rows of a large file from which it is found how its columns are converted
 _ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
+_DAMAGED: Final = re.compile(r"magic bytes|outside file|TProtocolException|corrupt|decompress|footer", re.IGNORECASE)
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _TABLES: Final = """SELECT schema_name, table_name, comment, FALSE FROM duckdb_tables()
     WHERE database_name = current_database() AND NOT internal
@@ -172,6 +173,8 @@ class DuckEngine(Engine):
             return (
                 f"{place}{where}: its lines fit no delimiter or no number of columns; save it anew as CSV, with commas"
             )
+        if _DAMAGED.search(message):
+            return f"{place} is damaged, or no Parquet file; was it saved or downloaded to its end?"
         if "Out of Memory" in message:
             return f"{place}: more memory is needed than the {_CONFIG['memory_limit']} it is given; ask a part of it"
         if "bad_cast" in message:  # all that DuckDB says

@@ -78,10 +78,6 @@ class CellForm:
         """The most frequent spelling of a text; None for a text that stands for a missing value."""
         return None if text in self.missing else self._best.get(text, text)
 
-    def spellings_of(self, text: str) -> tuple[str, ...]:
-        """All spellings of a text that the column has; the text itself where it has one."""
-        return next((ways for ways in self.spellings if text in ways), (text,))
-
     @cached_property
     def _best(self) -> dict[str, str]:
         return {text: ways[0] for ways in self.spellings for text in ways}
