@@ -202,7 +202,7 @@ def load(checkpoint: str | Path = DEFAULT, **options: Any) -> TrainedParser:
     """The parser of a run folder, or an exported one. `default` is the one that ships, `newest` the newest of `runs`.
 
     `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="none"`,
-    `values=False`, `rules="none"`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one,
+    `values=False`, `clean=False`, `rules="none"`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one,
     CheckpointError for a run that is missing, damaged or of another grammar.
     """
     named = str(checkpoint) if isinstance(checkpoint, Path) else checkpoint
