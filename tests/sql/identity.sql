@@ -50,6 +50,7 @@ SELECT country FROM (SELECT country FROM singer WHERE age > 40) WHERE country !=
 SELECT count(*) FROM (SELECT name FROM singer INTERSECT SELECT name FROM stadium)
 SELECT name FROM singer WHERE age > 20 INTERSECT SELECT name FROM singer WHERE age < 40
 SELECT name FROM singer UNION SELECT name FROM stadium EXCEPT SELECT title FROM city
+SELECT name FROM singer UNION SELECT name FROM stadium ORDER BY name DESC LIMIT 3
 SELECT T1.name FROM singer AS T1 JOIN performance AS T2 ON T1.singer_id = T2.singer_id EXCEPT SELECT T3.name FROM singer AS T3 JOIN friendship AS T4 ON T3.singer_id = T4.singer_id
 -- inside a condition: a query around it seen from within
 SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(age) FROM singer WHERE country = T1.country)
