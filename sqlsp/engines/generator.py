@@ -98,7 +98,8 @@ class Generator(TypedWriter):
         keys: Collection[int],
         qualified: Sequence[str] = (),
     ) -> None:
-        """
+        """Makes a writer of statements over a schema.
+
         Args:
             schema: the tables and columns that are asked
             kinds: those of the columns of `schema`
