@@ -78,7 +78,8 @@ class Resolver:
         self._common: set[str] = set()  # the names of all CTEs
 
     def resolve(self, tree: exp.Expr) -> None:
-        self._query(tree, (), {})
+        if not self._query(tree, (), {}).columns:
+            raise DataError("SELECT names no columns: write them after it, or *")
 
     @property
     def keeps_case(self) -> bool:
@@ -132,8 +133,6 @@ class Resolver:
         return common
 
     def _select(self, node: exp.Select, outer: Levels, common: Common) -> Relation:
-        if not (node.expressions or isinstance(node.parent, exp.Exists)):
-            raise DataError("SELECT names no columns: write them after it, or *")
         relations: dict[str, Relation] = {}
         size = 0
         if start := node.args.get("from_"):
