@@ -32,7 +32,8 @@ class TypedQuery:
 
 
 _idle: list[Worker[TypedQuery, Selection]] = []
-os.register_at_fork(after_in_child=_idle.clear)  # they answer the process that started them
+if hasattr(os, "register_at_fork"):  # not on Windows
+    os.register_at_fork(after_in_child=_idle.clear)  # they answer the process that started them
 
 
 def select_isolated(query: TypedQuery) -> Selection:
