@@ -45,6 +45,7 @@ class DuckGenerator(Generator):
         parts={
             **{part: f"strftime({{0}}, '{form}')" for part, form in FORMATS.items()},
             "day": "strftime({0}, '%Y-%m-%d')",
+            "quarter": "(strftime({0}, '%Y-Q') || quarter({0}))",
             "quarter_of_year": "quarter({0})",
         },
         length="epoch({0})",
@@ -80,6 +81,7 @@ class PostgresGenerator(Generator):
         parts={
             **{part: f"to_char({{0}}, '{letters}')" for part, letters in _LETTERS.items()},
             "weekday": "CAST(EXTRACT(DOW FROM {0}) AS TEXT)",
+            "quarter": "to_char({0}, 'YYYY-\"Q\"Q')",
             "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {0}) AS INT)",
         },
         length="CAST({0} AS INTERVAL)",
@@ -115,6 +117,7 @@ class MySQLGenerator(Generator):
         parts={
             **{part: f"date_format({{0}}, '{form}')" for part, form in FORMATS.items()},
             "day": "date_format({0}, '%Y-%m-%d')",
+            "quarter": "concat(date_format({0}, '%Y-Q'), quarter({0}))",
             "quarter_of_year": "quarter({0})",
         },
         divided="CAST({0} AS DOUBLE) / {1}",

@@ -521,7 +521,7 @@ class Generator(TypedWriter):
             case tree.Window():
                 return self._window(expression, frame)
             case tree.DatePart():
-                return self._date_part(expression, frame)
+                return self.build(self.sql.parts[expression.part], self.as_moment(expression.date, frame))
             case tree.Now():
                 return exp.Var(this=self.now)
             case tree.Elapsed():
@@ -626,13 +626,6 @@ class Generator(TypedWriter):
             "growth": f"{self.hundred} * ({{0}} - {before}) / nullif({before}, 0)",
         }
         return self.build(templates[node.kind], figure, key or figure)
-
-    def _date_part(self, node: tree.DatePart, frame: Frame) -> exp.Expr:
-        moment = self.as_moment(node.date, frame)
-        if node.part != "quarter":
-            return self.build(self.sql.parts[node.part], moment)
-        year, quarter = (self.build(self.sql.parts[part], moment) for part in ("year", "quarter_of_year"))
-        return _joined(year, text("-Q"), exp.cast(quarter, "TEXT"))
 
     def _elapsed(self, node: tree.Elapsed, frame: Frame) -> exp.Expr:
         sides = (node.later, node.earlier)

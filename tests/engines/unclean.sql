@@ -22,3 +22,4 @@ SELECT town, 100.0 * sum(amount) / sum(sum(amount)) OVER () FROM orders GROUP BY
 SELECT avg(figure) FROM (SELECT count(*) AS figure FROM orders GROUP BY town)
 SELECT id FROM (SELECT id, rank() OVER (PARTITION BY town ORDER BY amount DESC) AS place FROM orders) WHERE place = 1
 SELECT T1.id, count(T2.id) FROM orders AS T1 LEFT JOIN visits AS T2 ON T1.id = T2.order_id GROUP BY T1.id
+SELECT strftime('%Y', ordered) || '-Q' || ((strftime('%m', ordered) + 2) / 3), count(*) FROM orders GROUP BY strftime('%Y', ordered) || '-Q' || ((strftime('%m', ordered) + 2) / 3)
