@@ -32,14 +32,17 @@ def fill_unclean(write: Write) -> None:
 
 
 def count_calls(sql: str, dialect: str) -> int:
-    """The most calls of functions around a column outside the WITH clause; aggregates and CASE do not count."""
+    """The most calls of functions around a column outside the WITH clause; aggregates, CASE and || do not count.
+
+    MySQL has CONCAT for ||; `TsOrDsToTimestamp` is sqlglot's own, around the argument of strftime.
+    """
     statement = sqlglot.parse_one(sql, read=dialect)
     statement.set("with_", None)
     most = 0
     for column in statement.find_all(exp.Column):
         around, calls = column.parent, 0
         while around is not None and not isinstance(around, exp.Query):
-            others = (exp.AggFunc, exp.Case, exp.If, exp.Connector, exp.TsOrDsToTimestamp)  # the last is in no SQL
+            others = (exp.AggFunc, exp.Case, exp.If, exp.Connector, exp.Concat, exp.TsOrDsToTimestamp)
             calls += isinstance(around, exp.Func) and not isinstance(around, others)
             around = around.parent
         most = max(most, calls)
