@@ -1,0 +1,3 @@
+-- extends ../../domains/source/basket_tournament.sql
+CREATE TABLE cup_sheet (cup_round TEXT, hosts TEXT, visitors TEXT, pts_hosts INTEGER, pts_visitors INTEGER, ref_a TEXT, ref_b TEXT, attendance INTEGER);
+INSERT INTO cup_sheet VALUES ('R1','HC Nord','TV Eiche',31,24,'Lang','Sorg',410),('R1','SG Ufer','HSV Rot',22,27,'Sorg','Behr',380),('R1','TV Aue','VfL Lahn',19,19,'Behr','Lang',150),('QF','HC Nord','SG Ufer',28,28,'Lang','Behr',720),('QF','HSV Rot','TV Eiche',35,30,'Sorg','Lang',650),('SF','HSV Rot','HC Nord',26,29,'Behr','Sorg',1400),('SF','TV Eiche','SG Ufer',24,21,'Lang','Sorg',900),('F','TV Eiche','HC Nord',25,33,'Behr','Lang',2600);

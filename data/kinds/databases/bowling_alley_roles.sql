@@ -1,0 +1,3 @@
+-- extends ../../domains/source/bowling_alley.sql
+CREATE TABLE league_2023 (night TEXT, home TEXT, guests TEXT, home_pins INTEGER, guest_pins INTEGER, scorer TEXT);
+INSERT INTO league_2023 VALUES ('2023-09-05','Gutter Kings','Pin Pals',1820,1754,'Ada'),('2023-09-05','Split Happens','Turkeys',1610,1699,'Bo'),('2023-09-12','Pin Pals','Split Happens',1788,1702,'Ada'),('2023-09-12','Turkeys','Gutter Kings',1590,1871,'Cy'),('2023-09-19','Gutter Kings','Split Happens',1905,1640,'Bo'),('2023-09-26','Pin Pals','Gutter Kings',1801,1795,'Cy'),('2023-10-03','Turkeys','Pin Pals',1745,1745,'Ada'),('2023-10-10','Split Happens','Gutter Kings',1688,1733,'Ada'),('2023-10-17','Old Boys','Turkeys',1399,1702,'Bo');

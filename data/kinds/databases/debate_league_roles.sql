@@ -1,0 +1,3 @@
+-- extends ../../domains/source/debate_league.sql
+CREATE TABLE finals_book (fin INTEGER PRIMARY KEY, fin_day TEXT, prop TEXT, opp TEXT, prop_votes INTEGER, opp_votes INTEGER, best_speaker TEXT, speaker_side TEXT);
+INSERT INTO finals_book VALUES (1,'2021-05-08','Hilltop','St Anne',5,2,'Ruiz, Eva','prop'),(2,'2021-11-20','St Anne','Riverside',3,4,'Moss, Joel','opp'),(3,'2022-05-14','Riverside','Hilltop',6,1,'Ruiz, Eva','opp'),(4,'2022-11-19','Hilltop','Norton',2,5,'Adeyemi, Tola','opp'),(5,'2023-05-13','Norton','St Anne',4,3,'Moss, Lena','opp'),(6,'2023-11-18','St Anne','Hilltop',5,2,'Kerr, Ben','prop'),(7,'2024-05-11','Riverside','Norton',3,4,'Adeyemi, Tola','opp');

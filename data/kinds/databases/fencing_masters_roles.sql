@@ -1,0 +1,3 @@
+-- extends ../../domains/source/fencing_masters.sql
+CREATE TABLE piste_log (bt INTEGER PRIMARY KEY, piste TEXT, left_f TEXT, right_f TEXT, hits_l INTEGER, hits_r INTEGER, weapon TEXT, bt_day TEXT);
+INSERT INTO piste_log VALUES (1,'P1','Orsini','Blanc',15,11,'foil','2023-10-01'),(2,'P2','Kemp','Orsini',9,15,'epee','2023-10-01'),(3,'P1','Blanc','Kemp',15,14,'foil','2023-10-01'),(4,'P1','Toth','Orsini',15,13,'sabre','2023-10-08'),(5,'P2','Orsini','Kemp',15,7,'epee','2023-10-08'),(6,'P2','Blanc','Toth',8,15,'sabre','2023-10-08'),(7,'P1','Kemp','Toth',12,15,'foil','2023-10-15'),(8,'P3','Blanc','Orsini',15,10,'foil','2023-10-15'),(9,'P3','Ruiz','Blanc',6,15,'epee','2023-10-15');

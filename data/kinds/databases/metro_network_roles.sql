@@ -1,0 +1,3 @@
+-- extends ../../domains/source/metro_network.sql
+CREATE TABLE tap_log (tap INTEGER PRIMARY KEY, card TEXT, in_at TEXT, out_at TEXT, tap_day TEXT, minutes INTEGER, fare REAL);
+INSERT INTO tap_log VALUES (1,'A-771','Opera','Harbour','2023-02-01',18,2.4),(2,'A-771','Harbour','Opera','2023-02-01',19,2.4),(3,'B-020','Opera','Zoo','2023-02-01',9,1.8),(4,'B-020','Zoo','Airport','2023-02-02',41,4.9),(5,'C-115','Airport','Opera','2023-02-02',36,4.9),(6,'A-802','Old Mill','Opera','2023-02-03',12,1.8),(7,'A-802','Opera','Opera','2023-02-03',3,0),(8,'C-119','Harbour','Airport','2023-02-04',52,4.9),(9,'A-771','Opera','Harbour','2023-02-04',17,2.4);

@@ -1,0 +1,3 @@
+-- extends ../../domains/source/moving_company.sql
+CREATE TABLE long_hauls (haul_no TEXT PRIMARY KEY, from_city TEXT, to_city TEXT, from_country TEXT, to_country TEXT, cbm REAL, price INTEGER, haul_day TEXT, crew TEXT);
+INSERT INTO long_hauls VALUES ('IN-01','Ghent','Lyon','BE','FR',32,2400,'2023-03-01','Amir, Jo'),('IN-02','Lyon','Turin','FR','IT',18,1500,'2023-03-08','Jo'),('DO-03','Ghent','Namur','BE','BE',25,900,'2023-03-10','Amir, Sia, Tom'),('IN-04','Turin','Ghent','IT','BE',40,3900,'2023-04-02','Sia, Tom'),('DO-05','Lyon','Nice','FR','FR',22,1100,'2023-04-15','Amir, Jo, Tom'),('IN-06','Nice','Turin','FR','IT',12,800,'2023-05-05','Jo, Sia'),('IN-07','Lyon','Ghent','FR','BE',28,2200,'2023-05-20','Tom'),('DO-08','Namur','Ghent','BE','BE',9,400,'2023-06-01','Sia');

@@ -1,0 +1,3 @@
+-- extends ../../domains/source/photo_sharing.sql
+CREATE TABLE pm_archive (pm INTEGER PRIMARY KEY, snd TEXT, rcv TEXT, pm_date TEXT, chars INTEGER, seen TEXT);
+INSERT INTO pm_archive VALUES (1,'mothman','pixel8','2022-01-04',120,'y'),(2,'pixel8','mothman','2022-01-05',45,'y'),(3,'mothman','old_crow','2022-02-11',600,'n'),(4,'tulip','mothman','2022-02-12',80,'y'),(5,'old_crow','tulip','2022-03-01',230,'y'),(6,'tulip','pixel8','2022-03-03',15,'n'),(7,'mothman','pixel8','2022-03-09',310,'y'),(8,'admin','tulip','2022-04-01',90,'y'),(9,'admin','old_crow','2022-04-01',90,'n'),(10,'pixel8','tulip','2022-05-05',70,'y');

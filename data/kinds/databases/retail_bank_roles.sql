@@ -1,0 +1,3 @@
+-- extends ../../domains/source/retail_bank.sql
+CREATE TABLE giro_book (entry INTEGER PRIMARY KEY, debit_acct TEXT, credit_acct TEXT, amount REAL, value_dt TEXT, purpose TEXT, keyed_by TEXT, checked_by TEXT);
+INSERT INTO giro_book VALUES (1,'SA-1001','CU-2002',250,'2023-04-03','rent','ml','kb'),(2,'CU-2002','SA-1003',80,'2023-04-04','gift','kb','ml'),(3,'CU-2005','SA-1001',1200,'2023-04-05','wages','ml','ml'),(4,'SA-1001','SA-1003',300,'2023-04-11','saving','ft','kb'),(5,'CU-2002','CU-2005',45.5,'2023-04-12','books','ft','ml'),(6,'CU-2005','CU-2002',60,'2023-04-20','lunch','kb','ft'),(7,'BU-3001','SA-1001',990,'2023-05-02','wages','ml','ft'),(8,'SA-1003','BU-3001',120,'2023-05-09','repair','kb','kb'),(9,'BU-3001','CU-2005',75,'2023-05-15','refund','ft','kb');

@@ -1,0 +1,3 @@
+-- extends ../../domains/source/seed_exchange.sql
+CREATE TABLE post_swaps (sw INTEGER PRIMARY KEY, offered_by TEXT, wanted_by TEXT, offered_seed TEXT, return_seed TEXT, sw_day TEXT, grams REAL, arrived TEXT);
+INSERT INTO post_swaps VALUES (1,'Hedda','Pascal','leek','beet','2023-02-02',5,'yes'),(2,'Pascal','Hedda','beet','kale','2023-02-10',8,'yes'),(3,'Milos','Pascal','pepper',NULL,'2023-02-20',2,'no'),(4,'Hedda','Wren','kale','pea','2023-03-03',20,'yes'),(5,'Wren','Milos','pea','pepper','2023-03-05',35,'yes'),(6,'Pascal','Wren','beet','bean','2023-03-21',12,'no'),(7,'Hedda','Pascal','onion','leek','2023-04-01',4,'yes'),(8,'Tove','Hedda','bean','onion','2023-04-04',30,'yes'),(9,'Milos','Wren','melon','pea','2023-04-10',3,'no');

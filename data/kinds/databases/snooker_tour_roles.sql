@@ -1,0 +1,3 @@
+-- extends ../../domains/source/snooker_tour.sql
+CREATE TABLE exhibition (ex_no INTEGER PRIMARY KEY, ex_day TEXT, player1 TEXT, player2 TEXT, frames1 INTEGER, frames2 INTEGER, winner TEXT, hall_town TEXT, fee INTEGER);
+INSERT INTO exhibition VALUES (1,'2023-01-08','Dale','Okoye',5,3,'Dale','Hull',800),(2,'2023-01-15','Okoye','Prentice',4,5,'Prentice','Leeds',950),(3,'2023-01-22','Prentice','Dale',2,5,'Dale','York',1200),(4,'2023-02-05','Marsh','Okoye',1,5,'Okoye','Hull',600),(5,'2023-02-12','Dale','Marsh',5,4,'Dale','Leeds',900),(6,'2023-03-05','Okoye','Dale',5,2,'Okoye','York',1500),(7,'2023-03-12','Lin','Prentice',3,5,'Prentice','Hull',700),(8,'2023-03-19','Prentice','Okoye',5,1,'Prentice','Leeds',1000);
