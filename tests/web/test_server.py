@@ -86,7 +86,7 @@ def test_state_and_schema(client: FlaskClient) -> None:
     schema = client.get("/api/databases/0").json
     assert schema["name"] == "shop.sqlite"
     assert [table["name"] for table in schema["tables"]] == ["customer", "purchase"]
-    key = {"name": "customer_id", "words": None, "type": "number", "primary": True}
+    key = {"name": "customer_id", "words": None, "type": "number", "primary": True, "note": ""}
     assert schema["tables"][0]["columns"][0] == key
     assert schema["keys"] == [{"from": [1, 1], "to": [0, 0], "inferred": False}]
 
