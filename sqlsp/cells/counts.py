@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from sqlsp.cells.lookalikes import have_common_shape
 from sqlsp.sql.literals import text_literal
 
 # SQL of what stands before and behind the first MARK of a text
@@ -78,10 +79,10 @@ class CellCounts:
         return counter
 
     def odd(self, read: Iterable[str]) -> tuple[object, ...] | None:
-        """The cells whose texts are not among those that a form reads; None where they are too many."""
+        """The cells whose texts are not among those that a form reads; None where they are too many or codes."""
         known = set(read)
         odd = [cell for cell, text in self._plain.items() if text not in known]
-        if len(odd) > self.different or sum(self.rows[cell] for cell in odd) > self.spare:
+        if len(odd) > self.different or sum(self.rows[cell] for cell in odd) > self.spare or have_common_shape(odd):
             return None
         return tuple(sorted(odd, key=lambda cell: (-self.rows[cell], cell)))
 

@@ -28,7 +28,10 @@ _YEARS: Final = (1900, 2100)
 _EPOCH: Final = (315_532_800, 2_208_988_800)  # 1980 to 2040, in seconds since 1970
 _EPOCHS: Final = ((1, "seconds"), (1_000, "milliseconds"), (1_000_000, "microseconds"))
 _DAY: Final = 86_400  # seconds
-_SERIALS: Final = (20_000, 60_000)  # days of a spreadsheet: 1954 to 2064
+_SERIALS: Final = (29_221, 51_500)  # days of a spreadsheet: 1980 to 2040
+_NO_DAYS: Final = word_set("to sum count number total id amount sales revenue")  # words of names beside `date`
+_MOST_MONTHS: Final = 7  # different ones by which texts such as SEP-02 are months without a name that says so
+_MOSTLY: Final = 0.9
 _DAY_OF_1970: Final = 25_569  # of a spreadsheet
 _FEW: Final = 3  # dates of eight digits that may be any numbers
 _PIVOT: Final = 69  # years of two digits from here on are of the last century, as C reads them
@@ -172,7 +175,7 @@ def find_date_form(info: ColumnInfo, cells: CellCounts, order: str = "") -> Cell
         if form is None:
             continue
         groups = matches[0].groupdict()
-        if groups["mark"] in [*layout.doubtful] and not _names_time(info):
+        if (groups["mark"] in [*layout.doubtful] or _are_few_months(matches)) and not _names_time(info):
             continue
         if _sorts_as_written(matches):
             return None
@@ -207,13 +210,22 @@ def _form_with_year_last(
 
 
 def _sorts_as_written(matches: Sequence[re.Match[str]]) -> bool:
-    """True for 2020-12-31, which needs no form, and for seasons such as 2010-11 and 2011-12, which are no months."""
+    """True for 2020-12-31, which needs no form, and for seasons such as 2010-11 and 2011/12, which are no months."""
     groups = matches[0].groupdict()
-    if groups["mark"] != "-" or "name" in groups or "month" not in groups or matches[0].start("year") != 0:
+    if "name" in groups or "month" not in groups or matches[0].start("year") != 0:
         return False
     if "day" in groups:
-        return _is_padded(matches)
-    return all(int(match["month"]) == (int(match["year"]) + 1) % 100 for match in matches)
+        return groups["mark"] == "-" and _is_padded(matches)
+    seasons = sum(int(match["month"]) == (int(match["year"]) + 1) % 100 for match in matches)
+    return groups["mark"] != "" and seasons >= _MOSTLY * len(matches)
+
+
+def _are_few_months(matches: Sequence[re.Match[str]]) -> bool:
+    """True for names of months with two digits, such as SEP-02, which may be names of other things."""
+    groups = matches[0].groupdict()
+    if "name" not in groups or "day" in groups or len(groups["year"]) != 2:
+        return False
+    return len({match["name"][:3].lower() for match in matches}) < _MOST_MONTHS
 
 
 def _form_of_texts(
@@ -281,7 +293,8 @@ def _form_of_numbers(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
             sql = f"{function}({number},'unixepoch')"
             return CellForm("time", sql, f"times in {unit} since 1970", odd=odd, timed=function != "date")
     odd = _outside(*_SERIALS, cells)
-    if odd is not None and "date" in info.words.lower():
+    words = set(info.words.lower().split())
+    if odd is not None and "date" in words and _NO_DAYS.isdisjoint(words):
         sql = f"date(({{}} - {_DAY_OF_1970}) * 86400,'unixepoch')"
         return CellForm("time", sql, "dates as days of a spreadsheet", odd=odd)
     return None

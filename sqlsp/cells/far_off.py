@@ -7,11 +7,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-_NINES: Final = re.compile(r"-?9{2,}(?:\.9+)?|-?(?:32767|65535|2147483647)|-(?:32768|2147483648)")
+_NINES: Final = re.compile(r"(?:-9{2,}|9{3,})(?:\.9+)?|-?(?:32767|65535|2147483647)|-(?:32768|2147483648)")
 _LEAST_NINES: Final = 2  # rows of a number that files often write for a missing one
 _LEAST_ROWS: Final = 3  # rows of any other one
 _LEAST_SHARE: Final = 0.005  # of all rows
 _DIFFERENT: Final = 5  # other numbers, at least, by which a number is far off
+_BEYOND: Final = 10  # times the greatest other number
 _OFTEN: Final = 3  # times as frequent as the most frequent other number
 
 
@@ -48,8 +49,9 @@ def find_far_off(found: Distribution | None, known: Collection[float] = ()) -> f
     """The number of a column that stands for a missing one; None if there is none.
 
     It is the least or the greatest number, and repeated. Its distance from the next one exceeds the range of all
-    others, unless it is among those `known` from other columns of the table. Only a negative number is taken for
-    missing that is not a row of nines: great ones may be meant.
+    others, unless it is among those `known` from other columns of the table. A row of nines is ten times beyond the
+    rest, or the only negative number. Only a negative number is taken for missing that is not a row of nines: great
+    ones may be meant.
     """
     if found is None or found.different <= _DIFFERENT:
         return None
@@ -60,6 +62,9 @@ def find_far_off(found: Distribution | None, known: Collection[float] = ()) -> f
         is_low, is_usual = end is low, _NINES.fullmatch(f"{end.number:.12g}") is not None
         if end.number in known and end.rows >= _LEAST_ROWS and (not is_low or low.number < 0 <= low.number + low.gap):
             return end.number
+        rest_of = (low.number + low.gap, high.number) if is_low else (low.number, high.number - high.gap)
+        is_beyond = abs(end.number) >= _BEYOND * max(map(abs, rest_of))
+        is_usual = is_usual and (is_beyond or (is_low and end.number < 0 <= rest_of[0]))
         if end.gap <= others or (not is_usual and (not is_low or low.number >= 0 or low.number != int(low.number))):
             continue
         enough = end.rows >= (_LEAST_NINES if is_usual else max(_LEAST_ROWS, _LEAST_SHARE * found.rows))

@@ -60,12 +60,15 @@ MISSING: Final = word_set(
     """- -- --- – — ? . .. * na n/a n.a. n.a #n/a nan nil null (null) <null> \\n none unknown unk missing tbd x
     inf -inf infinity -infinity"""
 ) | {"", "not available"}
-# lower-case texts that stand for a missing cell in any column: `none` and `unknown` may be answers there
-MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! nan null (null) <null> \\n""") | {""}
+# lower-case texts that stand for a missing cell in any column: `none` and `unknown` may be answers there, Null a name
+MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! (null) <null> \\n""") | {""}
 SPARE: Final = 0.03  # share of the rows that may have cells of another form
 _MOST_MARKS: Final = 6  # different spellings of missing values in one column
 _LEAST: Final = 2  # different cells that show a form
 _LONGEST: Final = 40  # characters of a cell that may be a number or a date
+# a word in one of the usual cases, with neither digits nor capitals within
+_WORDS: Final = re.compile(r"(?<!\w)(?:[^\W\d_][^\W\d_A-Z]{3,}|[^\W\d_a-z]{4,})(?!\w)")
+_ANSWERS: Final = word_set("yes no y n true false t f on off m male female")
 _MOST_SPELT: Final = 200  # spellings that SQL replaces by others
 
 
@@ -159,9 +162,9 @@ def group_spellings(
 ) -> tuple[tuple[str, ...], ...]:
     """The texts of a column that are spelt in several ways there or in its peers: the best one, then the others.
 
-    Spellings differ in case, accents or blanks alone. The most frequent one is the best, without blanks around it; of
-    equally frequent ones that which is not in capitals or small letters alone. A column with cells that are no texts
-    has none.
+    Spellings differ in case, accents or blanks alone, and those of codes and short texts in blanks alone. The most
+    frequent one is the best, without blanks around it; of equally frequent ones that which is not in capitals or small
+    letters alone. A column with cells that are no texts has none.
     """
     if any(not isinstance(cell, str) for cell in cells):
         return ()
@@ -169,11 +172,24 @@ def group_spellings(
     for column in (cells, *peers):
         rows.update({cell: number for cell, number in column.items() if isinstance(cell, str)})
     ways: dict[str, list[str]] = defaultdict(list)
+    fold = _fold_words if _are_words(rows) else str.strip  # m and M are two units
     for text in sorted(rows, key=lambda text: (-rows[text], *_plainness(text))):
-        ways[without_accents(text.strip().lower())].append(text)
+        ways[fold(text)].append(text)
     groups = [(texts[0].strip(), [text for text in texts if text in cells]) for texts in ways.values() if texts[1:]]
     spellings = ((best, *(text for text in own if text != best)) for best, own in groups)
     return tuple(texts for texts in spellings if texts[1:])
+
+
+def _fold_words(text: str) -> str:
+    return without_accents(text.strip().lower())
+
+
+def _are_words(texts: Collection[str]) -> bool:
+    """True if most texts have words of four letters or more, or if all are answers such as yes and No."""
+    folded = {text.strip().lower() for text in texts}
+    if len(folded) > 1 and folded <= _ANSWERS:
+        return True
+    return 2 * sum(_WORDS.search(text) is not None for text in texts) > len(texts)
 
 
 def _plainness(text: str) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ from itertools import product
 from typing import Final
 
 from sqlsp.cells.counts import AFTER, BEFORE, CellCounts
+from sqlsp.cells.lookalikes import may_be_versions, names_amounts
 from sqlsp.question.units import UNITS
 from sqlsp.question.words import word_set
 from sqlsp.schema.schema import CellForm, ColumnInfo
@@ -21,6 +22,10 @@ _CODES: Final = word_set(
     barcode year no nr number key version serial account iban vat ref reference card licence license plate index"""
 )
 _CODED: Final = word_set("zip postal phone isbn")  # words anywhere in such names
+# last words of the names of codes whose digits are written, dialed or scanned, and neither counted nor joined
+_WRITTEN: Final = word_set(
+    "zip zipcode postal postcode plz phone telephone tel fax mobile isbn issn ean upc ssn barcode iban vat"
+)
 BLANKS: Final = " \u00a0\u202f\u2009"
 MINUS: Final = "\u2212-"  # in this order, a class of a regular expression may end with both
 _AMOUNT: Final = re.compile(
@@ -79,7 +84,7 @@ def find_number_form(info: ColumnInfo, cells: CellCounts, has_marks: bool) -> Ce
         return found
     if set(cells.texts) <= {"0", "1"} or all(map(_PLAIN_YEAR.fullmatch, cells.texts)):  # no and yes, or years
         return None
-    found = _form_of_amounts(cells)
+    found = _form_of_amounts(info, cells)
     if found is not None and not (found.unit and cells.numbers):
         return found
     odd = cells.odd(()) if cells.numbers else None
@@ -90,6 +95,12 @@ def is_code(info: ColumnInfo) -> bool:
     """True if the name of a column means codes: its digits are no amounts."""
     words = info.words.lower().split()
     return bool(words) and (words[-1] in _CODES or not _CODED.isdisjoint(words))
+
+
+def is_written(info: ColumnInfo) -> bool:
+    """True if the name of a column means codes such as those of phones and zip, which are texts."""
+    words = info.words.lower().split()
+    return is_code(info) and (words[-1] in _WRITTEN or not _CODED.isdisjoint(words))
 
 
 def names_length(info: ColumnInfo) -> bool:
@@ -144,7 +155,7 @@ def _form_of_clock(words: Collection[str], cells: CellCounts) -> CellForm | None
     return CellForm("number", sql, description, unit=unit, odd=odd, text=cells.text, pattern=pattern)
 
 
-def _form_of_amounts(cells: CellCounts) -> CellForm | None:
+def _form_of_amounts(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
     """The form of numbers with marks, currencies, units; None for no numbers, or of several currencies, units or marks.
 
     Cells that are numbers may be among them.
@@ -157,7 +168,8 @@ def _form_of_amounts(cells: CellCounts) -> CellForm | None:
     befores = cells.count((part["before"], part.string) for part in found)
     before = befores.most_common(1)[0][0] if befores else ""
     found = [part for part in found if part["before"] == before]
-    behind = _find_most_factors(cells.count((part["after"], part.string) for part in found), before != "")
+    are_amounts = before != "" or names_amounts(info) or any(re.search(r"[.,]\d", part["body"]) for part in found)
+    behind = _find_most_factors(cells.count((part["after"], part.string) for part in found), before != "", are_amounts)
     if not found or behind is None or not _is_unit(before, _CURRENCIES):
         return None
     (factors, unit) = behind
@@ -165,6 +177,8 @@ def _form_of_amounts(cells: CellCounts) -> CellForm | None:
     (thousands, decimal), parts = _find_marks(found, cells)
     odd = cells.odd(part.string for part in parts)
     if odd is None or any(suffix and suffix in before for suffix in factors):
+        return None
+    if may_be_versions([part.string for part in parts], info):
         return None
     if before.isalpha() and all(
         f"{before}{part['body']}" in part.string and part["body"].isdecimal() for part in parts
@@ -181,7 +195,10 @@ def _form_of_amounts(cells: CellCounts) -> CellForm | None:
         if old != new and (old in pieces or any(old in text for text in texts)):
             sql = f"replace({sql}, {text_literal(old)}, '{new}')"
     sign = f"CASE WHEN instr({sql}, '-') > 0 THEN -1 ELSE 1 END"
-    is_behind = any(part["end"] in [*MINUS] for part in parts)
+    negative = [part["body"] for part in parts if part["end"] in [*MINUS]]
+    is_behind = bool(negative)
+    if is_behind and all(len(body) == 1 for body in negative):
+        return None  # 2- is a grade
     if is_behind:
         sql = f"replace({sql}, '-', '')"
     has_fractions = any(isinstance(number, float) for number in cells.numbers)
@@ -211,13 +228,15 @@ def _find_marks(parts: Sequence[re.Match[str]], cells: CellCounts) -> tuple[tupl
     return best
 
 
-def _find_most_factors(suffixes: Counter[str], has_currency: bool) -> tuple[Mapping[str, int], str | None] | None:
+def _find_most_factors(
+    suffixes: Counter[str], has_currency: bool, are_amounts: bool
+) -> tuple[Mapping[str, int], str | None] | None:
     """What all texts behind numbers stand for, or what the most frequent ones do that go together."""
-    if (found := _find_factors(suffixes.keys(), has_currency)) is not None:
+    if (found := _find_factors(suffixes.keys(), has_currency, are_amounts)) is not None:
         return found
     chosen: set[str] = set()
     for suffix, _ in suffixes.most_common(_MOST_SUFFIXES):
-        further = _find_factors({*chosen, suffix}, has_currency)
+        further = _find_factors({*chosen, suffix}, has_currency, are_amounts)
         if further is not None:
             found = further
             chosen.add(suffix)
@@ -249,8 +268,13 @@ def _is_unit(affix: str, known: Collection[str]) -> bool:
     return (not letters or letters in known) and all(s in "#%‰°/. " or unicodedata.category(s) == "Sc" for s in signs)
 
 
-def _find_factors(suffixes: Set[str], has_currency: bool) -> tuple[Mapping[str, int], str | None] | None:
-    """What texts behind numbers stand for, and the name of their unit; None where they do not go together."""
+def _find_factors(
+    suffixes: Set[str], has_currency: bool, are_amounts: bool
+) -> tuple[Mapping[str, int], str | None] | None:
+    """What texts behind numbers stand for, and the name of their unit; None where they do not go together.
+
+    The letter K, M or B alone makes thousands, millions or billions of amounts only: 2B may be a pencil.
+    """
     bare = {suffix.strip(BLANKS) for suffix in suffixes}
     plain = {suffix: suffix.lower().rstrip(".") for suffix in bare}
     kinds = set(plain.values())
@@ -258,6 +282,8 @@ def _find_factors(suffixes: Set[str], has_currency: bool) -> tuple[Mapping[str, 
         # m alone is metres, and a capital behind a blank a unit
         is_unit = kinds <= {"", "m"} and "m" in bare and not has_currency
         if not is_unit and not (len(bare) == 1 and max(bare) in ("K", "M", "B") and not suffixes & bare):
+            if not are_amounts and len(kinds - {""}) == 1 and kinds & {"k", "m", "b"}:
+                return None
             return {suffix: SCALES.get(kind, 1) for suffix, kind in plain.items()}, None
         if len(kinds) > 1:
             return None

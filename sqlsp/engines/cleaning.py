@@ -24,6 +24,7 @@ from sqlsp.engines.conversions import (
     RawColumn,
     describe,
     find_dates_of_digits,
+    find_doubt,
     find_numbers_of_missing,
     find_plain,
     is_long,
@@ -223,7 +224,8 @@ class TableCleaner:
             return form
         plain = find_plain(column)
         dates = find_dates_of_digits(column, plain) if plain is not None and plain.type == "BIGINT" else None
-        return dates or form or plain
+        is_better = plain is not None and form is not None and len(plain.odd) < len(form.odd)
+        return dates or (plain if is_better else form or plain)
 
     def _convert(self, column: RawColumn, form: CellForm | None) -> Conversion:
         name = column.info.name
@@ -283,6 +285,8 @@ class TableCleaner:
             )
         if found := [mark for mark in column.marks if mark.strip()]:
             notes.append(f"{describe_missing(found)} where one is missing")
+        if doubt := find_doubt(column):
+            notes.append(doubt)
         return Conversion(column.info.name, sql, "; ".join(notes))
 
     def _find_changes(self, column: RawColumn) -> dict[str, str]:

@@ -13,7 +13,8 @@ from typing import Final
 from sqlsp.cells.counts import CellCounts, plain_text
 from sqlsp.cells.date_forms import find_date_form
 from sqlsp.cells.forms import MISSING, MISSING_TEXTS, SPARE, describe_missing
-from sqlsp.cells.number_forms import is_code, names_length
+from sqlsp.cells.lookalikes import are_times_of_day, may_be_hexadecimal, may_be_versions
+from sqlsp.cells.number_forms import is_code, is_written, names_length
 from sqlsp.common.console import listed
 from sqlsp.engines.forms import is_timed, translate_sql
 from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
@@ -21,6 +22,7 @@ from sqlsp.sql.literals import text_literal
 
 LONGEST: Final = 100  # characters of a cell; longer ones are no values
 MOST_SPELT: Final = 500  # spellings of a column that become others
+_LENGTH_OF_CODES: Final = 2  # letters of codes of countries, of which NA is one
 _SHOWN: Final = 3  # cells that a note names
 NUMERIC: Final = re.compile(r"(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|DOUBLE|FLOAT|DECIMAL.*)")
 _CLOCK_TIMES: Final = "['%I:%M:%S %p', '%I:%M %p', '%I:%M:%S%p', '%I:%M%p', '%H:%M:%S', '%H:%M']"
@@ -75,36 +77,83 @@ class RawColumn:
         """The cells that stand for a missing one in any column of texts."""
         texts = [cell for cell in self.cells if isinstance(cell, str)]
         marks = [text for text in texts if text.strip().lower() in MISSING_TEXTS]
-        is_missing = any(len(text.strip()) != 2 for text in texts if text not in marks)  # else NA may be a code
-        return marks + [text for text in texts if text.strip() == "NA" and is_missing]
+        others = [text.strip() for text in texts if text not in set(marks)]
+        if any(text and not any(map(str.isalnum, text)) for text in others):  # + beside - are signs
+            marks = [text for text in marks if not text.strip() or any(map(str.isalnum, text))]
+        return marks + [text for text in texts if _is_word_of_missing(text.strip(), others)]
 
 
+_WRITTEN_OUT: Final = re.compile(r"[-+]?0\d+|[-+]?\d{19,}")  # digits that are no numbers
 _PLAIN: Final = {
     "BIGINT": r"[-+]?(?:0|[1-9]\d{0,17})",
     "DOUBLE": r"[-+]?(?:(?:0|[1-9]\d*)\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?",
     "DATE": r"\d{4}-\d\d-\d\d",
-    "TIMESTAMP": r"\d{4}-\d\d-\d\d[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?Z?",
+    "TIMESTAMP": r"\d{4}-\d\d-\d\d(?:[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?Z?)?",
     "TIME": r"(?i)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?: ?[AP]M)?",
     "BOOLEAN": r"(?i)true|false",
 }
 
 
+def _is_word_of_missing(text: str, others: Sequence[str]) -> bool:
+    """True for words such as NULL and nan that are written unlike the other texts; Null may be a name."""
+    if text == "NA":
+        return any(len(other) != _LENGTH_OF_CODES for other in others) and not all(map(str.isupper, others))
+    if text == "NaN":
+        return True
+    return (text == "NULL" and not all(map(str.isupper, others))) or (
+        text in ("null", "nan") and not all(map(str.islower, others))
+    )
+
+
 def find_plain(column: RawColumn) -> CellForm | None:
     """The form of texts that DuckDB casts to a type: `value` is the cast, `type` the type; None for other texts."""
-    marks = [cell for cell in column.counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING]
-    cells = replace(column.counts, rows={c: rows for c, rows in column.counts.rows.items() if c not in set(marks)})
-    if not cells.texts or any(re.fullmatch(r"[-+]?0\d+|[-+]?\d{19,}", text) for text in cells.texts):
+    marks, cells = _without_marks(column)
+    found = list(_read_plain(column.info, cells))
+    if not found or is_written(column.info) or any(doubt for *_, doubt in found):
         return None
+    kind, read, odd, _ = min(found, key=lambda each: sum(cells.rows[cell] for cell in each[2]))
+    description = f"{describe_missing(sorted(marks))} where one is missing" if marks else ""
+    value = f"TRY_CAST({{}} AS {kind})"
+    if kind == "TIME" and any(text[-1] in "mM" for text in read):
+        value = f"TRY_CAST({_read_clock('{}')} AS TIME)"
+    return CellForm(kind, value, description, missing=tuple(marks), odd=odd, text=cells.text, pattern=_PLAIN[kind])
+
+
+def find_doubt(column: RawColumn) -> str:
+    """A note on texts that could be cast to a type, and may mean something else; empty for others."""
+    if is_written(column.info):
+        return ""
+    _, cells = _without_marks(column)
+    return next((doubt for *_, doubt in _read_plain(column.info, cells) if doubt), "")
+
+
+def _without_marks(column: RawColumn) -> tuple[list[str], CellCounts]:
+    """The cells that stand for a missing value in a column of values, and the others."""
+    marks = [cell for cell in column.counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING]
+    gone = set(marks)
+    return marks, replace(column.counts, rows={c: rows for c, rows in column.counts.rows.items() if c not in gone})
+
+
+def _read_plain(info: ColumnInfo, cells: CellCounts) -> Iterator[tuple[str, list[str], tuple[object, ...], str]]:
+    """The types that most texts can be cast to, the texts that can, the others, and why a cast may be wrong."""
+    if any(map(_WRITTEN_OUT.fullmatch, cells.texts)):
+        return
     for kind, pattern in _PLAIN.items():
         read = [match.string for match in cells.match(re.compile(pattern)) if _is_value(kind, match.string)]
         odd = cells.odd(read) if read else None
-        if odd is not None and not (kind == "TIME" and names_length(column.info)):
-            description = f"{describe_missing(sorted(marks))} where one is missing" if marks else ""
-            value = f"TRY_CAST({{}} AS {kind})"
-            if kind == "TIME" and any(text[-1] in "mM" for text in read):
-                value = f"TRY_CAST({_read_clock('{}')} AS TIME)"
-            return CellForm(kind, value, description, missing=tuple(marks), odd=odd, text=cells.text, pattern=pattern)
-    return None
+        if odd is None or (kind == "TIME" and names_length(info)):
+            continue
+        doubt = ""
+        rows = {text: cells.texts[text] for text in read}
+        if kind == "DOUBLE" and (may_be_versions(read, info) or may_be_hexadecimal(rows, cells.spare)):
+            doubt = f"cells such as {_find_longest(read)} stay texts: they may be codes or versions"
+        elif kind == "TIME" and not are_times_of_day(read, info):
+            doubt = f"cells such as {_find_longest(read)} stay texts: they may be scores, ratios or times of day"
+        yield kind, read, odd, doubt
+
+
+def _find_longest(texts: Sequence[str]) -> str:
+    return max(texts, key=lambda text: (len(text), text))
 
 
 def find_dates_of_digits(column: RawColumn, plain: CellForm) -> CellForm | None:

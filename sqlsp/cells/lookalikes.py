@@ -1,0 +1,90 @@
+"""Texts that look like numbers or times and may be codes, scores or ratios: 1.10 and 1.9, 1e5, 23:21, AB100."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
+
+from sqlsp.question.words import word_set
+from sqlsp.schema.schema import ColumnInfo
+
+_DECIMALS: Final = re.compile(r"\d+(?:\.(\d*))?")
+_MOST_DECIMALS: Final = 3  # of a code such as 250.00; coordinates have more
+_SHORT_POWER: Final = re.compile(r"\d+[eE]\d+")
+_CLOCK: Final = re.compile(r"(\d{1,2}):(\d\d)")
+_LEAST_MINUTES: Final = 8  # different minutes of a timetable
+_TOKEN: Final = re.compile(r"[\w\-/.]+")
+_LEAST_ALIKE: Final = 2  # different odd cells of one shape that are codes
+# words of names whose numbers are amounts, however many decimals they have
+AMOUNTS: Final = word_set(
+    """amount amounts price prices cost costs fee fees total sum sales revenue revenues income profit budget salary wage
+    tax balance payment weight height width depth length size area volume distance temperature temp rate ratio percent
+    percentage share score rating mean average avg median latitude longitude lat lon lng views followers subscribers
+    likes downloads installs population votes streams plays visitors users value worth gross net turnover assets debt"""
+)
+_OF_CLOCKS: Final = word_set(
+    """time times clock hour hours start starts started end ends ended begin begins open opens opened opening close
+    closes closed closing departure departures departs arrival arrivals arrives at from until till when kickoff sunrise
+    sunset checkin checkout shift tm hhmm uhrzeit zeit beginn ende von bis abfahrt ankunft hora heure"""
+)
+
+
+def names_amounts(info: ColumnInfo) -> bool:
+    """True if the name of a column has a word for an amount."""
+    return not AMOUNTS.isdisjoint(_words(info))
+
+
+def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
+    """True if numbers such as 1.10 and 1.9 may be versions or codes: reading them as numbers would lose a zero.
+
+    Decimals that are written in full have the same number of digits, and others do not end in zero.
+    """
+    matches = [match for text in texts if (match := _DECIMALS.fullmatch(text))]
+    if names_amounts(info) or len(matches) < len(texts):
+        return False
+    decimals = {match[1] for match in matches if match[1]}
+    lengths = {len(digits) for digits in decimals}
+    if not lengths or max(lengths) > _MOST_DECIMALS:
+        return False
+    ends_in_zero = any(len(digits) > 1 and digits.endswith("0") for digits in decimals)
+    numbers = Counter(map(float, texts))
+    return (ends_in_zero and len(lengths) > 1) or any(rows > 1 for rows in numbers.values())
+
+
+def may_be_hexadecimal(rows: Mapping[str, int], most: int) -> bool:
+    """True if more than `most` rows are like 1e5, and no other text shows that these are powers of ten."""
+    powers = [text for text in rows if "e" in text.lower()]
+    return all(map(_SHORT_POWER.fullmatch, powers)) and sum(map(rows.__getitem__, powers)) > most
+
+
+def are_times_of_day(texts: Collection[str], info: ColumnInfo) -> bool:
+    """True if texts such as 9:30 are times of day, and neither scores nor ratios.
+
+    The name tells, or seconds, AM and PM; else the minutes: all are multiples of five and some are 00, or, beside
+    hours such as 07, there are many different ones.
+    """
+    if not _OF_CLOCKS.isdisjoint(_words(info)):
+        return True
+    matches = [match for text in texts if (match := _CLOCK.fullmatch(text))]
+    if len(matches) < len(texts):
+        return True
+    minutes = {match[2] for match in matches}
+    if len(minutes) > 1 and "00" in minutes and all(int(minute) % 5 == 0 for minute in minutes):
+        return True
+    is_padded = all(len(match[1]) == 2 for match in matches) and any(match[1][0] == "0" for match in matches)
+    return is_padded and len(minutes) >= _LEAST_MINUTES
+
+
+def have_common_shape(texts: Iterable[str]) -> bool:
+    """True if several texts are letters and digits in the same order, as AB100 and CD205: they are codes."""
+    shapes: Counter[str] = Counter()
+    for text in texts:
+        if _TOKEN.fullmatch(text) and any(map(str.isdigit, text)) and any(map(str.isalpha, text)):
+            shapes["".join("0" if letter.isdigit() else "A" if letter.isalpha() else letter for letter in text)] += 1
+    return any(number >= _LEAST_ALIKE for number in shapes.values())
+
+
+def _words(info: ColumnInfo) -> set[str]:
+    return set(re.split(r"[\s_]+", f"{info.words} {info.name}".lower()))
