@@ -40,7 +40,10 @@ _SAMPLE: Final = 20_000  # rows
 _UNIQUE: Final = 0.95  # share of distinct cells from which on a column of texts is no category …
 _FEW: Final = 20  # … of more rows than these
 _UNNAMED: Final = re.compile(r"column\d+")
-_TOTALS: Final = "total", "totals", "grand total", "sum", "sums", "overall", "gesamt", "summe", "gesamtsumme", "итого"
+_TOTALS: Final = (
+    "total", "totals", "subtotal", "grand total", "sum", "sums", "overall", "gesamt", "zwischensumme", "summe",
+    "gesamtsumme", "итого",
+)  # fmt: skip
 _MOST_TOTALS: Final = 20  # rows that are looked at
 _NEAR: Final = 1e-4  # of a sum, what rounding may change
 
@@ -177,29 +180,35 @@ class TableCleaner:
             yield f"NOT ({same})"
 
     def _find_totals(self, conversions: Sequence[Conversion]) -> Iterator[str]:
-        """The condition of rows that are not the total of all others."""
+        """The condition of rows that are not the totals of all others; these are the last rows with numbers."""
         texts = {column.info.name for column in self._columns if column.is_text}
         labels = [c.column for c in conversions if c.column in texts and not c.is_number]
-        sums = [c for c in conversions if c.is_number]
-        if not labels or not sums:
+        sums = [c.sql for c in conversions if c.is_number]
+        if not labels or not sums or any(column.info.name.lower() == "rowid" for column in self._columns):
             return
         known = ", ".join(text_literal(text) for label in _TOTALS for text in _write_label(label))
-        is_total = " OR ".join(f"{quoted(name)} IN ({known})" for name in labels)
-        values = ", ".join(c.sql for c in sums)
-        query = f"SELECT {values} FROM {self._table.rows} WHERE {is_total} LIMIT {_MOST_TOTALS}"
+        is_total = f"coalesce({' OR '.join(f'{quoted(name)} IN ({known})' for name in labels)}, FALSE)"
+        has_numbers = " OR ".join(f"{sql} IS NOT NULL" for sql in sums)
+        rows = self._table.rows
+        last = f"(SELECT coalesce(max(rowid), -1) FROM {rows} WHERE NOT {is_total} AND ({has_numbers}))"
+        query = f"SELECT rowid, {', '.join(sums)} FROM {rows} WHERE {is_total} AND rowid > {last} LIMIT {_MOST_TOTALS}"
         found = self._connection.execute(query).fetchall()
-        if len(found) != 1:
+        if not found:
             return
-        added = ", ".join(f"sum({c.sql})" for c in sums)
-        (totals,) = self._connection.execute(
-            f"SELECT {added} FROM {self._table.rows} WHERE ({is_total}) IS NOT TRUE"
+        ((earlier,),) = self._connection.execute(
+            f"SELECT count(*) FROM {rows} WHERE {is_total} AND rowid < {last}"
         ).fetchall()
-        pairs = [(value, total) for value, total in zip(found[0], totals, strict=True) if value and total]
-        if any(abs(value - total) <= _NEAR * abs(total) for value, total in pairs):
-            self._note("1 row left out, the total of all others")
-            yield f"({is_total}) IS NOT TRUE"
+        added = ", ".join(f"sum({sql})" for sql in sums)
+        gone = ", ".join(str(row) for row, *_ in found)
+        (totals,) = self._connection.execute(f"SELECT {added} FROM {rows} WHERE rowid NOT IN ({gone})").fetchall()
+        are_sums = all(_is_total(values, totals) for _, *values in found)
+        if are_sums and not (earlier and self._table.is_view):
+            self._note(f"{_rows(len(found))} left out, the total of all others")
+            yield f"NOT {is_total}" if self._table.is_view else f"rowid NOT IN ({gone})"
         else:
-            self._note("1 row is called a total, but is not the sum of the others: it was not left out")
+            are = "is called a total, but is" if len(found) == 1 else "are called totals, but are"
+            was = "it was" if len(found) == 1 else "they were"
+            self._note(f"{_rows(len(found))} {are} not the sum of the others: {was} not left out")
 
     def _find_forms(self, columns: Sequence[RawColumn]) -> list[CellForm | None]:
         """The forms of columns. What one shows of missing numbers and the order of dates is true of all."""
@@ -312,6 +321,12 @@ def _without(column: RawColumn, cell: str, rows: int) -> RawColumn:
     """A column without some rows of one cell."""
     cells = {text: number for text, number in column.cells.items() if text != cell}
     return replace(column, cells=cells, filled=column.filled - rows)
+
+
+def _is_total(values: Sequence[float | None], totals: Sequence[float | None]) -> bool:
+    """True if a number of a row is the sum of the others."""
+    pairs = [(value, total) for value, total in zip(values, totals, strict=True) if value and total]
+    return any(abs(value - total) <= _NEAR * abs(total) for value, total in pairs)
 
 
 def _write_label(label: str) -> list[str]:

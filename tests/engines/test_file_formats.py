@@ -100,8 +100,8 @@ def test_sheets_of_a_workbook(tmp_path: Path) -> None:
     orders = ["region", "order no", "on", "price", "paid"]
     assert columns_by_table(database.schema) == {"Orders": orders, "Shops": ["shop_id", "town"]}
     assert rows(database, 'SELECT * FROM Orders ORDER BY "order no"') == (
-        ("North", 1, "2024-01-31", 2.5, 1),
-        ("North", 2, "2024-02-01", 3.0, 0),
+        ("North", 1, "2024-01-31 00:00:00", 2.5, 1),
+        ("North", 2, "2024-02-01 00:00:00", 3.0, 0),
         ("South", 3, "2024-02-02 10:30:00", None, 1),
     )
 
