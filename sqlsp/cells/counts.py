@@ -23,12 +23,14 @@ _MOST_ODD: Final = 50  # different cells, where the SQL lists them
 class CellCounts:
     """Distinct cells, each with its number of rows.
 
-    At most `spare` rows and `different` distinct cells may be of another form.
+    At most `spare` rows and `different` distinct cells may be of another form. `decimal` is the mark of decimals, if it
+    is known from other columns.
     """
 
     rows: Mapping[object, int]
     spare: int = 0
     different: int = _MOST_ODD
+    decimal: str = ""
 
     @cached_property
     def texts(self) -> dict[str, int]:

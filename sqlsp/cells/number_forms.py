@@ -219,6 +219,8 @@ def _find_marks(parts: Sequence[re.Match[str]], cells: CellCounts) -> tuple[tupl
     best: tuple[tuple[str, str], Sequence[re.Match[str]]] = (_MARKS[0], [])
     most = 0
     for marks, form in _BODIES.items():
+        if cells.decimal not in ("", marks[1]):
+            continue
         fitting = [part for part in parts if form.fullmatch(part["body"])]
         rows = sum(cells.texts[part.string] for part in fitting)
         if rows > most:

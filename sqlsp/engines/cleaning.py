@@ -20,6 +20,7 @@ from sqlsp.engines.conversions import (
     LONGEST,
     MOST_SPELT,
     NUMERIC,
+    UNDECIDED,
     Conversion,
     RawColumn,
     describe,
@@ -31,6 +32,7 @@ from sqlsp.engines.conversions import (
     keep_number,
     write_form,
 )
+from sqlsp.engines.decimals import decide_decimals
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
 from sqlsp.sql.literals import text_literal
@@ -136,7 +138,7 @@ class TableCleaner:
     def clean(self) -> list[Conversion]:
         """Make the table; returns the conversions and what else was changed."""
         self._filters += self._find_headers()
-        columns = [column for column in self._columns if not self._is_left_out(column)]
+        columns = decide_decimals([column for column in self._columns if not self._is_left_out(column)])
         forms = self._find_forms(columns)
         conversions = [self._convert(column, form) for column, form in zip(columns, forms, strict=True)]
         self._filters += self._find_totals(conversions)
@@ -228,6 +230,8 @@ class TableCleaner:
 
     def _find(self, column: RawColumn, known: Collection[float] = (), order: str = "") -> CellForm | None:
         """The form of a column; a plain one where DuckDB can cast the texts to a type."""
+        if column.decimal == UNDECIDED:
+            return None
         form = find_meaning(column.info, column.counts, known=known, order=order)
         if not column.is_text or (form is not None and form.type == "time"):
             return form

@@ -20,6 +20,7 @@ from sqlsp.engines.forms import is_timed, translate_sql
 from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
 from sqlsp.sql.literals import text_literal
 
+UNDECIDED: Final = "?"  # a decimal mark that other columns do not tell
 LONGEST: Final = 100  # characters of a cell; longer ones are no values
 MOST_SPELT: Final = 500  # spellings of a column that become others
 _LENGTH_OF_CODES: Final = 2  # letters of codes of countries, of which NA is one
@@ -51,13 +52,18 @@ class Conversion:
 
 @dataclass(frozen=True)
 class RawColumn:
-    """A column as it is written: its distinct cells with their rows, all of them or (not `is_whole`) of a sample."""
+    """A column as it is written: its distinct cells with their rows, all of them or (not `is_whole`) of a sample.
+
+    `decimal` is the decimal mark of cells such as 1.200, as other columns show it, or as it is guessed.
+    """
 
     info: ColumnInfo
     declared: str
     filled: int
     cells: Mapping[object, int]
     is_whole: bool
+    decimal: str = ""
+    is_guessed: bool = False
 
     @property
     def is_text(self) -> bool:
@@ -70,7 +76,7 @@ class RawColumn:
         total = sum(self.cells.values())
         few = 0 if is_code(self.info) else int(SPARE * total)
         spare = few - (total - sum(known.values()))
-        return CellCounts(known if spare >= 0 else {}, max(spare, 0), len(self.cells))
+        return CellCounts(known if spare >= 0 else {}, max(spare, 0), len(self.cells), self.decimal)
 
     @cached_property
     def marks(self) -> list[str]:
@@ -109,7 +115,7 @@ def find_plain(column: RawColumn) -> CellForm | None:
     """The form of texts that DuckDB casts to a type: `value` is the cast, `type` the type; None for other texts."""
     marks, cells = _without_marks(column)
     found = list(_read_plain(column.info, cells))
-    if not found or is_written(column.info) or any(doubt for *_, doubt in found):
+    if not found or column.decimal == UNDECIDED or is_written(column.info) or any(doubt for *_, doubt in found):
         return None
     kind, read, odd, _ = min(found, key=lambda each: sum(cells.rows[cell] for cell in each[2]))
     description = f"{describe_missing(sorted(marks))} where one is missing" if marks else ""
@@ -123,6 +129,11 @@ def find_doubt(column: RawColumn) -> str:
     """A note on texts that could be cast to a type, and may mean something else; empty for others."""
     if is_written(column.info):
         return ""
+    if column.decimal == UNDECIDED:
+        example = next(str(cell) for cell in column.cells if re.search(r"[.,]", str(cell)))
+        return (
+            f"cells such as {example} stay texts: the mark before three digits may be one of decimals or of thousands"
+        )
     _, cells = _without_marks(column)
     return next((doubt for *_, doubt in _read_plain(column.info, cells) if doubt), "")
 
@@ -141,7 +152,7 @@ def _read_plain(info: ColumnInfo, cells: CellCounts) -> Iterator[tuple[str, list
     for kind, pattern in _PLAIN.items():
         read = [match.string for match in cells.match(re.compile(pattern)) if _is_value(kind, match.string)]
         odd = cells.odd(read) if read else None
-        if odd is None or (kind == "TIME" and names_length(info)):
+        if odd is None or (kind == "TIME" and names_length(info)) or (kind == "DOUBLE" and cells.decimal == ","):
             continue
         doubt = ""
         rows = {text: cells.texts[text] for text in read}
@@ -242,12 +253,18 @@ def describe(form: CellForm, column: RawColumn, lost: int, examples: Sequence[ob
     if lost:
         cells = f"{lost:,} of {column.filled:,} cells not readable and taken for missing"
         notes.append(f"{cells}: {listed([repr(cell) for cell in examples], _SHOWN)}")
+    dotted = [str(cell) for cell in column.cells if "." in str(cell)]
+    if dotted and (column.is_guessed or column.decimal == ","):
+        kind = "a number with three decimals" if column.is_guessed else "a number of thousands"
+        notes.append(f"{min(dotted)} is read as {kind}")
     return "; ".join(notes)
 
 
 def keep_number(column: RawColumn) -> Conversion:
-    """A column that is no text as it is, without numbers that are none."""
+    """A column that is no text as it is, without numbers that are none; codes such as those of zip become texts."""
     name = quoted(column.info.name)
+    if is_written(column.info) and column.declared == "BIGINT":
+        return Conversion(column.info.name, f"CAST({name} AS VARCHAR)")
     is_number = NUMERIC.fullmatch(column.declared) is not None
     if all(math.isfinite(number) for number in column.counts.numbers):
         return Conversion(column.info.name, name, is_number=is_number)

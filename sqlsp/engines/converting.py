@@ -19,7 +19,7 @@ import zipfile
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -49,6 +49,7 @@ _SHEET: Final = re.compile(r"xl/worksheets/[^/]+\.xml")
 _FORMULA: Final = rb'<c(?: (?![^>]*t="str")[^>]*)?><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v ?/>|<v></v>%b)?</c>'
 _NO_RESULT: Final = re.compile(_FORMULA % b"")
 _NO_RESULT_OR_0: Final = re.compile(_FORMULA % b"|<v>0</v>")
+_ERROR: Final = re.compile(rb'<c [^>]*t="e"')
 _LATER: Final = b'fullCalcOnLoad="1"'
 # of .xls: a record with an empty text as result, or with 0 to be calculated later; a spreadsheet program adds a summary
 _NO_OLD_RESULT: Final = re.compile(rb"\x06\0[\x16-\xff]\0.{6}(?:\x03\0.{4}\xff\xff|\0{8}[\2\3]\0)", re.DOTALL)
@@ -198,9 +199,13 @@ def _write(value: Any) -> tuple[str, str]:
     if isinstance(value, bool):
         return "BOOLEAN", "true" if value else "false"
     if isinstance(value, int):
-        return ("BIGINT" if -_LARGEST <= value < _LARGEST else "DOUBLE"), str(value)
+        return ("BIGINT" if -_LARGEST <= value < _LARGEST else "VARCHAR"), str(value)
     if isinstance(value, float):
         return "DOUBLE", repr(value)
+    if isinstance(value, timedelta):
+        minutes, rest = divmod(round(abs(value) / timedelta(milliseconds=1)), 60_000)
+        sign = "-" if value < timedelta() else ""
+        return "INTERVAL", f"{sign}{minutes // 60}:{minutes % 60:02}:{rest // 1000:02}.{rest % 1000:03}"
     if isinstance(value, datetime):
         return "VARCHAR", str(value.date() if value.time() == _MIDNIGHT else value)
     if isinstance(value, dict | list):
@@ -240,12 +245,15 @@ def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
 
 
 def note_formulas(path: Path) -> Iterator[str]:
-    """A note where formulas of a workbook of Excel have no result, as programs write them: cells are empty or 0."""
+    """Notes where formulas of a workbook of Excel have no result: as programs write them, or as errors."""
+    errors = 0
     if zipfile.is_zipfile(path):
         with zipfile.ZipFile(path) as archive:
             sheets = [name for name in archive.namelist() if _SHEET.fullmatch(name)]
             later = bool(sheets) and _LATER in archive.read("xl/workbook.xml")
-            lost = sum(len((_NO_RESULT_OR_0 if later else _NO_RESULT).findall(archive.read(name))) for name in sheets)
+            texts = [archive.read(name) for name in sheets]
+            lost = sum(len((_NO_RESULT_OR_0 if later else _NO_RESULT).findall(text)) for text in texts)
+            errors = sum(len(_ERROR.findall(text)) for text in texts)
     else:
         content = path.read_bytes()
         lost = 0 if _SUMMARY in content else len(_NO_OLD_RESULT.findall(content))
@@ -254,6 +262,9 @@ def note_formulas(path: Path) -> Iterator[str]:
             "formula has no result, and its cell is" if lost == 1 else "formulas have no result, and their cells are"
         )
         yield f"{lost:,} {formulas} empty or 0; open it in a spreadsheet program, and save it"
+    if errors:
+        cells_are = "cell is" if errors == 1 else "cells are"
+        yield f"{errors:,} {cells_are} empty: the result is an error such as #DIV/0!"
 
 
 def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:

@@ -15,7 +15,7 @@ import struct
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +104,33 @@ def test_sheets_of_a_workbook(tmp_path: Path) -> None:
         ("North", 2, "2024-02-01 00:00:00", 3.0, 0),
         ("South", 3, "2024-02-02 10:30:00", None, 1),
     )
+
+
+def test_cells_of_a_workbook_keep_their_values(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet.append(["zip", "took", "on", "share"])
+    sheet.append([10115, timedelta(hours=25, milliseconds=500), datetime(2024, 2, 1), 0.5])
+    sheet.append([20095, timedelta(minutes=-90), datetime(2024, 2, 2, 10), "#DIV/0!"])
+    for row in (2, 3):
+        sheet.cell(row, 2).number_format = "[h]:mm:ss"
+    sheet["D3"].data_type = "e"
+    book.save(tmp_path / "x.xlsx")
+    database = open_place(tmp_path / "x.xlsx")
+    connection = database.engine._connection  # type: ignore[union-attr]
+    ((name,),) = connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
+    assert connection.execute(f"SELECT * FROM {name}").fetchall() == [
+        ("10115", timedelta(hours=25, milliseconds=500), datetime(2024, 2, 1), 0.5),
+        ("20095", timedelta(minutes=-90), datetime(2024, 2, 2, 10), None),
+    ]
+    assert "x.xlsx: 1 cell is empty: the result is an error such as #DIV/0!" in database.notes
+
+
+def test_long_numbers_of_json_keep_their_digits(tmp_path: Path) -> None:
+    path = written(
+        tmp_path / "x.json", '[{"id": 12345678901234567890, "version": "1.10"}, {"id": 5, "version": "1.9"}]'
+    )
+    assert rows(open_place(path), "SELECT * FROM x") == (("12345678901234567890", "1.10"), ("5", "1.9"))
 
 
 KINDS: dict[str, Callable[[Path], Path]] = {
