@@ -18,11 +18,14 @@ _LEAST_MINUTES: Final = 8  # different minutes of a timetable
 _TOKEN: Final = re.compile(r"[\w\-/.]+")
 _LEAST_ALIKE: Final = 2  # different odd cells of one shape that are codes
 # words of names whose numbers are amounts, however many decimals they have
-AMOUNTS: Final = word_set(
+_AMOUNTS: Final = word_set(
     """amount amounts price prices cost costs fee fees total sum sales revenue revenues income profit budget salary wage
-    tax balance payment weight height width depth length size area volume distance temperature temp rate ratio percent
-    percentage share score rating mean average avg median latitude longitude lat lon lng views followers subscribers
-    likes downloads installs population votes streams plays visitors users value worth gross net turnover assets debt"""
+    tax balance payment volume views followers subscribers likes downloads installs population votes streams plays
+    visitors users value worth gross net turnover assets debt"""
+)
+_MEASURES: Final = word_set(
+    """weight height width depth length size area distance temperature temp rate ratio percent percentage share score
+    rating mean average avg median latitude longitude lat lon lng quantity qty gpa points speed pressure duration kg km"""
 )
 _OF_CLOCKS: Final = word_set(
     """time times clock hour hours start starts started end ends ended begin begins open opens opened opening close
@@ -33,7 +36,7 @@ _OF_CLOCKS: Final = word_set(
 
 def names_amounts(info: ColumnInfo) -> bool:
     """True if the name of a column has a word for an amount."""
-    return not AMOUNTS.isdisjoint(_words(info))
+    return not _AMOUNTS.isdisjoint(_words(info))
 
 
 def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
@@ -42,14 +45,14 @@ def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
     Decimals that are written in full have the same number of digits, and others do not end in zero.
     """
     matches = [match for text in texts if (match := _DECIMALS.fullmatch(text))]
-    if names_amounts(info) or len(matches) < len(texts):
+    if not (_AMOUNTS | _MEASURES).isdisjoint(_words(info)) or len(matches) < len(texts):
         return False
-    decimals = {match[1] for match in matches if match[1]}
+    decimals = {match[1] for match in matches if match[1] and match.string.strip("0.")}
     lengths = {len(digits) for digits in decimals}
     if not lengths or max(lengths) > _MOST_DECIMALS:
         return False
     ends_in_zero = any(len(digits) > 1 and digits.endswith("0") for digits in decimals)
-    numbers = Counter(map(float, texts))
+    numbers = Counter(number for text in texts if (number := float(text)) != 0)  # 0 and 0.0 are in many tables
     return (ends_in_zero and len(lengths) > 1) or any(rows > 1 for rows in numbers.values())
 
 

@@ -15,6 +15,7 @@ from typing import Final
 import duckdb
 
 from sqlsp.cells.forms import MISSING, SPARE, describe_missing, find_meaning, group_spellings
+from sqlsp.cells.lookalikes import have_common_shape
 from sqlsp.cells.number_forms import is_code
 from sqlsp.engines.conversions import (
     LONGEST,
@@ -106,9 +107,7 @@ def read_columns(connection: duckdb.DuckDBPyConnection, table: RawTable) -> list
         cells: dict[object, int] = {}
         if name in read:
             rows = table.rows if few[name] else "sqlsp_sample"
-            query = (
-                f"SELECT {read[name]} AS cell, count(*) FROM {rows} WHERE cell IS NOT NULL GROUP BY cell ORDER BY cell"
-            )
+            query = f"SELECT {read[name]}, count(*) FROM {rows} WHERE {quoted(name)} IS NOT NULL GROUP BY 1 ORDER BY 1"
             cells = dict(connection.execute(query).fetchall())
         info = ColumnInfo(name, natural_words(name), 0, "text" if kind == "VARCHAR" else "number")
         columns.append(RawColumn(info, kind, filled, cells, few[name]))
@@ -254,7 +253,7 @@ class TableCleaner:
         if form is None:
             return made
         lost, examples = self._find_lost(column, form, made.sql, left)
-        if lost > SPARE * column.filled and not column.is_whole:
+        if not column.is_whole and (lost > SPARE * column.filled or have_common_shape(map(str, examples))):
             return self._convert(column, None)
         return replace(made, note=describe(form, column, lost, examples), missing=form.missing)
 
