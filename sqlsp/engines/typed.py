@@ -118,8 +118,11 @@ def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
         _check_words(tokens, _names_in(tree, resolver), resolver, tables)
         resolver.resolve(tree)
         return sql
-    except (SqlglotError, ValueError, RecursionError) as error:
-        raise DataError(f"the query cannot be read: {str(error).splitlines()[0]}") from error
+    except RecursionError as error:
+        raise DataError("the query is nested too deeply") from error
+    except (SqlglotError, ValueError) as error:
+        reason = str(error).splitlines()[0].partition(" but got <Token")[0]
+        raise DataError(f"the query cannot be read: {reason}") from error
     except (AttributeError, TypeError, LookupError) as error:  # sqlglot's own, of a call with other arguments
         raise DataError("the query cannot be read: one of its functions takes other arguments") from error
 
@@ -135,6 +138,8 @@ def _without_comments(sql: str, dialect: str) -> str:
         text = sql[token.start : token.end + 1]
         if token.token_type is TokenType.HEREDOC_STRING:
             text = text_literal(token.text)
+        if token.token_type is TokenType.SEMICOLON:
+            raise DataError(f"one query is run here, and this text has several: {sql[:60]}")
         is_atom = all(map(atom.fullmatch, text.split())) or atom.fullmatch(text) is not None
         adjacent = token.start == end and written != ""
         if (not is_atom and not symbol.fullmatch(text)) or (adjacent and is_atom and was_atom):

@@ -233,8 +233,9 @@ def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
         if (note := describe_conversion(info))
     ]
     yield from notes[:_CONVERSIONS]
-    if len(notes) > _CONVERSIONS:
-        yield f"{len(notes) - _CONVERSIONS:,} more columns have such notes: :tables and the page show them"
+    if (more := len(notes) - _CONVERSIONS) > 0:
+        columns = "1 more column has a note" if more == 1 else f"{more:,} more columns have notes"
+        yield f"{columns}: :tables and the page show them"
 
 
 def describe_conversion(info: ColumnInfo) -> str:
