@@ -16,6 +16,7 @@ from sqlsp.sql.literals import text_literal
 # SQL of what stands before and behind the first MARK of a text
 BEFORE: Final = "substr({0},1,instr({0},'MARK')-1)"
 AFTER: Final = "substr({0},instr({0},'MARK')+1)"
+_MARKS: Final = {"\u066b": ".", "\u066c": ","}  # of decimals and thousands in Arabic
 _MOST_ODD: Final = 50  # different cells, where the SQL lists them
 
 
@@ -59,8 +60,10 @@ class CellCounts:
         sql = "{}"
         if blanks:
             sql = "trim({})" if blanks == {" "} else f"trim({{}}, {text_literal(''.join(sorted(blanks)))})"
-        for digit in sorted({letter for cell in strings if not cell.isascii() for letter in cell if _is_digit(letter)}):
-            sql = f"replace({sql}, '{digit}', '{unicodedata.decimal(digit)}')"
+        letters = {letter for cell in strings if not cell.isascii() for letter in cell}
+        for letter in sorted(letters):
+            if (plain := _plain_letter(letter)) != letter:
+                sql = f"replace({sql}, '{letter}', '{plain}')"
         return sql
 
     def match(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
@@ -94,8 +97,9 @@ def plain_text(text: str) -> str:
     text = text.strip()
     if text.isascii():
         return text
-    return "".join(str(unicodedata.decimal(letter)) if _is_digit(letter) else letter for letter in text)
+    return "".join(map(_plain_letter, text))
 
 
-def _is_digit(letter: str) -> bool:
-    return letter.isdecimal() and not letter.isascii()
+def _plain_letter(letter: str) -> str:
+    """The ASCII digit or mark for one of another script; any other letter as it is."""
+    return str(unicodedata.decimal(letter)) if letter.isdecimal() else _MARKS.get(letter, letter)

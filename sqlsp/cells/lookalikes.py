@@ -25,7 +25,8 @@ _AMOUNTS: Final = word_set(
 )
 _MEASURES: Final = word_set(
     """weight height width depth length size area distance temperature temp rate ratio percent percentage share score
-    rating mean average avg median latitude longitude lat lon lng quantity qty gpa points speed pressure duration kg km"""
+    rating mean average avg median latitude longitude lat lon lng quantity qty gpa points speed pressure duration
+    kg km"""
 )
 _OF_CLOCKS: Final = word_set(
     """time times clock hour hours start starts started end ends ended begin begins open opens opened opening close

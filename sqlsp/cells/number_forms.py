@@ -91,6 +91,11 @@ def find_number_form(info: ColumnInfo, cells: CellCounts, has_marks: bool) -> Ce
     return None if odd is None else CellForm("number", "{}", "", odd=odd)
 
 
+def is_currency(sign: str) -> bool:
+    """True for the sign of a currency, such as $."""
+    return len(sign) == 1 and unicodedata.category(sign) == "Sc"
+
+
 def is_code(info: ColumnInfo) -> bool:
     """True if the name of a column means codes: its digits are no amounts."""
     words = info.words.lower().split()
@@ -167,7 +172,9 @@ def _form_of_amounts(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
         found = [part for part in found if not part["before"] and not part["after"]]
     befores = cells.count((part["before"], part.string) for part in found)
     before = befores.most_common(1)[0][0] if befores else ""
-    found = [part for part in found if part["before"] == before]
+    is_mixed = len(befores) == 2 and "" in befores and is_currency(max(befores))  # $95.00 beside 17.25
+    before = max(befores) if is_mixed else before
+    found = [part for part in found if part["before"] in ((before, "") if is_mixed else (before,))]
     are_amounts = before != "" or names_amounts(info) or any(re.search(r"[.,]\d", part["body"]) for part in found)
     behind = _find_most_factors(cells.count((part["after"], part.string) for part in found), before != "", are_amounts)
     if not found or behind is None or not _is_unit(before, _CURRENCIES):
@@ -209,8 +216,9 @@ def _form_of_amounts(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
     multiples += [_factor_sql(factors, cells.text)] if different != {1} else []
     sql = f"({' * '.join([*multiples, sql])})" if multiples else sql
     in_unit = f", in {unit}" if len(different) > 1 and unit is not None else ""
-    description = f"numbers written like {texts[0]}{in_unit}"
-    pattern = _pattern_of(before, factors, _BODIES[thousands, decimal].pattern)
+    example = next((part.string for part in parts if part["before"] == before), texts[0])
+    description = f"numbers written like {example}{in_unit}"
+    pattern = _pattern_of(re.escape(before) + ("?" if is_mixed else ""), factors, _BODIES[thousands, decimal].pattern)
     return CellForm("number", sql, description, unit=unit, odd=odd, text=cells.text, pattern=pattern)
 
 
@@ -249,7 +257,7 @@ def _pattern_of(before: str, factors: Collection[str], body: str) -> str:
     """A regular expression of all texts that the SQL of a form of amounts reads."""
     sign = rf"[(+{MINUS}]*"
     behind = "|".join(re.escape(suffix) for suffix in sorted(factors, key=len, reverse=True))
-    return rf"{sign}{re.escape(before)}[{BLANKS}]?{sign}(?:{body})[{BLANKS}]?(?:{behind})\.?[){MINUS}]?"
+    return rf"{sign}{before}[{BLANKS}]?{sign}(?:{body})[{BLANKS}]?(?:{behind})\.?[){MINUS}]?"
 
 
 def _factor_sql(factors: Mapping[str, int], text: str) -> str:
