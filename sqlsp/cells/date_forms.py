@@ -30,6 +30,7 @@ _EPOCHS: Final = ((1, "seconds"), (1_000, "milliseconds"), (1_000_000, "microsec
 _DAY: Final = 86_400  # seconds
 _SERIALS: Final = (29_221, 51_500)  # days of a spreadsheet: 1980 to 2040
 _NO_DAYS: Final = word_set("to sum count number total id amount sales revenue")  # words of names beside `date`
+_NO_DATES: Final = word_set("candidate mandate update validate liquidate consolidate")
 _MOST_MONTHS: Final = 7  # different ones by which texts such as SEP-02 are months without a name that says so
 _MOSTLY: Final = 0.9
 _DAY_OF_1970: Final = 25_569  # of a spreadsheet
@@ -293,8 +294,7 @@ def _form_of_numbers(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
             sql = f"{function}({number},'unixepoch')"
             return CellForm("time", sql, f"times in {unit} since 1970", odd=odd, timed=function != "date")
     odd = _outside(*_SERIALS, cells)
-    words = set(info.words.lower().split())
-    if odd is not None and "date" in words and _NO_DAYS.isdisjoint(words):
+    if odd is not None and _names_date(info):
         sql = f"date(({{}} - {_DAY_OF_1970}) * 86400,'unixepoch')"
         return CellForm("time", sql, "dates as days of a spreadsheet", odd=odd)
     return None
@@ -315,6 +315,12 @@ def _match_most(layout: _DateLayout, cells: CellCounts) -> list[re.Match[str]]:
     if len(kinds) > 1 and not cells.spare:
         return []
     return max(kinds.values(), key=lambda matches: sum(cells.texts[match.string] for match in matches), default=[])
+
+
+def _names_date(info: ColumnInfo) -> bool:
+    """True for `order date` and `orderdate`, but neither for `candidate` nor for `sales to date`."""
+    words = set(info.words.lower().split())
+    return _NO_DAYS.isdisjoint(words) and any(word.endswith("date") and word not in _NO_DATES for word in words)
 
 
 def _names_time(info: ColumnInfo) -> bool:
