@@ -28,6 +28,7 @@ _MEASURES: Final = word_set(
     rating mean average avg median latitude longitude lat lon lng quantity qty gpa points speed pressure duration
     kg km"""
 )
+_VERSIONS: Final = word_set("version versions release releases section chapter edition icd")
 _OF_CLOCKS: Final = word_set(
     """time times clock hour hours start starts started end ends ended begin begins open opens opened opening close
     closes closed closing departure departures departs arrival arrivals arrives at from until till when kickoff sunrise
@@ -43,12 +44,15 @@ def names_amounts(info: ColumnInfo) -> bool:
 def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
     """True if numbers such as 1.10 and 1.9 may be versions or codes: reading them as numbers would lose a zero.
 
-    Decimals that are written in full have the same number of digits, and others do not end in zero.
+    The name tells, or the decimals: those that are written in full have the same number of digits, and others do not
+    end in zero.
     """
     matches = [match for text in texts if (match := _DECIMALS.fullmatch(text))]
     if not (_AMOUNTS | _MEASURES).isdisjoint(_words(info)) or len(matches) < len(texts):
         return False
     decimals = {match[1] for match in matches if match[1] and match.string.strip("0.")}
+    if decimals and not _VERSIONS.isdisjoint(_words(info)):
+        return True
     lengths = {len(digits) for digits in decimals}
     if not lengths or max(lengths) > _MOST_DECIMALS:
         return False
