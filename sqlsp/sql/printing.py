@@ -7,6 +7,9 @@ print as they are, and a key of ORDER BY has NULLS FIRST or LAST where `nulls_fi
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Final
 
@@ -19,6 +22,7 @@ from sqlglot.generators.mysql import MySQLGenerator
 from sqlglot.generators.postgres import PostgresGenerator
 from sqlglot.generators.sqlite import SQLiteGenerator
 
+_MAX_CALLS: Final = 20_000  # nested ones
 SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of an expression binds
 _SUMS: Final = (exp.Add, exp.Sub, exp.DPipe)
 _PRODUCTS: Final = (exp.Mul, exp.Div, exp.IntDiv)
@@ -77,6 +81,20 @@ def text(content: str) -> exp.Literal:
 def negated(node: exp.Expr, is_negated: bool) -> exp.Expr:
     """A condition or, if `is_negated`, NOT before its operator."""
     return exp.Not(this=node) if is_negated else node
+
+
+@contextmanager
+def deep_recursion() -> Iterator[None]:
+    """A context in which a query of a hundred levels can be written: a barely trained parser derives such queries.
+
+    sqlglot takes about ten calls a level. Python's calls of Python functions take no space on the stack of C.
+    """
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, _MAX_CALLS))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 def print_sql(node: exp.Expr, dialect: str) -> str:

@@ -19,7 +19,7 @@ from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FIGURE, Operand, idiom, median_of, ranked_aggregate, ranked_columns, unused
 from sqlsp.sql.joins import complete
-from sqlsp.sql.printing import ATOM, PRODUCT, SUM, alias, negated, number, print_sql, text, wrapped
+from sqlsp.sql.printing import ATOM, PRODUCT, SUM, alias, deep_recursion, negated, number, print_sql, text, wrapped
 from sqlsp.sql.syntax import PLAIN_NAME, RESERVED
 from sqlsp.sql.trees import (
     Occurrence,
@@ -99,16 +99,18 @@ class Writer:
         Each table with used columns that need conversion is a common table expression of its own name, which lists the
         used columns only; so is each table that has parts. The query itself is written as if the cells were clean.
         """
-        query = complete(query, self.schema)
-        self._cleaned = set(self._unclean_tables(query))
-        statement = self.query(query, None)
-        if tables := [self._cleaned_table(table) for table in sorted(self._cleaned)]:
-            statement.set("with_", exp.With(expressions=tables))
-        return print_sql(statement, self.dialect)
+        with deep_recursion():
+            query = complete(query, self.schema)
+            self._cleaned = set(self._unclean_tables(query))
+            statement = self.query(query, None)
+            if tables := [self._cleaned_table(table) for table in sorted(self._cleaned)]:
+                statement.set("with_", exp.With(expressions=tables))
+            return print_sql(statement, self.dialect)
 
     def body(self, query: tree.Query) -> str:
         """The SQL of a query in either form over columns as they are."""
-        return print_sql(self.query(complete(query, self.schema), None), self.dialect)
+        with deep_recursion():
+            return print_sql(self.query(complete(query, self.schema), None), self.dialect)
 
     def _unclean_tables(self, query: tree.Query) -> Iterator[int]:
         """The tables with a used column that needs conversion, and those with parts."""

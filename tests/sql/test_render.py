@@ -114,6 +114,14 @@ def test_parentheses_stand_only_where_or_is_under_and(schema: Schema) -> None:
         assert render_sql(tree.Query((age,), where=condition), schema) == f"SELECT age FROM singer WHERE {printed}"
 
 
+def test_a_query_of_many_levels_is_written(schema: Schema) -> None:
+    """A barely trained parser derives queries of more than a hundred levels."""
+    query = parse_sql("SELECT theme FROM concert", schema)
+    for _ in range(150):
+        query = replace(query, where=Comparison("in", query.select[0], query))
+    assert render_sql(query, schema).count("SELECT") == 151
+
+
 def test_join_conditions_stand_where_their_tables_are_known(schema: Schema) -> None:
     on = "c.concert_id = p.concert_id AND a.singer_id = p.singer_id AND a.age > 3 AND (c.year = 1 OR c.year = 2)"
     sql = f"SELECT a.name FROM singer a, performance p, concert c JOIN award ON {on}"
