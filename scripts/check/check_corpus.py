@@ -30,7 +30,7 @@ from pathlib import Path
 from sqlsp.common.console import aligned
 from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.common.files import read_text, write_atomic
-from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, build_database, sums_of
+from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, build_database, find_database_source, sums_of
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.evaluation.exact_match.judge import hardness
@@ -129,7 +129,7 @@ def check_questions(source: Path, built: Path, only: Sequence[str] | None = None
     levels: dict[str, Counter[str]] = {FORMS: Counter(), BEYOND: Counter()}
     problems = []
     for name in sorted(only or {path.stem for path in source.rglob("*.tsv")}):
-        home = home_of(name, source)
+        home = find_database_source(name, source)
         dev_file = home.with_name("dev.txt")
         if dev_file.is_file() and name in read_text(dev_file, "the db_ids of dev").split():
             problems.append(f"{name} is in dev")
@@ -150,16 +150,6 @@ def check_questions(source: Path, built: Path, only: Sequence[str] | None = None
     table = [(split, *(f"{found[level]}" for level in LEVELS), f"{found.total()}") for split, found in levels.items()]
     print("\n".join(aligned([("", *LEVELS, "all"), *table])))
     return problems
-
-
-def home_of(name: str, source: Path) -> Path:
-    """The SQL file of a database that a folder asks about. Raises DataError where there is none."""
-    own = source.parent / "databases" / f"{name}.sql"
-    beside = sorted(source.parents[1].glob(f"*/source/{name}.sql"))
-    for path in (own, *beside):
-        if path.is_file():
-            return path
-    raise DataError(f"{source}: no folder beside it has a database {name}; rename or remove {name}.tsv")
 
 
 def questions_of(file: Path) -> list[Row]:

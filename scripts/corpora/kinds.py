@@ -7,9 +7,8 @@ from typing import Final
 
 from user_tables.content import write_list
 
-from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import CORPORA
-from sqlsp.corpus.shipped import build_database, read_pairs
+from sqlsp.corpus.shipped import build_database, find_database_source, read_pairs
 from sqlsp.schema.database import database_path, schema_from_database
 from sqlsp.schema.tables_json import schema_to_json
 
@@ -36,12 +35,3 @@ def build(out: Path, most: int | None = None) -> None:
             rows += read_pairs(file, file.stem)
         write_list(out / f"{split}.json", rows)
     write_list(out / "tables.json", tables)
-
-
-def find_database_source(db_id: str, source: Path) -> Path:
-    """Returns the SQL file of a database that a file in `source` asks about; DataError if there is none."""
-    own = (source / f"{db_id}.sql", source.parent / "databases" / f"{db_id}.sql")
-    for path in (*own, *sorted(CORPORA.glob(f"*/source/{db_id}.sql"))):
-        if path.is_file():
-            return path
-    raise DataError(f"{source}: there is no database {db_id}; rename or remove {db_id}.tsv")

@@ -67,7 +67,7 @@ class CellCounts:
         return sql
 
     def match(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
-        """The matches of the texts; none where more rows than may be odd have another text."""
+        """Returns the matches of the texts; empty if more rows than `spare` do not match."""
         matches, spare = [], self.spare
         for text, rows in self.texts.items():
             if (match := pattern.fullmatch(text)) is not None:
@@ -84,7 +84,7 @@ class CellCounts:
         return counter
 
     def odd(self, read: Iterable[str]) -> tuple[object, ...] | None:
-        """The cells whose texts are not among those that a form reads; None where they are too many or codes."""
+        """Returns the cells that a form cannot read; None if there are too many or if they look like codes."""
         known = set(read)
         odd = [cell for cell, text in self._plain.items() if text not in known]
         if len(odd) > self.different or sum(self.rows[cell] for cell in odd) > self.spare or have_common_shape(odd):

@@ -106,6 +106,21 @@ def build_database(source: Path, path: Path) -> None:
         new.rename(path)
 
 
+def find_database_source(db_id: str, source: Path) -> Path:
+    """Returns the SQL file of a database that a folder of questions asks about.
+
+    It lies in the folder itself, in `databases` beside it, or in the sources of another corpus beside them.
+
+    Raises:
+        DataError: There is no such file.
+    """
+    own = (source / f"{db_id}.sql", source.parent / "databases" / f"{db_id}.sql")
+    for path in (*own, *sorted(source.parents[1].glob(f"*/source/{db_id}.sql"))):
+        if path.is_file():
+            return path
+    raise DataError(f"{source}: no folder beside it has a database {db_id}; rename or remove {db_id}.tsv")
+
+
 def _script(source: Path) -> str:
     """The SQL of a database, after that of the file which it extends."""
     script = read_text(source, "the SQL of a database")

@@ -82,7 +82,7 @@ def clean_tables(connection: duckdb.DuckDBPyConnection, tables: Sequence[RawTabl
 
 
 def keep_tables(connection: duckdb.DuckDBPyConnection, tables: Sequence[RawTable]) -> None:
-    """Make the tables as they are, and drop the raw ones."""
+    """Creates the tables without cleaning and drops the raw ones."""
     for table in tables:
         kind = "VIEW" if table.is_view else "TABLE"
         connection.execute(f"CREATE {kind} {quoted(table.name)} AS SELECT * FROM {table.source}")
@@ -165,7 +165,7 @@ class TableCleaner:
         self._notes.append(Conversion("", "", text))
 
     def _is_left_out(self, column: RawColumn) -> bool:
-        """Whether a column has neither a name nor a cell, as of a delimiter at the end of each line."""
+        """True for a column without name and cells, which a delimiter at the end of each line produces."""
         return not column.filled and _UNNAMED.fullmatch(column.info.name) is not None and len(self._columns) > 1
 
     def _find_headers(self) -> Iterator[str]:
@@ -212,7 +212,7 @@ class TableCleaner:
             self._note(f"{_rows(len(found))} {are} not the sum of the others: {was} not left out")
 
     def _find_forms(self, columns: Sequence[RawColumn]) -> list[CellForm | None]:
-        """The forms of columns. What one shows of missing numbers and the order of dates is true of all."""
+        """Finds the forms of columns. Missing numbers and the order of dates in one column hold for all columns."""
         forms = [self._find(column) for column in columns]
         known = {number for form in forms for number in find_numbers_of_missing(form)}
         orders = {form.order for form in forms if form is not None} & {"day", "month"}

@@ -168,7 +168,7 @@ def _find_longest(texts: Sequence[str]) -> str:
 
 
 def find_dates_of_digits(column: RawColumn, plain: CellForm) -> CellForm | None:
-    """The form of texts of digits that are dates as numbers are: seconds since 1970, days of a spreadsheet."""
+    """Returns the form of digits that encode dates: seconds since 1970 or days of a spreadsheet."""
     skipped = {*plain.missing, *plain.odd}
     rows: dict[object, int] = {
         int(plain_text(str(cell))): number for cell, number in column.counts.rows.items() if cell not in skipped
@@ -196,7 +196,7 @@ def _is_value(kind: str, text: str) -> bool:
 
 
 def write_form(form: CellForm, name: str, is_text: bool, is_sure: bool = False) -> str:
-    """DuckDB's SQL of the values of a column, of a type of its own; NULL for cells that cannot be read.
+    """Returns DuckDB's SQL for the typed values of a column; NULL for cells that cannot be read.
 
     With `is_sure` all cells can be read.
     """
@@ -261,7 +261,7 @@ def describe(form: CellForm, column: RawColumn, lost: int, examples: Sequence[ob
 
 
 def keep_number(column: RawColumn) -> Conversion:
-    """A column that is no text as it is, without numbers that are none; codes such as those of zip become texts."""
+    """Returns the conversion of a typed column: NaN and infinity become NULL, codes such as ZIP codes become texts."""
     name = quoted(column.info.name)
     if is_written(column.info) and column.declared == "BIGINT":
         return Conversion(column.info.name, f"CAST({name} AS VARCHAR)")

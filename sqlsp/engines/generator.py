@@ -73,7 +73,7 @@ class Templates:
 
 
 class Generator(TypedWriter):
-    """Writes statements of an engine; what a dialect has otherwise stands in its subclass."""
+    """Writes the statements of an engine. A subclass per dialect overrides what differs."""
 
     plain: ClassVar[re.Pattern[str]] = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)  # names that need no quotes
     reserved: ClassVar[Collection[str]]  # words that need them nevertheless, in small letters
@@ -371,7 +371,7 @@ class Generator(TypedWriter):
     def _distinct_in_order(
         self, query: tree.Query, frame: Frame, names: Sequence[exp.Identifier | None], order: tree.Order
     ) -> exp.Select:
-        """DISTINCT rows in an order of what they do not show: groups in the order of their least or greatest key."""
+        """Returns DISTINCT rows ordered by hidden expressions, as groups ordered by their least or greatest value."""
         keys = [key for key in order.keys if not is_constant(key.expression)]
         hidden = tuple(key.expression for key in keys)
         inner = replace(query, distinct=False, order=None, select=(*query.select, *hidden))
@@ -713,7 +713,7 @@ def _in_units(seconds: int) -> str:
 
 
 def _plain_number(content: str) -> str:
-    """A number as a text has it that it is compared with; another text as it is."""
+    """Returns a number in the form that a text column compares with; any other text unchanged."""
     if not is_number(content):
         return content
     whole = content.lstrip("-").isdecimal()

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 from sqlglot import exp
@@ -49,15 +50,15 @@ class Relation:
 
     columns: Columns
     size: int
-    names: Mapping[str, int] = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "names", dict(self.columns))
+    @cached_property
+    def names(self) -> Mapping[str, int]:
+        return dict(self.columns)
 
 
 @dataclass(frozen=True)
 class Level:
-    """The relations of one SELECT by alias. Without `certain` an engine may see fewer of them."""
+    """The relations in the FROM of one SELECT, by alias. If `certain` is False, an engine may see fewer of them."""
 
     relations: dict[str, Relation]
     certain: bool = True
@@ -93,7 +94,7 @@ class Resolver:
         return name.name.translate(LOWER)
 
     def _query(self, node: exp.Expr, outer: Levels, common: Common, own: exp.CTE | None = None) -> Relation:
-        """The relation that a query gives. `own` is the recursive CTE that it is the body of."""
+        """Returns the relation that a query produces. `own` is the recursive CTE whose body the query is."""
         common = self._with(node, outer, common)
         left_out: tuple[str, ...] = ("with_", "this", "expression")
         if isinstance(node, exp.Select):
@@ -302,12 +303,12 @@ class Resolver:
 
 
 def _has_tables(node: exp.Expr) -> bool:
-    """True for what stands in the parentheses of `(a JOIN b)`."""
+    """True for a table, and for joined tables in parentheses: `(a JOIN b)`."""
     return isinstance(node, exp.Table) or (isinstance(node, exp.Subquery) and bool(node.args.get("joins")))
 
 
 def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]]) -> TablesByParts:
-    """What `check_typed` takes: `tables` has the columns of each table by each of its names in SQL."""
+    """Converts a mapping from SQL names of tables to their columns into the form that `check_typed` takes."""
     fold = Resolver(dialect, {}).fold
     return {
         tuple(fold(part, of_table=True) for part in exp.to_table(name, dialect=dialect).parts): [

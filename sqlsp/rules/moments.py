@@ -200,7 +200,7 @@ def _compare_month(node: Comparison, text: str, pair: MonthPair, context: Contex
 
 
 def _months_of(text: str, context: Context) -> list[Month]:
-    """The months that a literal on a year column is of; none where the question names the year alone, too."""
+    """Returns the named months in the year of a literal; none if the question also names that year without a month."""
     if whole := _MONTH.fullmatch(text):
         return [(int(whole[1]), int(whole[2]))]
     year, named = _YEAR.fullmatch(text), find_named_moments(context.question)
@@ -297,7 +297,7 @@ def _column_of(part: Comparison) -> Column | None:
 
 
 def _on_the_day(part: Condition, date: Column) -> Condition:
-    """A condition on a date column as one that it is a day."""
+    """Returns a condition on a date column as an equality with one day."""
     left, text = _literal_of(part)
     return Comparison("=", left, Value(text, quoted=True)) if left == date and text is not None else part
 
@@ -338,7 +338,7 @@ def _with_time(part: Condition, context: Context) -> Condition:
 
 
 def _clock_of(day: str, context: Context) -> str | None:
-    """The time of day that the question names with a day: the only one, or the one in the same order."""
+    """Returns the time of day that belongs to a named day: the only one, or the one at the same position."""
     named = find_named_moments(context.question)
     if day not in named.days or len(named.clocks) != len(named.days):
         return None

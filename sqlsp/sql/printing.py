@@ -6,8 +6,10 @@ print as they are, and a key of ORDER BY has NULLS FIRST or LAST where `nulls_fi
 
 from __future__ import annotations
 
+import os
 import re
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -22,13 +24,25 @@ from sqlglot.generators.mysql import MySQLGenerator
 from sqlglot.generators.postgres import PostgresGenerator
 from sqlglot.generators.sqlite import SQLiteGenerator
 
-_MAX_CALLS: Final = 20_000  # nested ones
+_MAX_CALLS: Final = 20_000  # nested calls
 SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of an expression binds
 _SUMS: Final = (exp.Add, exp.Sub, exp.DPipe)
 _PRODUCTS: Final = (exp.Mul, exp.Div, exp.IntDiv)
 _ARGUMENT: Final = re.compile(r"\{(\d)\}")
 _REWRITTEN: Final = (exp.Select, exp.Div, exp.IntDiv, exp.ILike)
 _OPERATORS: Final = (exp.In, exp.Like, exp.ILike, exp.Between, exp.Is, exp.Escape)
+
+_recursion_lock = threading.RLock()
+
+
+def _renew_lock() -> None:
+    """A forked process has none of the threads that may have held the lock."""
+    global _recursion_lock
+    _recursion_lock = threading.RLock()
+
+
+if hasattr(os, "register_at_fork"):  # not on Windows
+    os.register_at_fork(after_in_child=_renew_lock)
 
 
 def tightness(node: exp.Expr) -> int:
@@ -85,16 +99,18 @@ def negated(node: exp.Expr, is_negated: bool) -> exp.Expr:
 
 @contextmanager
 def deep_recursion() -> Iterator[None]:
-    """A context in which a query of a hundred levels can be written: a barely trained parser derives such queries.
+    """A context in which a query with more than a hundred levels can be written.
 
-    sqlglot takes about ten calls a level. Python's calls of Python functions take no space on the stack of C.
+    A barely trained parser derives such queries, and sqlglot takes about ten calls per level. The limit belongs to the
+    whole interpreter. Therefore only one thread at a time is in this context.
     """
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, _MAX_CALLS))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(limit)
+    with _recursion_lock:
+        limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(limit, _MAX_CALLS))
+        try:
+            yield
+        finally:
+            sys.setrecursionlimit(limit)
 
 
 def print_sql(node: exp.Expr, dialect: str) -> str:

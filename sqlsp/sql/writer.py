@@ -54,7 +54,13 @@ SET_OPERATIONS: Final = {"union": exp.Union, "intersect": exp.Intersect, "except
 
 @dataclass(frozen=True)
 class Grouping:
-    """Of a SELECT of groups: its keys, and what a column of no group is of the least of, or (`down`) the greatest."""
+    """The grouping of a SELECT.
+
+    Attributes:
+        keys: the expressions of GROUP BY
+        by: ungrouped columns come from the row where this expression is least; None: from any row
+        down: they come from the row where `by` is greatest
+    """
 
     keys: Collection[tree.Expression]
     by: tree.Expression | None
@@ -80,7 +86,7 @@ class Frame:
 
 
 class Writer:
-    """Makes statements of SQLite. Writers of other dialects override what these have otherwise."""
+    """Makes statements of SQLite. Writers of other dialects override the methods in which they differ."""
 
     dialect: ClassVar[str] = "sqlite"
     cross: ClassVar[str] = ""  # the kind of a join without a condition
@@ -193,7 +199,7 @@ class Writer:
     # queries
 
     def query(self, query: tree.Query, outer: Frame | None, figure: bool = False) -> exp.Query:
-        """A SELECT with its set operations in sight of `outer`; its column is called `figure`."""
+        """Returns a SELECT with its set operations. With `figure` its only column has the alias FIGURE."""
         chain = operands(query)
         found: exp.Query = self.operand_of_set(query, outer, figure)
         for before, operand in pairwise(chain):
@@ -215,7 +221,7 @@ class Writer:
         names: Sequence[exp.Identifier | None] = (),
         rank_name: exp.Identifier | None = None,
     ) -> exp.Select:
-        """A SELECT whose items are called `names`; with `rank_name` the place of a row in its group is another one."""
+        """Returns a SELECT. The aliases of its items are `names`; `rank_name` adds the rank of the row."""
         select, where = exp.Select(), query.where
         if query.source != tree.Joined(()):
             first, *joins = self._source(query, frame)
@@ -246,7 +252,7 @@ class Writer:
         return select
 
     def shown(self, query: tree.Query, frame: Frame) -> Iterator[tree.Expression]:
-        """The items of a SELECT, in the place of a star the columns of the tables."""
+        """Yields the items of a SELECT. A star is replaced by the columns of the tables."""
         for item in query.select:
             if not isinstance(item, tree.Column) or not self.schema.is_star(item.index) or not frame.tables:
                 yield item

@@ -1,12 +1,1 @@
-CREATE TABLE field (f_id INTEGER PRIMARY KEY, f_name TEXT, sort TEXT, rows_n INTEGER, planted INTEGER, slope TEXT, netted TEXT);
-CREATE TABLE picker (p_id INTEGER PRIMARY KEY, p_name TEXT, born INTEGER, country TEXT, contract TEXT, bonus REAL);
-CREATE TABLE pick (pk INTEGER PRIMARY KEY, f_id INTEGER REFERENCES field(f_id), p_id INTEGER REFERENCES picker(p_id), day TEXT, hours REAL, kg REAL, grade TEXT, spoilt REAL);
-CREATE TABLE buyer (b_id INTEGER PRIMARY KEY, b_name TEXT, kind TEXT, town TEXT);
-CREATE TABLE sale (s_id INTEGER PRIMARY KEY, b_id INTEGER REFERENCES buyer(b_id), day TEXT, kg REAL, eur REAL, paid TEXT);
-CREATE TABLE yearly (yr INTEGER, sort TEXT, kg REAL, eur REAL, PRIMARY KEY (yr, sort));
-INSERT INTO field VALUES (1,'Lower Moss','Duke',24,2009,'flat','yes'),(2,'Upper Moss','Duke',18,2009,'steep','yes'),(3,'Pine Corner','Bluecrop',30,1998,'flat','no'),(4,'Old Quarry','Patriot',12,2015,'steep','no'),(5,'Station Field','Bluecrop',40,2004,'gentle','yes'),(6,'New Clearing','Draper',8,2023,'gentle','no');
-INSERT INTO picker VALUES (1,'Alba',1990,'Spain','season',120),(2,'Bogdan',1985,'Romania','season',200),(3,'Carla',2001,'Spain','daily',10),(4,'Dritan',1979,'Albania','season',50),(5,'Elif',1996,'Turkey','daily',NULL),(6,'Florin',1988,'Romania','season',80),(7,'Greta',2004,'Germany','trial',NULL),(8,'Hasan',1969,'Turkey','season',0);
-INSERT INTO pick VALUES (1,1,1,'2023-07-03',6,54,'A',1),(2,1,2,'2023-07-03',7,77,'A',2.5),(3,3,3,'2023-07-04',5,30,'B',3),(4,3,2,'2023-07-05',8,92,'A',4),(5,5,4,'2023-07-05',8,70,'B',0.5),(6,5,1,'2023-07-06',7,66,'A',2),(7,2,5,'2023-07-07',9,98,'C',5),(8,4,6,'2023-07-10',6,51,'A',1.5),(9,5,6,'2023-07-11',8,81,'A',3),(10,3,8,'2023-07-12',8,48,'B',6),(11,1,4,'2023-07-13',5,41,'B',0),(12,5,3,'2023-07-14',6,44,'C',2),(13,4,2,'2023-07-17',7,70,'B',2),(14,2,1,'2023-07-18',6,45,'A',1),(15,3,6,'2023-08-01',5,39,'C',7),(16,5,2,'2023-08-02',9,99,'B',6);
-INSERT INTO buyer VALUES (1,'Hof Lindau','shop','Lindau'),(2,'Jam & Sons','factory','Bremen'),(3,'Cafe Mina','cafe','Lindau'),(4,'Frostland','factory','Kiel'),(5,'Market Rieck','shop','Bremen'),(6,'Bakery Ohm','bakery','Lindau');
-INSERT INTO sale VALUES (1,1,'2023-07-04',40,280,'yes'),(2,2,'2023-07-06',200,700,'yes'),(3,3,'2023-07-06',12,96,'yes'),(4,1,'2023-07-10',35,262,'no'),(5,4,'2023-07-12',180,594,'yes'),(6,5,'2023-07-15',50,340,'no'),(7,2,'2023-07-20',150,570,'yes'),(8,3,'2023-08-02',8,72,'no'),(9,5,'2023-08-03',30,225,'yes');
-INSERT INTO yearly VALUES (2019,'Duke',900,6100),(2019,'Bluecrop',2100,11800),(2019,'Patriot',150,1000),(2021,'Duke',1050,7900),(2021,'Bluecrop',1800,12100),(2021,'Patriot',400,2900),(2023,'Duke',1300,10400),(2023,'Bluecrop',2250,15500),(2023,'Patriot',380,3100);
+-- extends a_blueberry_farm.sql
