@@ -44,8 +44,7 @@ def decide_decimals(columns: Sequence[RawColumn]) -> list[RawColumn]:
         (mark,) = marks
         decimal = max(known) if len(known) == 1 else UNDECIDED
         if not known:
-            signs = "".join(text for match in matches for text in match.group("before", "after"))
-            decimal = _guess(mark, own, any(category(sign) == "Sc" for sign in signs))
+            decimal = _guess(mark, matches)
         decided.append(replace(column, decimal=decimal, is_guessed=not known and mark == decimal == "."))
     return decided
 
@@ -70,10 +69,15 @@ def _find_sure(bodies: set[str], column: RawColumn) -> Iterator[str]:
         yield marks[0]
 
 
-def _guess(mark: str, bodies: set[str], has_currency: bool) -> str:
-    """The decimal mark of a column in a table that shows none, where `mark` stands before three digits."""
+def _guess(mark: str, figures: Sequence[re.Match[str]]) -> str:
+    """The decimal mark of a column in a table that shows none, where `mark` stands before three digits.
+
+    Whole figures leave it open, unless their unit is another: 900 g beside 1.250 kg.
+    """
     if mark == ",":
         return "."
-    if has_currency:
+    signs = "".join(text for figure in figures for text in figure.group("before", "after"))
+    if any(category(sign) == "Sc" for sign in signs):
         return ","
-    return UNDECIDED if any(map(str.isdecimal, bodies)) else "."
+    units = {figure["after"] for figure in figures if not figure["body"].isdecimal()}
+    return UNDECIDED if any(figure["body"].isdecimal() and figure["after"] in units for figure in figures) else "."
