@@ -18,6 +18,8 @@ KINDS: Final = CORPORA / "kinds"
 def build(out: Path, most: int | None = None) -> None:
     """Write a Spider-format folder: `train_spider.json`, `dev.json`, `tables.json` and `database`.
 
+    Its databases are called `kinds_NAME`, as the corpora that they come from are mixed with it.
+
     Args:
         out: The folder to make.
         most: The number of databases of each split; None for all.
@@ -29,9 +31,10 @@ def build(out: Path, most: int | None = None) -> None:
     for split, source in (("train_spider", KINDS / "source"), ("dev", KINDS / "dev" / "source")):
         rows = []
         for file in sorted(source.glob("*.tsv"))[:most]:
-            database = database_path(out / "database", file.stem)
+            db_id = f"kinds_{file.stem}"
+            database = database_path(out / "database", db_id)
             build_database(find_database_source(file.stem, source), database)
-            tables.append(schema_to_json(schema_from_database(database, file.stem)))
-            rows += read_pairs(file, file.stem)
+            tables.append(schema_to_json(schema_from_database(database, db_id)))
+            rows += read_pairs(file, db_id)
         write_list(out / f"{split}.json", rows)
     write_list(out / "tables.json", tables)
