@@ -11,10 +11,10 @@ setup(
     package_data={
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
-        "sqlsp.glossaries": ["*.yaml"],
-        "sqlsp.options": ["*.yaml"],
+        "sqlsp.databases.glossaries": ["*.yaml"],
+        "sqlsp.cli": ["*.yaml"],
         "sqlsp.schema": ["*.txt"],
-        "sqlsp.web": ["static/*"],
+        "sqlsp.app.web": ["static/*"],
         "sqlsp.configs": ["**/*.yaml"],
         "sqlsp.corpora": ["*/*.*", "*/SHA256SUMS", "*/source/**/*.*", "kinds/*/**/*.*", "parsers/default/**/*.*"],
     },

@@ -10,11 +10,11 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from sqlsp.asking.asker import Asker
-from sqlsp.corpus.shipped import locate
-from sqlsp.options import cli
-from sqlsp.schema.database import database_path
-from sqlsp.terminal.terminal import Terminal
+from sqlsp.app.asker import Asker
+from sqlsp.app.terminal import Terminal
+from sqlsp.cli import compose
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import database_path
 
 QUESTIONS: Final = (
     ("museum_exhibits", "What are the titles of the artworks in the exhibition Salt and Sails?"),
@@ -25,7 +25,7 @@ QUESTIONS: Final = (
 
 def ask(checkpoint: str) -> None:
     """Ask all questions of one parser. Raises CheckpointError where it cannot be loaded."""
-    cfg = cli.load("ask", [f"checkpoint={checkpoint}", "db=none", "rows=10"])
+    cfg = compose.load("ask", [f"checkpoint={checkpoint}", "db=none", "rows=10"])
     asker = Asker.load(cfg)
     for db_id, question in QUESTIONS:
         print(f"\n{db_id}: {question}")
@@ -42,4 +42,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

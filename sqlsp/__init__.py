@@ -23,7 +23,7 @@ __version__ = "1.0.0"
 __all__ = ["Conversation", "Response", "TrainedParser", "TrainingResult", "__version__", "load", "train"]
 
 if TYPE_CHECKING:
-    from sqlsp.api import Conversation, Response, TrainedParser, TrainingResult, load, train
+    from sqlsp.app.api import Conversation, Response, TrainedParser, TrainingResult, load, train
 
 
 def __getattr__(name: str) -> Any:
@@ -31,4 +31,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'sqlsp' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module("sqlsp.api"), name)
+    return getattr(import_module("sqlsp.app.api"), name)

@@ -10,8 +10,8 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from sqlsp import __version__, tasks
-from sqlsp.common.console import standard_streams
-from sqlsp.common.errors import did_you_mean
+from sqlsp.utils.console import standard_streams
+from sqlsp.utils.errors import did_you_mean
 
 
 class Command(NamedTuple):

@@ -10,15 +10,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlsp.common.console import printable, waiting
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.common.extras import check_extra
-from sqlsp.common.files import check_writable, save_json, system_reason
-from sqlsp.options import cli
-from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, names_of
-from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
-from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
-from sqlsp.options.trained import AdaptConfig
+from sqlsp.cli import compose
+from sqlsp.cli.answering import AskConfig, GlossaryConfig, McpConfig, names_of
+from sqlsp.cli.data import CheckConfig, ConvertConfig, PreprocessConfig
+from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
+from sqlsp.cli.trained import AdaptConfig
+from sqlsp.utils.console import printable, waiting
+from sqlsp.utils.errors import ConfigError, DataError
+from sqlsp.utils.extras import check_extra
+from sqlsp.utils.files import check_writable, save_json, system_reason
 
 if TYPE_CHECKING:
     from omegaconf import DictConfig
@@ -32,14 +32,14 @@ def run_ask(config: AskConfig) -> int:
     That is 2 if any line that was piped in failed; in a session that a person types it is 0. Raises CheckpointError for
     the run, DataError for the database, the question or its query.
     """
-    from sqlsp.opening.opening import check_place, together
+    from sqlsp.databases.opening import check_place, together
 
     place = together(names_of(config.db))
     check_place(place, config.views)  # before anything that takes time
     with waiting("loading the parser and reading the database …"):
-        from sqlsp.asking.asker import READINGS, Asker  # brings torch
-        from sqlsp.opening.glossaries import describe_unreadable
-        from sqlsp.terminal.terminal import Terminal
+        from sqlsp.app.asker import READINGS, Asker  # brings torch
+        from sqlsp.app.terminal import Terminal
+        from sqlsp.databases.glossaries.proposals import describe_unreadable
 
         asker = Asker.load(config, readings=max(READINGS, config.alternatives + 1))
         database = asker.open(place)
@@ -58,7 +58,7 @@ def run_mcp(config: McpConfig) -> None:
 
     Raises ConfigError for a missing package, CheckpointError for the run, DataError for a file that cannot be asked.
     """
-    from sqlsp.opening.opening import OpenedDatabases, check_place, find_place
+    from sqlsp.databases.opening import OpenedDatabases, check_place, find_place
 
     check_extra("sqlsp mcp", "mcp", "mcp")
     if not config.db:
@@ -68,9 +68,9 @@ def run_mcp(config: McpConfig) -> None:
         check_place(place, config.views)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # unpacked files are deleted
     with redirect_stdout(sys.stderr):  # standard output carries the protocol alone
-        from sqlsp.agents.mcp_server import serve_agents
-        from sqlsp.asking.asker import Asker  # brings torch
-        from sqlsp.asking.service import Service
+        from sqlsp.app.asker import Asker  # brings torch
+        from sqlsp.app.mcp_server import serve_agents
+        from sqlsp.app.service import Service
 
         asker = Asker.load(config)
         databases = OpenedDatabases(asker.open, places)
@@ -90,9 +90,9 @@ def run_check(config: CheckConfig) -> int:
 
 def run_convert(config: ConvertConfig) -> None:
     """Write a folder from one's own questions and SQL; print what is in it and what was left out, line by line."""
-    from sqlsp.corpus.shipped import locate
     from sqlsp.data.conversion import convert
-    from sqlsp.data.given import read_given_glossary, read_given_keys
+    from sqlsp.databases.corpora import locate
+    from sqlsp.databases.given import read_given_glossary, read_given_keys
 
     source, out = locate(config.input), locate(config.out)
     databases = locate(config.databases) if config.databases else source.parent
@@ -104,7 +104,7 @@ def run_convert(config: ConvertConfig) -> None:
 def run_preprocess(config: PreprocessConfig) -> None:
     """Fill the cache for `config` (or find it filled) and print the summary."""
     from sqlsp.data.dataset import prepare
-    from sqlsp.data.tokenizer import tokenizer_key
+    from sqlsp.linking.tokenizer import tokenizer_key
 
     tokenizer_key(config.encoder)  # a missing encoder is reported before the data is read
     dataset = prepare(config.data, config.encoder, config.decoder)
@@ -113,7 +113,7 @@ def run_preprocess(config: PreprocessConfig) -> None:
 
 def run_evaluate(config: EvaluateConfig) -> None:
     """Evaluate as the official scripts do, and print the table."""
-    from sqlsp.corpus.shipped import located
+    from sqlsp.databases.corpora import located
     from sqlsp.evaluation.report import evaluate as score
 
     print(score(located(config, "gold", "tables", "databases", "suite")))
@@ -124,7 +124,7 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
-    from sqlsp.corpus.shipped import locate
+    from sqlsp.databases.corpora import locate
     from sqlsp.evaluation.analysis.tally import analyse as tally
     from sqlsp.evaluation.execution.outcomes import RunSettings
     from sqlsp.schema.tables_json import read_tables
@@ -141,8 +141,8 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
 
 def run_adapt(config: AdaptConfig) -> None:
     """Go on from a trained parser with one's own questions, and say what it was worth."""
-    from sqlsp.adaptation.adapting import adapt
-    from sqlsp.adaptation.comparison import make_table
+    from sqlsp.app.adaptation.adapting import adapt
+    from sqlsp.app.adaptation.comparison import make_table
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # what is unfinished is deleted
     try:
@@ -156,8 +156,8 @@ def run_adapt(config: AdaptConfig) -> None:
 
 def run_glossary(config: GlossaryConfig) -> None:
     """Print a proposal to be edited. Raises DataError for a database that cannot be read, ConfigError for a package."""
-    from sqlsp.opening.glossaries import propose
-    from sqlsp.opening.opening import check_place, open_place, together
+    from sqlsp.databases.glossaries.proposals import propose
+    from sqlsp.databases.opening import check_place, open_place, together
 
     place = together(names_of(config.db))
     check_place(place, config.views)
@@ -176,18 +176,18 @@ def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
 def adapt() -> None:
     """The command line. Hydra keeps the word `data` for the group of that name, so `data=` stands for `input=` here."""
     sys.argv = [f"input={word.removeprefix('data=')}" if word.startswith("data=") else word for word in sys.argv]
-    cli.main("adapt", run_adapt)
+    compose.main("adapt", run_adapt)
 
 
-analyse = partial(cli.main, "analyse", run_analyse)
-ask = partial(cli.main_of_words, "ask", run_ask)
-answer = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
-calibrate = partial(cli.main, "calibrate", "sqlsp.asking.calibrating:calibrate")
-check = partial(cli.main, "check", run_check)
-convert = partial(cli.main, "convert", run_convert)
-evaluate = partial(cli.main, "evaluate", run_evaluate)
-export = partial(cli.main, "export", "sqlsp.answering.exporting:export")
-mcp = partial(cli.main_of_words, "mcp", run_mcp)
-glossary = partial(cli.main_of_words, "glossary", run_glossary)
-predict = partial(cli.main, "predict", "sqlsp.answering.predicting:predict", adapt=own_linking)
-preprocess = partial(cli.main, "preprocess", run_preprocess)
+analyse = partial(compose.main, "analyse", run_analyse)
+ask = partial(compose.main_of_words, "ask", run_ask)
+answer = partial(compose.main, "answer", "sqlsp.tasks.comprehension.task:answer")
+calibrate = partial(compose.main, "calibrate", "sqlsp.app.calibrating:calibrate")
+check = partial(compose.main, "check", run_check)
+convert = partial(compose.main, "convert", run_convert)
+evaluate = partial(compose.main, "evaluate", run_evaluate)
+export = partial(compose.main, "export", "sqlsp.inference.exporting:export")
+mcp = partial(compose.main_of_words, "mcp", run_mcp)
+glossary = partial(compose.main_of_words, "glossary", run_glossary)
+predict = partial(compose.main, "predict", "sqlsp.inference.predicting:predict", adapt=own_linking)
+preprocess = partial(compose.main, "preprocess", run_preprocess)

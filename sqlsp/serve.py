@@ -11,15 +11,15 @@ from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from sqlsp.common.console import waiting
-from sqlsp.common.errors import ConfigError
-from sqlsp.common.files import system_reason
-from sqlsp.opening.opening import check_place, find_place
-from sqlsp.options import cli
-from sqlsp.options.answering import ServeConfig
+from sqlsp.cli import compose
+from sqlsp.cli.answering import ServeConfig
+from sqlsp.databases.opening import check_place, find_place
+from sqlsp.utils.console import waiting
+from sqlsp.utils.errors import ConfigError
+from sqlsp.utils.files import system_reason
 
 if TYPE_CHECKING:
-    from sqlsp.web.connections import Server
+    from sqlsp.app.web.connections import Server
 
 
 def serve(cfg: ServeConfig) -> None:
@@ -46,7 +46,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     Raises ConfigError for an address that is taken or that other machines reach, CheckpointError for the run,
     DataError for a file that cannot be asked.
     """
-    from sqlsp.web.connections import QuietHandler, Server, is_loopback
+    from sqlsp.app.web.connections import QuietHandler, Server, is_loopback
 
     if not cfg.expose and not is_loopback(cfg.host):
         raise ConfigError(
@@ -59,10 +59,10 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     with ExitStack() as held:
         listener = held.enter_context(_listen(cfg.host, cfg.port))  # first of all: loading takes longer
         with waiting("loading the parser and reading the databases …"):
-            from sqlsp.asking.asker import Asker  # these take their time
-            from sqlsp.asking.corrections import Corrections
-            from sqlsp.web.server import Limits, make_app
-            from sqlsp.web.uploads import Shelf
+            from sqlsp.app.asker import Asker  # these take their time
+            from sqlsp.app.corrections import Corrections
+            from sqlsp.app.web.server import Limits, make_app
+            from sqlsp.app.web.uploads import Shelf
 
             asker = Asker.load(cfg)
             shelf = held.enter_context(Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)))
@@ -85,7 +85,7 @@ def _listen(host: str, port: int) -> socket.socket:
         ) from error
 
 
-main = partial(cli.main_of_words, "serve", serve)
+main = partial(compose.main_of_words, "serve", serve)
 
 if __name__ == "__main__":
     main()

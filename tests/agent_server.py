@@ -9,9 +9,9 @@ from typing import Any
 from conversation_kit import conversing_asker
 from patience import HANG
 
-from sqlsp.agents.mcp_server import serve_agents
-from sqlsp.asking.service import Service
-from sqlsp.opening.opening import OpenedDatabases
+from sqlsp.app.mcp_server import serve_agents
+from sqlsp.app.service import Service
+from sqlsp.databases.opening import OpenedDatabases
 
 
 def make_service(*files: Path, rows: int = 50) -> Service:

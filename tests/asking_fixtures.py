@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from scripted import SHOP, make_database, scripted_asker
 
-from sqlsp.asking.asker import Asker
-from sqlsp.opening.databases import Database, Rows
-from sqlsp.rules.reading import Reading
-from sqlsp.terminal.terminal import Terminal
+from sqlsp.app.asker import Asker
+from sqlsp.app.terminal import Terminal
+from sqlsp.databases.database import Database, Rows
+from sqlsp.inference.candidate import Reading
 
 if TYPE_CHECKING:
     from browser_kit import Serve
@@ -37,7 +37,7 @@ def shop(tmp_path: Path) -> Iterator[Path]:
 @pytest.fixture(params=[None, 0], ids=["in memory", "read each time"])
 def kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param is not None:
-        monkeypatch.setattr("sqlsp.engines.duck.IN_MEMORY", request.param)
+        monkeypatch.setattr("sqlsp.databases.duck.IN_MEMORY", request.param)
 
 
 @pytest.fixture(scope="session")

@@ -22,12 +22,12 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
 from werkzeug.serving import make_server
 
-from sqlsp.answering.judge import Judge
-from sqlsp.asking.asker import Asker
-from sqlsp.asking.corrections import Corrections
-from sqlsp.web.connections import QuietHandler
-from sqlsp.web.server import Limits, make_app
-from sqlsp.web.uploads import Shelf
+from sqlsp.app.asker import Asker
+from sqlsp.app.corrections import Corrections
+from sqlsp.app.web.connections import QuietHandler
+from sqlsp.app.web.server import Limits, make_app
+from sqlsp.app.web.uploads import Shelf
+from sqlsp.inference.judge import Judge
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 DRIVER = shutil.which("chromedriver")

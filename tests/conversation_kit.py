@@ -6,7 +6,7 @@ from typing import Any
 
 from scripted import ENDLESS, scripted_asker
 
-from sqlsp.asking.asker import Asker
+from sqlsp.app.asker import Asker
 
 WHO = "Who lives in New York?"
 BATH = "and in Bath?"

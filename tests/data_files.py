@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 def content(file: str) -> str:
     """The content of a data file of these tests, each of which has a name of its own."""
-    (path,) = HERE.glob(f"*/{file}")
+    (path,) = HERE.rglob(file)
     return path.read_text(encoding="utf-8")
 
 

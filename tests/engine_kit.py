@@ -25,20 +25,20 @@ from data_files import cells, lines
 from patience import HANG
 from script_kit import find_script, load_script
 
-from sqlsp.asking.asker import Asker
-from sqlsp.common.errors import DataError, SqlError
-from sqlsp.corpus.shipped import locate
-from sqlsp.engines.address import Address
-from sqlsp.opening.databases import Database, open_file
-from sqlsp.opening.opening import open_place
-from sqlsp.options import cli
-from sqlsp.rules.rule import Context, apply_rules
-from sqlsp.rules.semantics import SQL_SEMANTICS
-from sqlsp.schema.database import QueryTimeoutError, database_path, schema_from_database, select
+from sqlsp.app.asker import Asker
+from sqlsp.cli import compose
+from sqlsp.databases.address import Address
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.opening import open_place
+from sqlsp.databases.sqlite import QueryTimeoutError, database_path, schema_from_database, select
+from sqlsp.inference.rules.rule import Context, apply_rules
+from sqlsp.inference.rules.semantics import SQL_SEMANTICS
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import And, Column, Joined, Query, parts_of
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.trees import equated, map_children
+from sqlsp.utils.errors import DataError, SqlError
 
 CORPUS = locate("corpus:mini")
 BEYOND_SPIDER = [Path(__file__).parents[1] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
@@ -151,7 +151,7 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
     """The dev questions (one of ten) about a database that the parser that ships answers with other SQL or rows than
     about `plain`, a SQLite file of the same content. Which of two joined columns a query names does not matter.
     """
-    asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": []}))
+    asker = Asker.load(compose.load("ask", ["device=cpu", "beam=1"], {"db": []}))
     found = []
     for question in [row["question"] for row in dev_rows() if row["db_id"] == db_id][::10]:
         one, other = (asker.ask(asked, question).readings[0] for asked in (plain, database))
@@ -237,7 +237,7 @@ def run_server(
     made = subprocess.run(make, capture_output=True, cwd="/", text=True, check=False, user=user)
     if made.returncode:
         pytest.skip(f"{name} cannot be prepared here: {made.stderr.strip()[-200:]}")
-    from sqlsp.engines import remote  # brings SQLAlchemy
+    from sqlsp.databases import remote  # brings SQLAlchemy
 
     patch = pytest.MonkeyPatch()
     patch.setattr(remote, "_CONNECTING", HANG)

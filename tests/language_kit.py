@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import torch
 
-from sqlsp.language.batches import Stream, WindowBatch
-from sqlsp.language.model import LanguageModel
-from sqlsp.options import cli
-from sqlsp.options.model import LayersConfig
-from sqlsp.options.tasks import ContextConfig, LanguageConfig
+from sqlsp.cli import compose
+from sqlsp.cli.model import LayersConfig
+from sqlsp.cli.tasks import ContextConfig, LanguageConfig
+from sqlsp.tasks.language.batches import Stream, WindowBatch
+from sqlsp.tasks.language.model import LanguageModel
 
 POSITIONS = ("sinusoidal", "relative", "local_gru", "local_lstm")
 TEXT = "".join(f"{word} is {colour}\n" for word in ("rain", "snow", "hail") for colour in ("blue", "white", "grey")) * 6
@@ -59,5 +59,5 @@ def small_overrides(folder: Path) -> list[str]:
 
 
 def small_config(folder: Path, *overrides: str) -> LanguageConfig:
-    config: LanguageConfig = cli.load("language", [*small_overrides(folder), *overrides])
+    config: LanguageConfig = compose.load("language", [*small_overrides(folder), *overrides])
     return config

@@ -11,16 +11,16 @@ import torch
 from model_kit import ENCODER, QUESTIONS, SCHEMAS
 from tokenizers import Tokenizer as Inner
 
-from sqlsp.corpus.spider import Row
+from sqlsp.cli import compose
+from sqlsp.cli.model import DropConfig
+from sqlsp.cli.tasks import SCHEMA, SQL, MaskingConfig, PretrainConfig
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.options import cli
-from sqlsp.options.model import DropConfig
-from sqlsp.options.tasks import SCHEMA, SQL, MaskingConfig, PretrainConfig
-from sqlsp.pretraining.masked_batches import Masking, Passages
-from sqlsp.pretraining.masked_model import MaskedModel
-from sqlsp.pretraining.passages import PassageMaker
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words
+from sqlsp.tasks.pretraining.masked_batches import Masking, Passages
+from sqlsp.tasks.pretraining.masked_model import MaskedModel
+from sqlsp.tasks.pretraining.passages import PassageMaker
 
 BERTS = MaskingConfig()
 ROWS = [Row(index, question, db_id, sql) for index, (db_id, question, sql) in enumerate(QUESTIONS)]
@@ -66,5 +66,5 @@ def small_overrides(folder: Path, scratch: Path) -> list[str]:
 
 
 def small_config(folder: Path, scratch: Path, *overrides: str) -> PretrainConfig:
-    config: PretrainConfig = cli.load("pretrain", [*small_overrides(folder, scratch), *overrides])
+    config: PretrainConfig = compose.load("pretrain", [*small_overrides(folder, scratch), *overrides])
     return config

@@ -12,20 +12,20 @@ from schema_kit import make_schema
 from small_folder import read_question
 from torch import Tensor
 
+from sqlsp.cli.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.features import FeatureOptions, Featuriser
-from sqlsp.data.relations import NUMBER
-from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, load_grammar
+from sqlsp.linking.features import FeatureOptions, Featuriser
+from sqlsp.linking.relations import NUMBER
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.linking.types import Batch, Features
 from sqlsp.model.beam import Hypothesis, beam_search
 from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations
 from sqlsp.model.parser import FrozenParser, Parser
 from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import DecoderSteps
-from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 
 ENCODER = EncoderConfig(
     name="scratch", pretrained=False, vocabulary=300, hidden=16, heads=2, layers=1, max_positions=128, dropout=0.0

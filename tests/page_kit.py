@@ -14,10 +14,10 @@ from flask.testing import FlaskClient
 from patience import HANG
 from werkzeug.test import TestResponse
 
-from sqlsp.asking.asker import Asker
-from sqlsp.web.connections import OWN_HEADER, QuietHandler, Server
-from sqlsp.web.server import Limits, make_app
-from sqlsp.web.uploads import Shelf
+from sqlsp.app.asker import Asker
+from sqlsp.app.web.connections import OWN_HEADER, QuietHandler, Server
+from sqlsp.app.web.server import Limits, make_app
+from sqlsp.app.web.uploads import Shelf
 
 OWN = {OWN_HEADER: "1"}
 LIMIT = 200_000  # bytes of an upload

@@ -8,9 +8,9 @@ from tiny_spider import tiny_config
 from torch import Tensor
 from torch_kit import settings_kept
 
-from sqlsp.answering.predicting import Prediction, predict
-from sqlsp.answering.trained import load_run
-from sqlsp.options import cli
+from sqlsp.cli import compose
+from sqlsp.inference.predicting import Prediction, predict
+from sqlsp.inference.trained import load_run
 from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
 
@@ -27,4 +27,4 @@ def load_weights(run: RunFolder | Path, which: str = "last") -> dict[str, Tensor
 
 def answer(checkpoint: str | Path, spider: Path, out: Path, *options: str) -> list[Prediction]:
     given = [f"checkpoint={checkpoint}", f"data.path={spider}", f"out={out}", "device=cpu", "data.workers=1"]
-    return predict(cli.load("predict", [*given, *options]))
+    return predict(compose.load("predict", [*given, *options]))

@@ -7,12 +7,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sqlsp.comprehension.examples import ReadingExample
-from sqlsp.comprehension.reader import Questions
-from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.options import cli
-from sqlsp.options.model import EncoderConfig, LayersConfig
-from sqlsp.options.tasks import ComprehendConfig
+from sqlsp.cli import compose
+from sqlsp.cli.model import EncoderConfig, LayersConfig
+from sqlsp.cli.tasks import ComprehendConfig
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.tasks.comprehension.examples import ReadingExample
+from sqlsp.tasks.comprehension.reader import Questions
 
 ENCODER = EncoderConfig(
     name="scratch", pretrained=False, vocabulary=300, hidden=16, heads=2, layers=1, max_positions=64, dropout=0.0
@@ -57,7 +57,7 @@ def questions(count: int = 12, max_length: int = 40) -> Questions:
 def small_config(folder: Path, scratch: Path, *overrides: str) -> ComprehendConfig:
     write(folder / "train.json", records())
     write(folder / "val.json", records())
-    config: ComprehendConfig = cli.load("comprehend", [*small_overrides(folder, scratch), *overrides])
+    config: ComprehendConfig = compose.load("comprehend", [*small_overrides(folder, scratch), *overrides])
     return config
 
 

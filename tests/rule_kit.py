@@ -11,13 +11,13 @@ from tempfile import TemporaryDirectory
 
 from scripted import make_database
 
-from sqlsp.cells.index import CellIndex, build_index
-from sqlsp.data.candidates import CandidateFinder
-from sqlsp.data.types import Candidates
+from sqlsp.databases.cells.index import CellIndex, build_index
+from sqlsp.databases.sqlite import execute, schema_from_database
+from sqlsp.inference.rules.rule import Context, Run, Stage, apply_rules
+from sqlsp.inference.rules.table import NAMES, RULES
+from sqlsp.linking.candidates import CandidateFinder
+from sqlsp.linking.types import Candidates
 from sqlsp.question.words import tokenise
-from sqlsp.rules.rule import Context, Run, Stage, apply_rules
-from sqlsp.rules.table import NAMES, RULES
-from sqlsp.schema.database import execute, schema_from_database
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import complete, executable, simplify
 from sqlsp.sql.parser import parse_sql

@@ -11,23 +11,23 @@ import numpy as np
 from data_files import content
 from festival import make
 
-from sqlsp.answering.answer import Answer
-from sqlsp.answering.decoding import Decoded
-from sqlsp.answering.inputs import InputFormat
-from sqlsp.answering.judge import Judge
-from sqlsp.asking.asker import Asker
-from sqlsp.common.errors import SqlError
+from sqlsp.app.asker import Asker
+from sqlsp.cli.answering import AskConfig
+from sqlsp.cli.model import DecoderConfig, EncoderConfig
+from sqlsp.cli.tasks import TrainConfig
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.tokenizer import load_tokenizer
-from sqlsp.opening.databases import Database
-from sqlsp.options.answering import AskConfig
-from sqlsp.options.model import DecoderConfig, EncoderConfig
-from sqlsp.options.tasks import TrainConfig
-from sqlsp.rules.reading import Reading
-from sqlsp.rules.rule import Context
+from sqlsp.databases.database import Database
+from sqlsp.inference.answer import Answer
+from sqlsp.inference.candidate import Reading
+from sqlsp.inference.decoding import Decoded
+from sqlsp.inference.inputs import InputFormat
+from sqlsp.inference.judge import Judge
+from sqlsp.inference.rules.rule import Context
+from sqlsp.linking.tokenizer import load_tokenizer
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Order, Query, Value
+from sqlsp.utils.errors import SqlError
 
 SHOP = content("shop.sql")
 COUNT = "SELECT count(*) FROM customer"

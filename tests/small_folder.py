@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 from data_files import cells, content
 
-from sqlsp.corpus.spider import Row
-from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.types import Features
+from sqlsp.linking.features import Featuriser, gold_actions
+from sqlsp.linking.types import Features
+from sqlsp.question.rows import Row
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 PETS, SONGS = json.loads(content("small_tables.json"))

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, SONGS_SQL, TRAIN, make_database, rows_of, write_json
 
-from sqlsp.corpus.spider import Row
+from sqlsp.cli.data import DataConfig
+from sqlsp.cli.model import EncoderConfig
 from sqlsp.data.build import Built, build
-from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.options.data import DataConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 

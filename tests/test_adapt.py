@@ -17,21 +17,22 @@ from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 from transformers import BertConfig
 
-from sqlsp.adaptation.adapting import adapt
-from sqlsp.adaptation.comparison import Comparison, Examination, QuestionSet, sample
-from sqlsp.adaptation.mixture import Mixture, mix
-from sqlsp.answering.exporting import interpolate
-from sqlsp.answering.trained import load_run
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.corpus.spider import Row, read_rows
-from sqlsp.options import cli
-from sqlsp.options.tasks import TrainConfig
+from sqlsp.app.adaptation.adapting import adapt
+from sqlsp.app.adaptation.comparison import Comparison, Examination, QuestionSet, sample
+from sqlsp.app.adaptation.mixture import Mixture, mix
+from sqlsp.cli import compose
+from sqlsp.cli.tasks import TrainConfig
+from sqlsp.data.spider import read_rows
+from sqlsp.inference.exporting import interpolate
+from sqlsp.inference.trained import load_run
+from sqlsp.question.rows import Row
 from sqlsp.tasks import parsing
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 from sqlsp.training.session import SessionOutcome
 from sqlsp.training.trainer import Reason
+from sqlsp.utils.errors import ConfigError, DataError
 
 
 def rows_of(*places: int) -> list[dict[str, str]]:
@@ -54,7 +55,7 @@ def adapted(run: RunFolder, source: Path | None, out: Path, *given: str) -> list
     words = [f"checkpoint={run.path}", f"out={out}", "old=null", "device=cpu", "threads=1"]
     named = [] if source is None else [f"input={source}"]
     with settings_kept():
-        return adapt(cli.load("adapt", [*words, *named, *given]))
+        return adapt(compose.load("adapt", [*words, *named, *given]))
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +110,7 @@ def test_one_adaptation(
         seen.append(config)
         return parsing.session(config, resumable=resumable)
 
-    monkeypatch.setattr("sqlsp.adaptation.adapting.session", noted)
+    monkeypatch.setattr("sqlsp.app.adaptation.adapting.session", noted)
     adapted(run, None, tmp_path / "mine", "passes=1", "lr=1e-12")
     learnt = json.loads((tmp_path / "mine" / "state.json").read_text())["adapted"]["questions"]
     assert learnt == 1, "what was marked is what is learnt, unless a file is named"
@@ -204,7 +205,7 @@ def test_what_cannot_be_learnt(
     tiny_run: RunFolder, tiny_spider: Path, databases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setattr("sqlsp.adaptation.adapting.session", lambda *_, **__: pytest.fail("it trains"))
+    monkeypatch.setattr("sqlsp.app.adaptation.adapting.session", lambda *_, **__: pytest.fail("it trains"))
     with pytest.raises(DataError, match=r"^no answer was marked yet .*; mark answers in .* or give input=FILE$"):
         adapted(tiny_run, None, tmp_path / "mine")
     source = write(databases / "mine.jsonl", rows_of(0))
@@ -278,7 +279,7 @@ def test_a_signal_ends_it_and_nothing_is_kept(
         assert not resumable
         return SessionOutcome({}, Reason("received SIGTERM", 143), tiny_run)
 
-    monkeypatch.setattr("sqlsp.adaptation.adapting.session", stopped)
+    monkeypatch.setattr("sqlsp.app.adaptation.adapting.session", stopped)
     source = write(databases / "new.jsonl", rows_of(0, 1))
     options = (f"checkpoint={tiny_run.path}", f"out={tmp_path / 'mine'}", "old=null", "device=cpu", "threads=1")
     stop = "error: stopped (received SIGTERM); nothing was written, start again"

@@ -16,10 +16,10 @@ from patience import HANG
 from tiny_spider import tiny_overrides
 
 import sqlsp
-from sqlsp.api import load
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.app.api import load
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.run import RunFolder
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "python.md"
 QUESTION = "How many singers are there?"

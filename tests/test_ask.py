@@ -18,11 +18,11 @@ import pytest
 from flask import Flask
 from patience import HANG
 
+from sqlsp.cli import compose
 from sqlsp.commands import run_ask
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.options import cli
 from sqlsp.serve import open_page
 from sqlsp.training.run import RunFolder
+from sqlsp.utils.errors import ConfigError, DataError
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_one_question(options: list[str], run_command: Callable[..., tuple[int, 
     code, out, _ = run_command("ask", *options, "question='How many pets are there?'", "alternatives=2")
     sql, *rest = out.split("\n\n")
     assert code == 0 and sql.startswith("SELECT ") and "\nFROM " in sql and rest
-    assert cli.load("ask", ["db=y"]).checkpoint == "default"
+    assert compose.load("ask", ["db=y"]).checkpoint == "default"
 
 
 def test_questions_from_a_pipe(
@@ -52,7 +52,7 @@ def test_questions_from_a_pipe(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "stdin", io.StringIO("How many pets are there?\n:tables pet\n:sql 99\n"))
-    assert run_ask(cli.load("ask", options)) == 2
+    assert run_ask(compose.load("ask", options)) == 2
     captured = capsys.readouterr()
     lines = captured.out.splitlines()
     assert lines[0].startswith("SELECT ")
@@ -68,7 +68,7 @@ def test_mistakes_at_a_keyboard_are_fine(options: list[str], tmp_path: Path, mon
 
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "stdin", Keyboard(":nonsense\n"))
-    assert run_ask(cli.load("ask", options)) == 0
+    assert run_ask(compose.load("ask", options)) == 0
 
 
 @pytest.mark.parametrize("content", [b"", b"junk" * 1000])
@@ -77,8 +77,11 @@ def test_a_file_that_cannot_be_asked(content: bytes, tmp_path: Path) -> None:
     path, message = tmp_path / "odd.sqlite", r"odd\.sqlite (holds no tables|cannot be read: it is no SQLite database)"
     path.write_bytes(content)
     with pytest.raises(DataError, match=message):
-        run_ask(cli.load("ask", ["checkpoint=nowhere", f"db={path}", "question=x"]))
-    with pytest.raises(DataError, match=message), open_page(cli.load("serve", ["checkpoint=nowhere", f"db=[{path}]"])):
+        run_ask(compose.load("ask", ["checkpoint=nowhere", f"db={path}", "question=x"]))
+    with (
+        pytest.raises(DataError, match=message),
+        open_page(compose.load("serve", ["checkpoint=nowhere", f"db=[{path}]"])),
+    ):
         pass
 
 
@@ -87,7 +90,7 @@ def test_a_file_that_cannot_be_asked(content: bytes, tmp_path: Path) -> None:
 
 def test_pages_that_cannot_be_served() -> None:
     def refused(message: str, *words: str) -> None:
-        with pytest.raises(ConfigError, match=message), open_page(cli.load("serve", ["checkpoint=x", *words])):
+        with pytest.raises(ConfigError, match=message), open_page(compose.load("serve", ["checkpoint=x", *words])):
             pass
 
     for host in ("0.0.0.0", "::", "192.168.1.5", "example.org"):
@@ -103,7 +106,7 @@ def test_strangers_leave_no_marks_with_whoever_started_the_page(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     for words, marks in (([], True), (["expose=true"], False)):
         options = [f"checkpoint={tiny_run.path}", f"db=[{pets}]", "port=0", "device=cpu", *words]
-        with open_page(cli.load("serve", options)) as (server, address):
+        with open_page(compose.load("serve", options)) as (server, address):
             headers = {"Host": address.split("/")[2], "X-Sqlsp": "1"}
             assert isinstance(server.app, Flask)
             assert server.app.test_client().get("/api/state", headers=headers).json["marks"] is marks

@@ -13,13 +13,13 @@ import pytest
 from data_files import cells, content
 from scripted import SHOP, make_database
 
-from sqlsp.common.errors import ConfigError
-from sqlsp.engines.address import Together
-from sqlsp.opening.opening import check_place, find_place, open_place, together
-from sqlsp.options import cli
-from sqlsp.options.answering import AskConfig, ServeConfig, names_of
-from sqlsp.options.bare_words import take_words
-from sqlsp.options.option import described
+from sqlsp.cli import compose
+from sqlsp.cli.answering import AskConfig, ServeConfig, names_of
+from sqlsp.cli.bare_words import take_words
+from sqlsp.cli.option import described
+from sqlsp.databases.address import Together
+from sqlsp.databases.opening import check_place, find_place, open_place, together
+from sqlsp.utils.errors import ConfigError
 
 ASK, SERVE = described(AskConfig), described(ServeConfig)
 HOSTILE, ANCHORED = json.loads(content("file_names.json")).values()
@@ -40,7 +40,7 @@ def run_words(monkeypatch: pytest.MonkeyPatch, command: str, run: Callable[[Any]
     monkeypatch.setattr(sys, "argv", [f"sqlsp {command}", *words])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SystemExit) as ended:
-        cli.main_of_words(command, run)
+        compose.main_of_words(command, run)
     return int(ended.value.code or 0)
 
 

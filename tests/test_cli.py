@@ -18,12 +18,12 @@ from omegaconf import OmegaConf
 from patience import HANG
 from patterns import expression_of
 
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.options import cli, usage
-from sqlsp.options.judging import EvaluateConfig
-from sqlsp.options.option import described
-from sqlsp.options.tasks import ComprehendConfig, LanguageConfig, TrainConfig
+from sqlsp.cli import compose, usage
+from sqlsp.cli.judging import EvaluateConfig
+from sqlsp.cli.option import described
+from sqlsp.cli.tasks import ComprehendConfig, LanguageConfig, TrainConfig
 from sqlsp.tasks import commands
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
 
 GROUPS = ("data", "encoder", "layers", "decoder", "optim", "trainer")
 
@@ -32,7 +32,7 @@ def call(monkeypatch: pytest.MonkeyPatch, run: Any, config_name: str, *arguments
     monkeypatch.setattr(sys, "argv", [f"sqlsp.{config_name}", *arguments])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SystemExit) as ended:
-        cli.main(config_name, run)
+        compose.main(config_name, run)
     return int(ended.value.code or 0)
 
 
@@ -50,16 +50,16 @@ def test_the_dataclass_and_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_
     more = "data.mixture=[{source: '~/more'},{source: 'other/~/x'}]"
     arguments = ("experiment=demo", "runs=~/runs/one", "data.path=~/spider", more)
     assert call(monkeypatch, seen.append, "train", *arguments) == 0
-    loaded = cli.load("train", arguments[:1], {"runs": "~/runs/one", "data": {"path": Path("~/spider")}})
+    loaded = compose.load("train", arguments[:1], {"runs": "~/runs/one", "data": {"path": Path("~/spider")}})
     for config in (*seen, loaded):
         assert (config.runs, config.data.path) == (f"{tmp_path}/runs/one", f"{tmp_path}/spider")
     assert [each.source for each in seen[0].data.mixture] == [f"{tmp_path}/more", "other/~/x"]
     with pytest.raises(CheckpointError, match=str(tmp_path)):
-        cli.load("train", ("resume=~/nowhere",), adapt=commands()["train"].resumed)
+        compose.load("train", ("resume=~/nowhere",), adapt=commands()["train"].resumed)
 
 
 @pytest.mark.parametrize(
-    "command", ["cli.main('evaluate', lambda _: say())", "sys.exit(cli.guarded(lambda: say() or 0))"]
+    "command", ["compose.main('evaluate', lambda _: say())", "sys.exit(compose.guarded(lambda: say() or 0))"]
 )
 def test_commands_limit_the_memory_of_sqlite(command: str) -> None:
     """In a process of its own, which the limit holds for to its end; `import sqlsp` sets none."""
@@ -126,7 +126,7 @@ def test_how_a_run_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert capsys.readouterr() == ("", "error: a.json is empty; train first\n")
     assert call(monkeypatch, raising(KeyboardInterrupt()), *words) == 130
     with pytest.raises(ZeroDivisionError):  # a bug keeps its traceback
-        cli.main("evaluate", raising(ZeroDivisionError()))
+        compose.main("evaluate", raising(ZeroDivisionError()))
     capsys.readouterr()
     full = RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 9 bytes")
     for error, message in (
@@ -143,7 +143,7 @@ def test_how_a_run_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 def test_names_of_other_programs_lead_to_options() -> None:
     """Those that exist; a note that lists the values of an option lists all of them."""
-    known = {name for kind in cli.SCHEMAS.values() for name in described(kind)} | {"debug"}
+    known = {name for kind in compose.SCHEMAS.values() for name in described(kind)} | {"debug"}
     options = described(TrainConfig)
     for name, entry in usage.other_names().items():
         use, note = entry.get("use", []), entry.get("note", "")
@@ -165,14 +165,14 @@ def split_words(line: str) -> list[str]:
 def test_what_no_command_takes(words: str, message: str) -> None:
     command, *options = split_words(words)
     with pytest.raises(ConfigError, match=expression_of(message)):
-        cli.load(command, options)
+        compose.load(command, options)
 
 
-@pytest.mark.parametrize("config_name", list(cli.SCHEMAS))
+@pytest.mark.parametrize("config_name", list(compose.SCHEMAS))
 def test_help_of_options(config_name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(monkeypatch, lambda config: None, config_name, "--help") == 0
     text = capsys.readouterr().out
-    for name, said in described(cli.SCHEMAS[config_name]).items():
+    for name, said in described(compose.SCHEMAS[config_name]).items():
         assert f"  {name}=" in text and said.text in text
     assert f"sqlsp {config_name}" in text
 
@@ -187,10 +187,10 @@ VALUES = [
 def test_whatever_an_option_is_given_it_is_taken_or_refused(place: int) -> None:
     """The value is given to an option of three commands each."""
     dice = random.Random(place)
-    for command in dice.sample(list(cli.SCHEMAS), 3):
-        word = f"{dice.choice(list(described(cli.SCHEMAS[command])))}={VALUES[place]}"
+    for command in dice.sample(list(compose.SCHEMAS), 3):
+        word = f"{dice.choice(list(described(compose.SCHEMAS[command])))}={VALUES[place]}"
         try:
-            cli.load(command, [word])
+            compose.load(command, [word])
         except ConfigError as error:
             assert 0 < len(str(error)) < 12_000, word
 
@@ -207,9 +207,9 @@ def test_help_begins_with_what_is_asked(monkeypatch: pytest.MonkeyPatch, capsys:
 
 
 def test_help_names_ten_options_first() -> None:
-    known = {name for schema in cli.SCHEMAS.values() for name in described(schema)}
+    known = {name for schema in compose.SCHEMAS.values() for name in described(schema)}
     assert set(usage.USED_MOST) <= known
-    text = usage.help_text("train", *cli.compose("train"), described(TrainConfig))
+    text = usage.help_text("train", *compose.compose("train"), described(TrainConfig))
     _, first, others = re.split(r"^(?:options used most|all other options).*:$", text, flags=re.M)
     assert len(first.strip().splitlines()) == 10 and "  data.path=???" in first and "  trainer.epochs=60" in first
     assert "  data.path=" not in others and "  trainer.micro_batch=null" in others
@@ -217,7 +217,7 @@ def test_help_names_ten_options_first() -> None:
 
 @pytest.mark.parametrize("group", [*GROUPS, "reading", "text"])
 def test_files_of_a_group_say_only_what_they_choose(group: str) -> None:
-    """What is a default stands in `sqlsp/options/`, and so do the sentences."""
+    """What is a default stands in `sqlsp/cli/`, and so do the sentences."""
     others = {"reading": ComprehendConfig, "text": LanguageConfig}
     defaults = getattr(others.get(group, TrainConfig)(), group)
     for option in usage.group_options(group):
@@ -232,13 +232,13 @@ def test_experiments_are_those_of_the_command() -> None:
     named = {command: usage.group_options("experiment", command) for command in commands()}
     assert sorted(name for names in named.values() for name in names) == usage.group_options("experiment")
     for command, names in named.items():
-        shown = usage.help_text(command, *cli.compose(command), described(cli.SCHEMAS[command]))
+        shown = usage.help_text(command, *compose.compose(command), described(compose.SCHEMAS[command]))
         assert "  ".join(names) in shown.replace("[", "").replace("]", "")
         for name in set(usage.group_options("experiment")) - set(names):
             with pytest.raises(
                 ConfigError, match=rf"^experiment={name} is for sqlsp \w+; sqlsp {command} has: {names[0]}"
             ):
-                cli.load(command, [f"experiment={name}"])
+                compose.load(command, [f"experiment={name}"])
 
 
 def chosen(values: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -255,12 +255,12 @@ def test_every_choice_composes(group: str) -> None:
         assert usage.header(usage.CONFIGS / group / f"{option}.yaml"), f"{group}/{option}.yaml says not what it is"
         command = usage.command_of(group, option) or "train"
         folder = {"comprehend": "reading.path", "language": "text.path"}.get(command, "data.path")
-        cli.load(command, [f"{folder}=x", f"{group}={option}"])
+        compose.load(command, [f"{folder}=x", f"{group}={option}"])
 
 
 def test_overfit_judges_what_it_learns() -> None:
-    config = cli.load("train", ["data=mini", "debug=overfit"])
+    config = compose.load("train", ["data=mini", "debug=overfit"])
     assert config.data.dev == config.data.train[0]
-    said = cli.load("train", ["experiment=demo", "optim.lr_factors={stack.layers.0: 0.5}"])
-    given = cli.load("train", ["experiment=demo"], {"optim": {"lr_factors": {"stack.layers.0": 0.5}}})
+    said = compose.load("train", ["experiment=demo", "optim.lr_factors={stack.layers.0: 0.5}"])
+    given = compose.load("train", ["experiment=demo"], {"optim": {"lr_factors": {"stack.layers.0": 0.5}}})
     assert said.optim.lr_factors == given.optim.lr_factors == {"stack.layers.0": 0.5}

@@ -17,8 +17,8 @@ from data_files import cells
 from patience import HANG
 from script_kit import find_script
 
-from sqlsp.common import console
-from sqlsp.common.console import complain, lost_output, standard_streams, write_data
+from sqlsp.utils import console
+from sqlsp.utils.console import complain, lost_output, standard_streams, write_data
 
 EVIL = "\x1b[2J\x1b]0;owned\x07 \x9b31m \u202eevil\u2066 \x7f \r \ud800"
 HARMLESS = re.compile(r"[^\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*")

@@ -13,17 +13,17 @@ import pytest
 from script_kit import load_script
 from test_imports import MAY_IMPORT
 
-from sqlsp.answering.start import find_unlike
-from sqlsp.common.errors import ConfigError
-from sqlsp.common.shipped import PARSERS
+from sqlsp.cli import compose
+from sqlsp.cli.model import WITH_MU, WITH_NORM
+from sqlsp.cli.option import described
+from sqlsp.cli.sweep import read_sweep, register
+from sqlsp.cli.tasks import TrainConfig
+from sqlsp.inference.start import find_unlike
 from sqlsp.model.init import SCHEMES
 from sqlsp.model.layers import LAYERS
-from sqlsp.options import cli
-from sqlsp.options.model import WITH_MU, WITH_NORM
-from sqlsp.options.option import described
-from sqlsp.options.sweep import read_sweep, register
-from sqlsp.options.tasks import TrainConfig
 from sqlsp.training.run import RunFolder
+from sqlsp.utils.errors import ConfigError
+from sqlsp.utils.shipped import PARSERS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [
@@ -61,7 +61,7 @@ COMMANDS = [
     (words, place)
     for text, place in (
         *told(r"python -m sqlsp\.(\w.+)"),
-        *told(rf"(?:^#? +|`|→ |: )sqlsp ((?:{'|'.join(cli.SCHEMAS)})\b.*)"),
+        *told(rf"(?:^#? +|`|→ |: )sqlsp ((?:{'|'.join(compose.SCHEMAS)})\b.*)"),
     )
     if (words := typed(text)) and not re.search(r"[{<]", " ".join(words))
 ]
@@ -70,7 +70,7 @@ COMMANDS = [
 @cache
 def take(command: str, *options: str) -> None:
     """Composes a command line; one that several pages name, once."""
-    cli.load(command, options)
+    compose.load(command, options)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def take(command: str, *options: str) -> None:
 )
 def test_commands_are_taken(command: str, words: list[str]) -> None:
     """Options have to exist and their values to fit; what is elided may be missing."""
-    assert command in cli.SCHEMAS
+    assert command in compose.SCHEMAS
     options = [word.strip("[]") if word.startswith("[") else word for word in words if "=" in word]
     options = [word for word in options if not word.startswith("hydra")]
     if command == "ask" and "db=" not in " ".join(words):
@@ -105,7 +105,7 @@ def test_trainings_and_names_fit_the_code() -> None:
     starts = [words for words, _ in COMMANDS if "start=default" in words]
     assert starts
     for words in starts:
-        config = cli.load("train", [word for word in words if "=" in word])
+        config = compose.load("train", [word for word in words if "=" in word])
         assert find_unlike(own, config) is None, words
     options = described(TrainConfig)
     assert set(options["layers.kind"].names or ()) == set(LAYERS)

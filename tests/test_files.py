@@ -19,31 +19,31 @@ from festival import make, schema_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sqlsp.cells.index import build_index
-from sqlsp.common import files
-from sqlsp.common.console import printable_lines
-from sqlsp.common.errors import DataError, SqlError, SqlspError
-from sqlsp.common.files import check_writable, explain, read_json, read_text, short, system_reason, write_atomic
-from sqlsp.comprehension.examples import read_examples
-from sqlsp.corpus.pairs import read_pairs
-from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import read_rows
-from sqlsp.data.given import read_given_keys
+from sqlsp.cli.tasks import TrainConfig
+from sqlsp.data.pairs import read_pairs
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.cells.index import build_index
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.given import read_given_keys
+from sqlsp.databases.glossaries.reading import read_glossary
+from sqlsp.databases.opening import open_place
+from sqlsp.databases.sqlite import execute, schema_from_database, unread_tables
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.inputs import read_gold, read_predictions
 from sqlsp.experiments.records import read_results
-from sqlsp.glossaries.reading import read_glossary
-from sqlsp.language.texts import read_documents
-from sqlsp.opening.opening import open_place
-from sqlsp.options.tasks import TrainConfig
-from sqlsp.schema.database import execute, schema_from_database, unread_tables
 from sqlsp.schema.schema import quoted
 from sqlsp.schema.tables_json import read_tables, schema_from_json, schema_to_json
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
+from sqlsp.tasks.comprehension.examples import read_examples
+from sqlsp.tasks.language.texts import read_documents
 from sqlsp.training.run import RunFolder
+from sqlsp.utils import files
+from sqlsp.utils.console import printable_lines
+from sqlsp.utils.errors import DataError, SqlError, SqlspError
+from sqlsp.utils.files import check_writable, explain, read_json, read_text, short, system_reason, write_atomic
 
 
 def test_text_and_bytes_are_written_unless_a_folder_is_in_the_way(tmp_path: Path) -> None:

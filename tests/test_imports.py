@@ -19,8 +19,8 @@ import sqlsp
 
 PACKAGE = Path(sqlsp.__file__).parent
 ROOT = Path(__file__).resolve().parents[1]
-EVERYWHERE = {"common", "options"}  # rooms that every other room may use
-ENTRIES = {"api", "commands", "serve", "train"}
+EVERYWHERE = {"utils", "cli"}  # rooms that every other room may use
+ENTRIES = {"commands", "serve", "train"}
 
 MAY_IMPORT = yaml.safe_load(content("rooms.yaml"))
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.corpus.shipped import locate
-from sqlsp.options.data import folder_name
+from sqlsp.cli.data import folder_name
+from sqlsp.databases.corpora import locate
 
 ROOT = Path(__file__).parent.parent
 QUESTIONS = runpy.run_path(str(ROOT / "scripts" / "demo_questions.py"))["QUESTIONS"]

@@ -10,9 +10,9 @@ import pytest
 import yaml
 from data_files import content
 
-from sqlsp.common.shipped import CONFIGS
-from sqlsp.options import cli
+from sqlsp.cli import compose
 from sqlsp.training.run import flat
+from sqlsp.utils.shipped import CONFIGS
 
 FILE = CONFIGS / "experiment" / "paper.yaml"
 OPEN = re.compile(r"^#   ([\w.]+)=(\S+)  +\S", re.MULTILINE)
@@ -30,7 +30,7 @@ SAID = PAPERS["train experiment=paper data.path=x"]
 def set_to(command: str, *more: str) -> dict[str, Any]:
     """The options of a command line, by their dotted names."""
     name, *words = command.split()
-    return flat(cli.load(name, [*words, *more]))
+    return flat(compose.load(name, [*words, *more]))
 
 
 def options(*words: str) -> dict[str, Any]:

@@ -11,24 +11,24 @@ from typing import Any
 import pytest
 from tiny_spider import TRAIN
 
-from sqlsp.answering.answer import Answer, Question
-from sqlsp.answering.guidance import FileRunner
-from sqlsp.answering.judge import Judge
-from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.predicting import Prediction, QuestionFolder, predict, write_predictions
+from sqlsp.cli import compose
+from sqlsp.cli.answering import PredictConfig
 from sqlsp.commands import own_linking
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.common.files import CHECKSUM, with_checksum
-from sqlsp.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.inputs import describe_limit, read_pairs
-from sqlsp.options import cli
-from sqlsp.options.answering import PredictConfig
-from sqlsp.rules.reading import Reading
-from sqlsp.rules.table import RuleSet
+from sqlsp.inference.answer import Answer, Question
+from sqlsp.inference.candidate import Reading
+from sqlsp.inference.execution import FileRunner
+from sqlsp.inference.judge import Judge
+from sqlsp.inference.pipeline import Pipeline
+from sqlsp.inference.predicting import Prediction, QuestionFolder, predict, write_predictions
+from sqlsp.inference.rules.table import RuleSet
+from sqlsp.question.rows import Row
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.training.run import RunFolder
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
+from sqlsp.utils.files import CHECKSUM, with_checksum
 
 
 @pytest.fixture
@@ -38,7 +38,9 @@ def run(tiny_run: RunFolder, tmp_path: Path) -> RunFolder:
 
 
 def options(run: RunFolder, spider: Path, *more: str) -> PredictConfig:
-    config: PredictConfig = cli.load("predict", [f"checkpoint={run.path}", f"data.path={spider}", "device=cpu", *more])
+    config: PredictConfig = compose.load(
+        "predict", [f"checkpoint={run.path}", f"data.path={spider}", "device=cpu", *more]
+    )
     return config
 
 
@@ -219,7 +221,7 @@ def test_missing_and_bad_questions_and_linking(run: RunFolder, tiny_spider: Path
     with pytest.raises(DataError, match=r"bad\.json, row 0: unknown db_id 'pests'.*did you mean 'pets'"):
         predict(options(run, tiny_spider, f"split={tmp_path / 'bad.json'}"))
     with pytest.raises(ConfigError, match=r"data\.linking\.values=false cannot be given"):
-        own_linking(cli.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
+        own_linking(compose.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
 
 
 def test_columns_have_profiles(run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:

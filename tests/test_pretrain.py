@@ -15,16 +15,16 @@ from tiny_spider import TRAIN, make_folder, rows, tables, tiny_config
 from torch_kit import settings_kept
 from transformers import AutoModel
 
-from sqlsp.common.errors import DataError
-from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.cli.model import EncoderConfig
+from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.options.model import EncoderConfig
-from sqlsp.pretraining.masked_batches import JUDGE, MaskedBatch, Passages
-from sqlsp.pretraining.masked_model import MaskedModel
 from sqlsp.tasks.parsing import session as train_session
-from sqlsp.tasks.pretraining import PretrainingTask, session
+from sqlsp.tasks.pretraining.masked_batches import JUDGE, MaskedBatch, Passages
+from sqlsp.tasks.pretraining.masked_model import MaskedModel
+from sqlsp.tasks.pretraining.task import PretrainingTask, session
 from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
+from sqlsp.utils.errors import DataError
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 

@@ -18,11 +18,11 @@ import pytest
 from data_files import content
 from patience import HANG, until
 
-from sqlsp.common import parallel, workers
-from sqlsp.common.errors import DataError
-from sqlsp.common.parallel import idle_cores, run_jobs
-from sqlsp.common.sqlite_heap import HEAP, heap_limit
-from sqlsp.common.workers import MEMORY, Lost, cores, run_all
+from sqlsp.utils import parallel, workers
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.parallel import idle_cores, run_jobs
+from sqlsp.utils.sqlite_heap import HEAP, heap_limit
+from sqlsp.utils.workers import MEMORY, Lost, cores, run_all
 
 HERE = Path(__file__).parent
 

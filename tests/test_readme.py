@@ -24,7 +24,7 @@ from typing import Final
 import pytest
 from data_files import cells, typed_cells
 
-from sqlsp.corpus.shipped import locate
+from sqlsp.databases.corpora import locate
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGES: Final = {

@@ -16,17 +16,17 @@ from torch_kit import assert_same_weights, settings_kept
 from transformers import BertConfig, BertModel
 
 import sqlsp
-from sqlsp.answering.exporting import export
-from sqlsp.answering.trained import load_run
-from sqlsp.common.errors import CheckpointError, ConfigError
-from sqlsp.data.hub import local_folder
-from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.cli import compose
+from sqlsp.cli.model import EncoderConfig
+from sqlsp.cli.trained import ExportConfig
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.options import cli
-from sqlsp.options.model import EncoderConfig
-from sqlsp.options.trained import ExportConfig
+from sqlsp.inference.exporting import export
+from sqlsp.inference.trained import load_run
+from sqlsp.linking.hub import local_folder
+from sqlsp.linking.tokenizer import load_tokenizer
 from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
+from sqlsp.utils.errors import CheckpointError, ConfigError
 
 ADDED = {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")} | {"literal_text.map.weight"}
 
@@ -154,7 +154,7 @@ def trained(spider: Path, scratch: Path, encoder: str, *more: str) -> RunFolder:
     own = [word for word in tiny_overrides(spider, scratch) if not word.startswith("encoder")]
     named = [f"encoder.name={encoder}", "encoder.max_positions=128", "data.dev=null", "trainer.epochs=2"]
     with settings_kept():
-        return session(cli.load("train", [*own, *named, "optim.encoder_lr_factor=5", *more])).run
+        return session(compose.load("train", [*own, *named, "optim.encoder_lr_factor=5", *more])).run
 
 
 @pytest.fixture(scope="module")

@@ -19,17 +19,17 @@ from patience import HANG
 from tiny_spider import TRAIN, make_folder, make_other_folder, tiny_config, tiny_overrides
 from torch_kit import assert_same_weights, last_weights, resumed, settings_kept
 
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError, StoppedWorkError
-from sqlsp.options import cli
-from sqlsp.options.tasks import DONE, TrainConfig
-from sqlsp.options.usage import group_options
-from sqlsp.schema.database import database_path, execute
+from sqlsp.cli import compose
+from sqlsp.cli.tasks import DONE, TrainConfig
+from sqlsp.cli.usage import group_options
+from sqlsp.databases.sqlite import database_path, execute
 from sqlsp.tasks import commands
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
 from sqlsp.training.run import RunFolder, held
 from sqlsp.training.trainer import Trainer
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError, StoppedWorkError
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 WARM = {"standard", "pre_norm", "layer_drop"}
@@ -76,7 +76,7 @@ def test_a_run_that_has_ended_says_so_and_is_extended(tiny_run: RunFolder, tmp_p
     words = ["resume=newest", f"runs={tmp_path / 'runs'}"]
     epochs = checkpoint.peek(run.last)["progress"]["epoch"]
     resume = commands()["train"].resumed
-    said = resume(cli.compose("train", words)[0], words)
+    said = resume(compose.compose("train", words)[0], words)
     assert f"all {epochs} epochs are trained. trainer.epochs=N with a larger N extends" in str(said)
     with pytest.raises(ConfigError, match=f"has trained {epochs} epochs already"):
         resumed("train", *words, f"trainer.epochs={epochs - 1}")
@@ -84,12 +84,12 @@ def test_a_run_that_has_ended_says_so_and_is_extended(tiny_run: RunFolder, tmp_p
     assert checkpoint.peek(run.last)["progress"]["epoch"] == epochs + 1 and run.status == DONE
     assert run.config(TrainConfig).trainer.epochs == epochs + 1
     with pytest.raises(ConfigError, match=f"all {epochs + 1} epochs are trained"):  # of the Python API
-        cli.load("train", words, adapt=resume)
+        compose.load("train", words, adapt=resume)
 
 
 def test_a_limit_that_was_reached_is_named(stopped: RunFolder) -> None:
     words = [f"resume={stopped.path}", "trainer.max_steps=1"]
-    said = commands()["train"].resumed(cli.compose("train", words)[0], words)
+    said = commands()["train"].resumed(compose.compose("train", words)[0], words)
     assert said == f"{stopped.path} has ended after step 1. A larger trainer.max_steps, or none, extends it"
 
 
@@ -235,6 +235,6 @@ def test_other_grammars(run: RunFolder, tiny_spider: Path, tmp_path: Path, monke
         assert trained.decoder.values is False
     finally:
         config.write_text(stored)
-    monkeypatch.setattr("sqlsp.answering.trained.KINDS", ("another",))
+    monkeypatch.setattr("sqlsp.inference.trained.KINDS", ("another",))
     with pytest.raises(CheckpointError, match="trained with another table of literal kinds"):
         answered(run, tiny_spider, tmp_path)

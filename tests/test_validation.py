@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from sqlsp.common.errors import ConfigError
-from sqlsp.options import cli
-from sqlsp.options.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
-from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
-from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
-from sqlsp.options.option import RENAMED, described, of_today, validate
-from sqlsp.options.tasks import ComprehendConfig, TrainConfig
+from sqlsp.cli import compose
+from sqlsp.cli.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
+from sqlsp.cli.data import CheckConfig, ConvertConfig, PreprocessConfig
+from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
+from sqlsp.cli.option import RENAMED, described, of_today, validate
+from sqlsp.cli.tasks import ComprehendConfig, TrainConfig
+from sqlsp.utils.errors import ConfigError
 
 KINDS: tuple[type, ...] = (
     *(TrainConfig, PredictConfig, CheckConfig, AnalyseConfig, AskConfig, ServeConfig, ConvertConfig, GlossaryConfig),
@@ -92,5 +92,5 @@ def test_without_databases_distinct_counts_in_proofs_alone() -> None:
 
 @pytest.mark.parametrize("given", ["true", "True", "false", "auto"])
 def test_truth_values_are_names_where_an_option_has_them(given: str) -> None:
-    config: TrainConfig = cli.load("train", ["data.path=x", f"trainer.graphs={given}"])
+    config: TrainConfig = compose.load("train", ["data.path=x", f"trainer.graphs={given}"])
     assert config.trainer.graphs.lower() == given.lower()

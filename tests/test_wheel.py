@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from patience import HANG
 
-from sqlsp.corpus.shipped import SUMS, sums_of
+from sqlsp.databases.corpora import SUMS, sums_of
 
 pytestmark = pytest.mark.long
 
@@ -121,7 +121,7 @@ def python(environment: Path, variables: dict[str, str], code: str) -> str:
 
 
 def built(environment: Path, name: str, variables: dict[str, str]) -> Path:
-    code = f"from sqlsp.corpus.shipped import locate; print(locate('corpus:{name}'))"
+    code = f"from sqlsp.databases.corpora import locate; print(locate('corpus:{name}'))"
     return Path(python(environment, variables, code))
 
 
@@ -135,7 +135,7 @@ def test_the_wheel_holds_what_a_corpus_is_made_of(environment: Path, name: str, 
 
 
 def test_the_wheel_holds_the_dictionaries_and_the_samples(environment: Path, variables: dict[str, str]) -> None:
-    code = "from sqlsp.glossaries.applying import NAMES, load_dictionary; "
+    code = "from sqlsp.databases.glossaries.applying import NAMES, load_dictionary; "
     code += "print(*(len(load_dictionary(name).words) for name in NAMES))"
     sizes = python(environment, variables, code).split()
     assert len(sizes) == 7 and "0" not in sizes

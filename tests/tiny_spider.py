@@ -9,8 +9,8 @@ from typing import Any
 from data_files import cells, content
 from small_folder import make_database
 
-from sqlsp.options import cli
-from sqlsp.options.tasks import TrainConfig
+from sqlsp.cli import compose
+from sqlsp.cli.tasks import TrainConfig
 
 TRAIN = [(db_id, question, sql) for db_id, question, sql in cells("tiny_spider.tsv")]
 EXTRA = [*TRAIN, ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'Rex'")]  # of another folder
@@ -67,5 +67,5 @@ def tiny_overrides(folder: Path, scratch: Path) -> list[str]:
 
 
 def tiny_config(folder: Path, scratch: Path, *overrides: str) -> TrainConfig:
-    config: TrainConfig = cli.load("train", [*tiny_overrides(folder, scratch), *overrides])
+    config: TrainConfig = compose.load("train", [*tiny_overrides(folder, scratch), *overrides])
     return config

@@ -13,7 +13,7 @@ import torch
 from safetensors.torch import load_file
 from torch.profiler import ProfilerActivity, profile
 
-from sqlsp.options import cli
+from sqlsp.cli import compose
 from sqlsp.tasks import commands
 from sqlsp.training.device import autocast
 
@@ -29,9 +29,9 @@ def settings_kept() -> Iterator[None]:
 
 def resumed(command: str, *words: str) -> Any:
     """The options with which `sqlsp COMMAND resume=…` goes on."""
-    config = commands()[command].resumed(cli.compose(command, words)[0], words)
+    config = commands()[command].resumed(compose.compose(command, words)[0], words)
     assert not isinstance(config, str), config
-    return cli.build(config, command)
+    return compose.build(config, command)
 
 
 def last_weights(run: Path) -> dict[str, torch.Tensor]:

@@ -10,12 +10,12 @@ import torch
 from data_files import cells
 from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, tokenizer
 
-from sqlsp.cells.index import CellIndex
-from sqlsp.corpus.spider import Row
-from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
-from sqlsp.data.types import Features
+from sqlsp.cli.model import DecoderConfig
+from sqlsp.databases.cells.index import CellIndex
+from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions
+from sqlsp.linking.types import Features
 from sqlsp.model.parser import Parser
-from sqlsp.options.model import DecoderConfig
+from sqlsp.question.rows import Row
 
 VALUED = replace(DECODER, values=True, label_smoothing=0.0)
 CELLS: dict[str, dict[str, tuple[int, ...]]] = {

@@ -28,23 +28,22 @@ import torch
 from reference import loop_loss, published
 from torch import Tensor, nn
 
-from sqlsp.common.console import aligned
-from sqlsp.common.errors import ConfigError
-from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
+from sqlsp.cli import compose
+from sqlsp.cli.tasks import TrainConfig
 from sqlsp.data.build import FeatureSettings, build
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.features import FeatureOptions
 from sqlsp.data.loader import StepBatches
+from sqlsp.data.spider import SpiderFolder, read_folder
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.data.types import Batch
+from sqlsp.linking.features import FeatureOptions
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.linking.types import Batch
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.init import ParameterGroup, parameter_groups
 from sqlsp.model.loss import Loss, likelihoods
 from sqlsp.model.parser import Parser
-from sqlsp.options import cli
-from sqlsp.options.tasks import TrainConfig
+from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.device import autocast, choose_device, choose_precision, set_up
@@ -52,6 +51,8 @@ from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import GraphedStep
 from sqlsp.training.graphs import recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
+from sqlsp.utils.console import aligned
+from sqlsp.utils.errors import ConfigError
 
 ENCODERS = ("minilm", "mpnet", "roberta-base", "roberta-large", "tiny")
 DATABASES = 12  # whole databases are taken, as a database's cells are indexed once for all its questions
@@ -109,7 +110,7 @@ def load_config(spider: Path, encoder: str, layers: int, batch: int, on_cpu: boo
     options += [f"layers.number={layers}", f"trainer.batch={batch}"]
     options += ["encoder.pretrained=false", "encoder.vocabulary=8000"] if encoder.startswith("roberta") else []
     options += ["encoder.attention_dropout=0.0"] if on_cpu else []  # with it, attention takes a slow path there
-    config: TrainConfig = cli.load("train", options)
+    config: TrainConfig = compose.load("train", options)
     return config
 
 
@@ -335,4 +336,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

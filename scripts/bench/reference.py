@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import torch
 from torch import Tensor, nn
 
-from sqlsp.data.types import Batch
+from sqlsp.linking.types import Batch
 from sqlsp.model.attention import RelationIndex
 from sqlsp.model.blocks import Dropout, Packing
 from sqlsp.model.decoder import Decoder

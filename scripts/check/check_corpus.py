@@ -27,25 +27,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from sqlsp.common.console import aligned
-from sqlsp.common.errors import DataError, SqlspError
-from sqlsp.common.files import read_text, write_atomic
-from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, build_database, find_database_source, sums_of
-from sqlsp.corpus.spider import Row, read_rows
-from sqlsp.data.features import gold_or_reason
+from sqlsp.cli import compose
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.corpora import SUMS, Sources, build_corpus, build_database, find_database_source, sums_of
+from sqlsp.databases.sqlite import database_path, execute, schema_from_database
 from sqlsp.evaluation.exact_match.judge import hardness
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.grammar.grammar import PEOPLE, SPIDER
-from sqlsp.options import cli
+from sqlsp.linking.features import gold_or_reason
+from sqlsp.question.rows import Row
 from sqlsp.question.words import plain
-from sqlsp.schema.database import database_path, execute, schema_from_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import And, Condition, Nested, Query, parts_of
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.trees import all_of
+from sqlsp.utils.console import aligned
+from sqlsp.utils.errors import DataError, SqlspError
+from sqlsp.utils.files import read_text, write_atomic
 
 MINI = Path(__file__).resolve().parents[2] / "data" / "mini"
 OWN = ("train_spider", "dev")  # the files of the corpus itself; further ones ask its queries in other words
@@ -217,4 +218,4 @@ def repetitions(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

@@ -35,15 +35,15 @@ from typing import Final
 
 from tqdm import tqdm
 
-from sqlsp.corpus.shipped import locate
+from sqlsp.cli import compose
+from sqlsp.cli.model import GRAMMARS, DecoderConfig
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import empty_database, select
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import SPIDER, Grammar, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
-from sqlsp.options import cli
-from sqlsp.options.model import GRAMMARS, DecoderConfig
-from sqlsp.schema.database import empty_database, select
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import executable
@@ -183,4 +183,4 @@ def refusal(database: sqlite3.Connection, sql: str) -> str | None:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

@@ -31,7 +31,7 @@ import torch
 from safetensors.torch import load_file
 from torch import Tensor
 
-from sqlsp.options import cli
+from sqlsp.cli import compose
 from sqlsp.tasks import commands, parsing  # noqa: F401 – what a training imports, before it is forked
 from sqlsp.training import checkpoint, session  # noqa: F401
 from sqlsp.training.log import read_metrics
@@ -167,4 +167,4 @@ def tensors(value: Any, name: str = "") -> Iterator[tuple[str, Tensor]]:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

@@ -20,20 +20,21 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from sqlsp.common.errors import DataError, SqlError, SqlspError
-from sqlsp.corpus.spider import Row, read_rows
+from sqlsp.cli import compose
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.sqlite import database_path, execute
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.options import cli
-from sqlsp.schema.database import database_path, execute
+from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
+from sqlsp.utils.errors import DataError, SqlError, SqlspError
 
 SPLITS = ("train_spider", "dev")
 SECONDS = 10.0  # for one query on one database
@@ -114,4 +115,4 @@ def pointers(abstract: Query, schema: Schema, split: str) -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

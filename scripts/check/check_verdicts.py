@@ -25,14 +25,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.errors import DataError
+from sqlsp.cli import compose
 from sqlsp.evaluation.exact_match.judge import PairJudgement, judge
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import Trial, run_trials, suite_databases
 from sqlsp.evaluation.inputs import read_gold, read_predictions
-from sqlsp.options import cli
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.errors import DataError
 
 Disagreement = str | None  # of one verdict
 
@@ -122,4 +122,4 @@ def compare_execution(options: argparse.Namespace) -> Iterator[Disagreement]:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

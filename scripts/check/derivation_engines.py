@@ -22,19 +22,19 @@ import sqlglot
 import yaml
 from sqlglot import exp
 
-from sqlsp.common.errors import DataError
-from sqlsp.engines.address import Address
-from sqlsp.engines.generator import Generator
-from sqlsp.engines.kinds import DATES, NUMBERS, Kind
-from sqlsp.opening.databases import Database, Rows
-from sqlsp.opening.opening import open_place
-from sqlsp.schema.database import QueryTimeoutError, select
+from sqlsp.databases.address import Address
+from sqlsp.databases.database import Database, Rows
+from sqlsp.databases.opening import open_place
+from sqlsp.databases.sqlite import QueryTimeoutError, select
 from sqlsp.sql import query as tree
+from sqlsp.sql.generator import Generator
+from sqlsp.sql.kinds import DATES, NUMBERS, Kind
 from sqlsp.sql.literals import literal
 from sqlsp.sql.printing import build
 from sqlsp.sql.query import Query, Value, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.writer import Frame
+from sqlsp.utils.errors import DataError
 
 LITERALS: Final[tuple[Value, ...]] = (
     Value(),

@@ -17,16 +17,16 @@ from typing import Final
 
 from check_derivations import LITERALS, derive
 
-from sqlsp.common.errors import SqlError
-from sqlsp.corpus.shipped import locate
+from sqlsp.cli import compose
+from sqlsp.cli.model import GRAMMARS
+from sqlsp.databases.corpora import locate
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.options import cli
-from sqlsp.options.model import GRAMMARS
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
+from sqlsp.utils.errors import SqlError
 
 CORPORA: Final = ("mini", "domains", "business")
 
@@ -87,4 +87,4 @@ def write_derivations(schemas: list[Schema], number: int, seed: int) -> Iterator
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

@@ -7,10 +7,10 @@ from typing import Final
 
 from user_tables.content import write_list
 
-from sqlsp.common.shipped import CORPORA
-from sqlsp.corpus.shipped import build_database, find_database_source, read_pairs
-from sqlsp.schema.database import database_path, schema_from_database
+from sqlsp.databases.corpora import build_database, find_database_source, read_pairs
+from sqlsp.databases.sqlite import database_path, schema_from_database
 from sqlsp.schema.tables_json import schema_to_json
+from sqlsp.utils.shipped import CORPORA
 
 KINDS: Final = CORPORA / "kinds"
 

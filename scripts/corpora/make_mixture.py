@@ -30,12 +30,12 @@ from user_tables.content import write_list
 from user_tables.measures import build
 from user_tables.tables import CHANGES, make
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import check_writable, read_text
-from sqlsp.corpus.shipped import locate
-from sqlsp.options import cli
-from sqlsp.options.model import MOST_EARLIER
+from sqlsp.cli import compose
+from sqlsp.cli.model import MOST_EARLIER
+from sqlsp.databases.corpora import locate
 from sqlsp.question.words import plain
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import check_writable, read_text
 
 WRITTEN: Final = "corpus:reworded/spider.tsv"
 SEED: Final = 1
@@ -126,4 +126,4 @@ def read_sentences(path: Path) -> Mapping[str, Sequence[str]]:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlsp.common.files import write_atomic
-from sqlsp.data.relations import FAMILIES, relations_of
-from sqlsp.rules.table import describe_rules
+from sqlsp.inference.rules.table import describe_rules
+from sqlsp.linking.relations import FAMILIES, relations_of
+from sqlsp.utils.files import write_atomic
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 BEGIN, END = "<!-- rules -->\n", "<!-- end -->"
 
 HEAD = f"""# The relations
 
-Made from `sqlsp/data/relations.py` by `python scripts/docs/describe.py`; a change here is lost.
+Made from `sqlsp/linking/relations.py` by `python scripts/docs/describe.py`; a change here is lost.
 
 The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If
 both nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a

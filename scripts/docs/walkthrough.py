@@ -18,29 +18,29 @@ from pathlib import Path
 
 import torch
 
-from sqlsp.cells.index import build_index
-from sqlsp.common.files import write_atomic
-from sqlsp.corpus.spider import SpiderFolder, read_rows
-from sqlsp.data.candidates import KINDS
+from sqlsp.cli import compose
+from sqlsp.cli.tasks import TrainConfig
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
-from sqlsp.data.relations import RELATIONS, Link
-from sqlsp.data.tokenizer import load_tokenizer
-from sqlsp.data.types import Features
+from sqlsp.data.spider import SpiderFolder, read_rows
+from sqlsp.databases.cells.index import build_index
+from sqlsp.databases.sqlite import database_path, execute
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_query
+from sqlsp.linking.candidates import KINDS
+from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions
+from sqlsp.linking.relations import RELATIONS, Link
+from sqlsp.linking.tokenizer import load_tokenizer
+from sqlsp.linking.types import Features
 from sqlsp.model.parser import Parser
-from sqlsp.options import cli
-from sqlsp.options.tasks import TrainConfig
 from sqlsp.question.words import tokenise
-from sqlsp.schema.database import database_path, execute
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
+from sqlsp.utils.files import write_atomic
 
 TARGET = Path(__file__).resolve().parents[2] / "docs" / "architecture.md"
 BEGIN, END = "<!-- python scripts/docs/walkthrough.py --write -->\n", "<!-- end -->"
@@ -51,7 +51,7 @@ SHOWN = 6  # candidates, and kinds of relations
 
 def walk(number: int) -> Iterator[str]:
     """The lines of the walk for question `number` of dev.json."""
-    config: TrainConfig = cli.load("train", OPTIONS)
+    config: TrainConfig = compose.load("train", OPTIONS)
     folder = SpiderFolder.of(config.data)
     schemas = read_tables(folder.tables)
     rows = read_rows(folder.evaluation["dev"], schemas)

@@ -3,7 +3,7 @@
     python scripts/measure/measure_asking.py                                   # data/domains/periods.tsv
     python scripts/measure/measure_asking.py --questions FILE checkpoint=RUN rules=-lowering   # options of sqlsp ask
 
-`sqlsp.asking.asked` says what such a file is. An answer is right
+`sqlsp.app.asked` says what such a file is. An answer is right
 where its rows are those of that SQL, in whatever order where it asks for none (as in execution accuracy). Prints what
 is wrong and how many are right, of each kind and in all, and of what goes on also by whether the answer before was
 right.
@@ -22,11 +22,11 @@ import yaml
 from tqdm import tqdm
 
 import sqlsp
-from sqlsp.asking.asked import MOST, Asked, read_asked
-from sqlsp.common.console import aligned
-from sqlsp.common.errors import DataError
+from sqlsp.app.asked import MOST, Asked, read_asked
+from sqlsp.cli import compose
 from sqlsp.evaluation.execution.outcomes import same_result
-from sqlsp.options import cli
+from sqlsp.utils.console import aligned
+from sqlsp.utils.errors import DataError
 
 _QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "domains" / "periods.tsv"
 
@@ -70,4 +70,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(cli.guarded(main))
+    sys.exit(compose.guarded(main))

@@ -9,18 +9,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sqlsp.cells.index import build_index
-from sqlsp.common.parallel import run_jobs
-from sqlsp.common.progress import bar
-from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import Row
-from sqlsp.data.features import FeatureOptions, Featuriser, LongQuestionError, gold_or_reason
-from sqlsp.data.linker import WordNet
-from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import Features
-from sqlsp.options.data import DataConfig
-from sqlsp.schema.database import database_path
+from sqlsp.cli.data import DataConfig
+from sqlsp.databases.cells.index import build_index
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import database_path
+from sqlsp.linking.features import FeatureOptions, Featuriser, LongQuestionError, gold_or_reason
+from sqlsp.linking.linker import WordNet
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.linking.types import Features
+from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.parallel import run_jobs
+from sqlsp.utils.progress import bar
 
 SERIAL = 100  # fewer rows take about as long as starting the processes
 

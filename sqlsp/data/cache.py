@@ -19,15 +19,15 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import is_damaged, put_in_place, system_reason, with_checksum
-from sqlsp.corpus.shipped import locate
-from sqlsp.schema.opening import log_of
+from sqlsp.databases.corpora import locate
+from sqlsp.schema.sqlite import log_of
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import is_damaged, put_in_place, system_reason, with_checksum
 
 log = logging.getLogger(__name__)
 
 META = "meta.json"
-_PACKAGES = ("schema", "sql", "glossaries", "grammar", "question", "cells", "corpus", "data")
+_PACKAGES = ("schema", "sql", "grammar", "question", "databases", "linking", "data")
 _DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 _LIBRARIES = ("nltk", "numpy", "tokenizers")
 

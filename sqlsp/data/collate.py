@@ -16,9 +16,9 @@ from functools import lru_cache
 import numpy as np
 
 from sqlsp.data.sizes import Sizes
-from sqlsp.data.tokenizer import Specials
-from sqlsp.data.types import PIECES, Batch, Features, SchemaFeatures, ranks
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, item_kinds
+from sqlsp.linking.tokenizer import Specials
+from sqlsp.linking.types import PIECES, Batch, Features, SchemaFeatures, ranks
 
 _kinds = lru_cache(maxsize=4096)(item_kinds)
 

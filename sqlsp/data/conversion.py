@@ -14,20 +14,20 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
-from sqlsp.common.files import check_writable, put_in_place, save_json, short, system_reason, write_atomic
-from sqlsp.common.progress import bar
-from sqlsp.corpus.pairs import QuestionPair, read_pairs
-from sqlsp.data.features import gold_actions
-from sqlsp.glossaries.applying import find_glossaries, with_glossary
-from sqlsp.glossaries.reading import Glossary
+from sqlsp.data.pairs import QuestionPair, read_pairs
+from sqlsp.databases.glossaries.applying import find_glossaries, with_glossary
+from sqlsp.databases.glossaries.reading import Glossary
+from sqlsp.databases.sqlite import QueryTimeoutError, database_path, execute, schema_from_database
 from sqlsp.grammar.grammar import SPIDER
-from sqlsp.schema.database import QueryTimeoutError, database_path, execute, schema_from_database
+from sqlsp.linking.features import gold_actions
 from sqlsp.schema.descriptions import comments_in, with_telling_words
 from sqlsp.schema.keys import GivenKey, with_given_keys
-from sqlsp.schema.opening import copy_database
 from sqlsp.schema.schema import Schema
+from sqlsp.schema.sqlite import copy_database
 from sqlsp.schema.tables_json import schema_to_json
+from sqlsp.utils.errors import ConfigError, DataError, GrammarError, SqlError
+from sqlsp.utils.files import check_writable, put_in_place, save_json, short, system_reason, write_atomic
+from sqlsp.utils.progress import bar
 
 LEFT_OUT: Final = "left_out.txt"
 OUTSIDE: Final = "the grammar cannot express this SQL"  # in the reason for a record that is right, but cannot be learnt

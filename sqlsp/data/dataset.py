@@ -17,12 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.common.errors import DataError
-from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
+from sqlsp.cli.data import DEV, FOLD, TRAIN, DataConfig
+from sqlsp.cli.model import DecoderConfig, EncoderConfig
 from sqlsp.data.build import FeatureSettings, build
 from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
-from sqlsp.data.features import FeatureOptions
-from sqlsp.data.linker import WORDNET_FILES
 from sqlsp.data.mixing import (
     Example,
     Split,
@@ -33,18 +31,21 @@ from sqlsp.data.mixing import (
     join_schemas,
     make_rotation,
 )
-from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
+from sqlsp.data.spider import SpiderFolder, read_folder
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, summarise_split
-from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.databases.sqlite import database_path
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.options.data import DEV, FOLD, TRAIN, DataConfig
-from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.linking.features import FeatureOptions
+from sqlsp.linking.linker import WORDNET_FILES
+from sqlsp.linking.relations import checked_families
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words
-from sqlsp.schema.database import database_path
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.errors import DataError
 
 FORMAT = 4  # of the cache entry
 DROPPED = "train, dropped"  # training rows that give no example

@@ -9,20 +9,21 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
-from sqlsp.common.console import aligned
-from sqlsp.common.errors import SqlspError
-from sqlsp.common.files import system_reason
-from sqlsp.common.progress import bar
-from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of, with_test_set
-from sqlsp.data.features import gold_or_reason
+from sqlsp.cli.data import TEST, TRAIN, DataConfig
 from sqlsp.data.mixing import find_clashes, find_sources
+from sqlsp.data.spider import SpiderFolder, inspect_rows, layout_of, with_test_set
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import QueryTimeoutError, database_path, execute, table_columns
 from sqlsp.grammar.grammar import SPIDER
-from sqlsp.options.data import TEST, TRAIN, DataConfig
-from sqlsp.schema.database import QueryTimeoutError, database_path, execute, table_columns
-from sqlsp.schema.opening import open_database, reading
+from sqlsp.linking.features import gold_or_reason
+from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema, quoted
+from sqlsp.schema.sqlite import open_database, reading
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.console import aligned
+from sqlsp.utils.errors import SqlspError
+from sqlsp.utils.files import system_reason
+from sqlsp.utils.progress import bar
 
 SHOWN = 3  # findings of a category printed in full
 

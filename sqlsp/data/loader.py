@@ -16,14 +16,14 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 import numpy as np
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.workers import Lost, Worker
+from sqlsp.cli.training import TrainerConfig
 from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
 from sqlsp.data.sampler import WHOLE, Rotation, Shard, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.sizes import ShapeClasses, Sizes, choose_classes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.types import Batch, TensorBatch
-from sqlsp.options.training import TrainerConfig
+from sqlsp.linking.types import Batch, TensorBatch
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.workers import Lost, Worker
 
 T = TypeVar("T")
 M = TypeVar("M")  # a micro-batch

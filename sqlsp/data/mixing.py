@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from sqlsp.common.errors import DataError
-from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import Row
+from sqlsp.cli.data import DataConfig, parse_fold
 from sqlsp.data.sampler import ExampleGroup, Rotation
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.types import Features
-from sqlsp.options.data import DataConfig, parse_fold
+from sqlsp.databases.corpora import locate
+from sqlsp.linking.types import Features
+from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.errors import DataError
 
 Example = tuple[Features, Row]
 

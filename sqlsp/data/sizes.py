@@ -18,7 +18,7 @@ from dataclasses import astuple, dataclass, fields
 import numpy as np
 
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.types import Features, ranks
+from sqlsp.linking.types import Features, ranks
 
 MOST_CLASSES = 56
 # costs in tokens of the encoder, from measured times of a step and of a capture on a GPU

@@ -14,7 +14,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from sqlsp.data.types import PIECES, Candidates, Features, Marks, SchemaFeatures
+from sqlsp.linking.types import PIECES, Candidates, Features, Marks, SchemaFeatures
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.common.console import aligned
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
+from sqlsp.utils.console import aligned
 
 SHOWN = 10  # dropped rows and warnings printed in full
 

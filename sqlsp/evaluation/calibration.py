@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from sqlsp.common.plotting import pyplot
+from sqlsp.utils.plotting import pyplot
 
 BINS: Final = 10
 FOLDS: Final = 5

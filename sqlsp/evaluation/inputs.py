@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import parse_json, read_text, short
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import parse_json, read_text, short
 
 T = TypeVar("T")
 _OPTIONAL: Mapping[str, type[Any]] = {

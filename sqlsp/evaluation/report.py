@@ -12,15 +12,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlsp.common.files import check_writable, save_json, write_atomic
+from sqlsp.cli.judging import EXAMPLES_FILE, LIMITED, METRICS_FILE, EvaluateConfig
 from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunSettings
 from sqlsp.evaluation.inputs import Pair, describe_limit, read_pairs
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.matching import ExactMatch
 from sqlsp.evaluation.metrics.metric import ALL, COLUMNS, MeanMetric, Metric, Scored, row
-from sqlsp.options.judging import EXAMPLES_FILE, LIMITED, METRICS_FILE, EvaluateConfig
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.files import check_writable, save_json, write_atomic
 
 FIELDS = ("index", "db_id", "hardness", "exact", "pred", "gold", "parsed", "reason", "components")
 """The first keys of a line of examples.jsonl; what other metrics say of a pair stands behind them."""

@@ -21,14 +21,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.errors import ConfigError, DataError, SqlspError
-from sqlsp.common.files import read_json, write_atomic
+from sqlsp.cli import compose
+from sqlsp.cli.judging import LIMITED
+from sqlsp.cli.tasks import DIVERGED
 from sqlsp.experiments import figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, letters, of_table_6
 from sqlsp.experiments.records import Record, Runs, read_results, thinned
-from sqlsp.options import cli
-from sqlsp.options.judging import LIMITED
-from sqlsp.options.tasks import DIVERGED
+from sqlsp.utils.errors import ConfigError, DataError, SqlspError
+from sqlsp.utils.files import read_json, write_atomic
 
 UNITS = (
     *("sdu_sigmoid", "sdu_sigmoid_low", "sdu_sigmoid_free", "sdu_sigmoid_low_free"),
@@ -47,7 +47,7 @@ ENVIRONMENT_KEPT = ("started", "git", "sqlsp", "python", "packages", "machine", 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; returns the exit code."""
-    return cli.guarded(lambda: write_tables(arguments))
+    return compose.guarded(lambda: write_tables(arguments))
 
 
 def write_tables(arguments: Sequence[str] | None) -> int:
@@ -59,7 +59,7 @@ def write_tables(arguments: Sequence[str] | None) -> int:
     parser.add_argument("--scores", nargs="+", metavar="SPLIT=FOLDER", help="print tables 1 and 3 with these, and end")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to those of this file, and end")
     parser.add_argument("--biases", type=Path, metavar="RUN", help="draw the biases of the run's gates, and end")
-    parser.error = cli.refuse  # type: ignore[method-assign]
+    parser.error = compose.refuse  # type: ignore[method-assign]
     options = parser.parse_args(arguments)
     if sum(map(bool, (options.scores, options.keep, options.biases))) > 1:
         raise ConfigError("--scores, --keep and --biases are steps of their own: give one of them")

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from sqlsp.common.errors import DataError
-from sqlsp.corpus.shipped import locate
+from sqlsp.databases.corpora import locate
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.tally import Tally, analyse
 from sqlsp.experiments import paper
 from sqlsp.experiments.records import Record, Runs
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.errors import DataError
 
 EXACT, UNSCORED = ".", "-"
 LETTERS: Mapping[str, ErrorClass] = {

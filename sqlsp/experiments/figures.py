@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 from safetensors import safe_open
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import write_atomic
-from sqlsp.common.plotting import pyplot
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.records import LOGARITHMS, METRIC, Points, Record, Runs, mean_curve, scale, scores, undiverged
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import write_atomic
+from sqlsp.utils.plotting import pyplot
 
 STYLES = {"standard": "--", "dt_fixup": "-"}
 

@@ -17,12 +17,12 @@ import numpy as np
 from safetensors import safe_open
 
 from sqlsp import tasks
-from sqlsp.common.errors import CheckpointError, DataError
-from sqlsp.common.files import parse_json, read_text
-from sqlsp.options.cli import SCHEMAS
-from sqlsp.options.data import DEV
-from sqlsp.options.option import of_today
-from sqlsp.options.tasks import DONE
+from sqlsp.cli.compose import SCHEMAS
+from sqlsp.cli.data import DEV
+from sqlsp.cli.option import of_today
+from sqlsp.cli.tasks import DONE
+from sqlsp.utils.errors import CheckpointError, DataError
+from sqlsp.utils.files import parse_json, read_text
 
 if TYPE_CHECKING:
     from sqlsp.training.run import RunFolder

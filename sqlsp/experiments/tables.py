@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlsp.common.console import aligned
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
@@ -25,6 +24,7 @@ from sqlsp.experiments.records import (
     shown,
     undiverged,
 )
+from sqlsp.utils.console import aligned
 
 TASKS = {"train": "Spider", "comprehend": "ReClor"}
 Scores = Mapping[str, float]  # exact match by hardness, shares; `all` among them

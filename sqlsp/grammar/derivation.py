@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.soundness import ClauseKind, Effect, OpenSelect, soundness
 from sqlsp.grammar.template import ANY_LITERAL
+from sqlsp.utils.errors import GrammarError
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,6 @@ from typing import Any
 import numpy as np
 import yaml
 
-from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.template import (
     ANY_LITERAL,
     COUNTED,
@@ -42,6 +41,7 @@ from sqlsp.grammar.template import (
     read_template,
 )
 from sqlsp.sql.query import Kept, Query
+from sqlsp.utils.errors import GrammarError
 
 SPIDER, PEOPLE = "spider", "people"  # the grammar of the paper, and the one with what people ask besides
 EXTENDS, ROOM = "extends", "room"  # keys of a grammar that are no types: the file that it extends, and `Grammar.room`

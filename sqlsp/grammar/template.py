@@ -8,8 +8,8 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from dataclasses import field as dataclass_field
 from typing import Any
 
-from sqlsp.common.errors import GrammarError
 from sqlsp.sql import query as tree
+from sqlsp.utils.errors import GrammarError
 
 # pointer primitives and their kind: which schema items SelectColumn may choose
 POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}

@@ -16,7 +16,6 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import (
     KIND_NAMES,
@@ -34,6 +33,7 @@ from sqlsp.schema.schema import Schema
 from sqlsp.sql.kept import expand
 from sqlsp.sql.literals import is_whole, same_content, with_quotes
 from sqlsp.sql.query import Query, Value
+from sqlsp.utils.errors import GrammarError
 
 
 @dataclass(frozen=True)

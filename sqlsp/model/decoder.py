@@ -15,9 +15,10 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from sqlsp.data.types import Batch
+from sqlsp.cli.model import DecoderConfig
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 from sqlsp.grammar.template import ANY_LITERAL
+from sqlsp.linking.types import Batch
 from sqlsp.model.attention import padding_bias, split_heads
 from sqlsp.model.blocks import Dropout, rows_of
 from sqlsp.model.derivations import IMPOSSIBLE
@@ -32,7 +33,6 @@ from sqlsp.model.pointers import (
     last_before,
 )
 from sqlsp.model.recurrence import Attended, Weights, recurrence
-from sqlsp.options.model import DecoderConfig
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,11 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.roles import roles_of
 from sqlsp.grammar.soundness import ClauseKind, Effect, Mode, soundness
 from sqlsp.grammar.tables import NONE, moves_of
+from sqlsp.linking.types import Batch
 from sqlsp.model.replay import Pace
 
 IMPOSSIBLE = -1e9  # log-probability of what is illegal: finite, so that no gradient becomes NaN

@@ -17,10 +17,10 @@ from torch import Tensor, nn
 from torch.nn.functional import pad
 from torch.nn.utils.rnn import pad_sequence
 
-from sqlsp.common.errors import ConfigError
-from sqlsp.data.hub import local_folder
+from sqlsp.cli.model import SCRATCH, EncoderConfig
+from sqlsp.linking.hub import local_folder
 from sqlsp.model.bert import Bert, BertSizes, read_sizes
-from sqlsp.options.model import SCRATCH, EncoderConfig
+from sqlsp.utils.errors import ConfigError
 
 MOST_KEPT: Final = 2**30  # bytes of states; further rows are encoded each time
 Encode = Callable[[Tensor, Tensor], Tensor]

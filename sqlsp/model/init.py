@@ -19,12 +19,12 @@ from typing import Any, cast
 import torch
 from torch import Tensor, nn
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.cli.model import WITH_MU, LayersConfig
+from sqlsp.cli.training import OptimConfig
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.loss import INPUT_NORM
-from sqlsp.options.model import WITH_MU, LayersConfig
-from sqlsp.options.training import OptimConfig
+from sqlsp.utils.errors import ConfigError
 
 ENCODER, NEW = "encoder", "new"
 

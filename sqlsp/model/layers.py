@@ -26,6 +26,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils.checkpoint import checkpoint
 
+from sqlsp.cli.model import DropConfig, LayersConfig
 from sqlsp.model.attention import (
     RelationIndex,
     merge_heads,
@@ -36,7 +37,6 @@ from sqlsp.model.attention import (
 )
 from sqlsp.model.blocks import Packing
 from sqlsp.model.residual import Residual, connections
-from sqlsp.options.model import DropConfig, LayersConfig
 
 
 class SelfAttention(nn.Module):

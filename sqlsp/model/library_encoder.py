@@ -18,10 +18,10 @@ from safetensors import SafetensorError
 from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig, RobertaPreLayerNormConfig
 from transformers.utils import logging
 
-from sqlsp.common.errors import ConfigError, first_line
-from sqlsp.data.hub import PACKAGE, check_hub, is_cached, local_folder
+from sqlsp.cli.model import SCRATCH, EncoderConfig
+from sqlsp.linking.hub import PACKAGE, check_hub, is_cached, local_folder
 from sqlsp.model.blocks import replace_dropout
-from sqlsp.options.model import SCRATCH, EncoderConfig
+from sqlsp.utils.errors import ConfigError, first_line
 
 KNOWN = {"roberta-large": (1024, 24, 16), "roberta-base": (768, 12, 12)}  # width, layers, heads
 

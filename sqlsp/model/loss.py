@@ -14,11 +14,11 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import binary_cross_entropy_with_logits
 
-from sqlsp.data.types import Batch
+from sqlsp.cli.model import LIKELIHOOD, DecoderConfig
 from sqlsp.grammar.grammar import Grammar
+from sqlsp.linking.types import Batch
 from sqlsp.model.blocks import rows_of
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.options.model import LIKELIHOOD, DecoderConfig
 
 LARGEST: Final = "largest_"  # begins the names of parts that are maxima
 INPUT_NORM: Final = f"{LARGEST}input_norm"  # ‖x‖ at the input of the stack

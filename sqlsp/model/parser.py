@@ -9,12 +9,13 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from sqlsp.common.parallel import one_thread
-from sqlsp.data import relations
-from sqlsp.data.earlier import marks_of, profile_marks_of
-from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import Batch
+from sqlsp.cli.model import DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.cli.tasks import TrainConfig
 from sqlsp.grammar.grammar import load_grammar
+from sqlsp.linking import relations
+from sqlsp.linking.history import marks_of, profile_marks_of
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.linking.types import Batch
 from sqlsp.model import init
 from sqlsp.model.beam import Accepts, Hypothesis, beam_search
 from sqlsp.model.blocks import Dropout, MarkEmbedding, rows_of
@@ -26,8 +27,7 @@ from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement,
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.replay import Pace, pace_on
 from sqlsp.model.stepping import DecoderSteps
-from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
-from sqlsp.options.tasks import TrainConfig
+from sqlsp.utils.parallel import one_thread
 
 
 def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:

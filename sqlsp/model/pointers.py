@@ -33,12 +33,12 @@ from torch import Tensor, nn
 from torch.nn import functional
 from torch.nn.functional import logsigmoid
 
-from sqlsp.data.candidates import KINDS, SHAPES, WHOLE
-from sqlsp.data.earlier import marks_of
-from sqlsp.data.types import Batch
+from sqlsp.cli.model import MOST_EARLIER, DecoderConfig
+from sqlsp.linking.candidates import KINDS, SHAPES, WHOLE
+from sqlsp.linking.history import marks_of
+from sqlsp.linking.types import Batch
 from sqlsp.model.blocks import MarkEmbedding, rows_of
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 from sqlsp.question.mentions import MentionKind
 
 

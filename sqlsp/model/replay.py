@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 import torch
 from torch import Tensor
 
-from sqlsp.common.errors import first_line, says_out_of_memory
+from sqlsp.utils.errors import first_line, says_out_of_memory
 
 T = TypeVar("T")
 Work = Callable[[], None]

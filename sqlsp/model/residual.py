@@ -12,8 +12,8 @@ from typing import Any, Final, cast
 import torch
 from torch import Tensor, nn
 
+from sqlsp.cli.model import LayersConfig
 from sqlsp.model.blocks import Dropout
-from sqlsp.options.model import LayersConfig
 
 
 class Residual(nn.Module):

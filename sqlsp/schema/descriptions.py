@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import short
 from sqlsp.schema.names import abbreviates, natural_words, with_expanded_names
-from sqlsp.schema.opening import open_database, reading
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.sqlite import open_database, reading
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import short
 
 
 def is_for(database: str | None, schema: Schema) -> bool:

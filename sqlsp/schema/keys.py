@@ -21,12 +21,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import read_text, short
 from sqlsp.schema.descriptions import find_item, hint_items, is_for
 from sqlsp.schema.names import plain, strip_plural, words
-from sqlsp.schema.opening import open_database, reading
 from sqlsp.schema.schema import Schema, quoted
+from sqlsp.schema.sqlite import open_database, reading
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import read_text, short
 
 GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
 IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr", "ref"])  # what keys are called

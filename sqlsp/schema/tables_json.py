@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import read_json, short
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import read_json, short
 
 LONGEST_NAME: Final = 1000  # characters
 TYPES: Final = ("text", "number", "time", "boolean", "others")

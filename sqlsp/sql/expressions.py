@@ -8,13 +8,13 @@ from typing import Any, Final, NoReturn, get_args
 
 from sqlglot import exp
 
-from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import STAR
 from sqlsp.sql import idiom_reader as idioms
 from sqlsp.sql import query as tree
 from sqlsp.sql.scope import Scope
 from sqlsp.sql.syntax import PLAIN_NAME, parse_syntax
 from sqlsp.sql.trees import connected, negate
+from sqlsp.utils.errors import SqlError
 
 AGGREGATES: Final = get_args(tree.Function)
 COMPARISONS: Final[Mapping[type[exp.Expr], tree.Operator]] = {

@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from sqlsp.common.errors import GrammarError
 from sqlsp.sql.query import And, Condition, Expression, Kept, Query, parts_of
 from sqlsp.sql.trees import all_of, connected
+from sqlsp.utils.errors import GrammarError
 
 _PARTS: Final = ("group", "order", "top", "source")  # kept whole or not at all
 _SINGLE: Final = (1, 2)  # the conditions that are kept alone

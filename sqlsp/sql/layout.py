@@ -8,9 +8,9 @@ from typing import Final
 import sqlparse
 from sqlparse.exceptions import SQLParseError
 
-from sqlsp.common.errors import SqlError
 from sqlsp.schema.names import words
 from sqlsp.sql.syntax import Token, TokenType, tokenize
+from sqlsp.utils.errors import SqlError
 
 WIDTH: Final = 100  # characters after which a list of columns goes on in the next line
 

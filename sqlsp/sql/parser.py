@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from sqlglot import exp
 
-from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.expressions import COMPARISONS, ExpressionReader, is_star
@@ -19,6 +18,7 @@ from sqlsp.sql.idiom_reader import Partial
 from sqlsp.sql.literals import is_whole
 from sqlsp.sql.scope import Scope
 from sqlsp.sql.trees import all_of
+from sqlsp.utils.errors import SqlError
 
 DEEPEST: Final = 400  # nodes inside one another: what works on trees is recursive
 _SHOWN: Final = 20  # digits of a number in a message

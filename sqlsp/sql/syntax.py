@@ -15,8 +15,8 @@ from sqlglot.errors import TokenError
 from sqlglot.parsers.sqlite import SQLiteParser
 from sqlglot.tokens import Token, TokenType
 
-from sqlsp.common.errors import SqlError
 from sqlsp.schema.names import words
+from sqlsp.utils.errors import SqlError
 
 MAX_TOKENS: Final = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
 PLAIN_NAME: Final = re.compile(r"[^\W\d]\w*")  # written without quotes, unless it is a keyword

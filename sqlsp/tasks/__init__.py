@@ -7,7 +7,7 @@ from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from sqlsp.options.tasks import TASKS, TaskEntry
+from sqlsp.cli.tasks import TASKS, TaskEntry
 
 if TYPE_CHECKING:
     from omegaconf import DictConfig
@@ -46,10 +46,10 @@ class TrainingCommand(TaskEntry):
         from hydra.types import RunMode
 
         if HydraConfig.initialized() and HydraConfig.get().mode is RunMode.MULTIRUN:
-            from sqlsp.options import cli
+            from sqlsp.cli import compose
             from sqlsp.training.run import find_same
 
-            former = find_same(cli.build(config, self.command))
+            former = find_same(compose.build(config, self.command))
             if former is not None and former.status is not None:
                 return f"{former.path}: {former.status} already"
             config.resume = None if former is None else str(former.path)
@@ -58,9 +58,9 @@ class TrainingCommand(TaskEntry):
     @property
     def main(self) -> Callable[[], NoReturn]:
         """The entry point. It is a partial, so that the stack has no frame of ours between it and the session."""
-        from sqlsp.options import cli
+        from sqlsp.cli import compose
 
-        return partial(cli.main, self.command, f"{self.module}:session", adapt=self.resumed)
+        return partial(compose.main, self.command, f"{self.module}:session", adapt=self.resumed)
 
 
 @cache

@@ -13,38 +13,38 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from sqlsp.answering.answer import Answer, KnownDatabase, Question
-from sqlsp.answering.decoding import BeamDecoder
-from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.predicting import Prediction, write_predictions
-from sqlsp.answering.start import Start, read_kept_tokenizer
-from sqlsp.answering.trained import identity
-from sqlsp.common.errors import DataError
-from sqlsp.common.progress import counted
-from sqlsp.corpus.spider import Row
+from sqlsp.cli.answering import RULES_OF
+from sqlsp.cli.model import EncoderConfig
+from sqlsp.cli.tasks import TrainConfig
 from sqlsp.data.cache import code_key, entry_folder, load, store
 from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.dataset import prepare
-from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.loader import TrainLoader, in_order
 from sqlsp.data.sampler import Shard
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import COLUMNS
 from sqlsp.evaluation.report import EvaluationReport
+from sqlsp.inference.answer import Answer, KnownDatabase, Question
+from sqlsp.inference.decoding import BeamDecoder
+from sqlsp.inference.pipeline import Pipeline
+from sqlsp.inference.predicting import Prediction, write_predictions
+from sqlsp.inference.rules.table import RuleSet
+from sqlsp.inference.start import Start, read_kept_tokenizer
+from sqlsp.inference.trained import identity
+from sqlsp.linking.history import marks_of, profile_marks_of
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.linking.types import Batch
 from sqlsp.model.beam import CheckedSearch
 from sqlsp.model.init import Initialisation, largest_norm
 from sqlsp.model.parser import Parser
-from sqlsp.options.answering import RULES_OF
-from sqlsp.options.model import EncoderConfig
-from sqlsp.options.tasks import TrainConfig
-from sqlsp.rules.table import RuleSet
+from sqlsp.question.rows import Row
 from sqlsp.training import task
 from sqlsp.training.device import autocast
 from sqlsp.training.distributed import world
 from sqlsp.training.session import run_session
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.progress import counted
 
 MOST_MEASURED = 16_000  # training examples that μ is taken over; of more, so many, evenly spread
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most

@@ -31,9 +31,9 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
-from sqlsp.common.errors import CheckpointError, DataError, first_line
-from sqlsp.common.files import CHECKSUM, is_damaged, system_reason, with_checksum, write_atomic
-from sqlsp.weights import small_weights
+from sqlsp.training import small_weights
+from sqlsp.utils.errors import CheckpointError, DataError, first_line
+from sqlsp.utils.files import CHECKSUM, is_damaged, system_reason, with_checksum, write_atomic
 
 WEIGHTS = "model.safetensors"
 TRAINING = "training.pt"

@@ -14,10 +14,10 @@ from typing import Final
 import torch
 from torch import Tensor
 
-from sqlsp.common.errors import ConfigError, TrainingError, says_out_of_memory
-from sqlsp.common.workers import cores
-from sqlsp.options.training import TrainerConfig
+from sqlsp.cli.training import TrainerConfig
 from sqlsp.training.distributed import world
+from sqlsp.utils.errors import ConfigError, TrainingError, says_out_of_memory
+from sqlsp.utils.workers import cores
 
 log = logging.getLogger(__name__)
 

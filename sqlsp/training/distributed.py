@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import torch
 from torch import distributed
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.utils.errors import ConfigError
 
 T = TypeVar("T")
 _PATIENCE = timedelta(hours=12)  # while rank zero preprocesses or evaluates, the others wait

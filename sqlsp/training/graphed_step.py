@@ -25,12 +25,12 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from sqlsp.common.progress import bar
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.replay import Recorder, Work
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.optimiser import OptimiserStep, Values, set_rates
+from sqlsp.utils.progress import bar
 
 Shape = tuple[tuple[torch.Size, torch.dtype], ...]
 _ALIGNMENT = 64  # in elements; each gradient starts at an address where wide loads are possible

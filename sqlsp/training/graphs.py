@@ -16,15 +16,15 @@ import torch
 from torch import Tensor, nn
 from tqdm import tqdm
 
-from sqlsp.common.errors import ConfigError, TrainingError
+from sqlsp.cli.training import TrainerConfig
 from sqlsp.data.loader import EpochLoader
 from sqlsp.model.replay import FAILURES, Recorder, UnlikeError, Work, cuda_graph, describe
-from sqlsp.options.training import TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import GraphedStep, moments
 from sqlsp.training.optimiser import set_rates
 from sqlsp.training.task import FollowsStep, Loader
+from sqlsp.utils.errors import ConfigError, TrainingError
 
 log = logging.getLogger(__name__)
 

@@ -19,10 +19,10 @@ from torch import Tensor
 from torch.profiler import ProfilerActivity, profile, schedule
 from tqdm import tqdm
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import system_reason, write_atomic
 
 log = logging.getLogger(__name__)
 

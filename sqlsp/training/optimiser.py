@@ -17,14 +17,14 @@ from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
 from tqdm import tqdm
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.cli.training import OptimConfig
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.init import ENCODER, ParameterGroup
 from sqlsp.model.loss import Loss
-from sqlsp.options.training import OptimConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.task import FollowsStep, Trainable
+from sqlsp.utils.errors import ConfigError
 
 
 def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> torch.optim.Optimizer:

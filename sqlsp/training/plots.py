@@ -12,10 +12,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.files import system_reason
-from sqlsp.common.plotting import pyplot
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.training.log import SPEED, read_metrics
+from sqlsp.utils.files import system_reason
+from sqlsp.utils.plotting import pyplot
 
 log = logging.getLogger(__name__)
 

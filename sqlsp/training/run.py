@@ -29,16 +29,16 @@ from omegaconf.errors import OmegaConfBaseException
 from torch import nn
 
 from sqlsp import __version__
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError, first_line
-from sqlsp.common.files import save_json, system_reason, write_atomic
-from sqlsp.common.shipped import PARSERS
-from sqlsp.options.cli import SCHEMAS
-from sqlsp.options.model import SCRATCH, EncoderConfig
-from sqlsp.options.option import of_today, values_of
-from sqlsp.options.tasks import DONE, RunConfig
-from sqlsp.options.trained import DEFAULT
+from sqlsp.cli.compose import SCHEMAS
+from sqlsp.cli.model import SCRATCH, EncoderConfig
+from sqlsp.cli.option import of_today, values_of
+from sqlsp.cli.tasks import DONE, RunConfig
+from sqlsp.cli.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError, first_line
+from sqlsp.utils.files import save_json, system_reason, write_atomic
+from sqlsp.utils.shipped import PARSERS
 
 M = TypeVar("M", bound=nn.Module)
 log = logging.getLogger(__name__)

@@ -15,11 +15,9 @@ from typing import Any
 import torch
 from torch import nn
 
-from sqlsp.common.errors import ConfigError, DivergedError, StoppedWorkError
-from sqlsp.common.files import save_json
-from sqlsp.data.hub import check_encoder
-from sqlsp.options.model import SCRATCH, EncoderConfig
-from sqlsp.options.tasks import DIVERGED, DONE
+from sqlsp.cli.model import SCRATCH, EncoderConfig
+from sqlsp.cli.tasks import DIVERGED, DONE
+from sqlsp.linking.hub import check_encoder
 from sqlsp.training import checkpoint
 from sqlsp.training.device import describe_threads, format_bytes, set_up
 from sqlsp.training.distributed import joined, world
@@ -28,6 +26,8 @@ from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import UNSAVED, RunFolder, with_kept_encoder
 from sqlsp.training.task import ForeseeableLoader, Task
 from sqlsp.training.trainer import Reason, Trainer
+from sqlsp.utils.errors import ConfigError, DivergedError, StoppedWorkError
+from sqlsp.utils.files import save_json
 
 NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `build` of tasks that have no encoder
 

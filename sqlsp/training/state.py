@@ -16,14 +16,14 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
-from sqlsp.common.errors import CheckpointError, DivergedError
-from sqlsp.options.training import OptimConfig, TrainerConfig
+from sqlsp.cli.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, Sums, means_of
 from sqlsp.training.optimiser import build_optimiser
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import EVALUATION, Task, Trainable
+from sqlsp.utils.errors import CheckpointError, DivergedError
 
 SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, overflow has skipped nearly every step for long
 

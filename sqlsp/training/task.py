@@ -11,13 +11,13 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from torch import nn
 
+from sqlsp.cli.model import EncoderConfig
+from sqlsp.cli.training import OptimConfig
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import Shard
-from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model.init import Initialisation, ParameterGroup
 from sqlsp.model.loss import Loss
-from sqlsp.options.model import EncoderConfig
-from sqlsp.options.training import OptimConfig
 
 M = TypeVar("M", bound=nn.Module)  # the model of a task
 

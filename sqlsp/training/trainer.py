@@ -22,10 +22,9 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
-from sqlsp.common.progress import bar
+from sqlsp.cli.training import OptimConfig, TrainerConfig
 from sqlsp.data.loader import EpochLoader, StepBatches
 from sqlsp.data.sampler import Shard
-from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
@@ -34,6 +33,7 @@ from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
 from sqlsp.training.task import FollowsStep, Loader, Task
+from sqlsp.utils.progress import bar
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 

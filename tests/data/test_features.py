@@ -12,25 +12,26 @@ import pytest
 from data_files import cells
 from small_folder import DEV, TRAIN, one_table, rows_of, write_json
 
-from sqlsp.cells.index import CellIndex, build_index, index_of
-from sqlsp.common.errors import DataError, SqlspError
-from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import Row, read_rows
-from sqlsp.data.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
+from sqlsp.cli.data import DataConfig, LinkingConfig
+from sqlsp.cli.model import EncoderConfig
 from sqlsp.data.dataset import featurise_questions, prepare
-from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions, gold_or_reason, schema_features
-from sqlsp.data.relations import RELATIONS
-from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import Candidates, SchemaFeatures, ranks
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.cells.index import CellIndex, build_index, index_of
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import database_path
 from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
-from sqlsp.options.data import DataConfig, LinkingConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.linking.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
+from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions, gold_or_reason, schema_features
+from sqlsp.linking.relations import RELATIONS
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.linking.types import Candidates, SchemaFeatures, ranks
 from sqlsp.question.mentions import MentionKind
+from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words, tokenise
-from sqlsp.schema.database import database_path
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.query import Value
+from sqlsp.utils.errors import DataError, SqlspError
 
 
 def row(question: str, db_id: str = "pets") -> Row:

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, insert, make_database, rows_of, write_json
 
+from sqlsp.cli.data import CheckConfig, DataConfig, Portion
 from sqlsp.commands import run_check as check
-from sqlsp.common.errors import DataError
-from sqlsp.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.data.inspection import Category, inspect
-from sqlsp.options.data import CheckConfig, DataConfig, Portion
+from sqlsp.data.spider import LAYOUTS, Layout, layout_of, with_test_set
+from sqlsp.utils.errors import DataError
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 

@@ -15,22 +15,22 @@ from data_files import cells
 from scripted import make_database
 from small_folder import one_table
 
-from sqlsp.cells.index import CellIndex
-from sqlsp.cells.lookup import ValueWords
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.candidates import CandidateFinder
+from sqlsp.cli.data import DataConfig, LinkingConfig
+from sqlsp.cli.model import EncoderConfig
 from sqlsp.data.dataset import prepare
-from sqlsp.data.linker import Linker, WordNet
-from sqlsp.data.relations import Link
-from sqlsp.glossaries.applying import with_glossary
-from sqlsp.glossaries.reading import parse_glossary
-from sqlsp.options.data import DataConfig, LinkingConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.databases.cells.index import CellIndex
+from sqlsp.databases.cells.lookup import ValueWords
+from sqlsp.databases.glossaries.applying import with_glossary
+from sqlsp.databases.glossaries.reading import parse_glossary
+from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.linking.candidates import CandidateFinder
+from sqlsp.linking.linker import Linker, WordNet
+from sqlsp.linking.relations import Link
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import is_stop, item_words, stem, tokenise
-from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.utils.errors import ConfigError, DataError
 
 NAMES = ("name", "home town", "number of pets", "birth date", "zipcode", "weight")
 TYPES = ("text", "text", "number", "time", "text", "number")

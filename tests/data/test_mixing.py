@@ -19,20 +19,20 @@ from tiny_spider import EXTRA, make_folder, make_other_folder
 from tiny_spider import TRAIN as ROWS
 from torch import Tensor
 
+from sqlsp.cli.data import CheckConfig, DataConfig, Portion, parse_fold
+from sqlsp.cli.model import DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.cli.tasks import TrainConfig
 from sqlsp.commands import run_check as check
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import prepare
-from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.mixing import Added, Source, Split, add_sources, held_out, make_rotation
 from sqlsp.data.sampler import WHOLE, ExampleGroup, Rotation, epoch_batches, micro_batches, ordered_batches
-from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import Batch
-from sqlsp.options.data import CheckConfig, DataConfig, Portion, parse_fold
-from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
-from sqlsp.options.tasks import TrainConfig
+from sqlsp.linking.features import FeatureOptions, Featuriser
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.linking.types import Batch
+from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema
 from sqlsp.tasks.parsing import ParsingTask
+from sqlsp.utils.errors import ConfigError, DataError
 
 
 def mixed(made: Split, own: int, *shares: float | None) -> list[Added]:

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import pytest
 from data_files import cells
 
-from sqlsp.cells.date_lookup import MOST_DATES
-from sqlsp.cells.index import index_of
-from sqlsp.cells.lookup import MOST_PARTS, MOST_POSTINGS
-from sqlsp.data.candidates import KINDS, CandidateFinder
+from sqlsp.databases.cells.date_lookup import MOST_DATES
+from sqlsp.databases.cells.index import index_of
+from sqlsp.databases.cells.lookup import MOST_PARTS, MOST_POSTINGS
 from sqlsp.grammar.grammar import MOST_CANDIDATES
+from sqlsp.linking.candidates import KINDS, CandidateFinder
 from sqlsp.question.standard_names import other_names
 from sqlsp.question.words import tokenise
 
@@ -107,7 +107,7 @@ def test_a_date_is_offered_whole_where_cells_are_dates(question: str) -> None:
     with_dates = found(finder(["Spring Fair"], ["2020-03-05", "2020-05-03"]), question)
     assert with_dates["2020-03-05"] == ("DATE", {2})
     assert not with_dates.keys() & {"5", "2020", "March", "5 March", "March 2020", "5th"}
-    columns = (["Spring Fair"], [5, 3], [3, 5], [2020, 2021])
+    columns: tuple[list[object], ...] = (["Spring Fair"], [5, 3], [3, 5], [2020, 2021])
     in_parts = CandidateFinder(index_of([(number, Counter(cells)) for number, cells in enumerate(columns, 1)], []))
     assert found(in_parts, question).keys() >= {"5", "2020", "March"}
 

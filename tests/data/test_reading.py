@@ -19,18 +19,20 @@ from data_files import cells, content
 from patience import HANG
 from small_folder import TRAIN, read_question, rows_of, write_json
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.workers import Lost, Worker
-from sqlsp.corpus.spider import MOST_EARLIER, Earlier, Row, SpiderFolder, inspect_rows, read_rows
+from sqlsp.cli.data import DataConfig
+from sqlsp.cli.model import MOST_EARLIER
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.inspection import Category, inspect
 from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
+from sqlsp.data.spider import SpiderFolder, inspect_rows, read_rows
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import Batch
-from sqlsp.options.data import DataConfig
+from sqlsp.linking.features import FeatureOptions, Featuriser
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.linking.types import Batch
+from sqlsp.question.rows import Earlier, Row
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.workers import Lost, Worker
 
 GOOD = {"question": "How many pets?", "query": "SELECT count(*) FROM pet", "db_id": "pets"}
 

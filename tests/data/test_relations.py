@@ -14,23 +14,23 @@ from data_files import cells
 from model_kit import SCHEMAS, tokenizer
 from small_folder import same_arrays
 
-from sqlsp.cells.index import CellIndex
-from sqlsp.common.errors import ConfigError
-from sqlsp.corpus.spider import Earlier, Row
-from sqlsp.data import relations
-from sqlsp.data.earlier import SEPARATOR, Turns, marks_of
-from sqlsp.data.features import FeatureOptions, Featuriser
-from sqlsp.data.relations import FAMILIES, RELATIONS, Link, relation_matrix, relations_of, schema_relations
+from sqlsp.cli.model import MOST_EARLIER, DecoderConfig
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.types import Features
+from sqlsp.databases.cells.index import CellIndex
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions
-from sqlsp.options.model import MOST_EARLIER, DecoderConfig
+from sqlsp.linking import relations
+from sqlsp.linking.features import FeatureOptions, Featuriser
+from sqlsp.linking.history import SEPARATOR, Turns, marks_of
+from sqlsp.linking.relations import FAMILIES, RELATIONS, Link, relation_matrix, relations_of, schema_relations
+from sqlsp.linking.types import Features
 from sqlsp.question.mentions import MentionKind
+from sqlsp.question.rows import Earlier, Row
 from sqlsp.question.words import tokenise
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
+from sqlsp.utils.errors import ConfigError
 
 IDS = {relation.name: index for index, relation in enumerate(RELATIONS)}
 

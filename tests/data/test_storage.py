@@ -18,20 +18,20 @@ import numpy as np
 import pytest
 from small_folder import read_question
 
-from sqlsp.common.errors import DataError
+from sqlsp.cli.data import DataConfig, LinkingConfig
+from sqlsp.cli.model import DecoderConfig, EncoderConfig
 from sqlsp.data import cache
 from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.dataset import featurise_questions, prepare
-from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.data.storage import FeatureSet, Ragged
 from sqlsp.data.summary import Summary
-from sqlsp.data.tokenizer import Specials, Tokenizer
-from sqlsp.data.types import PIECES, Candidates, Features, SchemaFeatures
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, load_grammar
-from sqlsp.options.data import DataConfig, LinkingConfig
-from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions
+from sqlsp.linking.tokenizer import Specials, Tokenizer
+from sqlsp.linking.types import PIECES, Candidates, Features, SchemaFeatures
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.errors import DataError
 
 KEY: dict[str, Any] = {"data": "abc", "limit": None, "nested": {"values": True}}
 ARRAYS: dict[str, np.ndarray] = {"a": np.arange(6, dtype=np.int32).reshape(2, 3), "empty": np.empty(0, np.uint8)}

@@ -19,13 +19,13 @@ import pytest
 import tokenizers
 from data_files import cells
 
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data import hub
-from sqlsp.data.hub import PACKAGE, Archive, check_encoder, local_folder
-from sqlsp.data.tokenizer import Specials, Tokenizer, load_tokenizer, tokenizer_key, trained_kind
-from sqlsp.options import cli
-from sqlsp.options.model import SCRATCH, EncoderConfig
+from sqlsp.cli import compose
+from sqlsp.cli.model import SCRATCH, EncoderConfig
+from sqlsp.linking import hub
+from sqlsp.linking.hub import PACKAGE, Archive, check_encoder, local_folder
+from sqlsp.linking.tokenizer import Specials, Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.tasks.parsing import session
+from sqlsp.utils.errors import ConfigError, DataError
 
 SENTENCES = [
     "How many singers do we have?",
@@ -51,7 +51,7 @@ def test_specials_and_training_are_the_same_everywhere() -> None:
     content = json.loads(tokenizer.text)
     assert [content["added_tokens"][i]["content"] for i in range(4)] == ["<s>", "<pad>", "</s>", "<unk>"]
     code = (
-        "import sys; from sqlsp.options.model import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer\n"
+        "import sys; from sqlsp.cli.model import EncoderConfig; from sqlsp.linking.tokenizer import load_tokenizer\n"
         "for name in sys.argv[1:]:\n"
         "    encoder = EncoderConfig(name=name, pretrained=False, vocabulary=330)\n"
         f"    print(load_tokenizer(encoder, {SENTENCES[::-1]!r}).text.replace('\\n', ' '))"
@@ -175,7 +175,7 @@ def test_a_missing_encoder_comes_with_the_command_for_it(tmp_path: Path, monkeyp
         with pytest.raises(ConfigError, match=rf"does not answer \({cause}\); .*{fetch}.*docs/paper\.md"):
             check_encoder(large)
         with pytest.raises(ConfigError, match=fetch):  # before the data is read
-            session(cli.load("train", ["experiment=paper", "data.path=nowhere", f"runs={tmp_path / 'runs'}"]))
+            session(compose.load("train", ["experiment=paper", "data.path=nowhere", f"runs={tmp_path / 'runs'}"]))
     for kept in (replace(large, pretrained=False), EncoderConfig(name=MINILM), scratch()):
         check_encoder(kept)
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)

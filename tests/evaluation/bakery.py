@@ -11,8 +11,8 @@ from pathlib import Path
 from data_files import cells
 from schema_kit import make_schema
 
+from sqlsp.cli.judging import AnalyseConfig
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.options.judging import AnalyseConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json
 

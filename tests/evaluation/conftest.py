@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from bakery import analyse_config, bakery
 
+from sqlsp.cli.judging import AnalyseConfig
 from sqlsp.commands import run_analyse as run
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.exact_match.tree import Names
-from sqlsp.options.judging import AnalyseConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json
 

@@ -13,18 +13,18 @@ import pytest
 from bakery import BAKERY
 from data_files import cells
 
+from sqlsp.cli import compose
+from sqlsp.cli.judging import AnalyseConfig
 from sqlsp.commands import run_analyse as run
-from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.evaluation.analysis.classes import Difference, ErrorClass, examine
 from sqlsp.evaluation.analysis.equivalence import equivalent
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.calibration import Choices, choose, cross_fitted, fit, summary
 from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.options import cli
-from sqlsp.options.judging import AnalyseConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
+from sqlsp.utils.errors import ConfigError, DataError
 
 
 def test_kinds_counts_and_the_table(analysis: Analysis) -> None:
@@ -83,7 +83,7 @@ def test_as_a_command(config: AnalyseConfig, run_command: Callable[..., tuple[in
     assert code == 0, complaint
     assert printed.splitlines()[-1] == f"every error: {Path(config.out) / 'errors.json'}"
     with pytest.raises(ConfigError, match=r"^pred names a file twice; give each model's predictions once$"):
-        cli.load("analyse", [f"pred=[{config.pred[0]},{config.pred[0]}]", *files])
+        compose.load("analyse", [f"pred=[{config.pred[0]},{config.pred[0]}]", *files])
 
 
 @pytest.mark.long

@@ -18,7 +18,8 @@ from data_files import typed_cells
 from patience import HANG
 from script_kit import load_script
 
-from sqlsp.common.errors import DataError
+from sqlsp.cli import compose
+from sqlsp.cli.judging import EvaluateConfig
 from sqlsp.evaluation.analysis.tally import analyse as tally
 from sqlsp.evaluation.exact_match.judge import COMPONENTS, judge
 from sqlsp.evaluation.exact_match.tree import Names
@@ -29,10 +30,9 @@ from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.metrics.matching import Components, Unread
 from sqlsp.evaluation.metrics.metric import COLUMNS
 from sqlsp.evaluation.report import EvaluationReport, evaluate
-from sqlsp.options import cli
-from sqlsp.options.judging import EvaluateConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.errors import DataError
 
 Check = Callable[..., list[str]]
 Run = Callable[..., tuple[int, str, str]]
@@ -136,7 +136,7 @@ def test_a_mistake_is_one_line_and_exit_code_2(
     assert code == 2 and "holds 1 predictions" in complaint and complaint.count("\n") == 1
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # set by the command
     monkeypatch.setattr(sys, "argv", ["check_verdicts", "exact", "nowhere.jsonl", "--tables", files.tables])
-    assert cli.guarded(load_script("check_verdicts").main) == 2
+    assert compose.guarded(load_script("check_verdicts").main) == 2
     complaint = capsys.readouterr().err
     assert "nowhere.jsonl" in complaint and complaint.count("\n") == 1
 

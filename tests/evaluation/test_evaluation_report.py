@@ -13,7 +13,6 @@ import pytest
 from bakery import pairs_of
 from data_files import cells, typed_cells
 
-from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module
 from sqlsp.evaluation.exact_match.judge import COMPONENTS
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutcome, RunSettings
@@ -25,6 +24,7 @@ from sqlsp.evaluation.metrics.matching import Components, ExactMatch, Partial, U
 from sqlsp.evaluation.metrics.metric import COLUMNS, LISTED, MeanMetric, Scored
 from sqlsp.evaluation.report import FIELDS, EvaluationReport
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.errors import DataError
 
 QUERIES = typed_cells("reported.tsv")
 

@@ -15,17 +15,17 @@ from data_files import cells, content, lines
 from patience import HANG
 from scripted import ENDLESS, make_database
 
+from sqlsp.cli import compose
+from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.commands import run_analyse as run_analysis
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.common.workers import Lost
 from sqlsp.evaluation.execution import running
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.evaluation.execution.running import Trial, run_pairs, run_suite, run_trials, suite_databases
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
 from sqlsp.evaluation.report import EvaluationReport, evaluate
-from sqlsp.options import cli
-from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.errors import ConfigError, DataError
+from sqlsp.utils.workers import Lost
 
 SHORT = RunSettings(seconds=0.3)
 CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9))
@@ -388,7 +388,7 @@ def test_the_command(suite: Path, tables_file: Path, tmp_path: Path) -> None:
     for name, query in (("gold", "SELECT name FROM baker WHERE age > 45\tbakery"), ("pred", "SELECT name FROM baker")):
         (tmp_path / f"{name}.sql").write_text(query + "\n")
     options = [f"pred={tmp_path / 'pred.sql'}", f"gold={tmp_path / 'gold.sql'}", f"tables={tables_file}"]
-    config: EvaluateConfig = cli.load("evaluate", [*options, f"suite={suite}", f"out={tmp_path / 'out'}"])
+    config: EvaluateConfig = compose.load("evaluate", [*options, f"suite={suite}", f"out={tmp_path / 'out'}"])
     assert evaluate(config).metric(TestSuiteAccuracy).means["all"] == 0
     found = json.loads((tmp_path / "out" / "metrics.json").read_text())["test_suite"]
     assert found["databases"] == {"bakery": 3}
@@ -396,7 +396,7 @@ def test_the_command(suite: Path, tables_file: Path, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"nowhere is no folder; it should hold <db_id>/\*\.sqlite"):
         evaluate(config)
     with pytest.raises(ConfigError, match=r"plug_value=true .* needs databases=… or suite=…"):
-        cli.load("evaluate", [*options, "plug_value=true"])
+        compose.load("evaluate", [*options, "plug_value=true"])
 
 
 def test_the_error_analysis(suite: Path, config: AnalyseConfig) -> None:

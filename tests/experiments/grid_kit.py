@@ -9,10 +9,10 @@ from typing import Any
 import yaml
 from data_files import content
 
+from sqlsp.cli import compose
+from sqlsp.cli.sweep import read_sweep, register
+from sqlsp.cli.tasks import DONE
 from sqlsp.experiments.records import Record
-from sqlsp.options import cli
-from sqlsp.options.sweep import read_sweep, register
-from sqlsp.options.tasks import DONE
 
 SWEEP: dict[str, Any] = yaml.safe_load(content("kit_sweep.yaml"))
 
@@ -27,7 +27,7 @@ def load_cells(sweep: str, *overrides: str) -> list[Any]:
     found = read_sweep(sweep)
     cells = {name: node for name, node in found.cells() if "-seed" not in name or name.endswith("-seed1")}
     register(cells)
-    return [cli.load(found.command, [f"+cell={cell}", *overrides]) for cell in cells]
+    return [compose.load(found.command, [f"+cell={cell}", *overrides]) for cell in cells]
 
 
 def write_results(path: Path, records: Iterable[Record]) -> None:

@@ -15,18 +15,18 @@ from data_files import cells as data
 from grid_kit import load_cells, record, write_results
 from safetensors.torch import save_file
 
-from sqlsp.common.errors import DataError
-from sqlsp.corpus.shipped import locate
+from sqlsp.cli import compose
+from sqlsp.cli.model import GateConfig, LayersConfig
+from sqlsp.cli.sweep import read_sweep
+from sqlsp.cli.tasks import DIVERGED
+from sqlsp.databases.corpora import locate
 from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, of_table_6
 from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, read_results, shown
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual
-from sqlsp.options import cli
-from sqlsp.options.model import GateConfig, LayersConfig
-from sqlsp.options.sweep import read_sweep
-from sqlsp.options.tasks import DIVERGED
+from sqlsp.utils.errors import DataError
 
 ROOT = Path(__file__).parent.parent.parent
 MINI = locate("corpus:mini")
@@ -209,7 +209,7 @@ def test_tables_1_and_3_of_evaluated_predictions(tmp_path: Path, capsys: pytest.
     half = "".join(f"{sql if index % 2 else 'SELECT 1'}\n" for index, sql in enumerate(gold))
     (tmp_path / "pred.sql").write_text(half)
     files = [f"pred={tmp_path / 'pred.sql'}", f"gold={MINI / 'dev.json'}", f"tables={MINI / 'tables.json'}"]
-    report = evaluate(cli.load("evaluate", [*files, f"out={tmp_path}"]))
+    report = evaluate(compose.load("evaluate", [*files, f"out={tmp_path}"]))
     assert document.main(["--scores", f"test={tmp_path}"]) == 0
     text = capsys.readouterr().out
     share = f"{100 * (len(gold) // 2) / len(gold):.1f}"

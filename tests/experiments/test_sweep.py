@@ -14,14 +14,14 @@ from data_files import typed_cells
 from grid_kit import SWEEP, load_cells, record, write_results, write_sweep
 from tiny_spider import tiny_overrides
 
-from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.cli.sweep import FOLDER, Grid, expand, read_sweep, scratch_folder
+from sqlsp.cli.tasks import DIVERGED, DONE
 from sqlsp.experiments import document
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.highway import TABLES
 from sqlsp.experiments.records import Runs, curve, read_results, thinned
-from sqlsp.options.sweep import FOLDER, Grid, expand, read_sweep, scratch_folder
-from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training.run import OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, flat
+from sqlsp.utils.errors import ConfigError, DataError
 
 
 def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:

@@ -8,12 +8,12 @@ import pytest
 from data_files import content
 from grammar_kit import CANDIDATES, ends_within, finish, legal_codes, random_walk, wanted
 
-from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar, load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Value
+from sqlsp.utils.errors import GrammarError
 
 
 def after(grammar: Grammar, codes: list[int]) -> Derivation:

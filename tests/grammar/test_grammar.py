@@ -8,11 +8,11 @@ from importlib.resources import files
 import pytest
 from data_files import cells, content
 
-from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar, build_grammar, item_kinds
 from sqlsp.grammar.template import POINTERS, VALUE, Hole, NodeTemplate, fill, holes, match, read_template
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Aggregate, Arithmetic, Column, Comparison, Key, Order, Query, Value
+from sqlsp.utils.errors import GrammarError
 
 
 def test_rules_are_numbered_in_the_order_of_the_file_and_parted_by_type(grammar: Grammar) -> None:

@@ -9,7 +9,6 @@ import pytest
 from data_files import cells
 from grammar_kit import AGE, CANDIDATES, CLUBS, MEMBERSHIPS, NAME, STUDENTS, contents, literals, school, strip_literals
 
-from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, Grammar, build_grammar, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, VALUE, WHOLE_NUMBER
@@ -20,6 +19,7 @@ from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import literal
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import walk
+from sqlsp.utils.errors import GrammarError
 
 name, age, students = tree.Column(NAME), tree.Column(AGE), tree.Column(STUDENTS)
 names = tree.Query((name,))

@@ -13,12 +13,12 @@ from model_kit import DECODER, QUESTIONS, SCHEMAS, make_batch, make_parser, pars
 from script_kit import load_script
 from torch import Tensor
 
-from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.tables import NONE
 from sqlsp.grammar.transition import to_query
+from sqlsp.linking.types import Batch, Features
 from sqlsp.model import stepping
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.decoder import Decoder

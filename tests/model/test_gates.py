@@ -9,11 +9,11 @@ import pytest
 import torch
 from torch import Tensor, nn
 
+from sqlsp.cli.model import GATES, GateConfig, LayersConfig
+from sqlsp.cli.usage import group_options
 from sqlsp.model import init, residual
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual, Residual
-from sqlsp.options.model import GATES, GateConfig, LayersConfig
-from sqlsp.options.usage import group_options
 
 WIDTH, RELATIONS = 6, 5
 

@@ -13,7 +13,8 @@ import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, tokenizer
 from torch import nn
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.cli.model import DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.cli.training import OptimConfig
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.decoder import Decoder
@@ -21,8 +22,7 @@ from sqlsp.model.init import ParameterGroup
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.model.parser import Parser
-from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
-from sqlsp.options.training import OptimConfig
+from sqlsp.utils.errors import ConfigError
 
 MU = 11.5
 

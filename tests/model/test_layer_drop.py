@@ -10,12 +10,12 @@ import pytest
 import torch
 from torch import Tensor, nn
 
+from sqlsp.cli.model import DropConfig, LayersConfig
 from sqlsp.model.attention import padding_bias
 from sqlsp.model.blocks import Dropout, Packing, replace_dropout, rows_of
 from sqlsp.model.init import xavier
 from sqlsp.model.layers import Layer, LayerDrop, Stack, keep_probabilities, keep_ratio
 from sqlsp.model.recurrence import Attended, Weights, recurrence
-from sqlsp.options.model import DropConfig, LayersConfig
 
 WIDTH, NODES, STEPS = 8, 5, 1000
 

@@ -9,11 +9,11 @@ import pytest
 import torch
 from torch import Tensor, nn
 
+from sqlsp.cli.model import LayersConfig
 from sqlsp.model import attention as ours
 from sqlsp.model import init
 from sqlsp.model.attention import RelationIndex, padding_bias, relation_attention
 from sqlsp.model.layers import Stack
-from sqlsp.options.model import LayersConfig
 
 B, N, WIDTH, KINDS = 2, 6, 8, 5
 

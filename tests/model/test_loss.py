@@ -14,12 +14,12 @@ from torch.nn.functional import logsigmoid
 from torch_kit import peak_of_training
 from valued_kit import VALUED, valued_parser, valued_questions
 
-from sqlsp.data.types import Batch
+from sqlsp.cli.model import AUXILIARY_LOSSES, DecoderConfig
 from sqlsp.grammar.grammar import load_grammar
+from sqlsp.linking.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.loss import AUXILIARY, ActionScores, Loss, SchemaItems, disagreement, likelihoods
 from sqlsp.model.parser import Parser
-from sqlsp.options.model import AUXILIARY_LOSSES, DecoderConfig
 from sqlsp.training.foresight import step_memory
 
 

@@ -9,18 +9,18 @@ from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, parse, tokenizer
 from torch import Tensor
 from valued_kit import CELLS
 
-from sqlsp.cells.index import CellIndex
-from sqlsp.corpus.spider import Earlier, Row
+from sqlsp.cli.model import MOST_EARLIER, DecoderConfig
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.earlier import Turns, marks_of
-from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions, last_query
-from sqlsp.data.relations import NUMBER
-from sqlsp.data.types import Batch, Features
+from sqlsp.databases.cells.index import CellIndex
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import to_query
+from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions, last_query
+from sqlsp.linking.history import Turns, marks_of
+from sqlsp.linking.relations import NUMBER
+from sqlsp.linking.types import Batch, Features
 from sqlsp.model.parser import Parser
 from sqlsp.model.pointers import Links
-from sqlsp.options.model import MOST_EARLIER, DecoderConfig
+from sqlsp.question.rows import Earlier, Row
 
 READING = replace(DECODER, values=True, context=MOST_EARLIER, dropout=0.0, label_smoothing=0.0, unused_links=True)
 FIRST = "SELECT name FROM pet WHERE age > 3"

@@ -15,14 +15,14 @@ from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils._pytree import tree_leaves
 from valued_kit import VALUED, valued_questions
 
-from sqlsp.data.types import Batch
+from sqlsp.cli.model import GATES, DecoderConfig, GateConfig, LayersConfig
+from sqlsp.linking.types import Batch
 from sqlsp.model.beam import _Search
 from sqlsp.model.derivations import Derivations
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import LAUNCHED
 from sqlsp.model.stepping import DecoderSteps
-from sqlsp.options.model import GATES, DecoderConfig, GateConfig, LayersConfig
 
 META = torch.device("meta")
 

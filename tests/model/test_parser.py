@@ -17,16 +17,16 @@ from tiny_spider import tiny_config
 from torch import Tensor, nn
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
-from sqlsp.corpus.spider import Row
+from sqlsp.cli.model import EncoderConfig
 from sqlsp.data.collate import Shuffle
-from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.sampler import WHOLE
-from sqlsp.data.types import Batch, Features
+from sqlsp.linking.features import FeatureOptions, Featuriser
+from sqlsp.linking.types import Batch, Features
 from sqlsp.model import encoder
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import RelationSelfAttention
 from sqlsp.model.parser import SchemaPooling, word_means
-from sqlsp.options.model import EncoderConfig
+from sqlsp.question.rows import Row
 from sqlsp.tasks.parsing import ParsingTask
 
 IN, HIDDEN = 6, 4

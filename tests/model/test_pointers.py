@@ -11,16 +11,16 @@ from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, parse, 
 from torch import Tensor
 from valued_kit import VALUED, random_parser, valued_questions
 
-from sqlsp.corpus.spider import Row
-from sqlsp.data.features import FeatureOptions, Featuriser
-from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
+from sqlsp.linking.features import FeatureOptions, Featuriser
+from sqlsp.linking.types import Batch
 from sqlsp.model import pointers
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.parser import Parser
 from sqlsp.model.pointers import Links, LiteralPointer, Literals, MemoryPointer, chosen_before, last_before
+from sqlsp.question.rows import Row
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 

@@ -13,21 +13,22 @@ import pytest
 from data_files import lines
 from festival import cells
 
-from sqlsp.answering.inputs import InputFormat
-from sqlsp.answering.predicting import QuestionFolder
-from sqlsp.cells.index import CellIndex, build_index
-from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import Row, read_rows
-from sqlsp.data.tokenizer import load_tokenizer
-from sqlsp.options.data import DataConfig
-from sqlsp.options.model import DecoderConfig, EncoderConfig
-from sqlsp.options.tasks import TrainConfig
+from sqlsp.cli.data import DataConfig
+from sqlsp.cli.model import DecoderConfig, EncoderConfig
+from sqlsp.cli.tasks import TrainConfig
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.cells.index import CellIndex, build_index
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import database_path
+from sqlsp.inference.inputs import InputFormat
+from sqlsp.inference.predicting import QuestionFolder
+from sqlsp.inference.rules.table import RuleSet
+from sqlsp.linking.tokenizer import load_tokenizer
 from sqlsp.question.mentions import unquoted
 from sqlsp.question.normalisation import normalise_question
+from sqlsp.question.rows import Row
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import RewordedQuestion
-from sqlsp.rules.table import RuleSet
-from sqlsp.schema.database import database_path
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 

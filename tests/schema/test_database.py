@@ -19,16 +19,16 @@ from festival import Write, column, key_names, make, schema_of
 from patience import HANG
 from schema_kit import make_schema
 
-from sqlsp.common.errors import DataError
 from sqlsp.data.cache import database_key
-from sqlsp.schema import database as module
-from sqlsp.schema.database import QueryTimeoutError, execute, schema_from_database, select, unread_tables
-from sqlsp.schema.opening import open_database
+from sqlsp.databases import sqlite as module
+from sqlsp.databases.sqlite import QueryTimeoutError, execute, schema_from_database, select, unread_tables
 from sqlsp.schema.schema import Schema
+from sqlsp.schema.sqlite import open_database
 from sqlsp.schema.tables_json import column_type, read_tables, schema_from_json, schema_to_json
 from sqlsp.sql.literals import with_quotes
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
+from sqlsp.utils.errors import DataError
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 

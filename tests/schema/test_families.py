@@ -9,10 +9,10 @@ import pytest
 from patience import HANG
 from scripted import make_database
 
-from sqlsp.opening.databases import Database
-from sqlsp.opening.opening import open_place
+from sqlsp.databases.database import Database
+from sqlsp.databases.families import find_period
+from sqlsp.databases.opening import open_place
 from sqlsp.schema.descriptions import find_item
-from sqlsp.schema.families import find_period
 from sqlsp.schema.keys import GivenKey
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql

@@ -13,14 +13,14 @@ import pytest
 from data_files import cells, content, typed_cells
 from festival import Write, key_names, make, name_of, schema_of
 
-from sqlsp.common.errors import DataError
-from sqlsp.opening.databases import open_file
+from sqlsp.databases.database import open_file
+from sqlsp.databases.sqlite import schema_from_database
 from sqlsp.schema import keys as module
-from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.key_inference import KeyCandidates, infer_keys, with_inferred_keys
 from sqlsp.schema.keys import GENERIC, ColumnContents, contents_of, likely_keys, plain, read_keys, with_given_keys
 from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.utils.errors import DataError
 
 NAMES = (
     "id", "name", "code", "airline", "airlines", "airline_id", "AirlineID", "departure airline id", "city",

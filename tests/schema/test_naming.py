@@ -10,13 +10,13 @@ import pytest
 from data_files import cells, content, lines
 from festival import Write, name_of
 
-from sqlsp.common.errors import DataError
+from sqlsp.databases.sqlite import schema_from_database
 from sqlsp.schema import descriptions as module
-from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.descriptions import Description, comments_in, with_descriptions, with_telling_words
 from sqlsp.schema.names import natural_words, with_expanded_names, with_inherited_names
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.errors import DataError
 
 
 def schema_of(tables: dict[str, str], db_id: str = "x") -> Schema:

@@ -9,8 +9,8 @@ import pytest
 from script_kit import load_script
 from tiny_spider import TRAIN, make_folder
 
-from sqlsp.common.errors import DataError
-from sqlsp.options import cli
+from sqlsp.cli import compose
+from sqlsp.utils.errors import DataError
 
 ASKED = [{"question": f"Question {n}?", "query": f"SELECT {n}", "db_id": name} for name in ("a", "b") for n in range(6)]
 
@@ -66,7 +66,7 @@ def test_what_is_made_is_what_is_mixed(script: ModuleType, tmp_path: Path, monke
     made = script.make_mixture(spider, tmp_path / "mixture", most=1)
     assert made["words.json"] == 1
     folder = "mixture"
-    wanted = [each.source for each in cli.load("train", ["data=people", "data.path=x"]).data.mixture]
+    wanted = [each.source for each in compose.load("train", ["data=people", "data.path=x"]).data.mixture]
     wanted = [name.removeprefix(f"{folder}/") for name in wanted if not name.startswith("corpus:")]
     assert {name.removesuffix("/train_spider.json") for name in made} - {"measures/dev.json", "kinds/dev.json"} == set(
         wanted

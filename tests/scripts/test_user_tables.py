@@ -17,13 +17,13 @@ from user_tables.flattening import BeyondError, flattened
 from user_tables.growing import grow
 from user_tables.tables import make
 
-from sqlsp.common.errors import DataError
-from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import read_rows
-from sqlsp.schema.database import database_path, execute, schema_from_database
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import database_path, execute, schema_from_database
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
+from sqlsp.utils.errors import DataError
 
 
 @pytest.fixture

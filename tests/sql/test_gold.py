@@ -15,9 +15,8 @@ from data_files import cells
 from grammar_kit import contents, literals, strip_literals
 from script_kit import load_script
 
-from sqlsp.common.errors import GrammarError, SqlError
+from sqlsp.cli.model import DecoderConfig
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.options.model import DecoderConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import complete, simplify
@@ -26,6 +25,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Joined, Query, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.syntax import tokenize
+from sqlsp.utils.errors import GrammarError, SqlError
 
 SAMPLES = {"train_spider.json": 1000, "dev.json": 300}  # of these files; the long tests take all
 FAILURES = {(file, int(row)): failing for file, row, failing, _ in cells("gold_failures.tsv")}

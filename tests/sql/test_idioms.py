@@ -14,10 +14,9 @@ import pytest
 from data_files import cells, content, typed_cells
 from script_kit import load_script
 
-from sqlsp.common.errors import DataError, GrammarError, SqlError
+from sqlsp.databases.sqlite import schema_from_database
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.sql.joins import complete, executable, simplify
@@ -25,6 +24,7 @@ from sqlsp.sql.literals import literal
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Joined, Key, Query, Ratio, Statistic, Top, Value, walk
 from sqlsp.sql.render import render_sql
+from sqlsp.utils.errors import DataError, GrammarError, SqlError
 
 TABLES = content("shops.sql")
 ROWS = content("shop_rows.sql")

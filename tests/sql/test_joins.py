@@ -16,17 +16,16 @@ from data_files import cells, lines
 from festival import column, schema_of, table_name
 from model_kit import SCHEMAS
 
-from sqlsp.common.errors import GrammarError, SqlError
-from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import read_rows
-from sqlsp.data.features import gold_actions, last_query
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.corpora import locate
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import PEOPLE, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.transition import to_query
+from sqlsp.linking.features import gold_actions, last_query
 from sqlsp.schema.keys import likely_keys
-from sqlsp.schema.opening import open_database
 from sqlsp.schema.schema import STAR, Schema
+from sqlsp.schema.sqlite import open_database
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import MOST_TRIED, complete, executable, simplify
@@ -36,6 +35,7 @@ from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.trees import block_columns, inner_queries, outer_columns
+from sqlsp.utils.errors import GrammarError, SqlError
 
 PRINTED = (printed for _, printed in cells("rewrites.tsv"))
 ALL_SQL = [*lines("identity.sql"), *PRINTED, *(row[0] for row in cells("joins.tsv"))]

@@ -6,12 +6,12 @@ import pytest
 from data_files import cells, lines
 from festival import column, table_name
 
-from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import And, Column, Comparison, IsNull, Joined, Or, Query, Value, Values, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.syntax import MAX_TOKENS, tokenize
+from sqlsp.utils.errors import SqlError
 
 SAME = [(sql, sql) for sql in lines("identity.sql")]
 

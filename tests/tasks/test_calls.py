@@ -18,19 +18,19 @@ from torch_kit import resumed
 
 import sqlsp
 from sqlsp import tasks
-from sqlsp.common.errors import CheckpointError, ConfigError
-from sqlsp.common.files import CHECKSUM
-from sqlsp.common.shipped import CONFIGS
-from sqlsp.comprehension.reader import ReadingModel
-from sqlsp.language.model import LanguageModel
+from sqlsp.cli import compose
 from sqlsp.model.parser import Parser
-from sqlsp.options import cli
-from sqlsp.pretraining.masked_model import MaskedModel
-from sqlsp.tasks import reading
+from sqlsp.tasks.comprehension import task
+from sqlsp.tasks.comprehension.reader import ReadingModel
+from sqlsp.tasks.language.model import LanguageModel
 from sqlsp.tasks.parsing import session
+from sqlsp.tasks.pretraining.masked_model import MaskedModel
 from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
 from sqlsp.training.task import Task
+from sqlsp.utils.errors import CheckpointError, ConfigError
+from sqlsp.utils.files import CHECKSUM
+from sqlsp.utils.shipped import CONFIGS
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 PACKAGE = Path(sqlsp.__file__).parent
@@ -76,11 +76,11 @@ def test_every_task_is_a_command_with_options_of_its_name() -> None:
     for name, command in tasks.commands().items():
         task = command.task()
         assert issubclass(task, Task) and (task.command, task.metric) == (name, command.metric)
-        assert command.options is cli.SCHEMAS[name]
+        assert command.options is compose.SCHEMAS[name]
     names = ("analyse", "ask", "check", "convert", "evaluate", "predict", "preprocess", "serve", *tasks.commands())
-    assert set(names) <= set(cli.SCHEMAS)
-    assert all(schema.__name__.lower() == f"{name}config" for name, schema in cli.SCHEMAS.items())
-    assert all((CONFIGS / f"{name}.yaml").is_file() for name in cli.SCHEMAS)
+    assert set(names) <= set(compose.SCHEMAS)
+    assert all(schema.__name__.lower() == f"{name}config" for name, schema in compose.SCHEMAS.items())
+    assert all((CONFIGS / f"{name}.yaml").is_file() for name in compose.SCHEMAS)
 
 
 def test_every_set_is_scored_and_one_chooses_the_best(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_run_goes_on_with_its_own_dev_set(tmp_path: Path) -> None:
 def test_a_reader_has_several_sets_too(tmp_path: Path) -> None:
     write(tmp_path / "data" / "hard.json", records()[:4])
     sets = ["reading.evaluation={hard: hard.json}", "trainer.max_steps=3"]
-    outcome = reading.session(small_config(tmp_path / "data", tmp_path, *sets))
+    outcome = task.session(small_config(tmp_path / "data", tmp_path, *sets))
     assert set(outcome.by_set) == {"dev", "hard"}
     answers = json.loads((outcome.run.path / "predictions" / "hard" / "answers.json").read_text())
     assert len(answers) == 4

@@ -10,11 +10,11 @@ from safetensors.torch import load_file
 from task_kit import options_of
 from torch_kit import assert_same_weights, last_weights, resumed
 
-from sqlsp.common.errors import CheckpointError, ConfigError
-from sqlsp.options import cli
+from sqlsp.cli import compose
 from sqlsp.tasks import commands
 from sqlsp.training.log import read_metrics
 from sqlsp.training.state import TrainingState
+from sqlsp.utils.errors import CheckpointError, ConfigError
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 
@@ -30,7 +30,7 @@ def test_killed_and_resumed_gives_the_same_weights(
     name = case.split()[0]
     command = commands()[name]
     options = [*options_of(name, tiny_spider, tmp_path), *more.split()]
-    whole = command.session(cli.load(name, options)).run.path
+    whole = command.session(compose.load(name, options)).run.path
     save = TrainingState.save_last
 
     def save_and_die(state: TrainingState, log_position: int) -> None:
@@ -40,7 +40,7 @@ def test_killed_and_resumed_gives_the_same_weights(
 
     with monkeypatch.context() as patch, pytest.raises(KilledError):
         patch.setattr(TrainingState, "save_last", save_and_die)
-        command.session(cli.load(name, [*options, "name=killed", "trainer.checkpoint_minutes=1e-9"]))
+        command.session(compose.load(name, [*options, "name=killed", "trainer.checkpoint_minutes=1e-9"]))
     killed = whole.parent / "killed-1"
     place = {"comprehend": "reading.path", "language": "text.path"}.get(name, "data.path")
     with pytest.raises(ConfigError, match=rf"optim\.lr cannot be given with resume=.*{place}.* may change"):
@@ -69,7 +69,7 @@ def test_steps_of_fixed_shapes_are_the_same_steps(command: str, more: str, tiny_
     """What a GPU records as CUDA graphs."""
     options = [*options_of(command, tiny_spider, tmp_path), "trainer.precision=fp32", *more.split()]
     plain, graphed = (
-        read_metrics(commands()[command].session(cli.load(command, [*options, f"trainer.graphs={way}"])).run.path)
+        read_metrics(commands()[command].session(compose.load(command, [*options, f"trainer.graphs={way}"])).run.path)
         for way in ("false", "simulate")
     )
     for one, other in zip(plain, graphed, strict=True):

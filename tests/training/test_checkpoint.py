@@ -12,8 +12,8 @@ import pytest
 import torch
 from torch import nn
 
-from sqlsp.common.errors import CheckpointError
 from sqlsp.training import checkpoint
+from sqlsp.utils.errors import CheckpointError
 
 
 class Tied(nn.Module):

@@ -12,10 +12,10 @@ import torch
 from test_graphs import lines, trainer
 from torch import Tensor
 
-from sqlsp.common.errors import TrainingError
 from sqlsp.model.replay import Recorder, Work
 from sqlsp.training import device, graphs
 from sqlsp.training.graphed_step import GraphedStep
+from sqlsp.utils.errors import TrainingError
 
 
 def nothing() -> None:

@@ -17,12 +17,11 @@ from torch import Tensor, nn
 from toy_task import ToyLoader, ToyModel, ToyTask, lines, new_run, toy_trainer
 from valued_kit import valued_questions
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.cli.model import DropConfig
+from sqlsp.cli.training import OptimConfig, TrainerConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.loader import StepBatches, TrainLoader
 from sqlsp.data.storage import FeatureSet
-from sqlsp.options.model import DropConfig
-from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import graphed_step
 from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import CastWeights, FlatGradient, GraphedStep, moments
@@ -30,6 +29,7 @@ from sqlsp.training.graphs import obstacle, recorder, set_capturable, simulated,
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Trainer
+from sqlsp.utils.errors import ConfigError
 
 WORLD_OF_ONE = World()
 os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when cuBLAS first starts

@@ -15,16 +15,16 @@ import pytest
 import torch
 from toy_task import ToyModel, new_run
 
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.cli import compose
+from sqlsp.cli.tasks import LanguageConfig, TrainConfig
+from sqlsp.cli.training import TrainerConfig
 from sqlsp.model.loss import INPUT_NORM
-from sqlsp.options import cli
-from sqlsp.options.tasks import LanguageConfig, TrainConfig
-from sqlsp.options.training import TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, MetricsLog, read_metrics
 from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import HOLDER, UNSAVED, RunFolder, find, held, newest
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
 
 
 def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_options_come_back_to_their_command(tmp_path: Path) -> None:
     written.write_text(older)
     found: TrainConfig = run.config(TrainConfig)
     assert (found.data.linking.without, found.data.path) == (["keys"], "corpus:mini")
-    run = RunFolder.create(tmp_path, "text", cli.load("language", ["experiment=language_mini"]))
+    run = RunFolder.create(tmp_path, "text", compose.load("language", ["experiment=language_mini"]))
     with pytest.raises(CheckpointError, match=r"text-1 is a run of sqlsp language, not of sqlsp train"):
         run.config(TrainConfig)
     assert run.config(LanguageConfig).text.path

@@ -16,14 +16,14 @@ import torch
 from torch import nn
 from toy_task import Loss, ToyBatch, ToyLoader, ToyModel, lines, new_run, toy_trainer
 
-from sqlsp.common.errors import CheckpointError, ConfigError, TrainingError
+from sqlsp.cli.training import OptimConfig, TrainerConfig
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.init import ParameterGroup
-from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Reason, Stop, Trainer
+from sqlsp.utils.errors import CheckpointError, ConfigError, TrainingError
 
 
 def equal_weights(first: nn.Module, second: nn.Module) -> bool:
@@ -227,10 +227,10 @@ def test_stops_by_the_clock_and_speeds_of_an_interval(tmp_path: Path) -> None:
 def test_a_line_a_minute_where_there_is_no_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sqlsp.common.progress.LINE_EVERY", 1e9)
+    monkeypatch.setattr("sqlsp.utils.progress.LINE_EVERY", 1e9)
     toy_trainer(new_run(tmp_path), quick(max_steps=12)).train()
     assert capsys.readouterr().err == "", "before the first line is due nothing is said"
-    monkeypatch.setattr("sqlsp.common.progress.LINE_EVERY", 0.0)
+    monkeypatch.setattr("sqlsp.utils.progress.LINE_EVERY", 0.0)
     toy_trainer(new_run(tmp_path), quick(max_steps=12)).train()
     lines = capsys.readouterr().err.splitlines()
     for step, line in enumerate(lines[-12:], 1):

@@ -11,14 +11,14 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from sqlsp.cli.model import DropConfig, EncoderConfig, LayersConfig
+from sqlsp.cli.tasks import TrainConfig
+from sqlsp.cli.training import OptimConfig, TrainerConfig
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.model.init import Initialisation, ParameterGroup
 from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
-from sqlsp.options.model import DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.tasks import TrainConfig
-from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training.device import set_up
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import SetReport, Task

@@ -20,13 +20,13 @@ from typing import Final
 
 from tqdm import tqdm
 
-from sqlsp.common.errors import DataError, GrammarError, SqlError
-from sqlsp.common.shipped import CORPORA
-from sqlsp.corpus.shipped import locate
-from sqlsp.data.features import gold_actions
-from sqlsp.schema.database import database_path, execute, schema_from_database
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import database_path, execute, schema_from_database
+from sqlsp.linking.features import gold_actions
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables, schema_to_json
+from sqlsp.utils.errors import DataError, GrammarError, SqlError
+from sqlsp.utils.shipped import CORPORA
 from user_tables.content import Content, write_list
 from user_tables.flat import Flat, flatten
 from user_tables.growing import DAY, facts, grow

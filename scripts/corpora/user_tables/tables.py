@@ -22,13 +22,13 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from sqlsp.common.errors import DataError, SqlError
-from sqlsp.schema.database import database_path, execute, schema_from_database
+from sqlsp.databases.sqlite import database_path, execute, schema_from_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables, schema_to_json
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
+from sqlsp.utils.errors import DataError, SqlError
 from user_tables.changes import Change, Codes, Pool, pool_of, renamed, rewritten, widened
 from user_tables.content import Content, write_list
 from user_tables.flat import Flat, flatten

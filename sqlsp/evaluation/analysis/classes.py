@@ -18,7 +18,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import cast
 
-from sqlsp.common.errors import SqlError
 from sqlsp.evaluation.analysis.equivalence import equivalent, rewritten
 from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
 from sqlsp.evaluation.inputs import Pair
@@ -26,6 +25,7 @@ from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
+from sqlsp.utils.errors import SqlError
 
 HOLE = "_"  # where a column was
 LITERAL = "?"

@@ -11,14 +11,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.console import aligned
-from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import PairJudgement, judge_all
 from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
 from sqlsp.evaluation.inputs import Pair, describe_limit, read_pairs
 from sqlsp.evaluation.metrics.metric import ALL, COLUMNS
 from sqlsp.schema.schema import Schema
+from sqlsp.utils.console import aligned
+from sqlsp.utils.errors import DataError
 
 HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass), "exact match", "Acc_c", "Acc_s", "Acc_a")
 """Of the columns of `Tally.cells`."""

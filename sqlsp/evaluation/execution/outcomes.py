@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from sqlsp.options.judging import JudgedConfig
+from sqlsp.cli.judging import JudgedConfig
 
 Row = tuple[Any, ...]
 Rows = Sequence[Row]

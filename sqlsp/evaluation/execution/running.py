@@ -17,12 +17,12 @@ from functools import lru_cache, partial
 from itertools import product
 from pathlib import Path
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.progress import bar
-from sqlsp.common.workers import Lost, cores, run_all
+from sqlsp.databases.sqlite import QueryTimeoutError, database_path, execute
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.schema.database import QueryTimeoutError, database_path, execute
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.progress import bar
+from sqlsp.utils.workers import Lost, cores, run_all
 
 _OPERATOR = re.compile(r"(?<=[<>!]) =")
 _THIS_YEAR = re.compile(r"year\s*\(\s*curdate\s*\(\s*\)\s*\)\s*", re.IGNORECASE)

@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from sqlsp.common.errors import SqlspError
 from sqlsp.evaluation.exact_match.judge import COMPONENTS, Component
 from sqlsp.evaluation.metrics.metric import MeanMetric, Metric, by_level, figures, mean
+from sqlsp.utils.errors import SqlspError
 
 
 class ExactMatch(MeanMetric):

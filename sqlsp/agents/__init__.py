@@ -1,1 +1,0 @@
-"""The same for agents (Model Context Protocol)."""

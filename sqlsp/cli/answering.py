@@ -1,0 +1,207 @@
+"""The commands that turn questions into SQL, predict, ask, serve and mcp, and glossary, which helps them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlsp.cli.data import GLOSSARY, KEYS, DataConfig
+from sqlsp.cli.option import SECONDS, SHARE, Checked, Range, option
+from sqlsp.cli.trained import CHECKPOINT, DEFAULT, PROCESSES, TrainedConfig
+from sqlsp.utils.errors import ConfigError
+
+GUIDES: Final = {
+    "none": "of all",
+    "plausible": "that SQLite accepts, as the parser's judge sees it, if it has one; those with the same rows are one",
+}
+
+CONTEXTS: Final = {
+    "predicted": "the query predicted for the question before, the turns of an interaction being answered in order",
+    "gold": "the gold query of the question before",
+}
+
+RULES_OF: Final = {"train": "none", "adapt": "parser", "predict": "parser", "ask": "all", "serve": "all", "mcp": "all"}
+"""The rules of each command that answers, unless an option `rules` says others; `sqlsp.load` has those of `ask`."""
+RULES: Final = (
+    "which rules change questions and queries (docs/rules.md lists them): all; parser: those that mend what the "
+    "parser wrote before FROM is inferred; none; names of rules; -NAME leaves one out: rules=-spelling"
+)
+
+
+@dataclass
+class PredictConfig(TrainedConfig):
+    """`sqlsp predict`."""
+
+    data: DataConfig = field(default_factory=DataConfig)
+    split: str = option(
+        "dev",
+        "dev, train, test (Spider's, with its own schemas and databases), another evaluation set, fold (what the run "
+        "held out), or a questions file (JSON rows with question and db_id, or interactions), relative to the working "
+        "directory, else in data.path",
+    )
+    out: str | None = option(
+        None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the run folder"
+    )
+    guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
+    rules: Any = option(RULES_OF["predict"], RULES)
+    guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
+    keys: str | None = option(None, KEYS)
+    infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
+    context: str = option("predicted", "which query a later turn of an interaction is read with", names=CONTEXTS)
+    batch: int | None = option(None, "questions of a batch; null: 32 on a CPU, 256 on a GPU")
+    processes: int | None = option(None, PROCESSES)
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        if self.checkpoint == DEFAULT and self.out is None:
+            yield f"checkpoint={DEFAULT} has no folder for predictions: say in out=… where they go"
+
+
+ROWS: Final = "most rows fetched and shown"
+CLEAN: Final = (
+    "false: CSV, Excel, JSON and Parquet are opened as they are; else texts that stand for numbers, dates or missing "
+    "cells are converted when a file is loaded, with a note on each column"
+)
+
+
+def names_of(db: Any) -> list[str]:
+    """The names in the option `db` of a command that opens one database: its file, or all the files that are one.
+
+    Raises ConfigError for what is neither a name nor a list of names.
+    """
+    names = db if isinstance(db, list) else [db]
+    if any(isinstance(name, list | dict | None) or name == "" for name in names):
+        raise ConfigError(f"db={db} names no database; give a file, or several that are one: db=[a.csv,b.xlsx]")
+    return [str(name) for name in names]
+
+
+@dataclass
+class AskingConfig(TrainedConfig):
+    """What asking in the terminal, on the page and by agents share."""
+
+    checkpoint: str = option(DEFAULT, CHECKPOINT)
+    values: bool = option(
+        True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
+    )
+    keys: str | None = option(None, KEYS)
+    glossary: str | None = option(None, GLOSSARY)
+    views: bool = option(False, "true: views are asked as tables are")
+    clean: bool = option(True, CLEAN)
+    rows: int = option(50, ROWS)
+    seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
+    items: int = option(
+        400,
+        "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
+    )
+    guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
+    rules: Any = option(RULES_OF["ask"], RULES)
+
+
+@dataclass
+class CalibrateConfig(AskingConfig):
+    """`sqlsp calibrate`."""
+
+    checkpoint: str = option(
+        "???", "the run folder or exported parser that gets judge.json; newest: the newest of runs"
+    )
+    questions: list[str] = option(
+        [],
+        "files of questions with SQL about databases that training never saw, as Spider's dev.json with its databases "
+        "beside it, or .tsv as in data/domains; a folder stands for its .tsv files and its dev.json",
+    )
+    limit: int = option(3000, "conversations and single questions that are asked, drawn from all")
+    unanswerable: float = option(
+        0.15, "share of them asked again of a database that cannot answer them: without a column, or another one", SHARE
+    )
+    seed: int = option(1, "seed of what is drawn")
+    processes: int | None = option(None, PROCESSES)
+    out: str | None = option(None, "folder for reliability.json and reliability.png; null: print the tables only")
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        if not self.questions:
+            yield "questions names no file; give at least one, as in questions=[data/domains]"
+
+
+@dataclass
+class MarkingConfig(AskingConfig):
+    """Asking where people can mark answers."""
+
+    corrections: str | None = option(
+        None, "file of the answers you marked; null: sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)"
+    )
+
+
+@dataclass
+class AskConfig(MarkingConfig):
+    """`sqlsp ask`."""
+
+    db: Any = option(
+        "???",
+        "what to ask, easier as a word of its own: a SQLite or DuckDB file, CSV, Excel, JSON or Parquet, a folder of "
+        "these, postgresql://… or mysql://…; several files, each a word, are one database; its schema is read and, "
+        "unless values=false, its cells",
+    )
+    question: str | None = option(None, "the question; easier: in quotes, as a word of its own; null: a session")
+    execute: bool = option(True, "false: show the SQL and do not run it")
+    output: str = option(
+        "table",
+        "form of the answer",
+        names={
+            "table": "",
+            "json": "one object a line for each question; --json for short",
+            "csv": "--csv; the SQL then goes to stderr",
+        },
+    )
+    explain: bool = option(False, "true: which rules changed what the parser wrote, and how; --explain for short")
+    alternatives: int = option(
+        0,
+        "how many other readings of the question are shown after the best",
+        Range("0 to 999", lambda number: 0 <= number <= 999),
+    )
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        names_of(self.db)
+
+
+@dataclass
+class ServeConfig(MarkingConfig):
+    """`sqlsp serve`."""
+
+    db: list[str] = option(
+        [], "databases that the page offers, easier as words of their own; other files can be dropped on it"
+    )
+    host: str = option("127.0.0.1", "address to listen on; one that other machines reach needs expose=true")
+    port: int = option(
+        8410, "port to listen on; 0: any free one", Range("0 to 65535", lambda number: 0 <= number <= 65_535)
+    )
+    expose: bool = option(
+        False, "true: let other machines in, who can then read all of db and use this machine; there are no passwords"
+    )
+    edit: bool = option(
+        False, "true: SQL can be changed on the page and run again: one SELECT at a time, read-only, in the same limits"
+    )
+    upload_mb: float = option(50.0, "largest file that can be dropped on the page, in megabytes")
+    rows: int = option(200, ROWS)
+
+
+@dataclass
+class McpConfig(AskingConfig):
+    """`sqlsp mcp`."""
+
+    db: list[str] = option([], "databases that agents can ask, easier as words of their own; see db of sqlsp ask")
+
+
+@dataclass
+class GlossaryConfig(Checked):
+    """`sqlsp glossary`."""
+
+    db: Any = option("???", "the database, easier as a word of its own; see db of sqlsp ask")
+    values: bool = option(True, "false: no cell is read, and none is among what is proposed")
+    views: bool = option(False, "true: views are described as tables are")
+    clean: bool = option(True, CLEAN)
+
+    def check(self) -> None:
+        names_of(self.db)

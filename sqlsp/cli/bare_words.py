@@ -1,0 +1,170 @@
+"""Databases and a question as words of their own on a command line: `sqlsp ask shop.sqlite "How many orders?"`.
+
+Every command whose options have `db` takes them. The rule, for each word:
+
+1. Before `--`, a dash and a letter begin a flag, and NAME=VALUE with the name of an option is that option.
+2. An address (`postgresql://…`), `corpus:…` and whatever is on disk are databases. So is, though missing, a word
+   without blanks that has a slash or the suffix of a data file, and one that begins with `/`, `./`, `../` or `~/`.
+3. The last of all other words is the question; those before it are files that are missing, or the question lacks its
+   quotes. For a command that takes no question every word is a database.
+
+Several files are one database, except for a command that opens several (serve, mcp).
+
+A path is taken as it is; only `~/` in front is the home folder. `db=PATH` is the same where the path exists; other
+values of `db=` are read by Hydra's grammar.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+from omegaconf import DictConfig, ListConfig, OmegaConf
+
+from sqlsp.cli.option import Option
+from sqlsp.utils.errors import ConfigError, did_you_mean
+from sqlsp.utils.files import near_name
+
+Config = TypeVar("Config")
+
+SHORT: Final = {"--json": "output=json", "--csv": "output=csv", "--explain": "explain=true"}
+HYDRA_FLAGS: Final = ("--help", "-h", "--multirun", "-m", "--resolve", "--run", "-r", "--info", "-i", "--hydra-help")
+HYDRA_VALUES: Final = {
+    *("--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd")
+}
+"""Flags of Hydra, without and with a value behind them."""
+_RARE: Final = ("--version", "--shell-completion", "-sc", "--experimental-rerun")
+_SUFFIXES: Final = (
+    *(".sqlite", ".sqlite3", ".db", ".db3", ".duckdb", ".csv", ".tsv", ".parquet"),
+    *(".xlsx", ".ods", ".json", ".ndjson", ".jsonl", ".txt", ".gz", ".zip"),
+)
+_OVERRIDE: Final = re.compile(r"(?:\+{1,2}|~)?([A-Za-z_][\w./@-]*)(=.*)?", re.ASCII | re.DOTALL)
+_FLAG: Final = re.compile(r"--?[A-Za-z]")
+_ADDRESS: Final = re.compile(r"[A-Za-z][\w+.-]*://|corpus:")
+_ANCHORED: Final = ("/", "./", "../", "~/")
+
+
+@dataclass(frozen=True)
+class BareWords:
+    """The databases and questions among the words of a command line; `options` is what is left for Hydra.
+
+    `command` is the name that messages call it by, `asks` whether it takes a question.
+    """
+
+    command: str
+    asks: bool
+    databases: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+    def announce(self, config: DictConfig, _: Sequence[str]) -> DictConfig:
+        """The composed configuration with a stand-in for the databases, which `give` adds.
+
+        Raises ConfigError where words and options together do not name a database and at most one question.
+        """
+        given = None if OmegaConf.is_missing(config, "db") else config["db"]
+        if isinstance(given, ListConfig) and not self.asks:
+            return config
+        named = [] if given is None else [*map(str, given if isinstance(given, ListConfig) else [given])]
+        places, questions = [*(f"db={name}" for name in named), *self.databases], self.questions
+        no_file = not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES))
+        if no_file or (len(questions) > 1 and " " in questions[-1] and " " not in questions[0]):
+            raise ConfigError(f"there is no file or folder {questions[0]}{near_name(questions[0])}")
+        if len(questions) > 1 and any(" " in question for question in questions):
+            shown = " and ".join(f'"{question}"' for question in questions)
+            raise ConfigError(f"one question at a time, not {shown}; several are piped in, one a line")
+        if len(questions) > 1:
+            raise ConfigError(f'put the question in quotes: "{" ".join(questions)}"')
+        if len(places) > 1 and any(_ADDRESS.match(place) and "://" in place for place in (*named, *self.databases)):
+            raise ConfigError(f"only files can be one database together, not {' and '.join(places)}")
+        if questions and self.asks and config["question"] is not None:
+            raise ConfigError("the question is given twice, in question=… and as a word of its own")
+        if not places:
+            usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
+            raise ConfigError(
+                f"say what to ask: {usage} (a file, a folder of them, or an address such as postgresql://…)"
+            )
+        if given is None:
+            config["db"] = []
+        return config
+
+    def give(self, options: Config) -> Config:
+        """The options with databases and question as they were typed.
+
+        A question is UTF-8, whatever the locale: bytes that the locale could not read are in an argument one by one.
+        """
+        found: dict[str, Any] = {}
+        if self.databases:
+            given = cast(Any, options).db
+            found["db"] = [*(given if isinstance(given, list) else [given]), *map(_literal, self.databases)]
+        if self.questions:
+            found["question"] = self.questions[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return cast(Config, replace(cast(Any, options), **found))
+
+
+def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Option]) -> BareWords:
+    """The words of a command line, told apart by the rule above; `known` is what is said of the command's options.
+
+    Raises ConfigError for a flag that does not exist and for an empty word.
+    """
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    options, bare, previous = list[str](), list[str](), ""
+    for word in arguments[:end]:  # options and flags in the form that Hydra takes, and all other words
+        named = _OVERRIDE.fullmatch(word)  # NAME=VALUE or ~NAME; a misspelt option, unless there is such a file
+        if previous in HYDRA_VALUES:
+            options.append(word)
+        elif _FLAG.match(word):
+            options.append(_flag(word, known))
+        elif (
+            named is not None
+            and (named[2] or word.startswith("~"))
+            and (named[1] in known or named[1].startswith(("hydra.", "hydra/")) or not os.path.lexists(word))
+        ):
+            options.append(word)
+        else:
+            bare.append(word)
+        previous = word
+    bare += arguments[end + 1 :]
+    if "" in bare:
+        raise ConfigError("a word of the command line is empty: is a variable of the shell not set?")
+    asks = "question" in known
+    databases = [word for word in bare if not asks or names_database(word)]
+    questions = [word for word in bare if word not in databases]
+    for option in [word for word in options if word.startswith("db=") and os.path.lexists(word[3:])]:
+        options.remove(option)
+        databases.append(option[3:])
+    return BareWords(command, asks, tuple(databases), tuple(questions), tuple(options))
+
+
+def names_database(word: str) -> bool:
+    """Whether a word that is no option names a database, not a question."""
+    if _ADDRESS.match(word) or os.path.lexists(word) or word.startswith(_ANCHORED):
+        return True
+    return len(word.split()) == 1 and ("/" in word or word.lower().endswith(_SUFFIXES))
+
+
+def _flag(word: str, known: Mapping[str, Option]) -> str:
+    """A flag as Hydra takes it. Raises ConfigError for one that does not exist."""
+    short = {flag: option for flag, option in SHORT.items() if option.partition("=")[0] in known}
+    if word in short:
+        return short[word]
+    flags = [*short, *HYDRA_FLAGS, *HYDRA_VALUES, *_RARE]
+    name = word.partition("=")[0]
+    if any(flag == name or (name.startswith("--") and flag.startswith(name)) for flag in flags):
+        return word
+    raise ConfigError(f"there is no option {word}{did_you_mean(name, flags)}; for a file of that name write ./{word}")
+
+
+def _literal(word: str) -> str:
+    """The name by which `find_place` finds what a word names, whatever characters it has."""
+    if _ADDRESS.match(word):
+        return word
+    path = Path(word)
+    if word.startswith("~/") and not os.path.lexists(word):
+        return word  # the home folder
+    # what find_place would read otherwise: ~ as somebody's home, corpus:, and // as an address (a path has it as /)
+    return str(path.absolute() if str(path).startswith(("~", "corpus:")) else path)

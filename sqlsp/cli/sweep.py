@@ -1,0 +1,162 @@
+"""Sweeps: `sqlsp train --multirun +sweep=NAME` runs every cell of a grid, by Hydra's sweeper and any of its launchers.
+
+A grid is a file of configs/sweep/:
+
+    setting: mini                      # runs of different settings are never compared with each other
+    command: train                     # of a task: train | comprehend | language | pretrain
+    base: [experiment=sweep_mini]      # overrides of every run
+    axes: {depth: layers.number, seed: trainer.seed}   # short names of options, which tables look runs up by
+    systems:                           # what is compared: a name and its overrides
+      standard: [layers=standard, optim=warmup]
+    grid:                              # blocks; each is the product of its lists
+      - {system: [standard], depth: [2, 4], seed: [1, 2, 3]}
+
+A cell is a choice of the group `cell`: `+cell=mini-train-standard-depth2-seed1` beside `+sweep=mini` runs it alone.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from pathlib import Path
+from typing import Any, Final, cast
+
+import yaml
+from hydra.core.config_store import ConfigStore
+from hydra.core.override_parser.overrides_parser import OverridesParser
+from hydra.core.override_parser.types import Override, ValueType
+from omegaconf import MISSING, OmegaConf
+from omegaconf.errors import OmegaConfBaseException
+
+from sqlsp.cli.usage import groups_of
+from sqlsp.utils.errors import ConfigError, did_you_mean, first_line
+from sqlsp.utils.shipped import CONFIGS
+
+FOLDER: Final = CONFIGS / "sweep"
+_SWEEP: Final = ("+sweep=", "sweep=")
+_CELL: Final = "+cell="
+_LAUNCHER: Final = "hydra/launcher="
+_LOCAL: Final = ("basic", "joblib")  # launchers whose runs end before the command does
+
+
+@dataclass
+class Sweep:
+    """A file of configs/sweep/; whether its systems and options exist is seen when Hydra composes the cells."""
+
+    setting: str = MISSING
+    command: str = MISSING
+    base: list[str] = MISSING
+    axes: dict[str, str] = MISSING
+    systems: dict[str, list[str]] = MISSING
+    grid: list[dict[str, list[Any]]] = MISSING
+
+    def cells(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """The name of each cell, and its node of the configuration; ConfigError for an unknown system or axis."""
+        groups = groups_of(self.command)
+        for block in self.grid:
+            for name in block.keys() - self.axes.keys() - {"system"}:
+                raise ConfigError(f"{name} is neither system nor one of the axes{did_you_mean(name, self.axes)}")
+            varied = [key for key in self.axes if key in block]
+            for system, *values in product(block.get("system", []), *(block[key] for key in varied)):
+                if system not in self.systems:
+                    raise ConfigError(f"there is no system {system}{did_you_mean(system, self.systems)}")
+                chosen = dict(zip(varied, values, strict=True))
+                parts = (self.setting, self.command, system, *(f"{key}{value}" for key, value in chosen.items()))
+                name = "-".join("".join(c for c in part if c.isalnum() or c in "_.") for part in parts)
+                tags = {"setting": self.setting, "system": system}
+                tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}
+                choices, node = dict[str, str](), OmegaConf.create()
+                for option, _, value in (word.partition("=") for word in [*self.base, *self.systems[system]]):
+                    if option in groups:
+                        choices[option] = value
+                    else:
+                        OmegaConf.update(node, option, yaml.safe_load(value))
+                for key, value in chosen.items():
+                    OmegaConf.update(node, self.axes[key], value)
+                node["defaults"] = [*({f"override /{group}": choice} for group, choice in choices.items()), "_self_"]
+                yield name, {"name": name, "tags": tags, **cast(dict[str, Any], OmegaConf.to_container(node))}
+
+
+def read_sweep(name: str) -> Sweep:
+    """`configs/sweep/<name>.yaml`, or the file `name`. Raises ConfigError naming the file, and what is wrong in it."""
+    path = Path(name) if name.endswith((".yaml", ".yml")) else FOLDER / f"{name}.yaml"
+    if not path.is_file():
+        known = sorted(file.stem for file in FOLDER.glob("*.yaml"))
+        raise ConfigError(f"there is no sweep {name}{did_you_mean(name, known)}; there are: {', '.join(known)}")
+    try:
+        content = OmegaConf.create(yaml.safe_load(path.read_text(encoding="utf-8")))
+        return cast(Sweep, OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(Sweep), content)))
+    except (yaml.YAMLError, OSError, ValueError, TypeError, OmegaConfBaseException) as error:
+        raise ConfigError(f"{path} is no sweep: {first_line(error)}") from error
+
+
+def expand(command: str, words: Sequence[str]) -> list[str]:
+    """A command line with `+sweep=NAME` as the `--multirun` over its cells; any other as it is.
+
+    The cells become known to Hydra as choices of the group `cell`. Raises ConfigError as `read_sweep` does.
+    """
+    name = next((word.partition("=")[2] for word in words if word.startswith(_SWEEP)), None)
+    if name is None:
+        return list(words)
+    sweep = read_sweep(name)
+    if sweep.command != command:
+        raise ConfigError(f"the sweep {name} is for sqlsp {sweep.command}, not for sqlsp {command}")
+    try:
+        cells = dict(sweep.cells())
+    except (OmegaConfBaseException, yaml.YAMLError, ConfigError) as error:
+        raise ConfigError(f"the sweep {name}: {first_line(error)}") from error
+    register(cells)
+    others = [word for word in words if not word.startswith(_SWEEP)]
+    if any(word.startswith(_CELL) for word in others):
+        return others
+    return [*others, f"{_CELL}{','.join(cells)}", *(["--multirun"] if not {"--multirun", "-m"} & {*others} else [])]
+
+
+def register(cells: Mapping[str, Mapping[str, Any]]) -> None:
+    """Make cells known to Hydra."""
+    for name, node in cells.items():
+        ConfigStore.instance().store(group="cell", name=name, node=dict(node), package="_global_")
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The runs of a --multirun: the options in which they differ, each with its number of values."""
+
+    values: Mapping[str, int]
+
+    @classmethod
+    def of(cls, options: Sequence[str]) -> Grid:
+        """The grid of the options of a command line. Raises HydraException for one that cannot be read."""
+        overrides = OverridesParser.create().parse_overrides(list(options))
+        swept = [override for override in overrides if override.is_sweep_override()]
+        return cls({override.get_key_element(): _count(override) for override in swept})
+
+    def title(self, number: int, overrides: Sequence[str]) -> str:
+        """The line printed before run `number`, counted from 0, which has these overrides."""
+        shown = [word.removeprefix("+") for word in overrides if word.partition("=")[0] in self.values]
+        total = f" of {prod(self.values.values())}" if all(self.values.values()) else ""
+        return f"run {number + 1}{total}: {' '.join(shown)}".removesuffix(": ")
+
+
+def _count(override: Override) -> int:
+    """The number of values of a sweep; 0 if only Hydra's sweeper knows them, as of a pattern of files."""
+    known = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
+    return sum(1 for _ in override.sweep_string_iterator()) if override.value_type in known else 0
+
+
+@contextmanager
+def scratch_folder(options: Sequence[str]) -> Iterator[Sequence[str]]:
+    """A temporary folder for what Hydra writes about a --multirun, as an option; our run folders are the record.
+
+    Nothing if the options name a folder, or a launcher whose jobs may outlive the command: those need the files.
+    """
+    launcher = next((word.removeprefix(_LAUNCHER) for word in options if word.startswith(_LAUNCHER)), "basic")
+    if launcher not in _LOCAL or any(word.startswith("hydra.sweep.dir=") for word in options):
+        yield ()
+        return
+    with tempfile.TemporaryDirectory(prefix="sqlsp-multirun-", ignore_cleanup_errors=True) as folder:
+        yield (f"hydra.sweep.dir='{folder}'",)

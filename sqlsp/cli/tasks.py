@@ -1,0 +1,293 @@
+"""The commands that train a model, one for each task: train, comprehend, pretrain and language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlsp.cli.data import DataConfig, wrong_names, wrong_training
+from sqlsp.cli.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
+from sqlsp.cli.option import FRACTION, NOT_NEGATIVE, SHARE, SIZE, Checked, Range, option
+from sqlsp.cli.training import OptimConfig, TrainerConfig
+
+SCHEMA: Final = "schema"
+QUESTION: Final = "question"
+SQL: Final = "sql"
+DONE, DIVERGED = "done", "diverged"  # how training ended
+TEXT: Final = "text"  # the kind of words that come from text files
+
+
+@dataclass
+class SourceConfig(Checked):
+    """The texts: those of a Spider-format folder's training rows, and of files."""
+
+    path: str = option(
+        "???", "the Spider-format folder whose training questions, schemas and SQL are learnt; corpus:mini ships"
+    )
+    train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
+    tables: str = option("tables.json", "schemas, inside path")
+    fold: str | None = option(
+        None, "k/n holds fold k of n of the training databases out as the evaluation set `fold`; null: none"
+    )
+    evaluation: dict[str, str] = option(
+        {}, "further evaluation sets, file by name, of other databases than those to learn from: {held: held.json}"
+    )
+    limit: int | None = option(None, "read only this many rows to learn from and of each evaluation file; null: all")
+    forms: list[str] = option(
+        [SCHEMA, SQL],
+        "the texts made of each row",
+        names={
+            SCHEMA: "the question with its schema, as the parser feeds them to the encoder",
+            SQL: "the question with its SQL",
+            QUESTION: "the question alone",
+        },
+    )
+    texts: list[str] = option(
+        [], "further texts, each a file, a folder or a pattern ('texts/*.txt'); each paragraph is a text"
+    )
+    judged: int | None = option(500, "held-out texts of each form that are judged, evenly spread; null: all")
+
+    def problems(self) -> Iterator[str]:
+        if not self.forms:
+            yield "data.forms names no form of text; give at least one, as in data.forms=[schema]"
+        yield from wrong_names("data", self.evaluation)
+        yield from wrong_training(self.train, self.fold)
+
+
+@dataclass
+class MaskingConfig(Checked):
+    """What is hidden of a text for the encoder to find (BERT: Devlin et al. 2019, 3.1)."""
+
+    rate: float = option(0.15, "share of the subwords of a row that are chosen, to be predicted", FRACTION)
+    hidden: float = option(0.8, "share of the chosen ones that become the mask", FRACTION)
+    random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", SHARE)
+    whole_words: bool = option(False, "true: all subwords of a word are chosen or none")
+
+    def problems(self) -> Iterator[str]:
+        if self.hidden + self.random > 1:
+            shares = f"masking.hidden={self.hidden:g} and masking.random={self.random:g}"
+            yield f"{shares} are shares of the chosen subwords: together they must be at most 1"
+
+
+UNITS: Final = {
+    "characters": "",
+    "bytes": "of UTF-8; files need not be text",
+    "words": "separated by blanks; the end of a line is a word, too",
+}
+POSITIONS: Final = {
+    "sinusoidal": "added to the embedding (Highway Transformer, Eq. 4-6)",
+    "relative": "in the attention, Transformer-XL's (Eq. 10-14)",
+    "local_gru": "none but the order that a GRU over the last units sees, R-Transformer's (Eq. 18)",
+    "local_lstm": "the same with an LSTM",
+}
+
+
+@dataclass
+class TextConfig(Checked):
+    """Which text is learnt and in which units."""
+
+    path: str = option(
+        "corpus:mini",
+        "the text to learn: a file, a folder, a pattern ('texts/*.txt'), or a folder or .json file in Spider's format",
+    )
+    dev: str | None = option(None, "held-out text, the evaluation set `dev`, named as path is; null: a part of path")
+    held_out: float = option(
+        0.1,
+        "share of path that is held out without dev, in databases or files, of a single file in paragraphs",
+        Range("above 0 and below 1", lambda number: 0 < number < 1),
+    )
+    held_out_seed: int = option(1, "which part that is", NOT_NEGATIVE)
+    evaluation: dict[str, str] = option({}, "further evaluation sets, named as path is: {test: ptb.test.txt}")
+    limit: int | None = option(None, "read only this many rows, or plain files, of each text; null: all")
+    unit: str = option("characters", "what is predicted one by one", names=UNITS)
+    vocabulary: int = option(10_000, "most different words; one that is rarer is <unk>")
+
+    def problems(self) -> Iterator[str]:
+        return wrong_names("text", self.evaluation, self.dev)
+
+
+_MEMORY: Final = Range("0 to 100000", lambda number: 0 <= number <= 100_000)
+
+
+@dataclass
+class ContextConfig(Checked):
+    """How much text a prediction sees, and how it knows the order."""
+
+    length: int = option(128, "units of a window (a segment, with memory)", SIZE)
+    stride: int | None = option(
+        None, "units that each window of an evaluation predicts; null: half of length; cannot go with memory"
+    )
+    positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)
+    memory: int = option(
+        0, "states of earlier segments for attention (Eq. 15-17); needs positions=relative; 0: none", _MEMORY
+    )
+    local: int = option(7, "units that the local GRU or LSTM sees", SIZE)
+
+    def problems(self) -> Iterator[str]:
+        if self.stride is not None and self.stride > self.length:
+            yield f"context.stride={self.stride} is more than context.length={self.length}, the units of a window"
+        if self.memory and self.positions != "relative":
+            yield (
+                f"context.memory={self.memory} needs context.positions=relative: a position counted from the start of "
+                f"a segment ({self.positions}) says nothing of the one before"
+            )
+        if self.memory and self.stride is not None:
+            stride, memory = f"context.stride={self.stride}", f"context.memory={self.memory}"
+            yield f"{stride} is for windows; with {memory} every segment is predicted whole: leave context.stride out"
+
+
+RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the next free one"
+
+
+@dataclass
+class RunConfig(Checked):
+    """Where a training command keeps its run."""
+
+    name: str = option("run", RUN_NAME)
+    runs: str = option("runs", "folder of all run folders")
+    resume: str | None = option(
+        None,
+        "a run folder to go on with, or newest; limits, profile, machine, logs and paths alone may go with it, and a "
+        "larger trainer.epochs, which extends a run: its learning rate then falls over all of them",
+    )
+    tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
+    optim: OptimConfig = field(default_factory=OptimConfig)
+    trainer: TrainerConfig = field(default_factory=TrainerConfig)
+
+    def problems(self) -> Iterator[str]:
+        if not re.fullmatch(r"[\w.-]*\w", self.name):
+            yield f"name={self.name!r} must be a plain folder name; runs=… says where it lies"
+
+
+@dataclass
+class TrainConfig(RunConfig):
+    """`sqlsp train`."""
+
+    name: str = option("train", RUN_NAME)
+    start: str | None = option(
+        None,
+        "a trained parser (run folder, exported parser, default) with whose weights and tokenizer training begins; "
+        "encoder, layers and decoder must be as its own are",
+    )
+    new_encoder: bool = option(
+        False, "with start: only its layers and its decoder are taken, over the encoder of this training"
+    )
+    data: DataConfig = field(default_factory=DataConfig)
+    encoder: EncoderConfig = field(default_factory=EncoderConfig)
+    layers: LayersConfig = field(default_factory=LayersConfig)
+    decoder: DecoderConfig = field(default_factory=DecoderConfig)
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        yield from wrong_names("data", self.data.evaluation)
+        yield from wrong_training(self.data.train, self.data.fold)
+        width, pooling = f"layers.width={self.layers.width}", f"layers.pooling_hidden={self.layers.pooling_hidden}"
+        if self.new_encoder and self.start is None:
+            yield "new_encoder=true needs start=PARSER, whose layers and decoder the new encoder gets"
+        if 2 * self.layers.pooling_hidden != self.layers.width:
+            yield f"{pooling} must be half of {width}: the two directions of the BiLSTM are a node's vector"
+        if self.layers.width % self.decoder.heads:
+            yield f"decoder.heads={self.decoder.heads} must divide {width}"
+
+
+@dataclass
+class ReadingConfig(Checked):
+    """Where the questions of the reading task are: a folder in ReClor's format (paper 4.2)."""
+
+    path: str = option("???", "folder that holds the files below; corpus:reading is the small corpus that ships")
+    train: str = option("train.json", "training questions inside path")
+    dev: str = option("val.json", "development questions inside path, the evaluation set `dev`")
+    evaluation: dict[str, str] = option(
+        {}, "further sets to answer, file by name: {test: test.json}; one without labels is answered, not judged"
+    )
+    limit: int | None = option(None, "read only this many questions of each file; null: all")
+    max_length: int = option(
+        256, "subwords of a row (context, question and one answer); the end of a longer context is cut"
+    )
+
+    def problems(self) -> Iterator[str]:
+        return wrong_names("reading", self.evaluation, self.dev)
+
+
+@dataclass
+class ComprehendConfig(RunConfig):
+    """`sqlsp comprehend`."""
+
+    name: str = option("comprehend", RUN_NAME)
+    reading: ReadingConfig = field(default_factory=ReadingConfig)
+    encoder: EncoderConfig = field(default_factory=EncoderConfig)
+    layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
+    head_dropout: float = option(0.1, "before the linear score (appendix D)", SHARE)
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        if self.layers.kind != "vanilla":
+            yield f"layers.kind={self.layers.kind}: the words of a text have no relations here; it must be vanilla"
+        if self.reading.max_length > (most := self.encoder.max_positions):
+            length = f"reading.max_length={self.reading.max_length}"
+            yield f"{length} is more than encoder.max_positions={most}, the longest row the encoder takes"
+
+
+@dataclass
+class PretrainConfig(RunConfig):
+    """`sqlsp pretrain`."""
+
+    name: str = option("pretrain", RUN_NAME)
+    data: SourceConfig = field(default_factory=SourceConfig)
+    masking: MaskingConfig = field(default_factory=MaskingConfig)
+    encoder: EncoderConfig = field(default_factory=EncoderConfig)
+    drop: DropConfig = field(default_factory=DropConfig)
+
+
+@dataclass
+class LanguageConfig(RunConfig):
+    """`sqlsp language`."""
+
+    name: str = option("language", RUN_NAME)
+    text: TextConfig = field(default_factory=TextConfig)
+    context: ContextConfig = field(default_factory=ContextConfig)
+    layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        layers, memory = self.layers, self.context.memory
+        if layers.kind != "vanilla":
+            yield f"layers.kind={layers.kind}: the units of a text have no relations; it must be vanilla"
+        if layers.width % 2:
+            yield f"layers.width={layers.width} must be even: positions are pairs of a sine and a cosine"
+        if layers.mu != "input":
+            yield f"layers.mu={layers.mu}: a language model has no encoder; it must be input"
+        if memory and layers.drop.keep < 1:
+            keep = f"layers.drop.keep={layers.drop.keep:g}"
+            yield f"{keep} leaves layers out of a step, which then have nothing to remember: context.memory must be 0"
+
+
+@dataclass(frozen=True)
+class TaskEntry:
+    """A task that can be trained: its command, the dataclass of its options, its metric, and where its class stands."""
+
+    command: str
+    options: type[RunConfig]
+    metric: str
+    about: str  # its line in `sqlsp --help`
+    module: str
+    kind: str  # the name of the class, a `training.task.Task`
+
+
+TASKS: Final = (
+    TaskEntry("language", LanguageConfig, "log2_probability",
+        "training: a language model learns any text; bits per character judge it",
+        "sqlsp.tasks.language.task", "LanguageTask"),
+    TaskEntry("train", TrainConfig, "exact_match",
+        "training: a parser learns from a Spider-format folder; exact match judges it",
+        "sqlsp.tasks.parsing", "ParsingTask"),
+    TaskEntry("pretrain", PretrainConfig, "log_likelihood",
+        "training: an encoder learns from text by finding hidden words, before a parser is trained over it",
+        "sqlsp.tasks.pretraining.task", "PretrainingTask"),
+    TaskEntry("comprehend", ComprehendConfig, "accuracy",
+        "training: a reader learns from questions in ReClor's format; accuracy judges it",
+        "sqlsp.tasks.comprehension.task", "ReadingTask"),
+)  # fmt: skip
+"""Every task, in the order of `sqlsp --help`. Classes are named, not imported: importing them loads torch."""

@@ -1,0 +1,130 @@
+"""The options of training: optimiser, learning rates, batches, evaluation, device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from sqlsp.cli.option import FRACTION, NOT_NEGATIVE, SHARE, THREADS, Checked, option
+
+DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
+
+
+@dataclass
+class OptimConfig(Checked):
+    """Adam, two learning rates, annealing (paper C.5)."""
+
+    method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
+    lr: float = option(4e-4, "initial learning rate η")
+    encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", NOT_NEGATIVE)
+    betas: list[float] = option([0.9, 0.999], "Adam's decay rates", SHARE)
+    eps: float = option(1e-8, "Adam's ε", FRACTION)
+    weight_decay: float = option(0.0, "above 0: AdamW; with sgd it is added to the gradient", NOT_NEGATIVE)
+    schedule: str = option(
+        "sqrt",
+        "how the learning rate falls",
+        names={
+            "sqrt": "η·(1 − step/max)^½",
+            "linear": "η·(1 − step/max)",
+            "exponential": "η·decay_rate^(step/decay_steps), warmup_linear_decay_exp of Zhang and He 2020",
+            "constant": "",
+        },
+    )
+    decay_rate: float = option(0.99, "of schedule=exponential, once …", FRACTION)
+    decay_steps: int = option(1000, "… in so many steps after the warm-up")
+    warmup: float = option(
+        0.0, "share of the steps over which the rate rises from 0 to η; the paper's method needs none", SHARE
+    )
+    encoder_warmup: float | None = option(None, "the same of an encoder that is not scratch; null: as warmup", SHARE)
+    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping")
+    lr_factors: dict[str, float] = option(
+        {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", NOT_NEGATIVE
+    )
+
+    def problems(self) -> Iterator[str]:
+        if len(self.betas) != 2:
+            yield f"optim.betas={self.betas} must be two numbers"
+
+
+@dataclass
+class TrainerConfig(Checked):
+    """The training loop; batch and epochs as in the paper (C.5)."""
+
+    epochs: int = option(60, "passes over the training examples")
+    batch: int = option(16, "examples an optimiser step (of all processes and micro-batches together)")
+    micro_batch: int | None = option(
+        None, "examples a forward pass; smaller needs less memory, same result up to dropout; null: the whole batch"
+    )
+    micro_tokens: int | None = option(
+        None, "most tokens of a forward pass, with padding: long examples go in smaller parts; null: no limit"
+    )
+    precision: str = option(
+        "auto",
+        "the numbers of forward and backward pass",
+        names={
+            "auto": "bf16 on GPUs that have it and on CPUs that it is faster on, else fp16 on GPUs, fp32 on CPUs",
+            "bf16": "",
+            "fp16": "GPU only",
+            "fp32": "",
+        },
+    )
+    device: str = option("auto", "where the model is", names=DEVICES)
+    seed: int = option(1, "of weights, dropout and the order of examples", NOT_NEGATIVE)
+    evaluate_every: int = option(1, "epochs between evaluations")
+    evaluate_from: int = option(
+        1, "first epoch that is evaluated (early parsers decode slowly); 0: before the first step", NOT_NEGATIVE
+    )
+    best_on: str | None = option(
+        None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
+    )
+    checkpoint_minutes: float = option(
+        10.0, "a checkpoint is saved after so many minutes, and after an epoch where one is a minute old"
+    )
+    max_steps: int | None = option(
+        None,
+        "stop after this many steps in all (the schedule spans all epochs); resume forgets it; null: no limit",
+    )
+    max_minutes: float | None = option(
+        None, "stop after so many minutes of the command, features and μ included, ready for resume; null: no limit"
+    )
+    bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping")
+    deterministic: bool = option(
+        True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"
+    )
+    threads: int | None = option(
+        None,
+        "CPU threads; null: OMP_NUM_THREADS, else half of the cores; more are faster only where nothing else runs",
+        THREADS,
+    )
+    graphs: str = option(
+        "auto",
+        "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
+        names={
+            "auto": "on a GPU, unless something rules it out or a trial beside eager steps finds them wrong",
+            "true": "always; an error says what rules it out",
+            "false": "",
+            "simulate": "the same steps, shapes and numbers on any device, nothing recorded",
+        },
+    )
+    loader: str = option(
+        "auto",
+        "what prepares the training batches (for a language model with memory always a thread)",
+        names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
+    )
+    tensorboard: bool = option(
+        True, "false: no curves of metrics.jsonl for TensorBoard, in tensorboard/ of the run folder"
+    )
+    profile: int = option(
+        0, "steps that PyTorch's profiler records, in profile/ of the run folder; 0: none", NOT_NEGATIVE
+    )
+
+    def problems(self) -> Iterator[str]:
+        if self.micro_batch is not None and self.micro_batch > self.batch:
+            part = f"trainer.micro_batch={self.micro_batch}"
+            yield f"{part} is larger than trainer.batch={self.batch}; it is the part that one forward pass takes"
+        if self.precision == "fp16" and self.device == "cpu":
+            yield "trainer.precision=fp16 needs a GPU: with trainer.device=cpu use fp32 or bf16"
+        if self.evaluate_from > self.epochs:
+            first, last = f"trainer.evaluate_from={self.evaluate_from}", f"trainer.epochs={self.epochs}"
+            yield f"{first} is later than {last}: no epoch would be evaluated"

@@ -1,0 +1,281 @@
+"""`--help` of the entry points: what the command does, its groups, every option with what is said of it.
+
+What Hydra and OmegaConf say about a wrong command line, in one sentence that names the option.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+from hydra.errors import MissingConfigException, OverrideParseException
+from omegaconf import DictConfig, OmegaConf
+from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBaseException, ValidationError
+
+from sqlsp.cli.option import RENAMED, Option
+from sqlsp.utils.errors import ConfigError, did_you_mean
+from sqlsp.utils.extras import install_command, packages_of
+from sqlsp.utils.shipped import CONFIGS
+
+_EXPECTED = {"Integer": "a whole number", "Float": "a number", "bool": "true or false", "string": "text"}
+
+
+def explain(error: BaseException, known: Sequence[str]) -> str:
+    """One sentence for an exception of Hydra's or OmegaConf's composition.
+
+    `known` are the dotted names of all options, from which the nearest to a misspelt one are offered.
+    """
+    causes = [error]  # the first of all comes first
+    while causes[0].__cause__ is not None:
+        causes.insert(0, causes[0].__cause__)
+    for cause in causes:
+        if isinstance(cause, OverrideParseException):
+            key, equals, value = cause.override.partition("=")
+            if not equals:
+                return f"cannot read {key!r}: arguments have the form option=value (see --help)"
+            if "://" in value:
+                address = value.removeprefix("[").removesuffix("]")
+                return f"cannot read {cause.override!r}: write the address as a word of its own, in quotes: '{address}'"
+            quoted = f"'{key}=\"{value}\"'"
+            return f"cannot read {cause.override!r}: a value with special characters needs quotes, as in {quoted}"
+        if isinstance(cause, MissingConfigException) and cause.missing_cfg_file:
+            group, _, name = cause.missing_cfg_file.rpartition("/")
+            if group == "hydra/launcher" and (launcher := _find_launcher(name)):
+                return f"{group}={name} needs {launcher}, not installed here; run: {install_command(launcher)}"
+            there = sorted(cause.options or ())
+            offer = did_you_mean(name, there)
+            return f"{group} has no option {name!r}{offer}; there are: {', '.join(there) or 'no options'}"
+        if isinstance(cause, ConfigKeyError | ConfigAttributeError) and cause.full_key:
+            return unknown_option(cause.full_key, known)
+        if isinstance(cause, ValidationError):
+            return _wrong_type(cause, "\n".join(map(str, causes)))
+    return _by_text(str(causes[0]), known)
+
+
+def _find_launcher(name: str) -> str | None:
+    """Returns the package of the extra `sweeps` that brings a launcher, such as joblib or submitit_slurm; or None."""
+    kind = name.partition("_")[0]
+    return next((package for package in packages_of("sweeps") if f"-{kind}-" in package), None)
+
+
+def unknown_option(key: str, known: Sequence[str]) -> str:
+    """The sentence for an option that does not exist, with options of the same meaning or a similar name."""
+    if key in RENAMED:
+        return f"{key} is called {RENAMED[key]} now"
+    last = key.rpartition(".")[2]
+    known = [name for name in known if "." in name or "." not in key]  # a group is no answer to a.b
+    near, note = _same_meaning(last, known)
+    if not near and not note:
+        near = _similar_names(key, known)
+    offer = f" (did you mean {' or '.join(near[:3])}?)" if near else ""
+    return f"unknown option {key}{offer}{f': {note}' if note else ''}; --help lists all"
+
+
+def _same_meaning(last: str, known: Sequence[str]) -> tuple[list[str], str]:
+    """The options and the note that other_names.yaml has for the last part of a name; empty where it has none."""
+    entry = other_names().get(last.lower().replace("-", "_"), {})
+    near = [name for name in entry.get("use", ()) if name in known]
+    return near, entry.get("note", "") if near or "use" not in entry else ""
+
+
+@cache
+def other_names() -> Mapping[str, Mapping[str, Any]]:
+    """The entry of other_names.yaml by each name that other programs have for an option."""
+    entries = yaml.safe_load(Path(__file__).with_name("other_names.yaml").read_text(encoding="utf-8"))
+    return {name: entry for entry in entries for name in entry["names"]}
+
+
+def _similar_names(key: str, known: Sequence[str]) -> list[str]:
+    last = key.rpartition(".")[2]
+    near = [name for name in known if name.rpartition(".")[2] == last]
+    near += difflib.get_close_matches(key, known, n=3, cutoff=0.6)
+    if not near:
+        lasts = {name.rpartition(".")[2]: name for name in known}
+        near = [lasts[match] for match in difflib.get_close_matches(last, list(lasts), n=3, cutoff=0.7)]
+    return list(dict.fromkeys(near))
+
+
+def _wrong_type(error: OmegaConfBaseException, said: str) -> str:
+    """`said` is what Hydra says, which names the override, and OmegaConf, which says what is wrong."""
+    override = re.search(r"Error merging override \+*(\S+?)=(.*)", said)
+    if "is not a ListConfig" in said and override is not None:
+        key, value = override.groups()
+        return f"{key}={value}: a list is expected, as in {key}=[{value}]"
+    text = str(error.msg or error).splitlines()[0]
+    key = error.full_key or "an option"
+    if text.startswith("Cannot convert 'list'"):
+        return f"{key}: one text is expected, not a list"
+    if text.startswith("Invalid type assigned"):
+        return f"{key}: options by name are expected, as in {{NAME: VALUE}}"
+    converted = re.search(r"Value '(.*)' (?:of type '.*' could not be converted to|is not a valid) (\w+)", text)
+    if converted:
+        return f"{key}={converted[1]}: {_EXPECTED.get(converted[2], converted[2])} is expected"
+    if "ptional" in text:
+        return f"{key} cannot be null"
+    return f"{key}: {text[0].lower()}{text[1:]}"
+
+
+def _by_text(text: str, known: Sequence[str]) -> str:
+    """For the complaints that carry no details but their words."""
+    if missing := re.search(r"Could not override '([^']+)'|config group '([^']+)' does not", text):
+        return unknown_option(missing[1] or missing[2], known)
+    if several := re.search(r"Ambiguous value for argument '(([^=]+)=(.*))'", text):
+        key, value = several[2], several[3]
+        return (
+            f"{several[1]} can be read in three ways: a list is written {key}=[{value}], "
+            f"a text with commas '{key}=\"{value}\"', and one run for each value takes --multirun"
+        )
+    if unknown := re.search(r"Interpolation key '([^']*)' not found", text):
+        return (
+            f"${{{unknown[1]}}} stands for the value of an option {unknown[1]}, which does not exist; put a backslash "
+            "before a $ that is meant as it is written"
+        )
+    if "Config group override" in text:
+        return "the choice of a group must be a name; --help lists the groups and their choices"
+    return " ".join(line.strip() for line in text.splitlines() if line.strip()) or "the options cannot be composed"
+
+
+USED_MOST: Final = (
+    *("db", "question", "output", "rows", "seconds", "explain", "glossary", "host", "port", "expose", "values"),
+    *("pred", "gold", "tables", "databases", "suite", "input", "checkpoint", "split", "run", "out"),
+    *("data.path", "reading.path", "text.path", "data.train", "data.dev", "data.mixture", "resume", "name", "start"),
+    *("trainer.epochs", "trainer.batch", "optim.lr", "trainer.seed", "trainer.max_minutes", "layers.number"),
+    *("beam", "threshold", "device", "trainer.device"),
+)
+"""The options that people set most, of all commands, in the order of `--help`."""
+_FOR: Final = re.compile(r"^# For: sqlsp (\w+)$", re.MULTILINE)
+
+
+def help_text(
+    config_name: str, config: DictConfig, choices: Mapping[str, str | None], said: Mapping[str, Option]
+) -> str:
+    """The text of `--help`, with the values and choices that the command line at hand gives.
+
+    `config` is the composed configuration (missing values may stand in it), `choices` the chosen option of
+    each group, None for a group that is left out, `said` what is said of the options.
+    """
+    words = ('FILE ["question"] ' if "question" in said else "[FILE …] ") if "db" in said else ""
+    parts = [
+        header(CONFIGS / f"{config_name}.yaml"),
+        f"usage: sqlsp {config_name} {words}[group=option …] [option=value …]",
+    ]
+    rows = []
+    for group in groups_of(config_name):
+        names = group_options(group, config_name)
+        shown = (f"[{name}]" if name == choices.get(group) else name for name in names)
+        rows.append(f"  {group:<12}{'  '.join(shown)}")
+    if rows:
+        parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
+    values = dict(leaves(config))
+    first = [name for name in USED_MOST if name in values][:10] if len(values) > 10 else []
+    width = min(max(len(f"{name}={value}") for name, value in values.items()), 44)
+
+    def rows_of(names: Iterable[str]) -> str:
+        return "\n".join(f"  {f'{name}={values[name]}':<{width}}  {said[name].text}".rstrip() for name in names)
+
+    if first:
+        parts.append(f"options used most (as this command line sets them; ??? must be given):\n{rows_of(first)}")
+    others = [name for name in values if name not in first]
+    parts.append(f"{'all other ' if first else ''}options:\n{rows_of(others)}")
+    parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
+    return "\n\n".join(parts)
+
+
+def groups_of(config_name: str) -> list[str]:
+    """The groups that a command chooses from, in the order of its YAML."""
+    text = (CONFIGS / f"{config_name}.yaml").read_text(encoding="utf-8")
+    return [name for name in re.findall(r"^  - (\w+): \w+$", text, re.MULTILINE) if (CONFIGS / name).is_dir()]
+
+
+def group_options(group: str, config_name: str | None = None) -> list[str]:
+    """The names that `group=` takes, sorted; of `config_name` alone, where one is given.
+
+    A file that sets options of one command says so in a line of its head, `# For: sqlsp train`; others are for all.
+    """
+    names = sorted(path.stem for path in (CONFIGS / group).glob("*.yaml"))
+    if config_name is None:
+        return names
+    return [name for name in names if command_of(group, name) in (None, config_name)]
+
+
+def command_of(group: str, name: str) -> str | None:
+    """The command whose options the file of `group=name` sets; None where it is for all, or is not there."""
+    path = CONFIGS / group / f"{name}.yaml"
+    said = _FOR.search(path.read_text(encoding="utf-8")) if path.is_file() else None
+    return said[1] if said else None
+
+
+_OVERRIDE: Final = re.compile(r"(~?)(\+{0,2})([^=]*)(?:=(.*))?", re.DOTALL)
+_NO_NAME: Final = re.compile(r"[+-]?\.?\d.*|[\[{].*|null|true|false|", re.DOTALL | re.IGNORECASE)
+_MAY_BE_LEFT_OUT: Final = ("experiment", "debug")  # groups; the others have a choice in every command
+
+
+def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[str]) -> None:
+    """Raise ConfigError for an override that Hydra would refuse in words about its own types, or take as it is.
+
+    That is one that takes an option or a group away, and one that gives a group or a section anything but a name or
+    options. `known` are the names of groups and options.
+    """
+    groups = groups_of(config_name)
+    sections = {name[:end] for name in known for end, character in enumerate(name) if character == "."} - {*groups}
+    for word in overrides:
+        match = _OVERRIDE.fullmatch(word)
+        assert match is not None  # it matches every text
+        removes, adds, key, value = match.groups()
+        if not key:
+            raise ConfigError(f"cannot read {word!r}: arguments have the form option=value (see --help)")
+        if key in groups:
+            _check_choice(config_name, word, key, value)
+            if removes and key not in _MAY_BE_LEFT_OUT:
+                raise ConfigError(f"{word}: {key} cannot be left out; choose one of: {_choices(key, config_name)}")
+            if adds:
+                raise ConfigError(f"{word}: write {key}={value}")
+        elif key == "hydra":
+            raise ConfigError(f"{word}: Hydra's own options are written hydra.NAME=…")
+        elif removes and (key in known or key in sections):
+            raise ConfigError(f"{word}: it cannot be left out; give it a value, as in {key}=…")
+        elif key in sections and value is not None and not value.startswith("{"):
+            raise ConfigError(f"{word}: {key} holds several options; {key}.NAME=… sets one")
+
+
+def _check_choice(config_name: str, word: str, group: str, name: str | None) -> None:
+    """Raise ConfigError for a choice that is no name, or is one for another command."""
+    owner = command_of(group, name or "")
+    here = _choices(group, config_name)
+    if owner not in (None, config_name):
+        raise ConfigError(f"{word} is for sqlsp {owner}; sqlsp {config_name} has: {here}")
+    if name is not None and _NO_NAME.fullmatch(name):
+        raise ConfigError(f"{word}: {group} chooses a file of options, one of: {here}; {group}.NAME=… sets one option")
+
+
+def _choices(group: str, config_name: str) -> str:
+    return ", ".join(group_options(group, config_name))
+
+
+def header(path: Path) -> str:
+    """The comment at the head of a YAML file, without the Hydra directive."""
+    lines: list[str] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            break
+        if not line.startswith("# @"):
+            lines.append(line[1:].removeprefix(" "))
+    return "\n".join(lines)
+
+
+def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Dotted name and printed value of every option, depth first; an option that is a table of names is one."""
+    for key in map(str, config):
+        name = f"{prefix}{key}"
+        if OmegaConf.is_missing(config, key):
+            yield name, "???"
+        elif isinstance(config[key], DictConfig) and OmegaConf.get_type(config, key) is not dict:
+            yield from leaves(config[key], f"{name}.")
+        else:
+            value = config[key]
+            yield name, "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

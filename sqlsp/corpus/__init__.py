@@ -1,1 +1,0 @@
-"""Question files in Spider's format, and the corpora that ship."""

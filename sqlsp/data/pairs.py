@@ -1,0 +1,147 @@
+"""Read users' files of questions with their SQL: a CSV with a header, JSON lines, or a JSON list like Spider's."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TextIO, Union
+
+from sqlsp.data.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import LARGEST, parse_json, system_reason, whole_characters
+
+COLUMNS: Final = {
+    "question": ("question", "utterance"),
+    "sql": ("query", "sql"),
+    "database": ("database", "db", "db_id"),
+    "split": ("split",),
+}  # accepted column names, in any case
+_NEEDED: Final = ("question", "sql", "database")
+_SPLITS: Final = ("train", "dev")
+_LONGEST: Final = {"question": LONGEST_QUESTION, "sql": LONGEST_SQL}
+_LONGEST_NAME: Final = 1000  # characters of a path
+_LONGEST_FIELD: Final = 1 << 24
+_NOT_UTF8: Final = "it is not UTF-8; save the file as UTF-8"
+_HEAD: Final = 1 << 10  # characters of a file searched for its first bracket
+
+_Record = Union[dict[str, Any], str]  # under our own key names, or what is wrong with it
+
+
+@dataclass(frozen=True)
+class QuestionPair:
+    """A question, its SQL and its database as the input names it."""
+
+    where: str  # its place in the input, for messages: `line 2`, or `row 0` in a JSON list
+    question: str
+    sql: str
+    database: str
+    split: str = ""  # empty where the input gives none
+
+    @classmethod
+    def of(cls, where: str, record: Mapping[str, Any]) -> QuestionPair | str:
+        """The pair in a record under our own key names, or what is wrong with it."""
+        for name in (*_NEEDED, "split"):
+            value = record.get(name, "")
+            if not isinstance(value, str):
+                return f"{COLUMNS[name][0]} must be text, found {type(value).__name__}"
+            if not value.strip() and name in _NEEDED:
+                return f"{COLUMNS[name][0]} is missing"
+            if len(value) > _LONGEST.get(name, _LONGEST_NAME):
+                return f"{COLUMNS[name][0]} has {len(value):,} characters; is a quote missing?"
+        texts = {name: value.strip() for name, value in record.items()}
+        split = texts.pop("split", "").lower()
+        if split and split not in _SPLITS:
+            return f"split={split!r} is unknown; there are train and dev"
+        return cls(where, split=split, **texts)
+
+
+def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
+    """The pairs of a file in order, or `line N: what is wrong` in their place (`row N` in a JSON list, from 0).
+
+    `.jsonl`, `.ndjson` and `.json` without `[` hold an object a line; what is no JSON is CSV. Raises DataError.
+    """
+    try:
+        # bytes that are not UTF-8 make only their own record invalid
+        with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="") as file:
+            for where, record in _records(file, path):
+                found = record if isinstance(record, str) else QuestionPair.of(where, record)
+                yield f"{where}: {found}" if isinstance(found, str) else found
+    except FileNotFoundError:
+        raise DataError(f"{path} does not exist; give a CSV, JSON-lines or JSON file as input=…") from None
+    except OSError as error:
+        raise DataError(f"cannot read {path}: {system_reason(error)}") from error
+
+
+def _records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
+    suffix = path.suffix.lower()
+    if suffix not in (".json", ".jsonl", ".ndjson"):
+        yield from _csv_records(file, path)
+        return
+    if suffix == ".json" and file.read(_HEAD).lstrip().startswith("["):
+        yield from ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
+        return
+    file.seek(0)
+    for number, text in enumerate(_bounded(file, path), 1):
+        if whole_characters(text) != text:
+            yield f"line {number}", _NOT_UTF8
+        elif text.strip():
+            try:
+                record = _record(parse_json(text))
+            except ValueError as error:
+                record = f"no JSON ({error})"
+            yield f"line {number}", record
+
+
+def _record(content: Any) -> _Record:
+    if not isinstance(content, dict):
+        return f"an object expected, found {type(content).__name__}"
+    return _named({str(key).strip().lower(): value for key, value in content.items()})
+
+
+def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
+    csv.field_size_limit(_LONGEST_FIELD)
+    head = next(_bounded(file, path), "")
+    if whole_characters(head) != head:
+        raise DataError(f"{path} is not UTF-8 (line 1); save it as UTF-8")
+    file.seek(0)
+    reader = csv.reader(_bounded(file, path), delimiter=max(",;\t", key=head.count), strict=True)
+    try:
+        header = [name.strip().lower() for name in next(reader, [])]
+        missing = [name for name in _NEEDED if not set(COLUMNS[name]) & set(header)]
+        if missing:
+            wanted = "; ".join(" or ".join(COLUMNS[name]) for name in missing)
+            there = ", ".join(header)
+            there = there if len(there) <= 200 else f"{there[:200]}…"
+            raise DataError(f"{path}, line 1: no column {wanted}; the header has {there or 'nothing'}")
+        for name, keys in COLUMNS.items():
+            if len(twice := [column for column in header if column in keys]) > 1:
+                raise DataError(f"{path}, line 1: {len(twice)} columns say the {name} ({', '.join(twice)}); leave one")
+        line = reader.line_num + 1
+        for fields in reader:
+            if len(fields) > len(header):
+                yield f"line {line}", f"{len(fields)} fields, the header has {len(header)}; is a quote missing?"
+            elif any(whole_characters(field) != field for field in fields):
+                yield f"line {line}", _NOT_UTF8
+            elif any(fields):
+                yield f"line {line}", _named(dict(zip(header, fields, strict=False)))
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise DataError(f"{path}, line {reader.line_num}: {error}") from error
+
+
+def _bounded(file: TextIO, path: Path) -> Iterator[str]:
+    """The lines of a file. Raises DataError where one line, or all together, exceed what memory may hold."""
+    total, number = 0, 1
+    while line := file.readline(_LONGEST_FIELD):
+        total += len(line)
+        if len(line) == _LONGEST_FIELD or total > LARGEST:
+            raise DataError(f"{path}, line {number}: more than can be read; is it the right file?")
+        yield line
+        number += 1
+
+
+def _named(record: Mapping[str, Any]) -> dict[str, Any]:
+    found = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
+    return {name: value for name, value in found.items() if value is not None}

@@ -1,0 +1,95 @@
+"""The location of a database: a path, several as one, or the address of a server, whose password is never shown."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.parse import parse_qsl, unquote
+
+from sqlsp.databases.corpora import locate
+
+_SECRET: Final = re.compile(r"(://[^:/?#]*):(.*)@")
+_QUERY: Final = re.compile(r"[?#].*", re.DOTALL)
+_SHORT: Final = 4  # characters; a shorter password may be a part of any word
+
+
+@dataclass(frozen=True)
+class Address:
+    """The address of a database on a server. Its `str` and its `repr` leave out password and parameters."""
+
+    url: str = field(repr=False)
+
+    def __str__(self) -> str:
+        return _QUERY.sub("", _SECRET.sub(r"\1:***@", self.url))
+
+    def __repr__(self) -> str:
+        return f"Address({self})"
+
+    @property
+    def name(self) -> str:
+        return str(self)
+
+    @property
+    def kind(self) -> str:
+        return self.url.partition("://")[0]
+
+    @property
+    def is_split(self) -> bool:
+        """Whether its password has an @ that drivers take for the one before the server."""
+        return "@" in self._password
+
+    @property
+    def has_open_bracket(self) -> bool:
+        """True if the server is an IPv6 address with one of its two brackets."""
+        server = self.url.partition("://")[2].rpartition("@")[2].partition("/")[0]
+        return server.count("[") != server.count("]")
+
+    def mask(self, message: str) -> str:
+        message = message.replace(self.url, str(self))
+        secrets = [self._password, *(value for _, value in parse_qsl(self.url.partition("?")[2]))]
+        for secret in {way for each in secrets for way in (each, unquote(each)) if way}:
+            whole = re.escape(secret) if len(secret) >= _SHORT else rf"(?<!\w){re.escape(secret)}(?!\w)"
+            message = re.sub(whole, "***", message)
+        return message
+
+    @property
+    def _password(self) -> str:
+        found = _SECRET.search(self.url)
+        return found[2] if found else ""
+
+
+@dataclass(frozen=True)
+class Together:
+    """Several files or folders of tables that are one database."""
+
+    paths: tuple[Path, ...]
+
+    def __str__(self) -> str:
+        return "+".join(map(str, self.paths))
+
+    @property
+    def name(self) -> str:
+        return "+".join(path.name for path in self.paths)
+
+    @property
+    def stem(self) -> str:
+        return "+".join(path.stem for path in self.paths)
+
+
+Place = Path | Address | Together
+
+
+def find_place(name: str | Path) -> Place:
+    """The place that an option names: `postgresql://…` is an address, other text a path (see `shipped.locate`).
+
+    `sales.csv+shops.xlsx` is several paths, unless there is a file of this name.
+    """
+    if isinstance(name, str) and "://" in name:
+        return Address(name)
+    path = locate(name)
+    parts = [locate(part) for part in str(name).split("+") if part]
+    exists = os.path.exists  # which raises nothing, also for a name that is too long
+    return Together(tuple(parts)) if len(parts) > 1 and not exists(path) and any(map(exists, parts)) else path

@@ -1,0 +1,163 @@
+"""Dates, months and years in a question, as the cells of its database write them: whole, or as a LIKE pattern.
+
+Normally only dates that the database contains are offered: "in 2017" becomes `2017%` if some cells are dates of 2017.
+There is one exception. If no cell is in the period, but some cells are written like 2019-05-08, then a period that the
+question clearly means, such as "in 2017", is offered in that format. The query then correctly finds nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from calendar import monthrange
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+
+from sqlsp.databases.cells.index import Cell, CellIndex
+from sqlsp.databases.cells.lookup import Match
+from sqlsp.question.dates import MONTH_NAME, MONTHS, find_dates_and_parts, find_decades
+from sqlsp.question.mentions import Mention, MentionKind, QuestionText
+
+MOST_DATES = 12  # candidates of one question
+_COMPARES = re.compile(
+    r"\b(before|after|since|until|till|between|from|to|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
+)
+_ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<rest>\D.*)?")
+# `number` is the month and `day` the day, or the other way round: `_is_day_first`
+_SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
+_NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?(?P<month>{MONTH_NAME})\.?(?![A-Za-z]).*", re.IGNORECASE)
+
+
+@dataclass
+class _Held:
+    """The dates in a database: columns by pattern, cells by (year, month, day)."""
+
+    patterns: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    cells: dict[tuple[int, int, int], dict[str, set[int]]] = field(default_factory=lambda: defaultdict(dict))
+    iso: set[int] = field(default_factory=set)
+    day_first: set[int] = field(default_factory=set)  # columns of dates such as 25/12/2020
+
+    def add(self, column: int, text: str, date: tuple[int, int, int], patterns: tuple[str, ...]) -> None:
+        for pattern in patterns:
+            self.patterns[pattern].add(column)
+        self.cells[date].setdefault(text, set()).add(column)
+
+    def add_slashed(self, column: int, matches: Sequence[re.Match[str]]) -> None:
+        if _is_day_first(matches):
+            self.day_first.add(column)
+        for match in matches:
+            year, first, second = _parts(match)
+            mark, day_first = match["mark"], column in self.day_first and second <= 12  # a single cell may differ
+            month, day = (second, first) if day_first else (first, second)
+            if day_first:
+                of_month = (f"%{mark}{match['day']}{mark}%", f"%{mark}{match['day']}{mark}{year}%")
+            else:
+                of_month = (f"{match['number']}{mark}%", f"{match['number']}{mark}%{mark}{year}%")
+            patterns = (f"%{mark}{year}%", *of_month, *_before_time(match))
+            self.add(column, match.string, (year, month, day), patterns)
+
+
+class DateMatcher:
+    """Finds the dates of questions about one database."""
+
+    def __init__(self, index: CellIndex) -> None:
+        self.index = index
+
+    def find(self, question: QuestionText) -> Iterator[Match]:
+        found: list[Match] = []
+        compares = bool(_COMPARES.search(question.text))
+        for date in islice(find_dates_and_parts(question.text), MOST_DATES):
+            year, month, day = date.year, date.month, date.day
+            if date.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
+                month, day = day, month
+            words = question.words_at(date.start, date.stop)
+            offered = [*self._offered((year, month, day), words, compares)]
+            found += offered
+            held = any(day or mention.kind != MentionKind.DATE for mention, _ in offered)
+            if date.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
+                text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
+                kind = MentionKind.DATE if day else MentionKind.PREFIX
+                found.append((Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))))
+        for decade, start, stop in find_decades(question.text):
+            found += self._patterns((f"{decade}%",), question.words_at(start, stop))
+        yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
+
+    @property
+    def held(self) -> bool:
+        return bool(self._held.cells)
+
+    def _offered(self, date: tuple[int, int, int], words: tuple[int, int], compares: bool) -> Iterator[Match]:
+        """Candidates for (year, month, day), with 0 for each part that the question does not give."""
+        year, month, day = date
+        if year and month and day:
+            for text, columns in self._held.cells.get(date, {}).items():
+                yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(columns)))
+        yield from self._patterns(_patterns(year, month, day), words)
+        if year and not day and compares and self._held.iso:
+            months = (f"{month:02}", f"{month:02}") if month else ("01", "12")
+            last = 31 if not month else monthrange(year, month)[1]
+            for text in (f"{year}-{months[0]}-01", f"{year}-{months[1]}-{last}"):
+                yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(self._held.iso)))
+
+    def _patterns(self, texts: tuple[str, ...], words: tuple[int, int]) -> Iterator[Match]:
+        for text in texts:
+            if columns := self._held.patterns.get(text):
+                kind = MentionKind.CONTAINS if text.startswith("%") else MentionKind.PREFIX
+                yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(columns)))
+
+    @cached_property
+    def _held(self) -> _Held:
+        held = _Held()
+        slashed: dict[int, list[re.Match[str]]] = defaultdict(list)
+        for ways in self.index.written.values():
+            for text, column in ways:
+                if match := _SLASHES.fullmatch(text):
+                    slashed[column].append(match)
+                elif match := _ISO.fullmatch(text):
+                    year, month, day = date = _parts(match)
+                    held.iso.add(column)
+                    patterns = (f"{year}-{month:02}%", *_patterns(0, month, day), f"%-{month:02}-%")
+                    patterns += (f"{year}%", f"{year // 10}%", *_before_time(match))
+                    held.add(column, text, date, patterns)
+                elif len(text) <= 30 and (match := _NAMED.fullmatch(text)):  # "12 March 2011", "Mar 5"
+                    held.patterns[f"%{match['month']}%"].add(column)
+                    for number in re.findall(r"(?<!\d)\d{4}(?!\d)", text):
+                        held.patterns[f"%{number}%"].add(column)
+        for column, matches in slashed.items():
+            held.add_slashed(column, matches)
+        return held
+
+
+def _before_time(match: re.Match[str]) -> tuple[str, ...]:
+    """The pattern for the date in a cell that continues after it, for example with a time of day."""
+    return (f"{match.string[: match.start('rest')]}%",) if match["rest"] else ()
+
+
+def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
+    """Whether more first numbers than second ones are above 12; if all may be months, dots mean day first."""
+    no_months = [int(match["number"]) > 12 for match in matches].count(True)
+    no_months -= [int(match["day"]) > 12 for match in matches].count(True)
+    return no_months > 0 or (no_months == 0 and any(match["mark"] == "." for match in matches))
+
+
+def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
+    """LIKE patterns of cells that contain this part of a date; 0 for each part that the question does not give."""
+    name = MONTHS[month - 1]
+    if year and month and day:
+        return (f"{year}-{month:02}-{day:02}%",)
+    if year and month:
+        written = [(number, mark) for number in dict.fromkeys((f"{month}", f"{month:02}")) for mark in "/."]
+        month_first = (f"{number}{mark}%{mark}{year}%" for number, mark in written)
+        return (f"{year}-{month:02}%", *month_first, *(f"%{mark}{number}{mark}{year}%" for number, mark in written))
+    if month and day:
+        return (f"%-{month:02}-{day:02}%",)
+    if month:
+        day_first = (f"%{mark}{number}{mark}%" for mark in "/." for number in (month, f"{month:02}"))
+        return (f"%-{month:02}-%", f"{month}/%", f"{month:02}/%", *day_first, f"%{name}%", f"%{name[:3]}%")
+    return (f"{year}%", f"%/{year}%", f"%.{year}%", f"%{year}%")
+
+
+def _parts(match: re.Match[str]) -> tuple[int, int, int]:
+    return int(match["year"]), int(match["number"]), int(match["day"])

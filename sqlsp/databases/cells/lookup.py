@@ -1,0 +1,267 @@
+"""Cells that a question means: exactly, by stem without blanks, initials, likeness, in part, or a glossary's words."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import chain
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sqlsp.databases.cells.index import SHORTEST_NUMBER, Cell, CellIndex, grouped
+from sqlsp.question import standard_names
+from sqlsp.question.mentions import Mention, MentionKind
+from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem, tokenise, without_accents
+from sqlsp.schema.schema import Schema
+
+LONGEST_EXACT = 8  # words of a question that may be one cell
+LONGEST_SIMILAR = 5
+WAYS = 3  # cells taken from those that differ only in case and punctuation
+SIMILAR = 3  # cells taken from those similar to one n-gram
+LIKENESS = 0.5  # least share of common trigrams (Dice) of two similar texts
+MANY = 30_000  # cells; with more of them, nearly any word reaches a similarity of one half with some cell
+# the threshold for MANY cells: it offers no more than LIKENESS does for few, and finds three of four words with a typo
+LIKENESS_OF_MANY = 0.65
+OPTIONS = 4  # a column with at most this many distinct texts offers them all
+LONGEST_OPTION = 3  # characters of a text offered in this way
+STATES = 8  # the same two for the grammar `people`, whose parsers read the texts (paid, open, cancelled); no dates
+LONGEST_STATE = 20
+LONGEST_PART = 4  # words
+MOST_PARTS = 6  # of one question
+MOST_POSTINGS = 2_000  # cells with one word; a word in more cells identifies none of them
+
+Match = tuple[Mention, Cell]
+
+
+class CellMatcher:
+    """Finds the cells of one database; its look-up tables are made when they are first needed."""
+
+    def __init__(self, index: CellIndex) -> None:
+        self.index = index
+        self._alike = lru_cache(maxsize=1 << 14)(self._find_alike)  # questions about a database share their words
+
+    def exact(self, words: Sequence[str]) -> Iterator[Match]:
+        """Cells that equal an n-gram of the question except for case and punctuation, the longest first."""
+        texts = [plain(word) for word in words]
+        for start, stop in spans(len(words), LONGEST_EXACT):
+            if stop - start > 1 or _means_something(words, start):
+                yield from self._cells(_joined(texts[start:stop]), start, stop, MentionKind.CELL)
+
+    def similar(self, words: Sequence[str]) -> Iterator[Match]:
+        """Cells similar to an n-gram of the question that is not a cell itself, the longest n-grams first."""
+        texts = [plain(word) for word in words]
+        for start, stop in spans(len(words), LONGEST_SIMILAR):
+            text = _joined(texts[start:stop])
+            if not text or self.index.ways(text):
+                continue
+            if not (_means_something(words, start) and _means_something(words, stop - 1)):
+                continue
+            for found in self._alike(text, words[start] if stop - start == 1 else ""):
+                yield from self._cells(found, start, stop, MentionKind.SIMILAR_CELL)
+
+    def other_names(self, words: Sequence[str]) -> Iterator[Match]:
+        """Cells that are another standard name of something the question names: "New York" finds `NY`, or `N.Y.`."""
+        texts = [plain(word) for word in words]
+        for start, stop in spans(len(words), standard_names.LONGEST):
+            names = standard_names.other_names(_joined(texts[start:stop]), " ".join(words[start:stop]))
+            if stop - start > 1 and all(word[:1].isupper() for word in words[start:stop]):
+                names += (" ".join(text[:1] for text in texts[start:stop]),)  # `D.R.` for Dominican Republic
+            for name in names:
+                yield from self._cells(name, start, stop, MentionKind.SIMILAR_CELL)
+
+    @cached_property
+    def options(self) -> list[Match]:
+        return self._offer(chain.from_iterable(self._of_few_texts(OPTIONS, LONGEST_OPTION)))
+
+    @cached_property
+    def states(self) -> list[Match]:
+        """Longer options, too, of the columns with the fewest texts first."""
+        columns = sorted(self._of_few_texts(STATES, LONGEST_STATE), key=len)
+        texts = chain.from_iterable(columns)
+        return self._offer(text for text in texts if len(text) <= LONGEST_OPTION or not any(map(str.isdigit, text)))
+
+    def _offer(self, texts: Iterable[str]) -> list[Match]:
+        return [match for text in dict.fromkeys(texts) for match in self._cells(text, -1, -1, MentionKind.OPTION)]
+
+    def parts(self, words: Sequence[str]) -> Iterator[Match]:
+        """Words inside longer cells, as LIKE patterns, longest first: "Baker Street" in `Corner of Baker Street`."""
+        texts = [plain(word) for word in words]
+        taken: list[tuple[int, int]] = []
+        for start, stop in spans(len(words), LONGEST_PART):
+            if len(taken) == MOST_PARTS:
+                return
+            if is_stop(words[start]) or is_stop(words[stop - 1]) or any(a <= start and stop <= b for a, b in taken):
+                continue
+            if stop - start == 1 and not (start > 0 and words[start][0].isupper()):
+                continue
+            text = " ".join(text for text in texts[start:stop] if text)
+            if text in self.index.cells:
+                taken.append((start, stop))
+                continue
+            rarest = min((self._cells_with.get(word, ()) for word in text.split(" ")), key=len, default=())
+            inside = [cell for cell in rarest if f" {text} " in f" {cell} "]
+            written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})
+            as_written = re.compile(re.escape(text), re.IGNORECASE)  # small letters may be more than capitals: İ
+            found = next((match.group() for way, _ in written if (match := as_written.search(way))), None)
+            if found:  # spelt as in the first cell that contains it, with the columns of all such cells
+                taken.append((start, stop))
+                part = Cell(f"%{found}%", tuple(sorted({column for _, column in written})))
+                yield Mention(part.text, start, stop, MentionKind.CONTAINS, late=True), part
+
+    @cached_property
+    def _cells_with(self) -> dict[str, list[str]]:
+        """Cells of several words, by each of their words, without words that are in too many cells."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for text in self.index.cells:
+            for word in set(text.split(" ")) if " " in text else ():
+                if word in self.index.words and len(found[word]) <= MOST_POSTINGS:
+                    found[word].append(text)
+        return {word: cells for word, cells in found.items() if len(cells) <= MOST_POSTINGS}
+
+    def _cells(self, text: str, start: int, stop: int, kind: MentionKind) -> Iterator[Match]:
+        for cell in self.index.as_written(text)[:WAYS]:
+            yield Mention(cell.text, start, stop, kind), cell
+
+    def _find_alike(self, text: str, word: str) -> list[str]:
+        bare = plain(without_accents(text))
+        looked_up = [self._by_stem.get(_stemmed(bare), []), self._rare_words.get(bare, [])]
+        if word.isupper() and 2 <= len(word) <= 4:
+            looked_up.insert(1, self._by_initials.get(text, []))
+        # sorted: the order in which cells come from a database changes from process to process
+        least = LIKENESS if len(self._trigrams.texts) <= MANY else LIKENESS_OF_MANY
+        near = self._trigrams.alike(text, least, SIMILAR)
+        found = dict.fromkeys([*chain.from_iterable(map(sorted, looked_up)), *near])
+        return list(found)[:SIMILAR]
+
+    @cached_property
+    def _by_stem(self) -> dict[str, list[str]]:
+        """Cells by their stem without blanks: "northcarolina" finds "North Carolina", "cats" finds "cat"."""
+        others = (text for text in self.index.cells if not text.isdigit())
+        return grouped((_stemmed(plain(without_accents(text))), text) for text in others)
+
+    @cached_property
+    def _by_initials(self) -> dict[str, list[str]]:
+        several = (text for text in self.index.cells if " " in text)
+        return grouped(("".join(word[0] for word in text.split(" ")), text) for text in several)
+
+    @cached_property
+    def _rare_words(self) -> dict[str, list[str]]:
+        """Cells of several words, by each word that only a few of them contain."""
+        found = grouped(
+            (plain(without_accents(word)), text)
+            for text in self.index.cells
+            for word in (set(text.split(" ")) if " " in text else ())
+            if word in self.index.words and not word.isdigit()
+        )
+        return {word: texts for word, texts in found.items() if len(texts) <= SIMILAR}
+
+    @cached_property
+    def _trigrams(self) -> TrigramIndex:
+        return TrigramIndex([text for text in self.index.cells if not text.replace(" ", "").isdigit()])
+
+    def _of_few_texts(self, most: int, longest: int) -> list[list[str]]:
+        by_column: dict[int, list[str]] = defaultdict(list)
+        for text, columns in self.index.cells.items():
+            for column in columns:
+                by_column[column].append(text)
+        return [
+            [text for text in sorted(texts) if not (text.isdigit() and len(text) >= SHORTEST_NUMBER)]
+            for _, texts in sorted(by_column.items())
+            if len(texts) <= most and max(map(len, texts)) <= longest
+        ]
+
+
+def _means_something(words: Sequence[str], index: int) -> bool:
+    return not is_stop(words[index]) or is_shouted(words, index)
+
+
+def _joined(texts: Sequence[str]) -> str:
+    """The plain form of an n-gram; "" where it begins or ends with punctuation."""
+    return " ".join(text for text in texts if text) if texts[0] and texts[-1] else ""
+
+
+def _stemmed(text: str) -> str:
+    head, _, last = text.rpartition(" ")
+    return head.replace(" ", "") + stem(last)
+
+
+class TrigramIndex:
+    """Finds the texts of `texts` that are similar to a given one, by Dice's coefficient (1945) of their trigram sets.
+
+    A blank is added before and after each text, so that its ends count. One sorted array has all trigrams, a second one
+    the number of the text of each (an inverted index in compressed rows): 12 bytes for each trigram of a text.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self.texts = texts
+        lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
+        keys = _keys("".join(f" {text} " for text in texts))
+        inside = np.ones(len(keys) + 2, dtype=bool)  # whether the trigram that begins here is inside one text
+        ends = np.cumsum(lengths + 2)
+        inside[ends - 1] = inside[ends - 2] = False
+        keys = keys[inside[:-2]]
+        order = np.argsort(keys, kind="stable")  # stable: the texts of a trigram stay in order
+        keys, owners = keys[order], np.repeat(np.arange(len(texts), dtype=np.int32), lengths)[order]
+        again = (keys[1:] == keys[:-1]) & (owners[1:] == owners[:-1])  # a repeated trigram of a text counts once
+        once = np.concatenate([np.ones(min(len(keys), 1), dtype=bool), ~again])
+        keys, self._owners = keys[once], owners[once]
+        self._trigrams, starts = np.unique(keys, return_index=True)
+        self._bounds = np.append(starts, len(keys))
+        self._sizes = np.bincount(self._owners, minlength=len(texts))
+
+    def alike(self, text: str, least: float, most: int) -> list[str]:
+        """Up to `most` texts with a Dice coefficient of at least `least` (above 0), most alike first, then by name."""
+        asked = np.unique(_keys(f" {text} "))
+        positions = np.searchsorted(self._trigrams, asked)
+        positions = positions[self._trigrams.take(positions, mode="clip") == asked] if self.texts else positions[:0]
+        if not len(positions):
+            return []
+        rows = zip(self._bounds[positions].tolist(), self._bounds[positions + 1].tolist(), strict=True)
+        owners = np.concatenate([self._owners[start:stop] for start, stop in rows])
+        common = np.bincount(owners, minlength=len(self.texts))
+        found = np.flatnonzero(common >= least / (2 - least) * len(asked))  # fewer cannot reach `least`
+        if not len(found):
+            return []
+        scores = (2 * common[found] / (len(asked) + self._sizes[found])).tolist()
+        scored = [(-score, self.texts[int(index)]) for score, index in zip(scores, found, strict=True)]
+        return [other for score, other in sorted(scored) if -score >= least][:most]
+
+
+def _keys(text: str) -> NDArray[np.int64]:
+    """A number for every three consecutive characters, 21 bits for each character."""
+    characters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32).astype(np.int64)
+    keys: NDArray[np.int64] = characters[:-2] << 21
+    keys |= characters[1:-1]
+    keys <<= 21
+    keys |= characters[2:]
+    return keys
+
+
+_LONGEST: Final = 6  # words that mean one value
+
+
+class ValueWords:
+    """The words for values of one schema, which a question says in any form of their last word."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._meant: dict[str, list[tuple[str, int]]] = defaultdict(list)  # joined stems → cell, column
+        for column, info in enumerate(schema.columns):
+            for phrase, cell in info.value_words:
+                self._meant[" ".join(map(stem, tokenise(phrase)))].append((cell, column))
+
+    def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, str, int]]:
+        """What question words mean: first word, index after the last, cell, column; the longest phrase counts."""
+        if not self._meant:
+            return
+        taken: list[tuple[int, int]] = []
+        for start, stop in spans(len(words), _LONGEST):
+            found = self._meant.get(" ".join(map(stem, words[start:stop])))
+            inside = any(first <= start and stop <= last for first, last in taken)
+            if found is None or inside:
+                continue
+            taken.append((start, stop))
+            yield from ((start, stop, cell, column) for cell, column in found)

@@ -1,0 +1,218 @@
+"""The paths that options name, and the small corpora that ship, named `corpus:NAME`, which are built from sources.
+
+    source/<db_id>.sql   tables and rows of a database
+    source/<db_id>.tsv   question<TAB>query, one pair a line
+    source/dev.txt       the db_ids of the dev split; all others are for training. Without it there is no dev
+    source/<set>/<db_id>.tsv   further sets: the same queries in other words, or new ones
+
+give {tables,train_spider,dev,<set>}.json and database/<db_id>/<db_id>.sqlite, at the first use, in the user's cache
+folder. A file of a set in which a line begins with a tab is a conversation about its database: such a line leans on
+those above it, one without a tab changes the subject and inherits nothing. Its rows have those before as `context`.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import tempfile
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlsp.cli.model import MOST_EARLIER
+from sqlsp.databases.sqlite import database_path, schema_from_database
+from sqlsp.schema.tables_json import schema_to_json
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import put_in_place, read_text, system_reason
+from sqlsp.utils.shipped import CORPORA, PARSERS, user_cache
+
+SUMS: Final = "SHA256SUMS"  # beside `source/`: the SHA-256 of each JSON file that it gives, as `sha256sum` writes it
+_EXTENDS: Final = "-- extends "  # begins a file of SQL that changes another database
+_RESERVED: Final = frozenset(("train", "train_spider", "dev", "tables"))
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What a folder of sources holds: databases, those among them that are of dev, and further evaluation sets."""
+
+    folder: Path
+    db_ids: tuple[str, ...]
+    dev: frozenset[str]
+    sets: tuple[str, ...]
+
+    @classmethod
+    def of(cls, folder: Path) -> Sources:
+        """The sources in a folder. Raises DataError where there are none, or files that belong to none."""
+        db_ids = tuple(sorted(path.stem for path in folder.glob("*.sql")))
+        if not db_ids:
+            raise DataError(f"{folder} holds no .sql files")
+        dev_file = folder / "dev.txt"
+        dev = frozenset(read_text(dev_file, "the db_ids of dev").split() if dev_file.is_file() else ())
+        if not dev <= set(db_ids):
+            raise DataError(f"{dev_file} names {', '.join(sorted(dev - set(db_ids)))}, which have no .sql file")
+        sets = tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
+        if reserved := _RESERVED & set(sets):
+            raise DataError(f"{folder / min(reserved)}: no set can have that name")
+        for path in sorted(folder.rglob("*.tsv")):
+            if path.stem not in db_ids:
+                raise DataError(f"{path}: there is no {folder / path.stem}.sql")
+        return cls(folder, db_ids, dev, sets)
+
+    @property
+    def splits(self) -> dict[str, str]:
+        further = (*(["dev"] if self.dev else []), *self.sets)
+        return {"train": "train_spider.json", **{name: f"{name}.json" for name in further}}
+
+    def products(self, out: Path) -> list[Path]:
+        databases = [database_path(out / "database", db_id) for db_id in self.db_ids]
+        return [*databases, out / "tables.json", *(out / name for name in self.splits.values())]
+
+
+def build_corpus(sources: Sources, out: Path) -> dict[str, int]:
+    """Write everything to `out`; counts databases and the rows of each split. Raises DataError naming file and line."""
+    tables = []
+    rows: dict[str, list[dict[str, Any]]] = {split: [] for split in sources.splits}
+    for db_id in sources.db_ids:
+        path = database_path(out / "database", db_id)
+        build_database(sources.folder / f"{db_id}.sql", path)
+        tables.append(schema_to_json(schema_from_database(path, db_id)))
+        rows["dev" if db_id in sources.dev else "train"] += read_pairs(sources.folder / f"{db_id}.tsv", db_id)
+        for name in sources.sets:
+            anew = sources.folder / name / f"{db_id}.tsv"
+            rows[name] += read_pairs(anew, db_id) if anew.is_file() else []
+    for name, content in (("tables.json", tables), *((sources.splits[split], rows[split]) for split in rows)):
+        text = json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+        (out / name).write_text(text, encoding="utf-8", newline="\n")
+    return {"databases": len(tables), **{split: len(found) for split, found in rows.items()}}
+
+
+def build_database(source: Path, path: Path) -> None:
+    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all.
+
+    Where its first line is `-- extends FILE`, a path relative to its folder, the SQL of that file runs first. Raises
+    DataError for wrong SQL and for files that are missing.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
+        new = Path(temporary) / path.name
+        try:
+            with closing(sqlite3.connect(new)) as connection:
+                connection.executescript(f"PRAGMA foreign_keys = ON; BEGIN; {_script(source)}; COMMIT;")
+        except sqlite3.Error as error:
+            raise DataError(f"{source}: {error}") from error
+        new.rename(path)
+
+
+def find_database_source(db_id: str, source: Path) -> Path:
+    """Returns the SQL file of a database that a folder of questions asks about.
+
+    It lies in the folder itself, in `databases` beside it, or in the sources of another corpus beside them.
+
+    Raises:
+        DataError: There is no such file.
+    """
+    own = (source / f"{db_id}.sql", source.parent / "databases" / f"{db_id}.sql")
+    for path in (*own, *sorted(source.parents[1].glob(f"*/source/{db_id}.sql"))):
+        if path.is_file():
+            return path
+    raise DataError(f"{source}: no folder beside it has a database {db_id}; rename or remove {db_id}.tsv")
+
+
+def _script(source: Path) -> str:
+    """The SQL of a database, after that of the file which it extends."""
+    script = read_text(source, "the SQL of a database")
+    first_line = script.partition("\n")[0]
+    if not first_line.startswith(_EXTENDS):
+        return script
+    base = source.parent / first_line.removeprefix(_EXTENDS).strip()
+    return f"{_script(base)};\n{script}"
+
+
+def sums_of(folder: Path) -> str:
+    """The SHA-256 of each JSON file of a corpus, as `sha256sum *.json` writes it."""
+    return "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(folder.glob("*.json")))
+
+
+def read_pairs(path: Path, db_id: str) -> list[dict[str, Any]]:
+    """Returns the rows of a file of `question<TAB>query` about a database. Raises DataError naming file and line."""
+    lines = read_text(path, "questions and their SQL").splitlines()
+    talk = any(line.startswith("\t") for line in lines)
+    rows: list[dict[str, Any]] = []
+    for number, line in enumerate(lines, start=1):
+        fields = [field.strip() for field in line.removeprefix("\t").split("\t")]
+        if len(fields) != 2 or not all(fields):
+            raise DataError(f"{path}, line {number}: question<TAB>query expected, found {line!r}")
+        if line.startswith("\t") and not rows:
+            raise DataError(f"{path}, line {number}: it begins with a tab, but there is no question that it leans on")
+        row: dict[str, Any] = {"question": fields[0], "query": fields[1], "db_id": db_id}
+        if talk and rows:
+            questions = [each["question"] for each in rows[-MOST_EARLIER:]]
+            row["context"] = {"questions": questions, "query": rows[-1]["query"]}
+        rows.append(row)
+    return rows
+
+
+PREFIX: Final = "corpus:"
+Options = TypeVar("Options", bound=Any)
+
+
+def locate(name: str | Path) -> Path:
+    """The path that an option names: `~` is the home folder, `corpus:NAME/…` in a shipped corpus. Raises DataError."""
+    if not str(name).startswith(PREFIX):
+        try:
+            return Path(name).expanduser()
+        except RuntimeError as error:
+            raise DataError(f"{name}: there is no such home folder; write the path in full") from error
+    corpus, _, inside = str(name).removeprefix(PREFIX).partition("/")
+    return _corpus(corpus) / inside
+
+
+def located(options: Options, *names: str) -> Options:
+    """A dataclass of options with the paths of these names as `locate` has them; None stays. Raises as `locate`."""
+    paths = {name: getattr(options, name) for name in names}
+    return replace(options, **{name: str(locate(path)) for name, path in paths.items() if path is not None})
+
+
+@cache
+def _corpus(name: str) -> Path:
+    """A corpus that ships; one of sources is built, if it is missing, in a cache folder named after their content."""
+    known = sorted(path.name for path in CORPORA.glob("*") if path.is_dir() and path != PARSERS)
+    if name not in known:
+        raise DataError(f"there is no corpus {PREFIX}{name}; those that ship: {', '.join(PREFIX + x for x in known)}")
+    shipped, digest = CORPORA / name, sha256()
+    if not (shipped / "source").is_dir():
+        return shipped
+    for path in sorted((shipped / SUMS, *shipped.glob("source/**/*"))):
+        if path.is_file():
+            digest.update(f"{path.relative_to(shipped)}\0".encode() + sha256(path.read_bytes()).digest())
+    folder = user_cache() / f"{shipped.name}-{digest.hexdigest()[:12]}"
+    sources = Sources.of(shipped / "source")
+    expected = sources.products(folder)
+
+    def is_complete() -> bool:
+        return all(path.is_file() for path in expected)
+
+    if is_complete():
+        return folder
+    try:
+        with put_in_place(folder, is_complete) as new:
+            build_corpus(sources, new)
+            if (sums := shipped / SUMS).is_file():  # of what figures were made with
+                differing = set(sums.read_text(encoding="utf-8").splitlines()) ^ set(sums_of(new).splitlines())
+                if differing:
+                    names = ", ".join(sorted({line.split()[-1] for line in differing}))
+                    raise DataError(
+                        f"{PREFIX}{shipped.name} as built from {shipped / 'source'} differs from {sums} in {names}: "
+                        "install sqlsp anew or, where the sources were changed, run "
+                        f"python scripts/check/check_corpus.py --seal --folder {shipped}"
+                    )
+    except OSError as error:
+        if not is_complete():
+            raise DataError(
+                f"cannot build {PREFIX}{shipped.name} in {folder}: {system_reason(error)}; "
+                "set XDG_CACHE_HOME to a folder that can be written to"
+            ) from error
+    return folder

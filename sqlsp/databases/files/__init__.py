@@ -1,0 +1,1 @@
+"""Loads files into DuckDB: formats, lines and sheets, and the conversion of cells."""

@@ -1,0 +1,112 @@
+"""The formats of files that hold tables, told from their first bytes and their names."""
+
+from __future__ import annotations
+
+import codecs
+import zipfile
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import system_reason
+
+HEAD: Final = 4096  # bytes from which a format is told
+TEXTS: Final = (".csv", ".tsv", ".txt")
+JSON: Final = (".json", ".jsonl", ".ndjson")
+WORKBOOKS: Final = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+TABLES: Final = (*TEXTS, *JSON, *WORKBOOKS, ".parquet")  # names of files that are tables, each also with .gz
+ASKED: Final = (
+    "SQLite, DuckDB, CSV, TSV, Parquet, Excel (.xlsx, .xls), OpenDocument (.ods), JSON and JSON lines (.jsonl), "
+    "also .gz, and a .zip of such files"
+)
+_OTHERS: Final = {b"%pdf": "a PDF document", b"<!doctype html": "a web page", b"<html": "a web page", b"{\\rtf": "RTF"}
+
+
+class Format(Enum):
+    """What a file is."""
+
+    SQLITE = "a SQLite database"
+    DUCKDB = "a DuckDB database"
+    PARQUET = "a Parquet file"
+    WORKBOOK = "a workbook"
+    ZIP = "a zip archive"
+    GZIP = "a gzip file"
+    JSON = "JSON"
+    TEXT = "text"
+
+
+_STARTS: Final = {
+    Format.SQLITE: b"SQLite format 3\0", Format.PARQUET: b"PAR1", Format.ZIP: b"PK\x03\x04",
+    Format.GZIP: b"\x1f\x8b", Format.WORKBOOK: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",  # before Office 2007
+}  # fmt: skip
+
+
+def find_format(path: Path) -> Format:
+    """The format of a file. Raises DataError where it holds no tables, with what to do about it."""
+    try:
+        with path.open("rb") as file:
+            kind = tell_format(file.read(HEAD), path.name)
+        if kind is not Format.ZIP:
+            return kind
+        with zipfile.ZipFile(path) as archive:
+            names = set(archive.namelist())
+        is_workbook = names & {"xl/workbook.xml", "xl/workbook.bin"} or {"mimetype", "content.xml"} <= names
+        return Format.WORKBOOK if is_workbook else kind
+    except OSError as error:
+        raise DataError(f"cannot open {path}: {system_reason(error)}") from error
+    except (zipfile.BadZipFile, NotImplementedError, ValueError) as error:
+        raise DataError(f"{path} is damaged ({error}); was it saved or downloaded to its end?") from error
+    except DataError as error:
+        raise DataError(f"{path} {error}") from error
+
+
+def tell_format(head: bytes, name: str) -> Format:
+    """The format of a file from its first bytes; a workbook may be ZIP.
+
+    What is of no known kind may be SQLite, encrypted. Raises DataError, whose sentence lacks the file, for what is
+    empty or holds no tables.
+    """
+    suffix = find_suffix(name)
+    if not head.strip() and suffix in TABLES:
+        raise DataError("is empty: there is nothing to ask; was it saved or downloaded to its end?")
+    if head[8:12] == b"DUCK":
+        return Format.DUCKDB
+    for kind, magic in _STARTS.items():
+        if head.startswith(magic):
+            return kind
+    if head.startswith(b"PK\x05\x06"):
+        raise DataError("is a zip archive without any file: there is nothing to ask")
+    if head.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
+        raise DataError("is text in UTF-32; save it as UTF-8")
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+    for magic, what in _OTHERS.items():
+        if start.startswith(magic):
+            raise DataError(
+                f"is {what}, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
+            )
+    if suffix in TABLES and b"\0" in head and tell_utf_16(head) is None:
+        raise DataError(f"is neither text nor a file of a known kind; what can be asked: {ASKED}")
+    if suffix in WORKBOOKS or suffix == ".parquet":
+        raise DataError(f"is no {suffix} file, whatever its name says; if it is text, call it .csv")
+    if suffix in JSON:
+        return Format.JSON
+    return Format.TEXT if suffix in TEXTS else Format.SQLITE
+
+
+def tell_utf_16(head: bytes) -> str | None:
+    """How a text that begins so is encoded, by its byte-order mark or the zeros in ASCII; None: otherwise."""
+    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf_16"
+    wide = (("utf_16_le", head[1::2]), ("utf_16_be", head[::2]))
+    return next((encoding for encoding, half in wide if 2 * half.count(0) > len(half)), None)
+
+
+def find_suffix(name: str) -> str:
+    """The end of a file's name in lower case, without a `.gz` behind it."""
+    return Path(name.lower().removesuffix(".gz")).suffix
+
+
+def has_tables(path: Path) -> bool:
+    """Whether a file's name is that of a file with tables."""
+    return find_suffix(path.name) in TABLES

@@ -1,0 +1,19 @@
+"""Reads what a person gives besides a database: files with foreign keys, and a glossary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlsp.databases.corpora import locate
+from sqlsp.databases.glossaries.reading import Glossary, read_glossary
+from sqlsp.schema.keys import GivenKey, read_keys
+
+
+def read_given_keys(keys: str | None) -> list[GivenKey]:
+    """The keys in the file that an option names; none for None. Raises DataError as `read_keys` does."""
+    return read_keys(locate(keys)) if keys else []
+
+
+def read_given_glossary(glossary: str | Path | None) -> Glossary | None:
+    """The glossary in the file that an option names; None for None. Raises DataError as `read_glossary` does."""
+    return read_glossary(locate(glossary)) if glossary else None

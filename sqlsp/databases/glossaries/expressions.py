@@ -1,0 +1,124 @@
+"""The SQL of a glossary as trees over a schema: metrics, and conditions on the rows of one table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final
+
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema, quoted
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Aggregate, Case, Cases, Column, Condition, Expression, Query, Statistic, Value, walk
+from sqlsp.sql.syntax import TokenType, tokenize
+from sqlsp.sql.trees import map_children
+from sqlsp.utils.errors import SqlError
+
+SEGMENT: Final = "boolean"  # the type of a segment among metrics
+YES: Final = Value("yes", True)
+
+
+@lru_cache(maxsize=256)
+def parse_metric(text: str, schema: Schema) -> Expression:
+    """The metric that SQL such as `sum(quantity * price)` calculates, in abstract form; else raises SqlError.
+
+    A column may stand without table where only one has it.
+    """
+    tables = _tables_in(text, schema)
+    source = " JOIN ".join(quoted(schema.tables[table].name) for table in tables)
+    query = parse_sql(f"SELECT {text} FROM {source}", schema, people=True)
+    if len(query.select) != 1 or query != Query(query.select, source=query.source):
+        raise SqlError("it is more than one expression")
+    (metric,) = query.select
+    if any(isinstance(node, Query) for node in walk(metric)):
+        raise SqlError("a metric has no SELECT in it")
+
+    def bind(node: Any) -> Any:
+        return Column(schema.star_of(tables[0])) if node == Column(STAR) else map_children(node, bind)
+
+    return bind(metric)
+
+
+@lru_cache(maxsize=256)
+def parse_segment(text: str, schema: Schema) -> Condition:
+    """The condition of a segment, on the rows of the one table whose columns it names; else raises SqlError."""
+    table, *others = _tables_in(text, schema)
+    if others:
+        raise SqlError("it names columns of several tables")
+    return parse_filter(text, table, schema)
+
+
+def read_metric(info: ColumnInfo, schema: Schema) -> Expression:
+    """What stands in SQL for a metric; a segment is *yes* or *no*. Raises SqlError where a table is missing."""
+    if info.type != SEGMENT:
+        return parse_metric(info.metric or "", schema)
+    return Cases((Case(parse_segment(info.metric or "", schema), YES),), Value("no", True))
+
+
+@lru_cache(maxsize=256)
+def parse_filter(text: str, table: int, schema: Schema) -> Condition:
+    """A condition in SQL on the rows of one table. Raises SqlError where it is none."""
+    start = f"SELECT * FROM {quoted(schema.tables[table].name)}"
+    query = parse_sql(f"{start} WHERE {text}", schema, people=True)
+    if query.where is None or replace(query, where=None) != parse_sql(start, schema):
+        raise SqlError("it is more than a condition")
+    if any(isinstance(node, Query) for node in walk(query.where)):
+        raise SqlError("a filter has no SELECT in it")
+    return query.where
+
+
+def is_aggregate(metric: Expression) -> bool:
+    """Whether a metric is one for many rows, and not one for each row."""
+    return any(isinstance(node, Aggregate | Statistic) for node in walk(metric))
+
+
+def tables_of(metric: Expression | Condition, schema: Schema) -> list[int]:
+    """The tables whose columns a metric has, in the order in which it names them."""
+    tables = (schema.table_of(node.index) for node in walk(metric) if isinstance(node, Column))
+    return list(dict.fromkeys(table for table in tables if table >= 0))
+
+
+def columns_in(expression: Condition | Expression, schema: Schema) -> frozenset[int]:
+    """The columns that a condition or a metric names."""
+    columns = (node.index for node in walk(expression) if isinstance(node, Column))
+    return frozenset(index for index in columns if not schema.is_star(index))
+
+
+def find_broken_metrics(schema: Schema) -> frozenset[int]:
+    """The columns that are metrics over tables that a part of a schema lacks."""
+    broken = set()
+    for index, info in enumerate(schema.columns):
+        try:
+            if info.metric is not None:
+                read_metric(info, schema)
+        except SqlError:
+            broken.add(index)
+    return frozenset(broken)
+
+
+def _tables_in(text: str, schema: Schema) -> list[int]:
+    """The tables that SQL names, or that alone have a column that it names. Raises SqlError where there is none."""
+    tokens = tokenize(text)
+    tables: dict[int, None] = {}
+    alone: list[str] = []
+    kinds = [None, *(token.token_type for token in tokens), None]
+    for token, before, behind in zip(tokens, kinds, kinds[2:], strict=False):
+        is_name = token.token_type in (TokenType.VAR, TokenType.IDENTIFIER)
+        if not is_name or before is TokenType.DOT or behind is TokenType.L_PAREN:
+            continue
+        if behind is not TokenType.DOT:
+            alone.append(token.text)
+        elif (table := schema.find_table(token.text)) is not None:
+            tables[table] = None
+        else:
+            raise SqlError(f"there is no table {token.text}")
+    for name in alone:
+        columns = (schema.find_column(name, table) for table in range(len(schema.tables)))
+        holders = [schema.table_of(c) for c in columns if c is not None and schema.columns[c].metric is None]
+        if len(holders) > 1 and not tables.keys() & set(holders):
+            one, other = (schema.tables[table].name for table in holders[:2])
+            raise SqlError(f"{name} is a column of {one} and of {other}; write {one}.{name}")
+        if len(holders) == 1:
+            tables[holders[0]] = None
+    if not tables:
+        raise SqlError(f"there is no column {alone[0]}" if alone else "it names no column")
+    return list(tables)

@@ -1,0 +1,192 @@
+"""A small folder of a trained parser, which answers as its run does.
+
+config.yaml          the options of the run; of paths on the machine only the last name, but for encoder and WordNet
+encoder/config.json  the encoder's architecture
+tokenizer.json       the encoder's tokenizer
+model.safetensors    the weights, matrices in 4 or 8 bits a number (sqlsp/training/small_weights.py)
+state.json           what the weights belong to, the scores of the training, size and hash of the other files
+judge.json           which of its answers is the best and how sure it is, where that was learnt (`sqlsp calibrate`)
+README.md            the model card
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+from omegaconf import OmegaConf
+from torch import Tensor, nn
+
+from sqlsp.cli.trained import ExportConfig
+from sqlsp.inference.judge import FILE as JUDGE
+from sqlsp.inference.start import find_added, find_rows_between, find_unlike
+from sqlsp.inference.trained import LoadedRun, find_checkpoint, load_run
+from sqlsp.linking.tokenizer import FILE
+from sqlsp.training import checkpoint
+from sqlsp.training.run import CONFIG, ENCODER, RunFolder, find
+from sqlsp.utils.errors import ConfigError
+from sqlsp.utils.files import read_text
+
+_FOUND_BY: Final = ("encoder.name", "data.linking.wordnet")  # options by which answering finds encoder and WordNet
+_KEPT: Final = ("step", "identity", "scores")  # of the checkpoint's state
+
+
+def export(cfg: ExportConfig) -> Path:
+    """Write the parser of `cfg.run` small to `cfg.out` and say how large it is; the folder.
+
+    With `cfg.average` its weights are the mean of those of all runs; the judge is that of `cfg.run`. Raises
+    CheckpointError for a run that is missing, damaged or of another grammar, ConfigError for an `out` that holds
+    something else or runs of other models.
+    """
+    out, run = Path(cfg.out), find(cfg.run, Path(cfg.runs))
+    check_out(out)
+    card = None if cfg.card is None else read_text(cfg.card, "the model card")
+    loaded = load_run(run, cfg.which, "cpu")
+    state = checkpoint.read(find_checkpoint(run, cfg.which)).state
+    kept: dict[str, Any] = {name: state[name] for name in _KEPT if name in state}
+    if cfg.average:
+        _average(loaded, (load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average))
+        kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average)}
+    card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
+    print(write_parser(out, loaded, kept, card, cfg.bits))
+    return out.absolute()
+
+
+def _average(loaded: LoadedRun, others: Iterable[LoadedRun]) -> None:
+    """Give `loaded` the mean of its weights and those of `others`.
+
+    Weights of options that one of `others` may lack (`start.find_added`) are 0 there. Rules and relations that it lacks
+    stay as they are. ConfigError where one is another model.
+    """
+    own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
+    for number, other in enumerate(others, 2):
+        another = f"average: {other.run.path} is another model than {loaded.run.path}"
+        try:
+            rows = find_rows_between(other.options, loaded.options)
+        except ConfigError as error:
+            raise ConfigError(f"{another}: {error}") from None
+        there = {name: weight.shape for name, weight in other.model.state_dict().items()}
+        new = find_added(other.options, loaded.options)
+        shared = {
+            name: torch.Size((len(rows[name]), *shape[1:])) if name in rows else shape
+            for name, shape in own.items()
+            if not name.startswith(new)
+        }
+        differs = find_unlike(other.options, loaded.options) is not None
+        if differs or there != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
+            raise ConfigError(f"{another}, or reads other subwords; only weights of the same model have a mean")
+        interpolate(loaded.model, other.model, 1 / number, rows)
+
+
+@torch.no_grad()
+def interpolate(
+    model: nn.Module,
+    towards: nn.Module,
+    share: float,
+    rows: Mapping[str, Tensor] | None = None,
+) -> None:
+    """Set the weights of `model` to (1 − share) · `model` + share · `towards`, another model with the same parameters.
+
+    Further training makes a model better at the new data and worse at what it knew before. Weights between the two undo
+    much of this loss and give up little of the gain (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models",
+    there called WiSE-FT).
+
+    A weight that `towards` does not have is 0 there. `rows` says for some weights which rows of `model`, int64 [rows of
+    `towards`], `towards` has; the others stay.
+    """
+    there, rows = towards.state_dict(), rows or {}
+    for name, weight in model.state_dict().items():
+        if weight.is_floating_point():
+            if name not in there:
+                weight.mul_(1 - share)
+            elif name in rows:
+                weight[rows[name]] = weight[rows[name]].lerp(there[name].to(weight.device), share)
+            else:
+                weight.lerp_(there[name].to(weight.device), share)
+
+
+def describe(name: str, options: Any, scores: Mapping[str, Any]) -> str:
+    """A model card of what the run itself knows: recipe and scores. Data and its licence are the owner's to add."""
+    recipe = {
+        "encoder": options.encoder.name,
+        "new layers": f"{options.layers.number}, {options.layers.init}",
+        "literals": "predicted" if options.decoder.values else "placeholders",
+        "epochs": options.trainer.epochs,
+        "batch": options.trainer.batch,
+        "learning rate": options.optim.lr,
+        "seed": options.trainer.seed,
+    }
+    figures = {name: f"{100 * value:.1f} %" for name, value in scores.items() if isinstance(value, float)}
+    return "\n".join(
+        [
+            f"# {name}",
+            "",
+            'A Text-to-SQL parser, exported by sqlsp: `sqlsp ask checkpoint=FOLDER db=FILE.sqlite "question"`.',
+            "All options are in config.yaml.",
+            "",
+            *_make_table(recipe),
+            "",
+            "Scores of the training on its evaluation set, before the weights were made small:",
+            "",
+            *_make_table(figures or {"none": "it was not scored"}),
+            "",
+        ]
+    )
+
+
+def _make_table(rows: Mapping[str, object]) -> list[str]:
+    return ["| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows.items())]
+
+
+def check_out(out: Path) -> None:
+    """Raise ConfigError if `out` holds anything but an exported parser, because writing replaces it."""
+    # an encoder and a checkpoint of a run have weights too, but not all that answering needs
+    parser = RunFolder(out).exported and all((out / part).is_file() for part in (CONFIG, FILE))
+    if out.resolve() == Path.cwd():
+        raise ConfigError(f"out={out} is the folder you are in, which cannot be replaced: name another one")
+    if out.exists() and not (parser or (out.is_dir() and not any(out.iterdir()))):
+        raise ConfigError(f"out={out} is there and no exported parser: name a folder that does not exist")
+
+
+def write_parser(
+    out: Path,
+    parser: LoadedRun,
+    state: Mapping[str, Any],
+    card: str,
+    bits: int = 8,
+) -> str:
+    """Write `parser` with its present weights to `out`, matrices in `bits` a number; return a line for the terminal.
+
+    `state` says what the weights belong to and what is known about them. `card` becomes the README.md. Its judge goes
+    along: weights near by are judged by the same signs.
+
+    Raises CheckpointError if the folder cannot be written.
+    """
+    folder = parser.run.path
+    texts: dict[str, str | bytes] = {
+        CONFIG: OmegaConf.to_yaml(_cut_folders(asdict(parser.options))),
+        FILE: (folder / FILE).read_bytes(),
+        **{f"{ENCODER}/{path.name}": path.read_bytes() for path in sorted((folder / ENCODER).glob("*.json"))},
+        **{path.name: path.read_bytes() for path in folder.glob(JUDGE)},
+        "README.md": card,
+    }
+    checkpoint.export(out, parser.model, parser.options.encoder.name, state, texts, bits)
+    size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+    return f"{out}: {size / 1e6:.1f} MB; checkpoint={out} in predict, ask and serve"
+
+
+def _cut_folders(value: Any, name: str = "") -> Any:
+    """The options `value`, with each absolute path cut to its last name.
+
+    The options then say what was read, but nothing about the machine. Only the paths by which answering finds something
+    stay whole (`_FOUND_BY`). `name` is the name of the option.
+    """
+    if isinstance(value, dict):
+        return {key: _cut_folders(inner, f"{name}.{key}".lstrip(".")) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_cut_folders(inner, name) for inner in value]
+    absolute = isinstance(value, str) and name not in _FOUND_BY and Path(value).is_absolute()
+    return Path(value).name if absolute else value

@@ -1,0 +1,50 @@
+"""How a trained parser reads questions: what their features depend on besides the database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from sqlsp.cli.tasks import TrainConfig
+from sqlsp.databases.cells.index import CellIndex
+from sqlsp.grammar.grammar import PEOPLE
+from sqlsp.linking.features import FeatureOptions, Featuriser
+from sqlsp.linking.history import marks_of, profile_marks_of
+from sqlsp.linking.linker import WordNet
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.schema.schema import Schema
+
+
+@dataclass(frozen=True)
+class InputFormat:
+    """The tokenizer of a parser and the options of its run that features depend on."""
+
+    tokenizer: Tokenizer
+    options: FeatureOptions
+    marks: int = 0  # M of `data.types`
+    profile: int = 0  # K
+
+    @classmethod
+    def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
+        options = FeatureOptions.of(trained.data, trained.encoder, trained.decoder)
+        return cls(tokenizer, options, marks_of(trained.decoder), profile_marks_of(trained.decoder))
+
+    @property
+    def literals(self) -> bool:
+        return self.options.values
+
+    @property
+    def context(self) -> int:
+        return self.options.context
+
+    @property
+    def people(self) -> bool:
+        return self.options.grammar == PEOPLE
+
+    @cached_property
+    def synonyms(self) -> WordNet | None:
+        return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
+
+    def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
+        """Makes the features of questions about one database. Raises DataError as `data.features` does."""
+        return Featuriser(schema, self.tokenizer, self.options, cells, self.synonyms)

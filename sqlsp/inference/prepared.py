@@ -1,0 +1,217 @@
+"""What is prepared of each database that is asked, and which part of a schema the parser reads.
+
+Columns without any value, columns that hold JSON documents and tables without rows can answer no question. A database
+of an application has many.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+import numpy as np
+
+from sqlsp.databases.cells.index import CellIndex
+from sqlsp.databases.database import Database, Rows
+from sqlsp.databases.glossaries.applying import needed_columns
+from sqlsp.databases.glossaries.expressions import find_broken_metrics
+from sqlsp.databases.narrowing import select_tables, without_columns
+from sqlsp.inference.answer import KnownDatabase
+from sqlsp.inference.candidate import Reading
+from sqlsp.inference.execution import COMPARED
+from sqlsp.inference.inputs import InputFormat
+from sqlsp.linking.empty_tables import find_empty_tables, find_named_tables
+from sqlsp.linking.linker import Linker
+from sqlsp.linking.relations import Link
+from sqlsp.question.spelling import Speller
+from sqlsp.question.words import tokenise
+from sqlsp.schema.items import describe_item
+from sqlsp.schema.names import with_inherited_names
+from sqlsp.schema.schema import Schema, quoted
+from sqlsp.utils.console import listed
+from sqlsp.utils.errors import DataError
+
+DATABASES: Final = 8  # prepared databases kept in memory
+_TRYING: Final = 2.0  # seconds for running one reading to test it
+_TABLES_NAMED: Final = 5  # tables that a note names
+SECONDS: Final = 4.0  # for looking for documents in a database: on a busy machine, too, or answers depend on it
+_SAMPLE: Final = 5  # cells of a column that are looked at
+_LETTERS: Final = 100_000  # of a cell; longer ones are not looked at
+_OPENING: Final = ("{", "[")
+_NAMED: Final = 3  # columns that a note names
+_WEIGHTS = {Link.VALUE_WORD: 0.3, Link.PARTIAL: 1.0, Link.SYNONYM: 1.5, Link.VALUE: 2.5, Link.EXACT: 3.0}
+_TABLE_BONUS = 1.5  # a table's own name says more than that of one of its columns
+_NEIGHBOUR = 0.4  # share of a table's score that tables linked to it by a foreign key get
+
+
+@dataclass(frozen=True)
+class DatabaseRunner:
+    """Tries queries on an opened database."""
+
+    database: Database
+    has_rows: bool = True
+
+    def compile(self, reading: Reading) -> None:
+        """Raise DataError where the database refuses the query."""
+        if self.database.engine is not None:
+            self.database.engine.compile(reading.sql, _TRYING)
+        else:
+            self.database.look(f"EXPLAIN {reading.sql}", _TRYING, 1)
+
+    def first_rows(self, reading: Reading, most: int = COMPARED) -> Rows:
+        """The first `most` rows; DataError where the query is refused or takes too long."""
+        return self.database.run(reading, _TRYING, most)
+
+
+class PreparedDatabases:
+    """Prepares databases for a parser that reads them by `inputs`.
+
+    Of a schema of more than `items` columns and tables a part is read. With `metrics`, the metrics of glossaries are
+    read as columns.
+    """
+
+    def __init__(self, inputs: InputFormat, items: int, metrics: bool = True) -> None:
+        self._inputs = inputs
+        self._items = items
+        self._metrics = metrics
+        several = lru_cache(maxsize=2 * DATABASES)  # a database with other empty tables, and with parts of dates
+        self._makers = several(
+            lambda database, named, schema: inputs.make_featuriser(schema, self._filled(database, named)[1])
+        )
+        self._filled = several(self._without_empty)
+        keep = lru_cache(maxsize=DATABASES)
+        self.schema = keep(self._read)
+        self._offered = keep(lambda database: without_columns(self.schema(database), database.values, database.unused))
+        self._empty = keep(self._find_empty)
+        max_ngram = inputs.options.linking.max_ngram
+        self._linker = several(
+            lambda database, named: Linker(*self._filled(database, named), max_ngram, inputs.synonyms)
+        )
+        self.speller = keep(
+            lambda database: Speller(self.schema(database), database.values.has_word, inputs.tokenizer.has)
+        )
+
+    def _read(self, database: Database) -> Schema:
+        """With what its cells say of flags, inherited names, and the metrics of its glossary among the columns."""
+        profiles = database.values.profiles
+        schema = database.schema.with_flags({column: profile.flag for column, profile in profiles.items()})
+        return with_inherited_names(schema).with_metrics() if self._metrics else schema
+
+    def _find_empty(self, database: Database) -> frozenset[int]:
+        """The tables without rows that are asked only where a question needs them; none where no table has rows."""
+        schema, values = self._offered(database)
+        empty = find_empty_tables(schema, values)
+        if len(empty) == len(schema.tables):
+            return frozenset()
+        return empty - {database.schema.table_of(column) for column in needed_columns(database.schema)}
+
+    def _without_empty(self, database: Database, named: frozenset[int]) -> tuple[Schema, CellIndex]:
+        """What is offered of a database without its empty tables but for those `named`."""
+        schema, values = self._offered(database)
+        dropped = self._empty(database) - named
+        return select_tables(schema, values, [table for table in range(len(schema.tables)) if table not in dropped])
+
+    def forget(self) -> None:
+        prepared = (self._makers, self._filled, self.schema, self._offered, self._empty, self._linker, self.speller)
+        for cached in prepared:
+            cached.cache_clear()
+
+    def view(self, database: Database, question: str) -> tuple[KnownDatabase, tuple[str, ...]]:
+        """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""
+        runner = DatabaseRunner(database)
+        words, named = tokenise(question), frozenset[int]()
+        if empty := self._empty(database):
+            named = find_named_tables(self._offered(database)[0], empty, self._linker(database, empty).link(words))
+        schema, values = self._filled(database, named)
+        if schema.items <= self._items:
+            read = values if self._inputs.literals else None
+            return KnownDatabase(
+                schema, lambda wanted: self._makers(database, named, wanted), lambda: read, runner, database.write
+            ), ()
+        schema, values = narrow(schema, values, self._linker(database, named).link(words), self._items)
+        schema, values = without_columns(schema, values, find_broken_metrics(schema))
+        names = ", ".join(table.name for table in schema.tables[:_TABLES_NAMED])
+        note = (
+            f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
+            f"the question speaks of most ({names}{' …' if len(schema.tables) > _TABLES_NAMED else ''})"
+        )
+        featurise = cache(lambda wanted: self._inputs.make_featuriser(wanted, values))
+        return KnownDatabase(schema, featurise, lambda: values, runner, database.write), (note,)
+
+
+def find_unused(database: Database) -> frozenset[int]:
+    """The columns without any value in tables that have rows, and those whose cells are JSON objects or lists.
+
+    Keys are never among them. Columns that were not read in time count as used.
+    """
+    deadline = time.monotonic() + SECONDS
+    schema, values, found = database.schema, database.values, set[int]()
+    known = {column for columns in values.cells.values() for column in columns}
+    known -= {column for ways in values.written.values() for cell, column in ways if cell.startswith(_OPENING)}
+    for table in range(len(schema.tables)):
+        columns, unused = schema.columns_of(table), list[int]()
+        for column in columns:
+            profile = values.profile(column)
+            if column in known or column in schema.key_columns or not profile.rows:
+                continue
+            is_empty = profile.kind == "empty" and set(profile.missing_texts) <= {""}
+            is_text = profile.kind == "text" and schema.columns[column].type not in ("number", "boolean")
+            if is_empty or (is_text and _holds_documents(database, column, deadline)):
+                unused.append(column)
+        if len(unused) < len(columns):  # a table without columns cannot be asked
+            found.update(unused)
+    return frozenset(found)
+
+
+def _holds_documents(database: Database, column: int, deadline: float) -> bool:
+    """Whether all of some cells of a column are JSON objects or lists; False where that cannot be told in time."""
+    info = database.schema.columns[column]
+    name, source = quoted(info.name), quoted(database.schema.tables[info.table].name)
+    if (left := deadline - time.monotonic()) <= 0:
+        return False
+    try:
+        cells = database.look(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}", left, _SAMPLE).rows
+        return all(isinstance(cell, str) and isinstance(json.loads(cell[:_LETTERS]), dict | list) for (cell,) in cells)
+    except (DataError, ValueError, RecursionError):
+        return False
+
+
+def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
+    """A note about the columns that are not asked."""
+    if unused:
+        names = [str(describe_item(schema, column)) for column in sorted(unused)]
+        yield f"not asked, as they hold no value or JSON documents: {listed(names, _NAMED)}"
+
+
+def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> tuple[Schema, CellIndex]:
+    """The tables with the strongest `links`, with their columns, keys and values: at most `most` schema items.
+
+    `links` is `Linker.link` of the question, uint8 [Q, S]. At least one table is kept, whatever its size. A schema that
+    is small enough is returned unchanged.
+    """
+    if schema.items <= most:
+        return schema, values
+    weight = np.zeros(256)
+    for flags in range(256):
+        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
+    strength = weight[links]  # [Q, S]
+    own = np.zeros(len(schema.tables))  # how strongly the question is linked to each table, its name and columns
+    for table in range(len(schema.tables)):
+        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
+        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
+    scores = own.copy()  # and to its neighbours
+    for table, other, _, _ in schema.edges():
+        scores[table] = max(scores[table], own[table] + _NEIGHBOUR * own[other])
+        scores[other] = max(scores[other], own[other] + _NEIGHBOUR * own[table])
+    chosen: list[int] = []
+    room = most - 1  # `*`
+    for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
+        size = 1 + len(schema.columns_of(table))
+        if size <= room or not chosen:
+            chosen.append(table)
+            room -= size
+    return select_tables(schema, values, sorted(chosen))

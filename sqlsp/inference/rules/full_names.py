@@ -1,0 +1,66 @@
+"""Names of people in two columns, shown whole: `SELECT first_name, last_name`, not `SELECT last_name`.
+
+*Who has to pay?* asks for both, and a parser sometimes shows one of them. A question that asks for one says so: *the
+last names of …*. The paper has nothing of the kind.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from sqlsp.inference.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import Schema
+from sqlsp.sql.query import Column, Expression, Nested, Query, walk
+
+_FIRST: Final = ("firstname", "givenname", "forename", "fname", "namefirst", "namegiven")
+_LAST: Final = ("lastname", "familyname", "surname", "lname", "namelast")
+_ONE_PART: Final = re.compile(
+    r"\b(first|given|christian|last|family)[ -]?names?\b|\b(fore|sur|f|l)[ -]?names?\b|\b(first|last) (and|or)\b",
+    re.IGNORECASE,
+)
+
+
+def _show_full_names(query: Query, context: Context) -> Query:
+    """`query` with both parts of each name of which its SELECT shows one; the first name comes first.
+
+    Unchanged are queries of questions that mention a part of a name, set operations, and a part that the query groups
+    by or compares: *how many calls did Kwame and Freya make?*
+    """
+    if query.combined or isinstance(query.source, Nested) or _ONE_PART.search(context.question):
+        return query
+    used = {*(query.group.keys if query.group else ()), *(walk(query.where) if query.where else ())}
+    select: list[Expression] = []
+    for shown in query.select:
+        both = _find_both_parts(shown, context.schema) if isinstance(shown, Column) and shown not in used else ()
+        select += both if any(part not in query.select for part in both) else [shown]
+    return replace(query, select=tuple(select))
+
+
+def _find_both_parts(shown: Column, schema: Schema) -> tuple[Column, ...]:
+    """The columns of first and last names that `shown` is one of; () where it is neither, or the other is missing.
+
+    They may be called `guest_forename` and `guest_surname`.
+    """
+    if schema.is_star(shown.index):
+        return ()
+    columns = schema.columns_of(schema.table_of(shown.index))
+    letters = {index: "".join(filter(str.isalpha, schema.columns[index].name.lower())) for index in columns}
+    own, beside = letters[shown.index], {name: index for index, name in letters.items()}
+    for first in _FIRST:
+        for last in _LAST:
+            for part in (first, last):
+                whose = own.removesuffix(part)
+                names = whose + first, whose + last
+                if own.endswith(part) and all(name in beside for name in names):
+                    return tuple(replace(shown, index=beside[name]) for name in names)
+    return ()
+
+
+FULL_NAMES = Rule(
+    "full_names",
+    "A person's name in two columns is shown whole, unless the question asks for one part of it.",
+    Stage.ABSTRACT,
+    _show_full_names,
+)

@@ -1,0 +1,283 @@
+"""Conditions as the cells of their columns need them: one function from trees to trees, which reads no word of English.
+
+A reading says what is compared; how cells write it follows from the column alone: yes and no, what is missing or has
+no end, a day among times, a month among days, another unit, several spellings. A column whose
+cells are clean is compared as it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import partial
+from typing import Any, Final
+
+from sqlsp.databases.cells.profile import truth_of
+from sqlsp.inference.rules.periods import find_periods, read_period
+from sqlsp.inference.rules.rule import Context, Rule, Stage
+from sqlsp.inference.rules.units import convert, tell_conversions, unit_of
+from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import plain, without_accents
+from sqlsp.sql.literals import is_number, literal, with_quotes
+from sqlsp.sql.query import (
+    And,
+    Between,
+    Column,
+    Comparison,
+    Condition,
+    Expression,
+    IsNull,
+    Or,
+    Query,
+    Value,
+    Values,
+    compared_with,
+    parts_of,
+)
+from sqlsp.sql.trees import connected, map_children
+
+_EMPTY: Final = Value("", quoted=True)
+_OPEN_ENDS: Final = sorted(  # days far ahead, which are written for none
+    f"{day}{time}"
+    for day in ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
+    for time in ("", " 00:00:00", " 23:59:59")
+)
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_MOMENT: Final = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)[ T]0?(?P<time>\d{1,2}:\d\d).*", re.ASCII)
+_PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
+_NEEDED: Final = {
+    "<": "first", ">=": "first", ">": "last", "<=": "last", "=": "pattern", "!=": "pattern", "like": "pattern",
+}  # fmt: skip
+_ORDERED: Final = ("=", "!=", "<", ">", "<=", ">=")
+_MOST_SPELLINGS: Final = 20  # of one value
+_BEHIND: Final = ", "
+
+
+def lower(query: Query, context: Context) -> Query:
+    """`query` with each condition as the cells of its column need it; the query itself where they are clean."""
+
+    def visit(node: Any) -> Any:
+        if isinstance(node, And | Or):
+            chain = type(node)
+            parts = parts_of(node, chain)
+            lowered = dict.fromkeys(each for part in parts for each in parts_of(visit(part), chain))
+            if set(lowered) == set(parts):  # what a condition needs besides may stand there already
+                return node
+            return connected(chain, [*lowered])
+        node = map_children(node, visit)
+        for step in _STEPS if isinstance(node, Comparison | Between | IsNull) else ():
+            node = step(node, context)
+            if isinstance(node, And | Or):  # it was widened
+                break
+        return node
+
+    lowered = map_children(query, visit)
+    return query if lowered == query else with_quotes(lowered, context.schema)
+
+
+def _of_column(node: Any, *operators: str) -> bool:
+    """Whether a column is compared with a literal by one of these operators."""
+    if not isinstance(node, Comparison) or node.operator not in operators or not isinstance(node.left, Column):
+        return False
+    return isinstance(node.right, Value) and node.right.text is not None
+
+
+def _write_truth(node: Any, context: Context) -> Condition:
+    """Yes and no as the column writes them; of a date no means that there is none, of 0 and 1 NULL means neither.
+
+    Columns of other numbers stay: not all their cells are known.
+    """
+    if isinstance(node, IsNull) and isinstance(node.left, Column) and _flag(node.left, context) == (0, 1):
+        return Comparison("=", node.left, literal("1" if node.negated else "0"))
+    yes = truth_of(node.right.text) if _of_column(node, "=", "!=") else None
+    if yes is None or context.schema.columns[node.left.index].type == "number":
+        return node
+    if node.left.index in context.cells.dated:
+        return IsNull(node.left, negated=yes == (node.operator == "="))
+    written = tuple(map(str, _flag(node.left, context) or ()))
+    return replace(node, right=literal(written[yes])) if written and node.right.text not in written else node
+
+
+def _flag(column: Column, context: Context) -> tuple[object, object] | None:
+    return context.cells.profile(column.index).flag
+
+
+def _write_missing(node: Any, context: Context) -> Condition:
+    """A mark of missing cells, such as -999 or N/A, as what it became when the cells were converted: NULL."""
+    if not _of_column(node, "=", "!="):
+        return node
+    info = context.schema.columns[node.left.index]
+    marks = info.missing or (info.form.missing if info.form is not None else ())
+    is_mark = any(_is_same(node.right.text, mark) for mark in marks)
+    return IsNull(node.left, negated=node.operator == "!=") if is_mark else node
+
+
+def _is_same(text: str, cell: object) -> bool:
+    return float(text) == cell if isinstance(cell, int | float) and is_number(text) else text == str(cell)
+
+
+def _widen_missing(node: Any, context: Context) -> Condition:
+    """What is missing with empty texts, and what has no end with the day far ahead that the column writes for none."""
+    if not isinstance(node, IsNull) or not isinstance(node.left, Column):
+        return node
+    if "" in context.cells.profile(node.left.index).missing_texts:
+        return Comparison("!=", node.left, _EMPTY) if node.negated else Or(node, Comparison("=", node.left, _EMPTY))
+    days = (cell for day in _OPEN_ENDS for cell in context.cells.as_written(plain(day)))
+    end = next((literal(cell.text) for cell in days if node.left.index in cell.columns), None)
+    if end is None:
+        return node
+    return Comparison("<", node.left, end) if node.negated else Or(node, Comparison(">=", node.left, end))
+
+
+def _fit_period(node: Any, context: Context) -> Condition:
+    """The first day, the last day or the pattern of a period that the question offers, as the operator needs it."""
+    if context.candidates is None or not (isinstance(node, Between) or _of_column(node, *_NEEDED)):
+        return node
+    periods = find_periods(context.candidates)
+    patterns = {each.text for each in context.candidates.offered if each.kind in _PATTERNS and "%" in each.text}
+    spelt = patterns | periods.keys() if _has_dates(node.left, context) else frozenset[str]()
+
+    def end(value: Any, needed: str) -> Any:
+        text = value.text or "" if isinstance(value, Value) else ""
+        period = periods.get(text) or (read_period(text, spelt) if spelt else None)
+        return value if period is None else literal(getattr(period, needed))
+
+    if isinstance(node, Between):
+        return replace(node, low=end(node.low, "first"), high=end(node.high, "last"))
+    right = end(node.right, _NEEDED[node.operator])
+    if node.operator in ("=", "!=") and right.text in patterns:
+        return Comparison("like", node.left, right, negated=node.operator == "!=")
+    return replace(node, right=right)
+
+
+def _has_dates(node: Expression, context: Context) -> bool:
+    """Whether an expression is a column whose cells are dates, as they are or as they are meant."""
+    if not isinstance(node, Column) or context.schema.is_star(node.index):
+        return False
+    form = context.schema.columns[node.index].form
+    return node.index in context.cells.dated or (form is not None and form.type == "time")
+
+
+def _forget_moments(node: Any, context: Context) -> Condition:
+    """The day that the question names, where the literal is the moment of a cell on that day."""
+    if context.candidates is None or not (isinstance(node, Between) or _of_column(node, *_ORDERED)):
+        return node
+    if not isinstance(node.left, Column) or node.left.index not in context.cells.dated:
+        return node
+    dates = {each.text for each in context.candidates.offered if each.kind == MentionKind.DATE}
+
+    def day_of(value: Any) -> Any:
+        moment = _MOMENT.fullmatch(value.text or "") if isinstance(value, Value) else None
+        if moment is None or value.text not in dates or moment["time"] in context.question:
+            return value
+        return literal(moment["day"])
+
+    if isinstance(node, Between):
+        return replace(node, low=day_of(node.low), high=day_of(node.high))
+    return replace(node, right=day_of(node.right))
+
+
+def _cover_days(node: Any, context: Context) -> Condition:
+    """Whole days as half-open bounds on a column whose cells have a time of day."""
+    day = node.high if isinstance(node, Between) else node.right if isinstance(node, Comparison) else None
+    after = _day_after(day) if isinstance(day, Value) else None
+    if after is None or not isinstance(node.left, Column) or not context.cells.dated.get(node.left.index):
+        return node
+    if isinstance(node, Between):
+        if node.negated:
+            return Or(Comparison("<", node.left, node.low), Comparison(">=", node.left, after))
+        return And(Comparison(">=", node.left, node.low), Comparison("<", node.left, after))
+    if node.operator in ("=", "!="):
+        return Comparison("like", node.left, literal(f"{node.right.text}%"), negated=node.operator == "!=")
+    bound = {">": ">=", "<=": "<"}.get(node.operator)
+    return node if bound is None else replace(node, operator=bound, right=after)
+
+
+def _day_after(value: Value) -> Value | None:
+    """The day after, for a literal that is a date; None for any other value."""
+    if _DAY.fullmatch(value.text or "") is None:
+        return None
+    try:
+        return literal((date.fromisoformat(value.text or "") + timedelta(days=1)).isoformat())
+    except (ValueError, OverflowError):  # no day of the calendar, or its last day
+        return None
+
+
+def _convert_unit(node: Any, context: Context) -> Condition:
+    """The numbers of the question in the unit of the column."""
+    if not isinstance(node, Comparison | Between) or not context.measures:
+        return node
+    if (unit := unit_of(node.left, context)) is None:
+        return node
+    converted = partial(convert, unit=unit, said=context.measures)
+    if isinstance(node, Between):
+        return replace(node, low=converted(node.low), high=converted(node.high))
+    return replace(node, right=converted(node.right))
+
+
+def _match_cells(node: Any, context: Context) -> Condition:
+    """A text as the cells that it means: the one that writes it, or all its spellings."""
+    if not isinstance(node, Comparison) or node.operator not in ("=", "!=", "in") or not isinstance(node.left, Column):
+        return node
+    column, values = node.left.index, compared_with(node)
+    texts = [value.text for value in values if isinstance(value, Value) and value.text]
+    if context.schema.is_star(column) or context.schema.columns[column].type != "text" or len(texts) < len(values):
+        return node
+    cells = dict.fromkeys(cell for text in texts for cell in _spellings_of(text, column, context))
+    if not texts or [*cells] == texts:
+        return node
+    negated = node.negated or node.operator == "!="
+    if len(cells) == 1:
+        return Comparison("!=" if negated else "=", node.left, Value(next(iter(cells)), quoted=True))
+    return Comparison("in", node.left, Values(tuple(Value(cell, quoted=True) for cell in cells)), negated)
+
+
+def _spellings_of(text: str, column: int, context: Context) -> list[str]:
+    """The cells of a column that are a text but for case, blanks and accents; the text itself where there are none."""
+    found = [each.text for each in context.cells.as_written(plain(text)) if column in each.columns]
+    found = [cell for cell in found if _fold(cell) == _fold(text)]
+    return sorted(set(found))[:_MOST_SPELLINGS] or [text]
+
+
+def _fold(text: str) -> str:
+    """A text without accents, in one case, with one blank between words."""
+    return " ".join(without_accents(text).casefold().split())
+
+
+def _match_ends(node: Any, context: Context) -> Condition:
+    """A text also at the end of cells, behind a comma (`Ulm, Germany`), where several cells of the column end in it."""
+    if not _of_column(node, "=", "!="):
+        return node
+    text, words = node.right.text, plain(node.right.text).split()
+    if not words or any(letter in text for letter in "%_,") or words[-1].isdigit():
+        return node
+    if node.left.index not in context.cells.columns_with_word(words[-1]):  # all cells are read only for such words
+        return node
+    if len(context.endings.get((node.left.index, text.lower()), ())) < 2:
+        return node
+    negated = node.operator == "!="
+    like = Comparison("like", node.left, literal(f"%{_BEHIND}{text}"), negated)
+    return And(node, like) if negated else Or(node, like)
+
+
+_STEPS: Final[tuple[Callable[[Condition, Context], Condition], ...]] = (
+    _write_truth,
+    _write_missing,
+    _widen_missing,
+    _fit_period,
+    _forget_moments,
+    _cover_days,
+    _convert_unit,
+    _match_cells,
+    _match_ends,
+)
+
+LOWERING = Rule(
+    "lowering",
+    "Conditions are as the cells of their column need them: yes and no, missing values, days and periods, units.",
+    Stage.ABSTRACT,
+    lower,
+    tell_conversions,
+)

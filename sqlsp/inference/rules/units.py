@@ -1,0 +1,97 @@
+"""Numbers of a question in the unit of the column that they are compared with: minutes as milliseconds, 50 % as 0.5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Context as Precision
+from decimal import Decimal
+from typing import Any, Final
+
+from sqlsp.inference.candidate import Reading
+from sqlsp.inference.rules.rule import Context
+from sqlsp.question.units import UNITS, Unit, unit_of_name
+from sqlsp.schema.items import describe_item
+from sqlsp.schema.names import natural_words
+from sqlsp.schema.schema import Schema
+from sqlsp.sql.literals import literal
+from sqlsp.sql.query import (
+    Aggregate,
+    Between,
+    Column,
+    Comparison,
+    Elapsed,
+    Node,
+    Query,
+    Value,
+    children,
+    compared_with,
+    walk,
+)
+
+_DIGITS: Final = Precision(prec=12)  # precision of a quotient: 50 minutes are 0.833333333333 hours
+_FRACTIONS: Final = Unit(UNITS["percent"].kind, Decimal(1), "of 1")
+
+
+def unit_of(left: Node, context: Context) -> Unit | None:
+    """The unit of the left side of a condition: a column, an aggregate of one, or a difference of dates."""
+    if isinstance(left, Aggregate):
+        return None if left.function == "count" else unit_of(left.argument, context)
+    if isinstance(left, Elapsed):
+        return UNITS.get(f"{left.unit}s")
+    if not isinstance(left, Column):
+        return None
+    column = context.schema.columns[left.index]
+    if column.clock:
+        return UNITS["seconds"]
+    if column.unit is not None:  # a glossary says it
+        return UNITS.get(column.unit.lower())
+    named = unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
+    return _FRACTIONS if named in (None, UNITS["percent"]) and context.cells.profile(left.index).fractions else named
+
+
+def convert(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:
+    """A number of the question in `unit`; any other value as it is."""
+    text = value.text if isinstance(value, Value) else None
+    other = said.get(text) if text is not None else None
+    if text is None or other is None or other.kind != unit.kind or other.size == unit.size:
+        return value
+    return literal(f"{_DIGITS.divide(Decimal(text) * other.size, unit.size).normalize():f}")
+
+
+def tell_conversions(before: Query, after: Query, context: Context) -> str | None:
+    """How numbers of the question were converted; None where none was."""
+    found = list[str]()
+    for node in walk(after) if context.measures else ():
+        if not isinstance(node, Comparison | Between) or _is_clock(node.left, context.schema):
+            continue
+        if (unit := unit_of(node.left, context)) is not None:
+            texts = {value.text for value in compared_with(node) if isinstance(value, Value)}
+            for number, other in context.measures.items():
+                if number not in texts and (meant := convert(Value(number), unit, context.measures).text) in texts:
+                    found.append(f"read {number} {other.name} as {meant} {unit.name}")
+    return "; ".join(dict.fromkeys(found)) or None
+
+
+def describe_units(answer: Reading) -> Iterator[str]:
+    """A note for each column with a unit that is shown, or of which a total, a mean or an extreme is."""
+    schema = answer.schema
+    shown = (column for item in answer.query.select for column in _find_measured(item) if not _is_clock(item, schema))
+    for index in dict.fromkeys(column.index for column in shown):
+        if not schema.is_star(index) and (unit := schema.columns[index].unit) is not None:
+            yield f"{describe_item(schema, index)} is in {unit}"
+
+
+def _is_clock(item: Node, schema: Schema) -> bool:
+    """Whether an expression is a cell of a column of lengths of time, which is written and shown as such."""
+    if isinstance(item, Aggregate) and item.function in ("max", "min"):
+        item = item.argument
+    return isinstance(item, Column) and not schema.is_star(item.index) and schema.columns[item.index].clock
+
+
+def _find_measured(node: Node) -> Iterator[Column]:
+    """The columns in an expression but for those that are only counted."""
+    if isinstance(node, Column):
+        yield node
+    elif not (isinstance(node, Aggregate) and node.function == "count"):
+        for child in children(node):
+            yield from _find_measured(child)

@@ -1,0 +1,111 @@
+"""Loads the trained parsers of runs."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from sqlsp.cli.model import DecoderConfig
+from sqlsp.cli.tasks import TrainConfig
+from sqlsp.cli.trained import TrainedConfig
+from sqlsp.data.collate import RowFormat
+from sqlsp.grammar.grammar import load_grammar
+from sqlsp.inference.decoding import BeamDecoder
+from sqlsp.inference.inputs import InputFormat
+from sqlsp.linking.candidates import KINDS
+from sqlsp.linking.relations import relations_of
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.model.beam import CheckedSearch
+from sqlsp.model.bert import Uninitialised
+from sqlsp.model.parser import Parser
+from sqlsp.training import checkpoint
+from sqlsp.training.device import choose_device
+from sqlsp.training.run import RunFolder, find, with_kept_encoder
+from sqlsp.utils.errors import CheckpointError
+
+
+@dataclass(frozen=True)
+class LoadedRun:
+    """A run with its parser, the options it was trained with, and how it reads questions."""
+
+    run: RunFolder
+    model: Parser
+    options: TrainConfig
+    inputs: InputFormat
+
+
+def load_parser(cfg: TrainedConfig) -> LoadedRun:
+    """The parser that `cfg.checkpoint` names. Raises as `find` and `load_run` do."""
+    return load_run(find(cfg.checkpoint, Path(cfg.runs)), cfg.which, cfg.device)
+
+
+def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
+    """The parser of one run. Raises CheckpointError where it is missing, damaged or of another grammar."""
+    trained: TrainConfig = run.config(TrainConfig)
+    chosen = choose_device(device)
+    tokenizer = Tokenizer.read(run.path)
+    stored = checkpoint.read(find_checkpoint(run, which))
+    check_identity(stored, tokenizer, trained.decoder)
+    with Uninitialised():
+        model = with_kept_encoder(
+            lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False, inference=True),
+            trained.encoder,
+            run,
+            pretrained=False,
+        )
+    stored.load_weights(model, assign=True)
+    return LoadedRun(run, model.to(chosen), trained, InputFormat.of(tokenizer, trained))
+
+
+def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder: DecoderConfig) -> None:
+    """Raise CheckpointError where a checkpoint's weights belong to another grammar, tokenizer or table than ours."""
+    for name, here in identity(tokenizer, decoder).items():
+        if stored.identity.get(name) != here:
+            raise CheckpointError(
+                f"{stored.folder} was trained with another {name}; use the version of sqlsp that wrote it"
+            )
+
+
+def make_decoder(
+    loaded: LoadedRun, batch: int | None = None, beam: int | None = None, graphs: bool = True
+) -> BeamDecoder:
+    """A decoder with the parser of `loaded`; the other arguments are those of `BeamDecoder`."""
+    inputs = loaded.inputs
+    form = RowFormat(inputs.tokenizer.specials, inputs.options.max_positions, inputs.marks, inputs.profile)
+    return BeamDecoder(loaded.model, form, batch, beam, CheckedSearch(graphs))
+
+
+def find_checkpoint(run: RunFolder, which: str) -> Path:
+    """The folder of the checkpoint `which`.
+
+    If `best` is asked for but training kept only `last`, it is `last`, and a note on standard error says so. An
+    exported parser has only one checkpoint. Raises CheckpointError if there is none.
+    """
+    if run.exported:
+        return run.path.absolute()  # absolute, because the relative path `.` has no name
+    places = {"best": run.best, "last": run.last}
+    there = [name for name, path in places.items() if checkpoint.exists(path)]
+    if which == "best" and there == ["last"]:
+        print(f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers", file=sys.stderr)
+        return run.last
+    if which not in there:
+        advice = f"use which={there[0]}" if there else f"train on: sqlsp train resume={run.path}"
+        raise CheckpointError(f"{run.path} has no checkpoint `{which}`; {advice}")
+    return places[which]
+
+
+def identity(tokenizer: Tokenizer, decoder: DecoderConfig) -> dict[str, str]:
+    """Hashes of what determines the meaning of the weights."""
+    relations = "\n".join(relation.name for relation in relations_of(decoder.context))
+    found = {
+        "grammar": load_grammar(decoder.values, decoder.grammar).hash,
+        "tokenizer": tokenizer.fingerprint,
+        "table of relations": _hash(relations),
+    }
+    return {**found, "table of literal kinds": _hash("\n".join(KINDS))} if decoder.values else found
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

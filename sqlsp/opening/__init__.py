@@ -1,1 +1,0 @@
-"""Opening a database that a person names: its schema, cells, glossary."""

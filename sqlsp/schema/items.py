@@ -1,0 +1,24 @@
+"""Tables and columns by their names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlsp.schema.schema import Schema
+
+
+@dataclass(frozen=True)
+class Item:
+    """A table, or a column of it."""
+
+    table: str
+    column: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.table}.{self.column}" if self.column is not None else self.table
+
+
+def describe_item(schema: Schema, item: int) -> Item:
+    """A schema item other than `*` by its table's and column's name."""
+    table = schema.tables[schema.table_of(item)].name
+    return Item(table) if schema.is_star(item) else Item(table, schema.columns[item].name)

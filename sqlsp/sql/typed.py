@@ -1,0 +1,207 @@
+"""Checks SQL that people type in an engine's own dialect: one SELECT of the tables that are asked, which only computes.
+
+What is sent are the tokens of the text as it was typed, without comments: a function keeps its meaning, and a server
+finds no comment that it would obey. Three checks are independent of one another: each token has a form that sqlglot and
+the server read alike, each word is a name or one of those listed here, and each name is one of the schema (`scopes`).
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import re
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
+from typing import Final
+
+import sqlglot
+from sqlglot import exp
+from sqlglot.errors import SqlglotError
+from sqlglot.tokens import Token, TokenType
+
+from sqlsp.schema.names import words
+from sqlsp.schema.schema import LOWER
+from sqlsp.sql.literals import text_literal
+from sqlsp.sql.scopes import Resolver, TablesByParts
+from sqlsp.utils.errors import DataError
+
+_FUNCTIONS: Final = words(
+    """count sum avg min max stddev stddev_samp stddev_pop variance var_samp var_pop median mode percentile_cont
+    percentile_disc quantile quantile_cont quantile_disc string_agg group_concat listagg array_agg list any_value first
+    last arg_max arg_min max_by min_by bool_and bool_or corr covar_pop covar_samp regr_slope regr_intercept every
+    approx_count_distinct width_bucket overlay
+    row_number rank dense_rank percent_rank cume_dist ntile lag lead first_value last_value nth_value
+    abs ceil ceiling floor round trunc truncate sign sqrt cbrt power pow exp ln log log10 log2 mod div sin cos tan asin
+    acos atan atan2 radians degrees pi greatest least coalesce nullif ifnull nvl if iff isnull
+    length char_length character_length octet_length lower upper trim ltrim rtrim btrim left right substr substring
+    substring_index mid replace concat concat_ws position strpos instr locate initcap reverse split_part regexp_replace
+    regexp_matches regexp_match regexp_extract regexp_substr regexp_like regexp_instr starts_with ends_with contains
+    prefix suffix ascii chr unicode translate field strcmp md5 soundex
+    now current_date current_time current_timestamp localtime localtimestamp curdate curtime utc_timestamp utc_date
+    transaction_timestamp get_current_timestamp date time timestamp datetime date_trunc date_part datepart extract
+    to_char to_date to_timestamp to_number strftime strptime time_to_str date_format time_format str_to_date date_add
+    date_sub adddate subdate datediff date_diff timediff timestampdiff timestampadd age make_date make_timestamp year
+    month day quarter hour minute second week yearweek dayofweek dayofmonth dayofyear dayname monthname weekday isodow
+    epoch epoch_ms julian last_day unix_timestamp from_unixtime to_seconds to_days from_days makedate isfinite isnan
+    isinf cast try_cast convert typeof unnest generate_series range array_length cardinality list_value
+    json_extract json_extract_string json_value json_unquote json_extract_path_text jsonb_extract_path_text"""
+)
+_WORDS: Final = words(  # that are no functions where a parenthesis follows
+    """select from where and or not in exists as on using by over partition order group having limit offset union all
+    intersect except distinct case when then else end between like ilike similar to is any some values filter within
+    join left right inner outer full cross lateral with recursive interval escape ascending rows range array separator
+    decimal numeric varchar char character varying bit float double real integer int bigint smallint text
+    timestamp time date datetime unsigned signed binary only natural rollup cube sets qualify xor div mod regexp rlike
+    materialized at zone collate null exclude replace rename columns grouping row rows groups bernoulli system"""
+)
+_PLAIN: Final = words(  # that no parenthesis follows
+    """true false unknown asc desc nulls first last preceding following unbounded current row rows groups others ties no
+    fetch next percent window ordinality precision boolean bool tinyint mediumint hugeint ubigint uinteger usmallint
+    utinyint float4 float8 int2 int4 int8 string bytea blob longtext mediumtext tinytext uuid json jsonb timestamptz
+    timetz without local both leading trailing for placing tablesample sample repeatable reservoir
+    int4range int8range numrange daterange tsrange tstzrange inet cidr
+    table positional asof semi anti straight_join set utf8mb4 utf8mb4_bin utf8mb4_general_ci utf8mb4_unicode_ci nocase
+    years months days hours minutes seconds weeks quarters decade decades century centuries millennium dow doy isodow
+    isoyear microsecond microseconds millisecond milliseconds timezone year_month day_hour day_minute day_second
+    hour_minute hour_second minute_second sounds isnull notnull symmetric asymmetric struct map
+    current_date current_time current_timestamp localtime localtimestamp"""
+)
+_GROWTH: Final = 1_000  # times as long as they were may replaced texts become
+_KNOWN: Final = frozenset((*_FUNCTIONS, *_WORDS))
+_ALLOWED: Final = _KNOWN | _PLAIN
+_LITERALS: Final = (TokenType.STRING, TokenType.NUMBER, TokenType.BYTE_STRING)
+_LONGEST: Final = 50_000  # characters of a query, which take about a second to be read
+_LONGEST_NAME: Final = 63  # bytes
+_SYSTEM_COLUMNS: Final = frozenset(words("ctid xmin xmax cmin cmax tableoid oid rowid"))
+logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns of statements that are refused
+_WRITES: Final = (
+    exp.Insert, exp.Update, exp.Delete, exp.Merge, exp.Create, exp.Drop, exp.Alter, exp.Command, exp.Into, exp.Lock,
+    exp.Set, exp.SetItem, exp.Copy, exp.Pragma, exp.Use, exp.Attach, exp.Detach, exp.Parameter, exp.SessionParameter,
+    exp.Placeholder, exp.Introducer,
+)  # fmt: skip
+_WORD: Final = r"[^\W\d][\w$]*"
+_TEXT: Final = r"'(?:[^']|'')*'"
+_NUMBER: Final = r"\d{1,100}(?:\.\d{0,100})?(?:[eE][+-]?\d{1,4})?"
+_ESCAPED: Final = r"'(?:[^'\\]|\\.|'')*'"
+_ATOMS: Final[Mapping[str, str]] = {
+    "mysql": rf"""{_WORD}|{_NUMBER}|{_ESCAPED}|{_ESCAPED.replace("'", '"')}|`(?:[^`]|``)+`""",
+    "postgres": rf"""{_WORD}|{_NUMBER}|{_TEXT}|[eE]{_ESCAPED}|"(?:[^"]|"")+\"""",
+    "duckdb": rf"""{_WORD}|\d[\d_]*|{_NUMBER}|{_TEXT}|[eE]{_ESCAPED}|"(?:[^"]|"")+\"""",
+}
+"""The forms of words, numbers, texts and quoted names that an engine reads as sqlglot does."""
+_SYMBOLS: Final[Mapping[str, str]] = {
+    "mysql": r"[-+*/%=<>!|&^~(),.]+",
+    "postgres": r"[-+*/%=<>!|&^~(),.:\[\]@#?]+",
+    "duckdb": r"[-+*/%=<>!|&^~(),.:\[\]{}@#]+",
+}
+
+
+def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
+    """A typed query as it is sent. Raises DataError for anything but one SELECT of `tables` that only computes.
+
+    `tables` maps the parts of a table's name, as it may be written, to its columns.
+    """
+    if len(sql) > _LONGEST:
+        raise DataError(f"a query has at most {_LONGEST:,} characters here, not {len(sql):,}")
+    try:
+        sql = _without_comments(sql, dialect)
+        statements = [tree for tree in sqlglot.parse(sql, read=dialect) if tree is not None]
+        if len(statements) != 1 or not isinstance(statements[0], exp.Query):
+            raise DataError(f"one query is run here, a SELECT: {sql}")
+        (tree,) = statements
+        if found := next(tree.find_all(*_WRITES), None):
+            raise DataError(f"a query that only reads is run here, not {found.sql(dialect)[:60]}")
+        _check_sizes(tree)
+        tokens = sqlglot.tokenize(sql, read=dialect)
+        _check_calls(tokens, {alias.this.meta.get("start") for alias in tree.find_all(exp.TableAlias) if alias.this})
+        resolver = Resolver(dialect, tables)
+        _check_words(tokens, _names_in(tree, resolver), resolver, tables)
+        resolver.resolve(tree)
+        return sql
+    except RecursionError as error:
+        raise DataError("the query is nested too deeply") from error
+    except (SqlglotError, ValueError) as error:
+        reason = str(error).splitlines()[0].partition(" but got <Token")[0]
+        raise DataError(f"the query cannot be read: {reason}") from error
+    except (AttributeError, TypeError, LookupError) as error:  # sqlglot's own, of a call with other arguments
+        raise DataError("the query cannot be read: one of its functions takes other arguments") from error
+
+
+def _without_comments(sql: str, dialect: str) -> str:
+    """The tokens of a query as they were typed; DataError where one has a form that engines may read otherwise."""
+    atom, symbol = (re.compile(forms[dialect], re.DOTALL) for forms in (_ATOMS, _SYMBOLS))
+    tokens = sqlglot.tokenize(sql, read=dialect)
+    while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
+        tokens.pop()
+    written, end, was_atom = "", 0, False
+    for token in tokens:
+        text = sql[token.start : token.end + 1]
+        if token.token_type is TokenType.HEREDOC_STRING:
+            text = text_literal(token.text)
+        if token.token_type is TokenType.SEMICOLON:
+            raise DataError(f"one query is run here, and this text has several: {sql[:60]}")
+        is_atom = all(map(atom.fullmatch, text.split())) or atom.fullmatch(text) is not None
+        adjacent = token.start == end and written != ""
+        if (not is_atom and not symbol.fullmatch(text)) or (adjacent and is_atom and was_atom):
+            raise DataError(
+                f"the query cannot be read at {text[:60]}: write numbers in decimal digits, and texts as '…'"
+            )
+        joined = written[-1:] + text[:1]
+        written += ("" if adjacent and joined not in ("--", "/*") else " ") + text
+        end, was_atom = token.end + 1, is_atom
+    return written.strip()
+
+
+def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
+    """The names that a query itself gives: to tables, columns, windows and what a lambda takes.
+
+    Those that PostgreSQL would cut, and so take for another name, are left out.
+    """
+    givers = (exp.TableAlias, exp.Alias, exp.Window, exp.Lambda, exp.Comprehension, exp.PropertyEQ, exp.Unnest)
+    keys = ("this", "alias", "columns", "expressions", "expression", "offset")
+    values = (node.args.get(key) for node in tree.find_all(*givers) for key in keys)
+    parts = (part for value in values for part in (value if isinstance(value, list) else [value]))
+    names = {resolver.fold(part) for part in parts if isinstance(part, exp.Identifier)}
+    return {name for name in names if len(name.encode()) <= _LONGEST_NAME} - _SYSTEM_COLUMNS
+
+
+def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Resolver, tables: TablesByParts) -> None:
+    """Raise DataError for a word that is neither a name of the schema or the query, nor one of those listed here."""
+    names = {*given, *chain.from_iterable(tables), *chain.from_iterable(tables.values())}
+    folded = {name.translate(LOWER) for name in names}
+    for token in tokens:
+        if token.token_type is TokenType.IDENTIFIER:
+            unknown = {token.text} - names if resolver.keeps_case else {token.text.translate(LOWER)} - folded
+        elif token.token_type in _LITERALS or not token.text[:1].isidentifier():
+            continue
+        else:
+            unknown = {*token.text.translate(LOWER).split()} - _ALLOWED - folded
+        if unknown:
+            word = min(unknown)[:60]
+            raise DataError(f"{word} is not a table or column of this database, nor a keyword that can be used here")
+
+
+def _check_sizes(tree: exp.Expr) -> None:
+    """Raise DataError for what makes one cell so long that no time limit of an engine ends it."""
+    if any(not isinstance(series.parent, exp.Table) for series in tree.find_all(exp.GenerateSeries)):
+        raise DataError("a series stands in FROM here: as one value it would take all memory")
+    texts = [node.args.get("replacement") for node in tree.find_all(exp.Replace, exp.RegexpReplace)]
+    longer = [len(text.name) if isinstance(text, exp.Literal) else math.inf for text in texts if text is not None]
+    if math.prod(max(length, 1) for length in longer) > _GROWTH:
+        raise DataError("what replaces texts is a short text here: else one cell would take all memory")
+
+
+def _check_calls(tokens: list[Token], aliases: Collection[int]) -> None:
+    """Raise DataError for a call of a function that does not just compute from its arguments.
+
+    `aliases` are the places of names of tables, behind which the names of their columns may stand.
+    """
+    for before, token, after in zip([None, *tokens], tokens, tokens[1:], strict=False):
+        if after.token_type is not TokenType.L_PAREN or not token.text[:1].isidentifier():
+            continue
+        kind = before.token_type if before is not None else None
+        known = _KNOWN.issuperset(token.text.lower().split()) and kind is not TokenType.DOT
+        known = known and token.token_type is not TokenType.IDENTIFIER
+        is_string = token.token_type in (TokenType.STRING, TokenType.NATIONAL_STRING)
+        if not known and not is_string and token.start not in aliases:
+            raise DataError(f"{token.text[:60]} is no function that can be used here")

@@ -1,0 +1,113 @@
+"""Reading questions in ReClor's format, and a reader's answers as files.
+
+Questions are a JSON list of `context, question, answers[4], label, id_string`. Answers are
+
+answers.json     for each question its name, the chosen answer, the right one where it is known, the score of each
+test_preds.npy   int64 [questions], the answers (0 … 3) alone, for ReClor's evaluation server: number i is that of the
+                 question `…_i`
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import MissingFileError, read_json, save_json, short, write_atomic
+
+ANSWERS = 4
+WHERE = (
+    "ReClor is not shipped with this project: get it from its authors (https://whyu.me/reclor), unpack train.json and "
+    "val.json, and give that folder as reading.path; a small corpus of our own is at hand with reading=mini"
+)
+
+
+@dataclass(frozen=True)
+class ReadingExample:
+    """A question on a text with four answers; `label` is the right one (0 … 3), None where it is not told."""
+
+    name: str
+    context: str
+    question: str
+    answers: tuple[str, ...]
+    label: int | None
+
+
+def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
+    """The questions of a file, the first `limit` of them.
+
+    Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or with a
+    label that is none of 0 to 3.
+    """
+    try:
+        content = read_json(path, "a list of questions")
+    except MissingFileError:
+        raise DataError(f"{path} is missing. {WHERE}") from None
+    if not isinstance(content, list):
+        raise DataError(f"{path} must be a list of questions, as in ReClor; it is a {type(content).__name__}")
+    examples = []
+    for number, record in enumerate(content[:limit], 1):
+        where = f"{path}, question {number}"
+        if not isinstance(record, dict):
+            raise DataError(f"{where} is no object with context, question and answers")
+        for key in ("context", "question"):
+            if not isinstance(record.get(key), str):
+                raise DataError(f"{where}: {key} must be a text, it is {short(record.get(key))}")
+        answers, label = record.get("answers"), record.get("label")
+        if not isinstance(answers, list) or len(answers) != ANSWERS or not all(isinstance(a, str) for a in answers):
+            raise DataError(f"{where}: answers must be {ANSWERS} texts, they are {short(answers)}")
+        told = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
+        if not told and label is not None:
+            raise DataError(f"{where}: label must be 0, 1, 2 or 3, it is {short(label)}")
+        name = str(record.get("id_string", where))
+        examples.append(ReadingExample(name, record["context"], record["question"], tuple(answers), label))
+    return examples
+
+
+ANSWERS_FILE, SERVER_FILE = "answers.json", "test_preds.npy"
+_NUMBERED = re.compile(r".*_(\d{1,9})")
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The answers to questions: float `scores` [questions, 4], the chosen one being the highest."""
+
+    items: Sequence[ReadingExample]
+    scores: np.ndarray
+
+    @property
+    def chosen(self) -> np.ndarray:
+        """The answer to each question, int64 [questions]."""
+        return self.scores.argmax(1).astype(np.int64)
+
+    def accuracy(self) -> float | None:
+        """The share of right answers among questions with a label; None without any."""
+        pairs = zip(self.items, self.chosen, strict=True)
+        told = [choice == item.label for item, choice in pairs if item.label is not None]
+        return sum(told) / len(told) if told else None
+
+    def write(self, folder: Path) -> None:
+        records = [
+            {"id_string": item.name, "answer": int(row.argmax()), "label": item.label, "scores": row.tolist()}
+            for item, row in zip(self.items, self.scores, strict=True)
+        ]
+        save_json(folder / ANSWERS_FILE, records)
+        content = BytesIO()
+        np.save(content, self.chosen[server_order(self.items)], allow_pickle=False)
+        write_atomic(folder / SERVER_FILE, content.getvalue())
+
+
+def server_order(items: Sequence[ReadingExample]) -> list[int]:
+    """Indices of the questions sorted by the number at the end of their names, which is the server's order.
+
+    Where the names are not numbered 0, 1, 2 …, each once, it is the order of the file.
+    """
+    numbers = [int(match[1]) if (match := _NUMBERED.fullmatch(item.name)) else -1 for item in items]
+    places = {number: index for index, number in enumerate(numbers)}
+    ordered = range(len(items))
+    return [places[number] for number in ordered] if places.keys() == set(ordered) else list(ordered)

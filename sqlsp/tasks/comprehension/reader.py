@@ -1,0 +1,171 @@
+"""`ReadingModel`: encoder → N vanilla layers → a linear score of the first token, by answer (paper 4.2, appendix D).
+
+Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
+
+A row is `<s> Context </s></s> Question Answer </s>`, in the frame that the tokenizer gives a pair of texts (appendix
+D). Where it is too long, the end of the context is cut.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy
+
+from sqlsp.cli.model import EncoderConfig, LayersConfig
+from sqlsp.data.loader import Arrays, EpochLoader, ahead
+from sqlsp.data.sampler import ordered_batches
+from sqlsp.data.sizes import Sizes, of_batches, sizes_of
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.linking.types import TensorBatch
+from sqlsp.model import init
+from sqlsp.model.blocks import Dropout
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.layers import Stack
+from sqlsp.model.loss import Loss
+from sqlsp.tasks.comprehension.examples import ANSWERS, ReadingExample
+
+UNKNOWN = -1  # the label of a question whose answer is unknown
+
+
+@dataclass(frozen=True)
+class ReadingBatch(TensorBatch):
+    """E questions as 4 E rows of L subwords, the answers of a question one after the other."""
+
+    labels: Tensor  # int64, E: −1 where unknown
+    input_ids: Tensor  # int64, 4E L
+    token_mask: Tensor  # bool, 4E L: False at padding
+    places: Tensor  # int64, E: the indices of these questions in their file
+
+
+@dataclass(frozen=True)
+class Questions:
+    """All questions of a file as rows: `rows[i][a]` are the subwords of question i with answer a."""
+
+    rows: list[list[list[int]]]
+    labels: np.ndarray  # int64 [questions]
+    pad: int
+
+    @classmethod
+    def of(cls, items: Sequence[ReadingExample], tokenizer: Tokenizer, max_length: int) -> Questions:
+        """Tokenise `items`, every row cut to `max_length` subwords."""
+        frame = tokenizer.pair_frame
+        room = max_length - len(frame)
+        rows = []
+        for item in items:
+            asked = [_tokenise(f"{item.question} {answer}", tokenizer)[:room] for answer in item.answers]
+            context = _tokenise(item.context, tokenizer)
+            rows.append([[frame[0], *context[: room - len(q)], *frame[1:-1], *q, frame[-1]] for q in asked])
+        labels = np.array([UNKNOWN if item.label is None else item.label for item in items], dtype=np.int64)
+        return cls(rows, labels, tokenizer.specials.pad)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @cached_property
+    def lengths(self) -> np.ndarray:
+        """Subwords of the longest row of each question, int64 [questions]."""
+        return np.array([max(map(len, rows)) for rows in self.rows], dtype=np.int64)
+
+    @property
+    def fingerprint(self) -> str:
+        return hashlib.sha256(f"{self.rows} {self.labels.tolist()}".encode()).hexdigest()[:16]
+
+    def batch(self, places: np.ndarray) -> ReadingBatch:
+        return ReadingBatch.of(self.arrays(places, int(self.lengths[places].max())))
+
+    def arrays(self, places: np.ndarray, length: int) -> Arrays:
+        rows = [row for place in places for row in self.rows[place]]
+        ids = np.full((len(rows), length), self.pad, np.int64)
+        for target, row in zip(ids, rows, strict=True):
+            target[: len(row)] = row
+        mask = np.arange(length) < np.array([len(row) for row in rows])[:, None]
+        return {"input_ids": ids, "token_mask": mask, "labels": self.labels[places], "places": places}
+
+    def in_order(self, size: int) -> Iterator[ReadingBatch]:
+        return ahead(self.batch, ordered_batches(self.lengths, size))
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadingLoader(EpochLoader[ReadingBatch]):
+    """The training questions, each as its four rows."""
+
+    kind = ReadingBatch
+    questions: Questions
+
+    @property
+    def tokens(self) -> np.ndarray:
+        return ANSWERS * self.questions.lengths
+
+    def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
+        found = self.questions
+        return of_batches(sizes_of(len(found), examples=1, rows=ANSWERS, length=found.lengths), micro)
+
+    def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
+        length = int(self.questions.lengths[part].max())
+        if self.shapes is not None:
+            length = self.shapes(Sizes(*map(int, self.needed(epoch, [part])[0]))).length
+        return self.questions.arrays(part, length)
+
+
+def _tokenise(text: str, tokenizer: Tokenizer) -> list[int]:
+    return [piece for word in text.split() for piece in tokenizer.pieces(word)]
+
+
+class ReadingModel(init.StackModel):
+    """Chooses among four answers."""
+
+    def __init__(
+        self,
+        encoder: EncoderConfig,
+        layers: LayersConfig,
+        head_dropout: float,
+        vocabulary: int,
+        pad: int,
+        pretrained: bool = True,
+    ) -> None:
+        """Build the model; `vocabulary` and `pad` come from the tokenizer.
+
+        `pretrained=False` builds it without loading pretrained weights. Where the encoder is not as wide as the layers
+        (it is in the paper), a linear map stands between them.
+        """
+        super().__init__()
+        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
+        fits = self.encoder.width == layers.width
+        self.project = nn.Identity() if fits else nn.Linear(self.encoder.width, layers.width)
+        self.input_dropout = Dropout(layers.input_dropout if layers.number else 0.0)  # that of the layers' input (D.1)
+        self.stack = Stack(layers, relations=1)
+        self.dropout = Dropout(head_dropout)
+        self.score = nn.Linear(layers.width, 1)
+
+    def inputs(self, batch: ReadingBatch) -> Tensor:
+        """X float [R, L, d_x], before dropout."""
+        return self.project(self.encoder(batch.input_ids, batch.token_mask))
+
+    def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
+        """The vectors whose largest norm is μ (`layers.mu`), and the token mask bool [R, L].
+
+        The vectors are X float [R, L, d_x], or the encoder's states float [R, L, d_e] before their projection.
+        """
+        if self.stack.config.mu == "input":
+            return self.inputs(batch), batch.token_mask
+        return self.encoder(batch.input_ids, batch.token_mask), batch.token_mask
+
+    def forward(self, batch: ReadingBatch, x: Tensor | None = None) -> Tensor:
+        """Scores of the answers, float [E, 4]; `x`: X float [R, L, d_x], where it is known."""
+        x = self.inputs(batch) if x is None else x
+        nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
+        y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)
+        return self.score(self.dropout(y[:, 0])).view(-1, ANSWERS).float()
+
+    def loss(self, batch: ReadingBatch) -> Loss:
+        x = self.inputs(batch)
+        scores = self(batch, x)
+        right = (scores.argmax(1) == batch.labels).float().mean()
+        norm = init.input_norm(self.stack.config, x, batch.token_mask)
+        return Loss(cross_entropy(scores, batch.labels), {"accuracy": right, **norm})

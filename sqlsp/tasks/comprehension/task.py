@@ -1,0 +1,172 @@
+"""The paper's second task, multiple-choice reading comprehension (4.2, appendix D): training, and `sqlsp answer`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from sqlsp.cli.data import DEV, TRAIN, folder_name
+from sqlsp.cli.model import EncoderConfig
+from sqlsp.cli.tasks import ComprehendConfig
+from sqlsp.cli.trained import AnswerConfig
+from sqlsp.data.sampler import Shard, ordered_batches
+from sqlsp.databases.corpora import locate
+from sqlsp.inference.trained import find_checkpoint
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.model.init import Initialisation
+from sqlsp.tasks.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples
+from sqlsp.tasks.comprehension.reader import Questions, ReadingLoader, ReadingModel
+from sqlsp.training import checkpoint
+from sqlsp.training.device import choose_device, memory_advice
+from sqlsp.training.run import find, with_kept_encoder
+from sqlsp.training.session import run_session
+from sqlsp.training.task import SetReport, TextTask
+from sqlsp.utils.errors import CheckpointError, DataError
+from sqlsp.utils.parallel import run_jobs
+from sqlsp.utils.progress import bar, counted
+
+JUDGED_TOGETHER = 16  # questions in a batch of an evaluation or of the μ pass
+ADVICE = "use a smaller reading.max_length"
+ABOUT = """\
+tokenizer.json       the tokenizer of the encoder
+encoder/             the architecture of the encoder (not for an encoder from scratch)
+predictions/         what the best reader answers, with the score of each answer, written when training ends
+
+Go on after a stop:   sqlsp comprehend resume={folder}
+"""
+
+
+class ReadingTask(TextTask[ReadingModel]):
+    """A reader learns from questions in ReClor's format; accuracy judges it."""
+
+    command = "comprehend"
+    places = ("reading.path",)
+    metric = "accuracy"
+    about = ABOUT
+    train: Questions
+    sets: dict[str, Questions]
+
+    def __init__(self, config: ComprehendConfig) -> None:
+        """Read all files; DataError where one is missing, damaged or empty."""
+        self.config = config
+        folder = locate(config.reading.path)
+        named = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
+        items = {}
+        for name, file in named.items():
+            path = folder / file
+            items[name] = found = self.read(path)
+            if not found:
+                raise DataError(f"{path} holds no question")
+            unknown = [number for number, item in enumerate(found, 1) if item.label is None]
+            if unknown and (name in (TRAIN, DEV) or len(unknown) < len(found)):  # labels are needed, or some are there
+                raise DataError(f"{path}, question {unknown[0]}: label must be 0, 1, 2 or 3, it has none")
+        texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
+        self.tokenizer = load_tokenizer(config.encoder, texts)
+        length = config.reading.max_length
+        self.sets = {name: Questions.of(found, self.tokenizer, length) for name, found in items.items()}
+        self.train = self.sets.pop(TRAIN)
+        self.items = items
+
+    def read(self, path: Path) -> list[ReadingExample]:
+        return read_examples(path, limit=self.config.reading.limit)
+
+    @property
+    def summary(self) -> str:
+        others = " and ".join(f"{len(questions)} {name}" for name, questions in self.sets.items())
+        return f"{len(self.train)} training and {others} questions"
+
+    @property
+    def judged(self) -> Sequence[str]:
+        return [name for name in self.sets if self.items[name][0].label is not None]
+
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> ReadingModel:
+        config, pad = self.config, self.tokenizer.specials.pad
+        return ReadingModel(
+            encoder, config.layers, config.head_dropout, self.tokenizer.size, pad, pretrained=pretrained
+        )
+
+    def loader(self, shard: Shard, pin: bool) -> ReadingLoader:
+        return ReadingLoader.of(self.config.trainer, shard, pin, questions=self.train)
+
+    def initialise(self, model: ReadingModel, precision: str) -> Initialisation:
+        """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""
+        device = next(model.parameters()).device
+        together = self.train.in_order(JUDGED_TOGETHER)
+        batches = counted(together, len(self.train), desc="measuring μ", unit=" questions")
+        return model.initialise(batch.to(device) for batch in batches)
+
+    def evaluate(self, model: ReadingModel, name: str) -> Mapping[str, float]:
+        questions = self.sets[name]
+        chosen = answer_scores(model, questions).argmax(1)
+        return {self.metric: float((chosen == questions.labels).mean(dtype=np.float32))}
+
+    def report(self, model: ReadingModel, name: str, folder: Path) -> SetReport:
+        """Write answers.json, and test_preds.npy for the evaluation server; without labels nothing is scored."""
+        answers = Answers(self.items[name], answer_scores(model, self.sets[name]))
+        answers.write(folder)
+        accuracy = answers.accuracy()
+        if accuracy is None:
+            return SetReport({}, f"without labels they are not judged; {SERVER_FILE} is for the evaluation server")
+        return SetReport({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
+
+
+session = partial(run_session, ReadingTask)
+
+
+def answer_scores(model: ReadingModel, questions: Questions, processes: int | None = None) -> np.ndarray:
+    """Returns the score of each answer to each question, float [questions, 4]; evaluation mode must be set.
+
+    `processes` is that of `run_jobs`.
+    """
+    device = next(model.parameters()).device
+
+    @torch.no_grad()
+    def score(batch: np.ndarray) -> np.ndarray:
+        scores: np.ndarray = model(questions.batch(batch).to(device)).float().cpu().numpy()
+        return scores
+
+    found = np.empty((len(questions), len(questions.rows[0])), np.float32)
+    batches = ordered_batches(questions.lengths, JUDGED_TOGETHER)
+    with memory_advice(device, ADVICE), bar(total=len(questions), desc="answering", unit=" questions") as shown:
+        for batch, scores in zip(batches, run_jobs(score, batches, processes), strict=True):
+            found[batch] = scores
+            shown.update(len(batch))
+    return found
+
+
+def answer(cfg: AnswerConfig) -> Answers:
+    """Answer the questions of `cfg.questions`, with or without labels, and write answers.json and test_preds.npy.
+
+    Raises CheckpointError for a run that is missing, damaged, no reader or of other subwords, DataError for the
+    questions.
+    """
+    path = locate(cfg.questions)
+    items = read_examples(path)
+    if not items:
+        raise DataError(f"{path} holds no question")
+    run = find(cfg.checkpoint, Path(cfg.runs))
+    options: ComprehendConfig = run.config(ComprehendConfig)
+    tokenizer, stored = Tokenizer.read(run.path), checkpoint.read(find_checkpoint(run, cfg.which))
+    if stored.identity.get("tokenizer") != tokenizer.fingerprint:
+        raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
+    size, pad = tokenizer.size, tokenizer.specials.pad
+    reader = with_kept_encoder(
+        lambda encoder: ReadingModel(encoder, options.layers, options.head_dropout, size, pad, pretrained=False),
+        options.encoder,
+        run,
+        pretrained=False,
+    )
+    stored.load_weights(reader)
+    reader.to(choose_device(cfg.device)).eval()
+    rows = Questions.of(items, tokenizer, options.reading.max_length)
+    answers = Answers(items, answer_scores(reader, rows, cfg.processes))
+    folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
+    answers.write(folder)
+    print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
+    accuracy, number = answers.accuracy(), sum(item.label is not None for item in items)
+    print("no label, no accuracy" if accuracy is None else f"all {number} with a label: accuracy {accuracy:.4f}")
+    return answers

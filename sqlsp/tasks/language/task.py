@@ -1,0 +1,164 @@
+"""Language models, the task of the Highway Transformer's experiments: any text, unit by unit."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Any
+
+from sqlsp.cli.data import DEV, TRAIN
+from sqlsp.cli.model import EncoderConfig
+from sqlsp.cli.tasks import LanguageConfig
+from sqlsp.data.sampler import Shard
+from sqlsp.model.init import Initialisation
+from sqlsp.tasks.language.batches import Stream, StreamLoader, WindowLoader
+from sqlsp.tasks.language.model import LanguageModel, Score, score
+from sqlsp.tasks.language.texts import Document, find_files, joined, read_documents, split
+from sqlsp.tasks.language.vocabulary import Vocabulary, build_vocabulary
+from sqlsp.training.device import memory_advice
+from sqlsp.training.session import run_session
+from sqlsp.training.task import EVALUATION, Loader, SetReport, Task
+from sqlsp.utils.errors import ConfigError, DataError
+from sqlsp.utils.files import save_json
+from sqlsp.utils.progress import counted
+
+ADVICE = "use a smaller context.length"
+ABOUT = """\
+vocabulary.json      the units that are predicted
+predictions/         bits per character and perplexity of the best model (scores.json), written when training ends
+
+Go on after a stop:   sqlsp language resume={folder}
+"""
+
+
+class LanguageTask(Task[LanguageModel]):
+    """A language model learns any text; bits per character judge it."""
+
+    command = "language"
+    places = ("text.path", "text.dev", "text.evaluation")
+    metric = "log2_probability"
+    about = ABOUT
+    tokenizer: Vocabulary
+
+    def __init__(self, config: LanguageConfig) -> None:
+        """Read all texts; DataError where one is missing, is not text, or is too short."""
+        self.config = config
+        text = config.text
+
+        def read(path: str) -> list[Document]:
+            return read_documents(path, exact=text.unit == "bytes")[: text.limit]
+
+        train, files = read(text.path), set(map(os.path.realpath, find_files(text.path)))
+        given = {**({} if text.dev is None else {DEV: text.dev}), **text.evaluation}
+        held_out = {name: read(path) for name, path in given.items()}
+        for name, path in given.items():
+            if both := files.intersection(map(os.path.realpath, find_files(path))):
+                raise DataError(
+                    f"{min(both)} is in text.path and in the evaluation set {name}: what is learnt cannot judge"
+                )
+        if DEV not in held_out:
+            train, dev = split(train, text.held_out, text.held_out_seed)
+            held_out = {DEV: dev, **held_out}
+        learnt = joined(train)
+        self.tokenizer = build_vocabulary(text.unit, learnt, text.vocabulary)
+        self.train = self._stream(learnt, TRAIN)
+        self.held_out = {name: self._stream(joined(found), name) for name, found in held_out.items()}
+        unknown = self.tokenizer.unknown  # units that training has never seen
+        self.unknown = {
+            name: 0 if unknown is None else int((stream.ids == unknown).sum()) for name, stream in self.held_out.items()
+        }
+
+    def _stream(self, text: str, name: str) -> Stream:
+        stream = Stream.of(text, self.tokenizer)
+        if not len(stream):
+            raise DataError(f"the {name} text has no {self.config.text.unit}")
+        return stream
+
+    @property
+    def summary(self) -> str:
+        unit = self.config.text.unit
+        lines = [f"{len(self.train):,} {unit} to learn, {self.tokenizer.size:,} different ones"]
+        for name, text in self.held_out.items():
+            unknown = f", {self.unknown[name]:,} of them <unk>" if self.unknown[name] else ""
+            lines.append(f"{name}: {len(text):,} {unit}{unknown}")
+        return "\n".join(lines)
+
+    @property
+    def examples(self) -> int:
+        return len(self._windows(Shard(), pin=False).tokens)
+
+    @cached_property
+    def identity(self) -> Mapping[str, Any]:
+        return {
+            "vocabulary": hashlib.sha256(self.tokenizer.content().encode()).hexdigest()[:16],
+            "training data": self.train.fingerprint,
+            EVALUATION: {name: text.fingerprint for name, text in self.held_out.items()},
+        }
+
+    @property
+    def evaluation_sets(self) -> Sequence[str]:
+        return list(self.held_out)
+
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> LanguageModel:
+        streams = self._streams(Shard(), pin=False).streams if self.config.context.memory else 0
+        return LanguageModel(self.config.layers, self.config.context, self.tokenizer.size, streams)
+
+    def loader(self, shard: Shard, pin: bool) -> Loader:
+        """The windows of the training text; with memory, the segments of its streams."""
+        if not self.config.context.memory:
+            return self._windows(shard, pin)
+        if shard.size > 1:
+            raise ConfigError(
+                f"context.memory={self.config.context.memory} is that of one process: train it without torchrun, or "
+                "with context.memory=0"
+            )
+        return self._streams(shard, pin)
+
+    def _windows(self, shard: Shard, pin: bool) -> WindowLoader:
+        return WindowLoader.of(self.config.trainer, shard, pin, stream=self.train, length=self.config.context.length)
+
+    def _streams(self, shard: Shard, pin: bool) -> StreamLoader:
+        return StreamLoader(self._windows(shard, pin), self.config.context.memory)
+
+    def initialise(self, model: LanguageModel, precision: str) -> Initialisation:
+        """The scheme of `layers.init`, μ over all units of the training text, in fp32."""
+        device = next(model.parameters()).device
+        steps = self._windows(Shard(), pin=False)(epoch=0)
+        windows = (batch for step in steps for batch in step.micro_batches)
+        batches = counted(windows, self.examples, desc="measuring μ", unit=" windows")
+        return model.initialise(batch.to(device) for batch in batches)
+
+    def evaluate(self, model: LanguageModel, name: str) -> Mapping[str, float]:
+        """Bits per character and perplexity; `log2_probability` is minus the former, so that larger is better."""
+        return _scores(self._score(model, name))
+
+    def _score(self, model: LanguageModel, name: str) -> Score:
+        with memory_advice(next(model.parameters()).device, ADVICE):
+            return score(model, self.held_out[name])
+
+    def report(self, model: LanguageModel, name: str, folder: Path) -> SetReport:
+        """Write scores.json."""
+        found, context, unit = self._score(model, name), self.config.context, self.config.text.unit
+        scores = _scores(found)
+        how = {"units": found.units, "characters": found.characters, "unknown": self.unknown[name]}
+        save_json(folder / "scores.json", {**scores, **how}, indent=2)
+        seen = f"segments of {context.length}, {context.memory} states remembered"
+        if not context.memory:
+            seen = f"windows of {context.length}, the last {context.stride or max(1, context.length // 2)} predicted"
+        kind = "byte" if unit == "bytes" else "character"
+        text = (
+            f"{found.bits_per_character:.4f} bits per {kind}, perplexity {found.perplexity:.3f} of a "
+            f"{unit.removesuffix('s')} ({found.units:,} {unit}; {seen})"
+        )
+        return SetReport(scores, text)
+
+
+session = partial(run_session, LanguageTask)
+
+
+def _scores(found: Score) -> dict[str, float]:
+    bits = found.bits_per_character
+    return {LanguageTask.metric: -bits, "bits_per_character": bits, "perplexity": found.perplexity}

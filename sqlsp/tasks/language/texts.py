@@ -1,0 +1,129 @@
+"""Finding and reading texts: a file, a folder, a pattern, or the questions and SQL of a Spider-format folder.
+
+A plain file is one document, all of it, line ends as \\n. A `.json` file holds rows of questions in Spider's format; a
+row is a document, its question and its SQL on a line each. In a folder, the files of `SUFFIXES` are read, those of its
+folders too; of a folder in Spider's format, which is one with a `tables.json`, the training rows alone (`train*.json`):
+what parsers are judged by should not be learnt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from sqlsp.data.spider import read_rows
+from sqlsp.databases.corpora import PREFIX, locate
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import explain, read_bytes, read_text
+
+SUFFIXES: Final = (".txt", ".text", ".md", ".rst", ".sql", ".json")  # of the files of a folder that are texts
+TABLES: Final = "tables.json"
+TRAINING_ROWS: Final = "train*.json"
+_PATTERN: Final = re.compile(r"[*?[]")
+_BLANK_LINES: Final = re.compile(r"(?<=\n)\n+")
+
+
+@dataclass(frozen=True)
+class Document:
+    """A text and where it comes from."""
+
+    where: str  # a file, or a row of one
+    text: str
+    group: str  # texts of one group (the rows of a database) are held out together: a split does not separate them
+
+
+def read_documents(path: str, exact: bool = False) -> list[Document]:
+    """The documents of a file, of a folder, or of all files that match a pattern (`*`, `?`, `**`), sorted by name.
+
+    `corpus:NAME` is a corpus that ships. With `exact`, plain files may hold any bytes: line ends and byte order marks
+    stay, and bytes that are not UTF-8 become surrogate characters, from which `surrogateescape` restores them.
+
+    Raises DataError naming the file, and the row: where there is none, a file is no UTF-8 text or no Spider-format
+    rows, is larger than 1 GiB, or all are empty.
+    """
+    files = find_files(path)
+    documents: list[Document] = []
+    for file in files:
+        if file.suffix.lower() == ".json":
+            for row in read_rows(file):
+                lines = (" ".join(text.split()) for text in (row.question, row.sql or ""))
+                documents.append(Document(row.where, "".join(f"{line}\n" for line in lines if line), row.db_id))
+        else:
+            text = read_bytes(file, "text").decode("utf-8", "surrogateescape") if exact else read_text(file, "text")
+            documents.append(Document(str(file), text, str(file)))
+    if not any(document.text.strip() for document in documents):
+        raise DataError(f"{path} holds no text: its files ({len(files)}) are empty")
+    return [document for document in documents if document.text]
+
+
+def find_files(path: str) -> list[Path]:
+    """The files that `path` names, sorted; DataError where there is none."""
+    place = locate(path)
+    try:
+        if not path.startswith(PREFIX) and _PATTERN.search(path) and not place.exists():
+            found = Path(place.anchor).glob(str(place.relative_to(place.anchor)))
+            if files := sorted(file for file in found if file.is_file()):
+                return files
+            raise DataError(f"{path}: no file has such a name")
+        if not place.is_dir():
+            files, names = [place], ""
+        elif (place / TABLES).is_file():
+            files, names = sorted(place.glob(TRAINING_ROWS)), TRAINING_ROWS
+        else:
+            inner = (path for path in place.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
+            files = sorted(p for p in inner if not any(part.startswith(".") for part in p.relative_to(place).parts))
+            names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+    except ValueError as error:
+        raise DataError(f"{path} is no pattern: {error}") from error
+    except OSError as error:
+        raise DataError(explain(error)) from error
+    if not place.exists():
+        raise DataError(f"{path}: there is no such file or folder; a pattern has a * or ? in it, as in 'texts/*.txt'")
+    if not files:
+        raise DataError(f"{place} holds no text file ({names}); name files of other names one by one or by a pattern")
+    return files
+
+
+def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[Document], list[Document]]:
+    """Training documents and held-out ones, which have about `share` of all characters; each in their order.
+
+    Groups are drawn by `seed` and stay whole. Where there is only one group (a single file), it is cut into paragraphs
+    first, or into lines where it has no blank line. Raises DataError where it cannot be divided.
+    """
+    if len({document.group for document in documents}) == 1:
+        pieces = []  # the paragraphs of each document, each a group; their texts in turn are its text
+        for document in documents:
+            text = document.text
+            ends = [match.end() for match in [*_BLANK_LINES.finditer(text)] or re.finditer(r"\n", text)]
+            bounds = [0, *(end for end in ends if end < len(text)), len(text)]
+            pieces += [
+                replace(document, text=text[start:end], group=f"{document.group}, part {number}")
+                for number, (start, end) in enumerate(pairwise(bounds), 1)
+            ]
+        documents = pieces
+    sizes: dict[str, int] = {}
+    for document in documents:
+        sizes[document.group] = sizes.get(document.group, 0) + len(document.text)
+    groups = list(sizes)
+    if len(groups) < 2:
+        where = documents[0].where if documents else "the text"
+        raise DataError(f"{where} is a single line: nothing of it can be held out; give held-out text of its own")
+    wanted, drawn = share * sum(sizes.values()), set[str]()
+    for index in np.random.default_rng(seed).permutation(len(groups))[:-1]:  # one at least stays to be learnt
+        if drawn and sum(sizes[group] for group in drawn) + sizes[groups[index]] / 2 > wanted:
+            break
+        drawn.add(groups[index])
+    parts = [document for document in documents if document.group not in drawn]
+    return parts, [document for document in documents if document.group in drawn]
+
+
+def joined(documents: Sequence[Document]) -> str:
+    """Documents one after the other, each beginning on a line of its own."""
+    *others, last = [document.text for document in documents]
+    return "".join(text if text.endswith("\n") else f"{text}\n" for text in others) + last

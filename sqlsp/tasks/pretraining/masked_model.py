@@ -1,0 +1,229 @@
+"""An encoder that finds hidden subwords: BERT's masked language model over any BERT-like encoder.
+
+A state h of the encoder gives the scores norm(gelu(h W + b)) Eᵀ + c of all subwords, E being the encoder's own word
+embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head: those
+that come with the encoder, where it brings any, and new ones otherwise.
+
+The folder of an encoder that has learnt is what `encoder.name=FOLDER` takes, here and in `transformers`:
+
+config.json          the architecture
+model.safetensors    the weights
+tokenizer.json       its tokenizer
+head.safetensors     the head that finds hidden subwords, with which a further training goes on
+
+Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
+
+A model is judged by held-out texts, of which whole words are hidden behind the mask: by the loss, and by the share of
+words found, by kind. A word is found where the correct subword has the highest score at each of its positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext, suppress
+from functools import partial, reduce
+from pathlib import Path
+from typing import Final
+
+import torch
+from huggingface_hub import try_to_load_from_cache
+from safetensors import SafetensorError, safe_open
+from safetensors.torch import save_file
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy, gelu
+
+from sqlsp.cli.model import SCRATCH, DropConfig, EncoderConfig, LayersConfig
+from sqlsp.cli.training import OptimConfig
+from sqlsp.linking.hub import local_folder
+from sqlsp.linking.tokenizer import Tokenizer
+from sqlsp.model import init
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.init import ParameterGroup, parameter_groups
+from sqlsp.model.layers import LayerDrop
+from sqlsp.model.loss import Loss
+from sqlsp.tasks.pretraining.masked_batches import NOTHING, MaskedBatch, Passages
+from sqlsp.tasks.pretraining.passages import KINDS
+from sqlsp.utils.errors import CheckpointError
+from sqlsp.utils.files import put_in_place, system_reason
+from sqlsp.utils.progress import counted
+
+HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
+MODEL: Final = "model.safetensors"
+PARAMETERS: Final = frozenset(("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias"))  # of the head
+PRE_NORM: Final = "roberta-prelayernorm"  # what transformers calls BERT with layer norm before each block
+# what parts of the head's names are in the files of BERT (in the first ones a norm has gamma and beta) and RoBERTa
+NAMES: Final[Mapping[str, str]] = {
+    **{"cls.predictions.transform.": "", "cls.predictions.": "", "lm_head.": ""},
+    **{"LayerNorm.": "norm.", "layer_norm.": "norm.", ".gamma": ".weight", ".beta": ".bias"},
+}
+
+
+class MaskedHead(nn.Module):
+    """States → scores of all subwords."""
+
+    def __init__(self, width: int, vocabulary: int, eps: float) -> None:
+        super().__init__()
+        self.dense = nn.Linear(width, width)
+        self.norm = nn.LayerNorm(width, eps=eps)
+        self.bias = nn.Parameter(torch.zeros(vocabulary))
+
+    def forward(self, states: Tensor, embeddings: Tensor) -> Tensor:
+        """States float [W, d_e], word embeddings float [V, d_e] → scores float [W, V]."""
+        return nn.functional.linear(self.norm(gelu(self.dense(states))), embeddings, self.bias)
+
+
+class EncoderDrop(nn.Module):
+    """Progressive layer drop on the layers of an encoder (`sqlsp.model.layers` has schedule and draws).
+
+    A skipped layer is the identity. In a pre-norm encoder (`encoder.norm=pre`) the two updates of a kept layer are
+    multiplied by 1/p, as in the method. BERT's layers end in a norm, so that their updates cannot be scaled separately:
+    a kept layer is unchanged, as in LayerDrop (Fan et al. 2020).
+    """
+
+    def __init__(self, config: DropConfig, encoder: TokenEncoder) -> None:
+        """Raises ConfigError for an encoder whose layers are not kept in one list."""
+        super().__init__()
+        self._owner = [encoder.layer_list("drop.keep")]  # in a list, or its parameters would be registered twice
+        self.choose = LayerDrop(LayersConfig(number=encoder.model.config.num_hidden_layers, drop=config))
+        if encoder.model.config.model_type == PRE_NORM:
+            ((owner, name),) = self._owner
+            for number, layer in enumerate(getattr(owner, name)):
+                for block in (layer.attention.output, layer.output):
+                    block.register_forward_hook(partial(self._enlarged, number))
+
+    def _enlarged(self, number: int, block: nn.Module, inputs: tuple[Tensor, Tensor], result: Tensor) -> Tensor:
+        """The result x + update of a block whose second input is x, with the update × 1/p. Backward passes that compute
+        it again see the same p: it changes when the next step begins.
+        """
+        factor = self.choose.factors[number] if self.training else None
+        return result if factor is None or factor == 1 else torch.lerp(inputs[1].to(result.dtype), result, factor)
+
+    @contextmanager
+    def applied(self) -> Iterator[None]:
+        """The encoder with the layers of the current step; outside training, with all layers."""
+        ((owner, name),) = self._owner
+        layers = getattr(owner, name)
+        if self.training:
+            kept = [layer for layer, factor in zip(layers, self.choose.factors, strict=True) if factor]
+            setattr(owner, name, nn.ModuleList(kept))
+        try:
+            yield
+        finally:
+            setattr(owner, name, layers)
+
+
+class MaskedModel(nn.Module):
+    """Encoder and head."""
+
+    def __init__(self, encoder: EncoderConfig, drop: DropConfig, vocabulary: int, pad: int, pretrained: bool) -> None:
+        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading weights."""
+        super().__init__()
+        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
+        self.drop = EncoderDrop(drop, self.encoder) if drop.keep < 1 else None
+        size, eps = len(self.embeddings), getattr(self.encoder.model.config, "layer_norm_eps", 1e-12)
+        self.head = MaskedHead(self.encoder.width, size, eps)
+        found = stored_head(encoder) if pretrained and encoder.pretrained else None
+        sizes = {name: tensor.shape for name, tensor in self.head.state_dict().items()}
+        self.head_is_new = found is None or {name: tensor.shape for name, tensor in found.items()} != sizes
+        if found is not None and not self.head_is_new:
+            self.head.load_state_dict(found)
+
+    @property
+    def embeddings(self) -> Tensor:
+        """E, float [V, d_e]."""
+        return self.encoder.model.get_input_embeddings().weight
+
+    def initialise(self) -> None:
+        """Xavier on a head that did not come with the encoder, and on an encoder from scratch."""
+        if self.encoder.free:
+            init.xavier(self.encoder)
+        if self.head_is_new:
+            init.xavier(self.head)
+
+    def forward(self, batch: MaskedBatch) -> Tensor:
+        """Scores of all subwords at the places to be predicted, float [W, V]."""
+        with self.drop.applied() if self.drop is not None else nullcontext():
+            states = self.encoder(batch.input_ids, batch.token_mask)
+        return self.head(states.flatten(0, 1)[batch.places], self.embeddings).float()
+
+    def loss(self, batch: MaskedBatch) -> Loss:
+        """Cross-entropy at the positions to be predicted: the mean over those of a text, then over the texts.
+
+        Beside it, the share that was predicted correctly, averaged in the same way.
+        """
+        scores, targets = self(batch), batch.targets.clamp(min=0)
+        lost = cross_entropy(scores, targets, reduction="none")
+        found = (scores.argmax(1) == targets).float()
+        total, accuracy = ((value * batch.weights).sum() / len(batch) for value in (lost, found))
+        return Loss(total, {"accuracy": accuracy})
+
+    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        return parameter_groups(self, self.encoder, optim)
+
+
+def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
+    """The head stored with the encoder's weights, under our names for its parts; None where there is none."""
+    folder = local_folder(encoder.name)
+    if folder is None:
+        cached = None if encoder.name == SCRATCH else try_to_load_from_cache(encoder.name, MODEL)
+        files = [Path(cached)] if isinstance(cached, str) else []
+    else:
+        files = [path for path in (folder / HEAD, folder / MODEL) if path.is_file()]
+    for path in files:
+        # what cannot be read holds no head worth a word: the encoder's own weights were read
+        with suppress(SafetensorError, OSError), safe_open(path, framework="pt") as file:
+            there = {
+                reduce(lambda name, pair: name.replace(*pair), NAMES.items(), key): key
+                for key in file.keys()  # noqa: SIM118 - it is no dict
+            }
+            if there.keys() >= PARAMETERS:
+                return {name: file.get_tensor(there[name]).float() for name in PARAMETERS}
+    return None
+
+
+def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None:
+    """Write the folder, whole or not at all; one that is there is replaced.
+
+    Raises CheckpointError where it cannot be written.
+    """
+    try:
+        with put_in_place(folder, lambda: False) as new:
+            model.encoder.model.config.save_pretrained(new)
+            for part, file in ((model.encoder.model, MODEL), (model.head, HEAD)):
+                weights = {name: tensor.detach().cpu().contiguous() for name, tensor in part.state_dict().items()}
+                save_file(weights, new / file, metadata={"format": "pt"})
+            tokenizer.save(new)
+            for path in new.iterdir():
+                path.chmod(0o644)
+    except (OSError, SafetensorError) as error:
+        raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
+
+
+JUDGED_TOGETHER = 32  # texts of a batch, at most …
+JUDGED_TOKENS = 4096  # … and their tokens, padding included
+
+
+@torch.no_grad()
+def judge(model: MaskedModel, passages: Passages) -> dict[str, float]:
+    """How well the model finds hidden words; the caller has to set evaluation mode.
+
+    `accuracy` of all of them, `<kind>_accuracy` of each kind, `log_likelihood` of a subword: minus the loss, in nats.
+    """
+    device, lost, subwords = next(model.parameters()).device, 0.0, 0
+    found, number = torch.zeros(len(KINDS)), torch.zeros(len(KINDS))
+    batches = passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS)
+    for batch in counted(batches, len(passages), desc="judging", unit=" texts"):
+        batch = batch.to(device)
+        real = batch.targets != NOTHING
+        targets, scores = batch.targets[real], model(batch)[real]
+        lost += cross_entropy(scores, targets, reduction="sum").item()
+        subwords += len(targets)
+        _, word = batch.words[real].unique(return_inverse=True)
+        missed = torch.zeros(int(word.max()) + 1 if len(word) else 0, device=device)
+        missed.index_add_(0, word, (scores.argmax(1) != targets).float())
+        kinds = torch.zeros(len(missed), dtype=torch.long, device=device).scatter_(0, word, batch.kinds[real])
+        number += torch.bincount(kinds, minlength=len(KINDS)).cpu()
+        found += torch.bincount(kinds[missed == 0], minlength=len(KINDS)).cpu()
+    shares = {f"{kind}_accuracy": (found[at] / number[at]).item() for at, kind in enumerate(KINDS) if number[at]}
+    accuracy = (found.sum() / number.sum().clamp(min=1)).item()
+    return {"accuracy": accuracy, **shares, "log_likelihood": -lost / max(subwords, 1)}

@@ -1,1 +1,0 @@
-"""Questions in the terminal."""

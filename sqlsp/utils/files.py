@@ -1,0 +1,229 @@
+"""Reads and writes files so that bad content or a full disk ends a command with one sentence, not a traceback.
+
+Reading: any file gives text, JSON, or a DataError. Lone surrogates, which JSON can spell (`"\\ud800"`), become
+replacement characters, as invalid UTF-8 in databases does, because they could not be passed on to any other program.
+Writing: if the process is killed at any moment, the old file or the new one is left, never half of one.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import re
+import reprlib
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.utils.errors import DataError, did_you_mean
+
+CHECKSUM: Final = "checksum"
+
+
+def with_checksum(document: Mapping[str, Any]) -> dict[str, Any]:
+    """A JSON document with a checksum of its other content added."""
+    content = json.loads(json.dumps(document))  # as it will be read: tuples become lists, keys become strings
+    return {**content, CHECKSUM: _checksum(content)}
+
+
+def is_damaged(document: Mapping[str, Any]) -> bool:
+    """Whether a document that was read has no checksum or a wrong one."""
+    content = {name: value for name, value in document.items() if name != CHECKSUM}
+    return document.get(CHECKSUM) != _checksum(content)
+
+
+def _checksum(content: Mapping[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+LARGEST: Final = 1 << 30  # maximum bytes of a file
+_MOST_NAMES: Final = 10_000  # of a folder that are looked at for a near miss
+_MOST_DIGITS: Final = 300  # maximum digits of an integer in JSON: a float holds no more
+_SURROGATES: Final = re.compile("[\ud800-\udfff]")
+_ESCAPED_SURROGATES: Final = re.compile(r"\\u[dD][89a-fA-F]")
+# what libraries (numpy, torch) say when a disk is full, if they hide the system's own error
+_FULL: Final = re.compile(r"\d+ requested and \d+ written|unexpected pos \d+ vs \d+|file write failed|No space left")
+_ADVICE: Final = {
+    errno.EACCES: "; name another, or let this user read it and search the folders above it",
+    errno.ENAMETOOLONG: "; is it a name? It has at most 255 bytes",
+    errno.ENOSPC: "; make room and try again",
+}
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = _short.maxlong = 40
+
+
+class MissingFileError(DataError):
+    """A file that does not exist."""
+
+
+def near_name(path: Path | str) -> str:
+    """` (did you mean …?)` with a name like the last part of a path that is missing; empty where there is none."""
+    parent = Path(path).parent
+    try:
+        names = [each.name for each in islice(parent.iterdir(), _MOST_NAMES)]
+        return did_you_mean(Path(path).name, [name for name in names if name != Path(path).name])
+    except OSError:
+        return ""
+
+
+def read_text(path: Path | str, holds: str) -> str:
+    """The text of a UTF-8 file, without a byte order mark; `holds` says in messages what should be in it.
+
+    Raises MissingFileError, or DataError for a file that may not be read, is too large, or is no UTF-8.
+    """
+    data = read_bytes(path, holds)
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DataError(f"{path} is not UTF-8 text (byte {error.start}), in line {line}; save it as UTF-8") from error
+
+
+def read_bytes(path: Path | str, holds: str) -> bytes:
+    """The bytes of a file. Raises as `read_text` does, for a file that may not be read or is too large."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise MissingFileError(f"{path} does not exist{near_name(path)}; it should hold {holds}") from None
+    except IsADirectoryError:
+        raise DataError(f"{path} is a folder; name the file with {holds} in it") from None
+    except OSError as error:
+        raise DataError(f"cannot read {path}: {system_reason(error)}") from error
+    if len(data) > LARGEST:
+        raise DataError(f"{path} is larger than {LARGEST >> 30} GiB; it should hold {holds}")
+    return data
+
+
+def read_json(path: Path | str, holds: str) -> Any:
+    """The content of a JSON file. Raises DataError as `read_text` does, and for a file that is no JSON."""
+    text = read_text(path, holds)
+    try:
+        return parse_json(text)
+    except ValueError as error:
+        raise DataError(f"{path} is not valid JSON ({error}); it may be cut short, fetch it again") from error
+
+
+def parse_json(text: str) -> Any:
+    """The value of a JSON text.
+
+    Raises ValueError with the reason if the text is no JSON, is nested too deeply, or has numbers that are too long.
+    """
+
+    def read_integer(digits: str) -> int:
+        if len(digits) > _MOST_DIGITS:
+            raise ValueError(f"a number of {len(digits)} digits")
+        return int(digits)
+
+    try:
+        content = json.loads(text, parse_int=read_integer)
+        return _without_surrogates(content) if _ESCAPED_SURROGATES.search(text) or _SURROGATES.search(text) else content
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def short(value: object) -> str:
+    """A value as messages show it: the beginning of lists and texts, whatever their size and depth."""
+    return _short.repr(value)
+
+
+def system_reason(error: BaseException) -> str:
+    """Why the system refused something, in words for people."""
+    if _FULL.search(str(error)):
+        return os.strerror(errno.ENOSPC)
+    text = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return str(text).splitlines()[0]
+
+
+def explain(error: OSError) -> str:
+    """The sentence for a file or folder that the system would not let us use."""
+    name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
+    what = f"cannot use {name if len(name) <= 300 else f'{name[:100]}…'}: " if name else ""
+    advice = _ADVICE.get(error.errno or 0, "")
+    return f"{what}{system_reason(error)}{advice}"
+
+
+def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> None:
+    """Write `content` to `path` through a temporary file beside it, flushed to disk and renamed.
+
+    Raises DataError when the disk is full or the folder cannot be written; `path` is then untouched.
+    """
+    path = Path(path)
+    # lone surrogates, say of file names that are no UTF-8, as \\udc80: JSON and YAML read that back
+    data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
+    temporary = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
+        temporary = Path(name)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(mode)
+        temporary.replace(path)
+    except OSError as error:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+        raise DataError(f"cannot write {path}: {system_reason(error)}; the old file, if any, is untouched") from error
+
+
+def save_json(path: Path | str, content: object, indent: int | None = 1) -> None:
+    """Write `content` as JSON, as `write_atomic` does."""
+    write_atomic(path, json.dumps(content, indent=indent, ensure_ascii=False) + "\n")
+
+
+def check_writable(folder: Path | str) -> None:
+    """Raise DataError, before any work, if a folder cannot be written to or cannot be made."""
+    folder = Path(folder)
+    try:
+        place = next(each for each in (folder.absolute(), *folder.absolute().parents) if each.exists())
+        with tempfile.TemporaryFile(dir=place):
+            pass
+    except OSError as error:
+        raise DataError(f"nothing can be written to {folder}: {system_reason(error)}; name another folder") from error
+
+
+def whole_characters(text: str) -> str:
+    """`text` with each lone surrogate replaced by a replacement character."""
+    return _SURROGATES.sub("\ufffd", text)
+
+
+def _without_surrogates(content: Any) -> Any:
+    if isinstance(content, str):
+        return whole_characters(content)
+    if isinstance(content, list):
+        return [_without_surrogates(item) for item in content]
+    if isinstance(content, dict):
+        return {whole_characters(key): _without_surrogates(value) for key, value in content.items()}
+    return content
+
+
+@contextmanager
+def put_in_place(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
+    """An empty folder to fill; after the block it becomes `folder` by renaming, so that nobody sees half of it.
+
+    Where `is_whole()` says that another process was faster, its `folder` stays: somebody may be reading it by now;
+    one that is not whole is replaced. OSErrors of the system are the caller's.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(
+        dir=folder.parent, prefix=f".{folder.name}.", ignore_cleanup_errors=True
+    ) as temporary:
+        new = Path(temporary) / folder.name
+        new.mkdir()
+        yield new
+        if is_whole():
+            return
+        shutil.rmtree(folder, ignore_errors=True)
+        try:
+            new.rename(folder)
+        except OSError:  # unless another process has put its own there meanwhile
+            if not is_whole():
+                raise

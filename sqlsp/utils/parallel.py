@@ -1,0 +1,165 @@
+"""Runs independent jobs in one forked process per idle core.
+
+The processes are forked, not spawned. They share the loaded parser and its databases with the caller, so nothing is
+pickled or imported again. A forked process can compute with PyTorch as long as it uses one thread; PyTorch's own
+DataLoader relies on the same.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.connection import wait
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
+
+from tqdm import tqdm
+
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.workers import cores
+
+_STATISTICS: Final = Path("/proc/stat")
+_SHORTEST: Final = 0.2  # seconds of observation; the kernel counts in ticks of 0.01 s
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+class _CpuTime(NamedTuple):
+    """A moment, and the CPU seconds that programs have used until then."""
+
+    moment: float
+    all_programs: float  # without those of low priority, which give way
+    this_process: float
+
+    @classmethod
+    def now(cls) -> _CpuTime | None:
+        """The present figures; None on a system without /proc/stat."""
+        try:
+            first_line = _STATISTICS.read_text(encoding="ascii").split("\n", 1)[0]
+        except OSError:
+            return None
+        user, _, system, _, _, interrupts, soft_interrupts, stolen = map(int, first_line.split()[1:9])
+        ticks = user + system + interrupts + soft_interrupts + stolen
+        return cls(time.monotonic(), ticks / os.sysconf("SC_CLK_TCK"), sum(os.times()[:4]))
+
+
+_AT_IMPORT: Final = _CpuTime.now()
+
+
+def idle_cores() -> int:
+    """Returns how many cores this process can use without slowing other programs down; at least 1.
+
+    The load of other programs is averaged over the time since this module was imported, which includes the import of
+    torch.
+    """
+    if _AT_IMPORT is None:
+        return 1
+    time.sleep(max(0.0, _AT_IMPORT.moment + _SHORTEST - time.monotonic()))
+    now = _CpuTime.now()
+    assert now is not None
+    others = now.all_programs - _AT_IMPORT.all_programs - (now.this_process - _AT_IMPORT.this_process)
+    busy = max(0.0, others) / (now.moment - _AT_IMPORT.moment)
+    return max(1, min(cores(), round(cores() - busy)))
+
+
+def run_jobs(
+    function: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    processes: int | None = None,
+    option: str = "processes",
+) -> Iterator[Result]:
+    """Yields `function(job)` for each job, in order.
+
+    Args:
+        function: May be a closure. Its results are pickled where they come from another process.
+        jobs: Independent of each other. They are started in order, each in the next process that is free.
+        processes: None: one per idle core; at most two per core are started. With 1, or where processes cannot be
+            forked safely, the jobs run in this process. Each process computes with one thread.
+        option: The option that sets `processes`, for the message of an error.
+
+    Raises:
+        DataError: A process was killed.
+        Exception: Whatever `function` raises.
+    """
+    if not _can_fork():
+        yield from map(function, jobs)
+        return
+    number = min(len(jobs), idle_cores() if processes is None else min(processes, 2 * cores()))
+    if number <= 1:
+        with one_thread():  # the results are those of other numbers of processes, to the last digit
+            yield from map(function, jobs)
+        return
+    context = multiprocessing.get_context("fork")
+    pool = ProcessPoolExecutor(number, context, initializer=_start, initargs=(function, jobs))
+    try:
+        with warnings.catch_warnings():  # since Python 3.12 it warns of forks where threads run; the processes use none
+            warnings.simplefilter("ignore", DeprecationWarning)
+            results = pool.map(_run, range(len(jobs)))
+        yield from results
+    except BrokenProcessPool as error:
+        raise DataError(f"a process was killed, perhaps for memory; set {option}=1") from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def one_thread() -> Iterator[None]:
+    """A context in which PyTorch computes with one CPU thread."""
+    torch = sys.modules.get("torch")
+    if torch is None:
+        yield
+        return
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
+
+
+def _can_fork() -> bool:
+    """True if forked processes can compute: on Linux, before CUDA or a process group of PyTorch is in use."""
+    torch = sys.modules.get("torch")
+    if torch is None:
+        return sys.platform == "linux"
+    distributed = torch.distributed.is_available() and torch.distributed.is_initialized()
+    return sys.platform == "linux" and not torch.cuda.is_initialized() and not distributed
+
+
+_work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None  # in a forked process: the function and its jobs
+
+
+def _start(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
+    """Prepares a forked process."""
+    global _work
+    _work = function, jobs
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles Ctrl-C
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    tqdm.set_lock(threading.RLock())  # a thread of the caller may have held the old one
+    if "torch" in sys.modules:
+        sys.modules["torch"].set_num_threads(1)
+    caller = multiprocessing.parent_process()
+    assert caller is not None
+
+    def end_with_caller() -> None:
+        wait([caller.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=end_with_caller, name="end with caller", daemon=True).start()
+
+
+def _run(index: int) -> Any:
+    """The result of a job, in a forked process."""
+    assert _work is not None
+    function, jobs = _work
+    return function(jobs[index])

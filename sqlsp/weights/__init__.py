@@ -1,1 +1,0 @@
-"""How weights are stored: in few bits, as differences to a package."""

@@ -1,0 +1,262 @@
+"""Columns and ids of an answer, questions to begin with, what was taken over; the words of a question."""
+
+from __future__ import annotations
+
+import sqlite3
+from ast import literal_eval
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+import numpy as np
+import pytest
+from data_files import content, typed_cells
+from festival import cells
+from page_kit import BUYERS, open_client
+from scripted import COUNT, SHOP, Predicting, make_database, scripted_asker
+
+from sqlsp.app.answer_columns import MOST_IDS, Heading, find_headings, find_labels
+from sqlsp.app.asker import Asker
+from sqlsp.app.starter_questions import MOST, answers, propose
+from sqlsp.app.terminal import Terminal
+from sqlsp.cli.answering import AskConfig
+from sqlsp.databases.database import Database, open_file
+from sqlsp.inference.answer import MEANINGS, Linked, find_links
+from sqlsp.inference.candidate import Reading
+from sqlsp.linking.relations import Link
+from sqlsp.question.rows import Earlier
+from sqlsp.schema.items import Item
+from sqlsp.sql.parser import parse_sql
+
+SCHOOL = content("school.sql")
+
+
+@pytest.fixture
+def school(tmp_path: Path) -> Database:
+    return open_file(make_database(tmp_path / "school.sqlite", SCHOOL))
+
+
+@pytest.mark.parametrize(("sql", "labels"), cells("labels.tsv"))
+def test_ids_have_the_names_of_their_rows(sql: str, labels: str, school: Database) -> None:
+    assert find_labels(school, sql, school.run(sql, 5.0, 100)) == literal_eval(labels)
+
+
+def test_an_id_of_several_rows_stands_for_none(tmp_path: Path) -> None:
+    script = """CREATE TABLE line (order_id INTEGER, line_no INTEGER, name TEXT, PRIMARY KEY (order_id, line_no));
+        CREATE TABLE note (line_no INTEGER REFERENCES line (line_no), text TEXT);
+        INSERT INTO line VALUES (1, 1, 'Cap'), (2, 1, 'Hat'), (2, 2, 'Tie');
+        INSERT INTO note VALUES (1, 'a'), (2, 'b');"""
+    database = open_file(make_database(tmp_path / "x.sqlite", script))
+    assert find_labels(database, "SELECT line_no FROM line", database.run("SELECT line_no FROM line", 5.0, 9)) == {}
+    noted = database.run("SELECT line_no FROM note", 5.0, 9)
+    assert find_labels(database, "SELECT line_no FROM note", noted) == {0: {2: "Tie"}}
+
+
+def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> None:
+    script = """CREATE TABLE dept (dept_id INTEGER PRIMARY KEY, dept_nm TEXT);
+        CREATE TABLE town (town_id INTEGER PRIMARY KEY, name TEXT -- what people call it
+        );
+        INSERT INTO dept VALUES (1, 'Toys'); INSERT INTO town VALUES (1, 'Bath');"""
+    database = open_file(make_database(tmp_path / "x.sqlite", script))
+    for key, name in (("dept", "Toys"), ("town", "Bath")):
+        sql = f"SELECT {key}_id FROM {key}"
+        assert find_labels(database, sql, database.run(sql, 5.0, 9)) == {0: {1: name}}
+
+
+def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(tmp_path: Path, queries: list[str]) -> None:
+    many = "".join(f"INSERT INTO thing VALUES ({n}, 'thing {n}');" for n in range(2 * MOST_IDS))
+    script = f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}"
+    database = open_file(make_database(tmp_path / "many.sqlite", script))
+    rows = database.run("SELECT id FROM thing", 5.0, 10 * MOST_IDS)
+    queries.clear()
+    assert len(find_labels(database, "SELECT id FROM thing", rows)[0]) == MOST_IDS
+    assert len(queries) == 1
+
+
+def test_in_the_terminal(school: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    question = "Who teaches?"
+    terminal = Terminal(scripted_asker({question: ["SELECT teacher_id FROM course"]}), school, AskConfig())
+    terminal.ask(question)
+    capsys.readouterr()
+    terminal.commands["ids"]("")
+    assert capsys.readouterr().out == "teacher_id:\n  1  Ann O'Hara\n  2  Bob\n"
+
+
+@pytest.mark.parametrize(("sql", "headings"), typed_cells("headings.tsv"))
+def test_headings(sql: str, headings: list[tuple[str, bool]], tmp_path: Path) -> None:
+    script = f"{SHOP}; CREATE TABLE fact (year INTEGER, sold INTEGER);"
+    database = open_file(make_database(tmp_path / "shop.sqlite", script))
+    found = find_headings(sql, database.schema, database.run(sql, 1.0, 1))
+    assert list(found) == [Heading(*heading) for heading in headings]
+
+
+@pytest.fixture
+def buyers(tmp_path: Path) -> Database:
+    return open_file(make_database(tmp_path / "shop.sqlite", BUYERS))
+
+
+def test_each_kind_asks_what_its_sql_means(buyers: Database) -> None:
+    found = {starter.question: starter.sql for starter in propose(buyers)}
+    assert isinstance(buyers.path, Path)
+    with closing(sqlite3.connect(buyers.path)) as connection:
+        rows = {question: connection.execute(sql).fetchall() for question, sql in found.items()}
+    assert rows["How many customers are there?"] == [(5,)]
+    assert rows["How many customers are there for each town?"] == [("Bath", 3), ("Rome", 2)]
+    assert rows["Show the names of customers whose town is Bath."] == [("Ann",), ("Bo",), ("Ed",)]
+    assert rows["Which customer has the most purchases?"] == [("Ann",)]
+    assert rows["What is the average price of the purchases?"] == [(4.1,)]
+    assert rows["What is the total price for each way?"] == [("card", 7.5), ("cash", 13.0)]
+    assert len(found) <= MOST
+
+
+def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
+    script = "CREATE TABLE note (note_id INTEGER PRIMARY KEY, text TEXT); INSERT INTO note VALUES (1, 'a'), (2, 'b');"
+    found = propose(open_file(make_database(tmp_path / "x.sqlite", script)))
+    assert [starter.question for starter in found] == ["How many notes are there?"]
+
+
+@pytest.mark.parametrize(("readings", "shown"), typed_cells("answered_as_meant.tsv"))
+def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown: bool, buyers: Database) -> None:
+    (starter,) = (each for each in propose(buyers) if each.question == "How many customers are there?")
+    asker = scripted_asker({starter.question: readings})
+    assert answers(asker, buyers, starter) is shown
+
+
+def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
+    path = make_database(tmp_path / "shop.sqlite", BUYERS)
+    script = {each.question: [each.sql] for each in propose(open_file(path)) if "average" not in each.question}
+    asker = scripted_asker(script)
+    with open_client(asker, path, seconds=5.0) as client:
+        for _ in range(2):
+            number, more, found = 0, True, []
+            while more:
+                tried = client.get(f"/api/databases/0/starters/{number}").json
+                number, more = number + 1, tried["more"]
+                found += [tried["question"]] if tried["question"] else []
+            assert set(found) == set(script)
+        asked = asker.decoder.asked  # type: ignore[attr-defined]
+        assert len(asked) == number and len(set(asked)) == number
+        assert client.get(f"/api/databases/0/starters/{number + 5}").json == {"question": None, "more": False}
+        assert client.get("/api/databases/9/starters/0").status_code == 404
+        overview = client.get("/api/databases/0/overview").json
+        assert overview["rows"] == [5, 5] and "medians" in overview["cannot"][-1]
+
+
+NAMES = "SELECT name FROM customer"
+BATH = "WHERE home_town = 'Bath'"
+IS_BATH = 'home town is "Bath"'
+TAKEN = [*cells("taken.tsv"), ("How many?", "(" * 5000, COUNT, "-")]
+
+
+@pytest.fixture
+def conversing(shop: Path) -> tuple[Asker, Database]:
+    asker = scripted_asker(context=3)
+    return asker, asker.open(shop)
+
+
+@pytest.mark.parametrize(("question", "before", "sql", "taken"), TAKEN)
+def test_taken(question: str, before: str, sql: str, taken: str, conversing: tuple[Asker, Database]) -> None:
+    asker, database = conversing
+    asker.decoder = Predicting(sql)  # type: ignore[assignment]
+    answer = asker.ask(database, question, earlier=Earlier(("Who?",), before))
+    assert "; ".join(answer.taken_over()) == taken.replace("-", "")
+
+
+def test_each_reading_took_its_own(conversing: tuple[Asker, Database]) -> None:
+    asker, database = conversing
+    asker.decoder = Predicting(COUNT, f"{NAMES} {BATH}", "SELECT price FROM purchase")  # type: ignore[assignment]
+    answer = asker.ask(database, "and?", earlier=Earlier(("Who?",), f"{NAMES} {BATH}"))
+    assert answer.taken == (("customer",), ("customer", IS_BATH), ())
+    assert asker.ask(database, "and?").taken_over(1) == ()
+    assert asker.ask(database, "and?", earlier=Earlier(("Who?",))).taken_over(1) == ()
+
+
+TYPED, MEANT = "How mnay custmers are there?", "How many customers are there?"
+NOTES = ('read "mnay" as "many", "custmers" as "customers"',)
+TABLES = ["customer", "purchase"]
+
+
+def test_what_was_meant_is_answered(database: Database) -> None:
+    asker = scripted_asker()
+    answer = asker.ask(database, TYPED)
+    assert answer.readings[0].sql == COUNT
+    assert answer.notes == NOTES
+    assert answer.question == TYPED, "it is kept as it was typed"
+    assert answer.words == tuple(MEANT.replace("?", " ?").split())
+    assert answer.links == asker.ask(database, MEANT).links
+
+
+def test_a_repeated_error_is_said_once_cells_are_words_and_it_can_be_turned_off(database: Database) -> None:
+    assert scripted_asker().ask(database, "mnay or mnay?").notes == ('read "mnay" as "many"',)
+    assert scripted_asker().ask(database, "who lives in bathe or pauul?").notes == ('read "pauul" as "paul"',)
+    asker = scripted_asker(rules=["-spelling", "-normalisation"])
+    answer = asker.ask(database, TYPED)
+    assert "custmers" in answer.words and answer.notes == ()
+    assert asker.decoder.asked == [TYPED]  # type: ignore[attr-defined]
+
+
+def test_abbreviations_are_read_as_those_in_names(tmp_path: Path) -> None:
+    script = "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, emp_nm TEXT, dept_cd TEXT, desc TEXT)"
+    asker = scripted_asker()
+    database = asker.open(make_database(tmp_path / "firm.sqlite", script.replace("desc", "qty")))
+    words = asker.ask(database, "emp_nm of depts, Emp Bob and 'emp' by qty desc").words
+    assert " ".join(words) == "employee name of departments , Emp Bob and ' emp ' by quantity descending"
+    described = asker.open(make_database(tmp_path / "described.sqlite", script))
+    assert "description" in asker.ask(described, "emp by desc").words
+
+
+def test_times_are_counted_from_today_and_ranges_read_unless_cells(database: Database, tmp_path: Path) -> None:
+    asked, today = "custmers 20-30 since last month", date(2026, 11, 22)
+    parsed = scripted_asker().parse(database, asked, today)
+    assert " ".join(parsed.words) == "customers between 20 and 30 since October 2026"
+    changes = '"20-30" as "between 20 and 30", "since last month" as "since October 2026", "custmers" as "customers"'
+    assert parsed.notes == (f"read {changes}",)
+    assert " ".join(scripted_asker(rules=["-spelling", "-normalisation"]).parse(database, asked, today).words) == asked
+    asker = scripted_asker()
+    script = "CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO shop VALUES (1, '7-11')"
+    database = asker.open(make_database(tmp_path / "shops.sqlite", script))
+    assert asker.ask(database, "Where is 7-11 or 8-12?").notes == ('read "8-12" as "between 8 and 12"',)
+
+
+@pytest.mark.parametrize("today", [date(2026, 11, 22), date(2024, 2, 29), date(2024, 12, 31), date(2023, 1, 1)])
+def test_today_is_the_day_of_the_question(database: Database, today: date, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Day(date):
+        @classmethod
+        def today(cls) -> date:  # type: ignore[override]
+            return today
+
+    monkeypatch.setattr("sqlsp.app.asker.date", Day)
+    notes = scripted_asker().ask(database, "customers this year").notes
+    assert notes == (f'read "this year" as "in {today.year}"',)
+
+
+def test_links_of_a_question_and_reasons(asker: Asker, database: Database) -> None:
+    assert set(MEANINGS) == set(Link)
+    assert list(MEANINGS) == sorted(Link, reverse=True), "the strongest first, as in data.relations"
+    answer = asker.ask(database, "Names of customers from New York?")
+    assert answer.words == ("Names", "of", "customers", "from", "New", "York", "?")
+    assert Linked(2, 3, Item("customer"), "name") in answer.links
+    assert Linked(0, 1, Item("customer", "name"), "name") in answer.links
+    assert Linked(4, 6, Item("customer", "home_town"), "value") in answer.links, "the words of one value stand together"
+    assert [link.start for link in answer.links] == sorted(link.start for link in answer.links)
+
+
+def test_the_strongest_reason_counts_and_the_star_is_nobodys(database: Database) -> None:
+    links = np.zeros((3, database.schema.items), np.uint8)
+    links[:, 2] = (Link.PARTIAL | Link.VALUE, Link.VALUE, Link.PARTIAL)
+    links[0, 0] = Link.EXACT
+    name = Item("customer", "name")
+    assert find_links(links, database.schema) == [Linked(0, 2, name, "value"), Linked(2, 3, name, "part of the name")]
+
+
+@pytest.mark.parametrize(("sql", "used"), cells("uses.tsv"))
+def test_what_a_query_uses(sql: str, used: str, database: Database) -> None:
+    read = Reading(parse_sql(sql, database.schema), database.schema, -1.0, 10)
+    assert ", ".join(map(str, read.uses)) == used
+
+
+def test_such_joins_are_noted(database: Database) -> None:
+    asker = scripted_asker({"All?": ["SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"]})
+    (note,) = asker.ask(database, "All?").notes
+    assert note.startswith("no key connects customer and purchase: each row of one")

@@ -1,0 +1,88 @@
+"""What earlier questions say is not said by a question that is read with them: each rule that looks at candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from data_files import content, typed_cells
+from rule_kit import apply
+from scripted import make_database
+
+from sqlsp.databases.cells.index import build_index
+from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.inference.answer import KnownDatabase, Question
+from sqlsp.inference.features import describe
+from sqlsp.inference.heuristics import UNUSED, find_implausible
+from sqlsp.inference.rules.doubts import find_unknown_values
+from sqlsp.inference.rules.rule import Context
+from sqlsp.linking.candidates import CandidateFinder
+from sqlsp.linking.history import Turns, own_places
+from sqlsp.question.rows import Earlier
+from sqlsp.sql.joins import executable
+from sqlsp.sql.parser import parse_sql
+
+DELIVERIES = content("deliveries.sql")
+COUNT = "SELECT count(*) FROM delivery WHERE"
+
+Read = Callable[..., Context]
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> Read:
+    """What rules may look at of a question that was read with another one, and with the literals of its query."""
+    path = make_database(tmp_path_factory.mktemp("x") / "x.sqlite", DELIVERIES)
+    schema = schema_from_database(path)
+    cells = build_index(path, schema)
+
+    def known(question: str, earlier: str, *last: str) -> Context:
+        turns = Turns.of(question, [earlier])
+        found = CandidateFinder(cells).find(turns.text, turns.words, last)
+        asked = Question(
+            question, KnownDatabase(schema, read_cells=lambda: cells), question, earlier=Earlier((earlier,))
+        )
+        return asked.context(found)
+
+    return known
+
+
+def test_places_are_those_of_the_own_words(read: Read) -> None:
+    question, earlier = "and New York in 2022?", "What of Oslo and New York since 2021?"
+    turns = Turns.of(question, [earlier])
+    raw = CandidateFinder().find(turns.text, turns.words, ("New York", "Bergen"))
+    own = own_places(raw, turns.words[: int((turns.turns == 0).sum())])
+    assert own.texts == raw.texts and np.array_equal(own.columns, raw.columns)
+    places = {text: tuple(place[:2]) for text, place in zip(own.texts, own.places.tolist(), strict=True)}
+    assert places["New York"] == (1, 2) and places["Bergen"] == (-1, -1)
+    assert places["2022"] == (4, 4) and places["2021"] == places["Oslo"] == (-1, -1)
+    assert raw.places[:, 1].max() > 5 >= own.places[:, 1].max(), "there were places beyond the words"
+
+
+@pytest.mark.parametrize(("rule", "earlier", "question", "where", "wanted"), typed_cells("said_conditions.tsv"))
+def test_rules_on_queries(rule: str, earlier: str, question: str, where: str, wanted: str, read: Read) -> None:
+    assert apply(f"{COUNT} {where}", rule, read(question, earlier)) == f"{COUNT} {wanted}"
+
+
+@pytest.mark.parametrize(("question", "earlier", "last", "said"), typed_cells("said_before.tsv"))
+def test_unknown_values(question: str, earlier: str, last: tuple[str, ...], said: bool, read: Read) -> None:
+    context = read(question, earlier, *last)
+    query = parse_sql(f"{COUNT} town = 'Nora'", context.schema)
+    assert [each.said for each in find_unknown_values(query, context.schema, context)] == [said]
+
+
+def test_a_literal_of_the_last_query_that_is_said_again_is_explained_and_used(read: Read) -> None:
+    context = read("Oslo again?", "deliveries in Oslo", "Oslo")
+    query = executable(parse_sql(f"{COUNT} town = 'Oslo'", context.schema), context.schema)
+    features = describe(query, query, context, -0.5, 4)
+    assert "words not known" not in features and "words not used" not in features and features["literals"] == 1
+
+
+def test_a_query_need_not_use_what_was_said_before(read: Read) -> None:
+    def unused(question: str, earlier: str) -> int:
+        context = read(question, earlier)
+        query = executable(parse_sql(f"{COUNT} town = 'Oslo'", context.schema), context.schema)
+        return find_implausible(query, context.schema, context.candidates)[UNUSED]
+
+    assert unused("and in Oslo?", 'above 30 in "Bergen"') == 0
+    assert unused("above 30 in Oslo?", "and in Bergen?") == 1

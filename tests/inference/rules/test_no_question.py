@@ -1,0 +1,26 @@
+"""What is no question about rows: answered from the schema, or explained; other questions go on."""
+
+from __future__ import annotations
+
+import pytest
+from data_files import content
+from festival import cells
+from rule_kit import Make
+
+from sqlsp.inference.rules.no_question import find_continuation, find_reply
+
+SCRIPT = content("no_question.sql")
+
+
+@pytest.mark.parametrize(("question", "reply"), cells("no_question.tsv"))
+def test_what_is_replied(question: str, reply: str, make: Make) -> None:
+    found = find_reply(make(SCRIPT, question, "metrics: {revenue: sum(total)}"))
+    if reply in ("-", "and"):
+        assert found is None
+        assert (find_continuation(question) is not None) == (reply == "and")
+    else:
+        assert found is not None and reply in found
+
+
+def test_a_database_about_tables_is_asked(make: Make) -> None:
+    assert find_reply(make("CREATE TABLE dining_table (id INTEGER)", "Which tables are there?")) is None
