@@ -88,7 +88,7 @@ def describe_overview(database: Database, people: bool) -> Payload:
 
 
 def describe_answer(answer: Answer, reading: int = 0) -> Payload:
-    """The question word by word, the links of its words, the readings (`answering.choices`) with the items they use.
+    """The question word by word, the links of its words, the readings (`app.choices`) with the items they use.
 
     `rules` are those that changed the reading of that number. `question_back` has a `text` and, for each of the two or
     three `readings` that it offers, the answer first, its index among the others (`reading`), `words`, `difference`,

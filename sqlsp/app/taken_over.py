@@ -60,7 +60,7 @@ def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -
     found = list[Clause]()
     for part in clauses(query):
         known = isinstance(part, IsNull) and part.negated and bool(reading.applied)
-        if known and part not in clauses(reading.applied[0].before):  # a rule wrote it: `rules.semantics`
+        if known and part not in clauses(reading.applied[0].before):  # a rule wrote it: `inference.rules.semantics`
             continue
         same = next((each for each in _forms(part) if each in had), None)
         inside = any(part in walk(other) for other in found)

@@ -4,7 +4,7 @@ An encoder row is `[CLS] question [SEP] item [SEP] item [SEP] …`. Items are in
 and in schema order otherwise. Nodes always keep schema order, so relations need no permutation. A schema too long for
 one row continues in further rows, and each of them repeats the question. Question words are read from the first row.
 
-The letters in shapes are defined in `data.types`.
+The letters in shapes are defined in `linking.types`.
 """
 
 from __future__ import annotations

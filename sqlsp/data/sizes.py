@@ -7,7 +7,7 @@ interval. Every other extent is the largest that a batch of the class needs. The
 cost of capturing one graph per class. The choice is a function of the features and the options, so a resumed run has
 the same shapes.
 
-The letters in shapes are defined in `data.types`.
+The letters in shapes are defined in `linking.types`.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ def open_place(
 ) -> Database:
     """The database at `place`, as `open_file` opens it; ConfigError where a package is missing.
 
-    The tables of files are cleaned (`engines.cleaning`), unless `clean` is False.
+    The tables of files are cleaned (`databases.files.cleaning`), unless `clean` is False.
     """
     name = name or str(place)
     try:

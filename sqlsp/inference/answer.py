@@ -2,7 +2,7 @@
 
 `Pipeline.parse` makes an `Answer` of a `Question`: its readings in the order in which they are tried. `Pipeline.choose`
 returns the same record with the answer first among the readings, and how sure it is. Whoever asks a database of their
-own adds what explains it (`asking.asker`).
+own adds what explains it (`app.asker`).
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class Reading:
     """One way to read a question.
 
     `query` is explicit, over `schema`. `score` is its log-probability, `steps` the number of actions of its derivation,
-    `features` are what it is judged by (`answering.features`), and `probability` is that of being right, None where
+    `features` are what it is judged by (`inference.features`), and `probability` is that of being right, None where
     nobody judged it. `applied` are the rules that changed it, in order. `write` gives SQL.
     """
 

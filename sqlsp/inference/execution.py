@@ -1,6 +1,6 @@
 """Execution guidance: which readings the database accepts, and what they return.
 
-With `plausible`, all that compile are judged, by what they return, too (`answering.judge`); those that return the same
+With `plausible`, all that compile are judged, by what they return, too (`inference.judge`); those that return the same
 are one answer. If none compiles, the first one is the answer.
 
 The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding");

@@ -21,7 +21,7 @@ class InputFormat:
 
     tokenizer: Tokenizer
     options: FeatureOptions
-    marks: int = 0  # M of `data.types`
+    marks: int = 0  # M of `linking.types`
     profile: int = 0  # K
 
     @classmethod
@@ -46,5 +46,5 @@ class InputFormat:
         return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
 
     def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
-        """Makes the features of questions about one database. Raises DataError as `data.features` does."""
+        """Makes the features of questions about one database. Raises DataError as `linking.features` does."""
         return Featuriser(schema, self.tokenizer, self.options, cells, self.synonyms)

@@ -6,7 +6,7 @@ each literal candidate that it has the rules that led there ("WHERE, an AND, a c
 every schema, all rules of the query. These are marks: features of nodes and candidates, which the model embeds. The
 paper's parser knows no conversations; this is the project's own.
 
-The letters in shapes are defined in `data.types`.
+The letters in shapes are defined in `linking.types`.
 """
 
 from __future__ import annotations

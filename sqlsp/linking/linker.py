@@ -5,7 +5,7 @@ stemmed. A match with a whole name is exact, a match with a part of a name is pa
 al. 2019: n-grams are compared with cells. The dictionaries for this are made once per database, so a question costs
 q · max_ngram look-ups, whatever the size of schema and database.
 
-The letters in shapes are defined in `data.types`: q question words, S schema items.
+The letters in shapes are defined in `linking.types`: q question words, S schema items.
 """
 
 from __future__ import annotations

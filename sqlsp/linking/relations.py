@@ -7,7 +7,7 @@ To add a relation: add its row to `RELATIONS` (or to `_LINKS` for one between qu
 Kinds as in RAT-SQL (Wang et al. 2020, tables 1 and 6), which the paper follows (C.2), and one for synonyms. C.2 counts
 links by values and synonyms as exact matches; here they are kinds of their own.
 
-Letters of shapes as in `data.types`: q question words, S schema items, n nodes.
+Letters of shapes as in `linking.types`: q question words, S schema items, n nodes.
 """
 
 from __future__ import annotations

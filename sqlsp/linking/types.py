@@ -8,8 +8,8 @@ The letters in shapes mean:
 * S: schema items (columns with `*`, then tables);
 * W: question words of the whole batch; I: schema items of the whole batch;
 * V: words of a name; P: subwords of a word; P*: subwords of many words, concatenated;
-* K: marks of what the cells of a schema item are (`cells.profile`), or 0 for a parser that is not told;
-* M: marks of what was asked before (`data.earlier`), or 0 for a parser that reads each question alone;
+* K: marks of what the cells of a schema item are (`databases.cells.profile`), or 0 for a parser that is not told;
+* M: marks of what was asked before (`linking.history`), or 0 for a parser that reads each question alone;
 * T: actions; C: literal candidates (`grammar.MOST_CANDIDATES`, or 0 where literals are placeholders).
 """
 
@@ -48,7 +48,7 @@ class SchemaFeatures:
     pieces: np.ndarray  # int32 [P*], the concatenated subword ids of all items
     piece_item: np.ndarray  # int32 [P*], the item of each subword (0…S−1)
     piece_word: np.ndarray  # int32 [P*], the index of its word in the name of that item
-    # int32 [pairs, 2], an item and a mark of what its cells are (`cells.profile`); none where no cells are read
+    # int32 [pairs, 2], an item and a mark of what its cells are (`databases.cells.profile`); none where no cells are read
     profile: np.ndarray = field(default_factory=lambda: np.empty((0, 2), np.int32))
 
     @property
@@ -93,7 +93,7 @@ class Candidates:
 
     texts: tuple[str | None, ...]
     # int32 [C, 4], the first and last question word that mention it (−1: none), its kind and its shape (`KINDS` and
-    # `SHAPES` of `data.candidates`)
+    # `SHAPES` of `linking.candidates`)
     places: np.ndarray
     columns: np.ndarray  # int32 [pairs, 2], pairs of a candidate and a column that contains it
     # int32 [C, P], the first `PIECES` subwords of each text, −1 where it has fewer; [0, P] before a tokenizer read them
@@ -125,7 +125,7 @@ class Candidates:
 
 @dataclass(frozen=True)
 class Marks:
-    """What the last query and the turn say of nodes and of literal candidates (`data.earlier`)."""
+    """What the last query and the turn say of nodes and of literal candidates (`linking.history`)."""
 
     nodes: np.ndarray  # int32 [pairs, 2], a node and a mark of it
     values: np.ndarray  # int32 [pairs, 2], a candidate and a mark of it
@@ -140,7 +140,7 @@ class Features:
     words: int  # the number of question words, q
     pieces: np.ndarray  # int32 [P*], subword ids of the question
     piece_word: np.ndarray  # int32 [P*], the index of the word of each subword
-    relations: np.ndarray  # uint8 [n, n] with n = q + S, relation ids of `data.relations`
+    relations: np.ndarray  # uint8 [n, n] with n = q + S, relation ids of `linking.relations`
     # the oracle, int32 [T] each: codes of `grammar`, states and parents; None without gold SQL
     actions: np.ndarray | None = None
     states: np.ndarray | None = None

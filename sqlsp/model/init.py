@@ -100,7 +100,7 @@ SCHEMES: dict[str, Callable[[LayerPlace], float]] = {
     "t_fixup": _t_fixup,
     "xavier": lambda _: 1.0,  # Xavier alone: the standard transformer, to be used with layer norm and warm-up
 }
-"""The factor on a layer's scaled parameters; `options.model` says which schemes use μ and which go with layer norm."""
+"""The factor on a layer's scaled parameters; `cli.model` says which schemes use μ and which go with layer norm."""
 
 
 @torch.no_grad()

@@ -99,7 +99,7 @@ class Part:
 class Table:
     """`name` is as SQL writes it, `words` as said; `default_filter` is SQL for questions that name no column of it.
 
-    With `parts` the database has no such table: its rows are those of the parts (`schema.families`).
+    With `parts` the database has no such table: its rows are those of the parts (`databases.families`).
     """
 
     name: str

@@ -75,7 +75,7 @@ def open_database(
 
     Bytes that are no UTF-8 become replacement characters, or follow `undecodable`. `seconds` after opening, whatever
     runs is interrupted (sqlite3.OperationalError), checked every `steps` instructions. Cells have at most LARGEST_CELL
-    bytes; memory is bounded in processes of our own alone (`common.workers`).
+    bytes; memory is bounded in processes of our own alone (`utils.workers`).
 
     Without a log beside it, a WAL database is read as immutable: SQLite would make files that it could not delete.
 

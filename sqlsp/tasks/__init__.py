@@ -1,4 +1,4 @@
-"""The trainable tasks, one a file: each has a line in `TASKS` of `options/tasks.py`, a `Task` and its `session`."""
+"""The trainable tasks, one a file: each has a line in `TASKS` of `cli/tasks.py`, a `Task` and its `session`."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A parser that is trained only on a few new questions forgets what it knew (catastrophic forgetting). Two methods reduce
 this: old questions in every batch (replay), and, if `weight` is below 1, interpolation between the old and the new
-weights (`answering/exporting.py`).
+weights (`inference/exporting.py`).
 """
 
 from __future__ import annotations
