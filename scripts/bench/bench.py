@@ -59,7 +59,7 @@ DATABASES = 12  # whole databases are taken, as a database's cells are indexed o
 SHUFFLE = Shuffle(seed=1, epoch=0)
 MICRO_BATCH = 4  # of the published parsers
 BATCHES = 2  # steps a round, one of short and one of long examples
-ROUNDS, MOST_ROUNDS, RECORDED_ROUNDS = 3, 15, 20
+ROUNDS, MAX_ROUNDS, RECORDED_ROUNDS = 3, 15, 20
 ENCODER, REST = "encoder", "all but the encoder"
 
 Seconds = list[float]  # one for each round
@@ -144,7 +144,7 @@ def alternate(works: Mapping[str, Work], device: torch.device, seconds: float) -
     """Run the works in turn, at least `ROUNDS` times after one that does not count; seconds by work and part."""
     found: dict[str, dict[str, Seconds]] = {name: defaultdict(list) for name in works}
     started = time.perf_counter()
-    for turn in range(MOST_ROUNDS + 1):
+    for turn in range(MAX_ROUNDS + 1):
         if turn > ROUNDS and time.perf_counter() - started > seconds:
             break
         for name, work in works.items():

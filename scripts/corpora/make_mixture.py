@@ -31,7 +31,7 @@ from user_tables.measures import build
 from user_tables.tables import CHANGES, make
 
 from sqlsp.cli import compose
-from sqlsp.cli.model import MOST_EARLIER
+from sqlsp.cli.model import MAX_HISTORY
 from sqlsp.databases.corpora import locate
 from sqlsp.question.words import plain
 from sqlsp.utils.errors import DataError
@@ -100,7 +100,7 @@ def after_others(asked: Sequence[Question]) -> Iterator[Question]:
     for db_id, rows in sorted(by_database.items()):
         draw = random.Random(f"{SEED} {db_id}")
         for row in rows:
-            drawn = draw.sample(rows, min(len(rows), draw.randint(1, MOST_EARLIER)))
+            drawn = draw.sample(rows, min(len(rows), draw.randint(1, MAX_HISTORY)))
             if others := [other for other in drawn if other["question"] != row["question"]]:
                 context = {"questions": [other["question"] for other in others], "query": others[-1]["query"]}
                 yield {"question": row["question"], "query": row["query"], "db_id": db_id, "context": context}

@@ -29,7 +29,7 @@ from sqlsp.sql.query import Aggregate, Column, Concat, Conditional, DatePart, Ex
 from sqlsp.utils.errors import SqlspError
 
 SECONDS: Final = 1.0  # for reading the names of all columns of an answer
-MOST_IDS: Final = 200  # distinct ids of one column
+MAX_IDS: Final = 200  # distinct ids of one column
 LONGEST: Final = 80  # characters of a name
 _NAMING: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
 _LAST_NAMES: Final = {last for _, last in FULL_NAMES}
@@ -103,7 +103,7 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
     found: Labels = {}
     deadline = time.monotonic() + SECONDS
     for place, key, name in _find_ids(query, schema, len(rows.columns)) if query is not None else ():
-        ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MOST_IDS]
+        ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MAX_IDS]
         left = deadline - time.monotonic()
         if not ids or left <= 0:
             continue
@@ -111,7 +111,7 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
         wanted = ", ".join(str(each) if isinstance(each, int) else text_literal(each) for each in ids)
         sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {table} WHERE {column} IN ({wanted})"
         try:
-            names = database.look(sql, left, MOST_IDS).rows
+            names = database.look(sql, left, MAX_IDS).rows
         except SqlspError:
             continue
         texts: dict[Any, set[str]] = {}

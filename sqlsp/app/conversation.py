@@ -17,7 +17,7 @@ from sqlsp.question.words import composed
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-MOST_QUESTIONS: Final = 100  # of one context; the last ones are read (MOST_EARLIER)
+MAX_QUESTIONS: Final = 100  # of one context; the last ones are read (MAX_HISTORY)
 _FORM: Final = '{"questions": ["…"], "query": "SELECT …", "confidence": 0.9}'
 
 
@@ -34,8 +34,8 @@ def read_context(context: object) -> Earlier | None:
         raise DataError(f"context must be {_FORM}: confidence is a probability, or null")
     if confidence is not None and not 0 <= confidence <= 1:
         raise DataError(f"context has the confidence {confidence}; it must be a probability from 0 to 1")
-    if len(questions) > MOST_QUESTIONS:
-        raise DataError(f"context has {len(questions):,} questions; at most {MOST_QUESTIONS} are taken")
+    if len(questions) > MAX_QUESTIONS:
+        raise DataError(f"context has {len(questions):,} questions; at most {MAX_QUESTIONS} are taken")
     for text, most in (*((each, LONGEST_QUESTION) for each in questions), (sql or "", LONGEST_SQL)):
         if len(text) > most:
             raise DataError(f"a text of context has {len(text):,} characters; at most {most:,} are read")

@@ -25,8 +25,8 @@ _DECIMALS: Final = 2
 _SMALL_DECIMALS: Final = 4  # of numbers below 1
 _LARGEST: Final = 1e15  # from here on a number is told exactly
 _BLOB_SHOWN: Final = 16  # bytes of a binary cell
-MOST_BARS: Final = 40
-MOST_POINTS: Final = 5_000
+MAX_BARS: Final = 40
+MAX_POINTS: Final = 5_000
 _FEWEST: Final = 2  # rows of a chart
 _DATE: Final = re.compile(r"\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?|\d{4}/\d{2}/\d{2}")  # text order is time order
 _YEARS: Final = range(1000, 2200)
@@ -179,7 +179,7 @@ class Chart:
 
 def find_chart(rows: Rows) -> Chart | None:
     """The chart that fits rows of two columns, or None. Incomplete rows get no chart, for it would mislead."""
-    if len(rows.columns) != 2 or rows.more or not _FEWEST <= len(rows.rows) <= MOST_POINTS:
+    if len(rows.columns) != 2 or rows.more or not _FEWEST <= len(rows.rows) <= MAX_POINTS:
         return None
     columns = [[row[place] for row in rows.rows] for place in (0, 1)]
     numeric = [all(isinstance(cell, int | float) and abs(cell) < 1e300 for cell in cells) for cells in columns]
@@ -190,7 +190,7 @@ def find_chart(rows: Rows) -> Chart | None:
     if all(numeric):
         return Chart("points", 0, 1)
     for x, y in ((0, 1), (1, 0)):
-        if numeric[y] and len(rows.rows) <= MOST_BARS and len(set(columns[x])) == len(columns[x]):
+        if numeric[y] and len(rows.rows) <= MAX_BARS and len(set(columns[x])) == len(columns[x]):
             return Chart("bars", x, y)
     return None
 

@@ -23,7 +23,7 @@ from sqlsp.app.asker import Asker
 from sqlsp.app.conversation import describe_thread, read_context
 from sqlsp.app.payload import Payload, describe_answer, describe_rows
 from sqlsp.app.shown import run_shown, tell_rows
-from sqlsp.app.starter_questions import MOST as MOST_STARTERS
+from sqlsp.app.starter_questions import MOST as MAX_STARTERS
 from sqlsp.app.starter_questions import answers, propose
 from sqlsp.databases.database import Database
 from sqlsp.databases.opening import OpenedDatabases
@@ -39,8 +39,8 @@ REMEMBERED: Final = 64  # answers kept, so that their other readings can be show
 CHANGED: Final = 16  # databases kept with changed keys and words
 Keep = Callable[[dict[str, Any], Database, Answer, int], str | None]
 """Keeps that a reading was chosen for the question of a request; why that cannot be, None where it is kept."""
-MOST_KEYS: Final = 50  # foreign keys that one request adds and drops
-MOST_WORDS: Final = 200  # tables and columns whose words one request changes
+MAX_KEYS: Final = 50  # foreign keys that one request adds and drops
+MAX_WORDS: Final = 200  # tables and columns whose words one request changes
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,8 @@ def read_sql(body: dict[str, Any]) -> str:
 
 def read_keys(keys: object) -> tuple[GivenKey, ...]:
     """The foreign keys that a request adds and drops."""
-    if not isinstance(keys, list) or len(keys) > MOST_KEYS:
-        raise DataError(f"keys must be a list of at most {MOST_KEYS} foreign keys")
+    if not isinstance(keys, list) or len(keys) > MAX_KEYS:
+        raise DataError(f"keys must be a list of at most {MAX_KEYS} foreign keys")
     found = []
     for key in keys:
         match key:
@@ -121,8 +121,8 @@ def read_keys(keys: object) -> tuple[GivenKey, ...]:
 
 def read_words(words: object) -> tuple[Description, ...]:
     """The words that a request gives for tables and columns, to be read instead of their names."""
-    if not isinstance(words, list) or len(words) > MOST_WORDS:
-        raise DataError(f"words must be a list of at most {MOST_WORDS} descriptions")
+    if not isinstance(words, list) or len(words) > MAX_WORDS:
+        raise DataError(f"words must be a list of at most {MAX_WORDS} descriptions")
     found = []
     for each in words:
         match each:
@@ -165,7 +165,7 @@ class Service:
             with self._parsing:
                 return _Remembered(self.asker.parse(database, question, today, earlier))
 
-        @lru_cache(maxsize=CHANGED * MOST_STARTERS)
+        @lru_cache(maxsize=CHANGED * MAX_STARTERS)
         def try_starter(database: Database, number: int) -> bool:
             with self._parsing:
                 return answers(self.asker, database, self._proposed(database)[number])

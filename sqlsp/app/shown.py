@@ -15,7 +15,7 @@ from sqlsp.app.answer_columns import find_headings, read_query
 from sqlsp.app.formatting import find_numeric, fit_text, show_cell, show_number
 from sqlsp.app.verbalizer.names import FULL_NAMES
 from sqlsp.app.verbalizer.query import Wording, is_figure, listed, none_in_words, rows_in_words
-from sqlsp.databases.database import MOST_SHOWN, Database, Rows
+from sqlsp.databases.database import MAX_SHOWN, Database, Rows
 from sqlsp.inference.candidate import Reading
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Column, Concat, Expression, Nested, Value
@@ -28,7 +28,7 @@ _LONGEST: Final = 60  # characters of a cell in it
 
 
 def run_reading(
-    database: Database, reading: Reading, seconds: float, most: int, size: int = MOST_SHOWN, result: object = None
+    database: Database, reading: Reading, seconds: float, most: int, size: int = MAX_SHOWN, result: object = None
 ) -> Rows:
     """The rows of a reading: of `result`, if these have just been read and are enough. Raises as `Database.run`."""
     if not isinstance(result, Rows) or (result.more and len(result.rows) < most):

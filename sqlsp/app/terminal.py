@@ -22,7 +22,7 @@ from sqlsp.app.corrections import Corrections
 from sqlsp.app.service import Request, find_question, read_request
 from sqlsp.app.shown import run_reading, run_shown, tell_rows
 from sqlsp.cli.answering import AskConfig
-from sqlsp.databases.database import MOST_EXPORTED, MOST_SHOWN, Database, Rows, describe_conversion
+from sqlsp.databases.database import MAX_EXPORTED, MAX_SHOWN, Database, Rows, describe_conversion
 from sqlsp.inference.answer import Answer, OfferedReading
 from sqlsp.inference.candidate import Reading
 from sqlsp.question.rows import Earlier, follow
@@ -221,7 +221,7 @@ class Terminal:
             if options.output == "table":
                 rows, what, _ = run_shown(self.database, reading, options.seconds, options.rows, result)
             else:
-                most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
+                most = MAX_EXPORTED if options.output == "csv" else MAX_SHOWN
                 rows = run_reading(self.database, reading, options.seconds, options.rows, most, result)
             self.ran = (what, rows)
         if self.asker.converses and options.output != "json":

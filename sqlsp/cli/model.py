@@ -10,7 +10,7 @@ from sqlsp.cli.option import BEAM, FRACTION, NOT_NEGATIVE, SHARE, SIZE, Checked,
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
-MOST_EARLIER: Final = 3  # questions before a question that are kept
+MAX_HISTORY: Final = 3  # questions before a question that are kept
 GRAMMARS: Final = {
     "spider": "that of Spider (paper)",
     "people": "also shares, parts of dates, the first of each group and what else people ask",
@@ -209,7 +209,7 @@ class DecoderConfig(Checked):
         0,
         "earlier questions that a question is read with, and the query that answered the last of them; 0: each "
         "question stands alone (paper)",
-        Range(f"0 to {MOST_EARLIER}", lambda number: 0 <= number <= MOST_EARLIER),
+        Range(f"0 to {MAX_HISTORY}", lambda number: 0 <= number <= MAX_HISTORY),
     )
     profile: bool = option(
         False, "true: the parser is told what cells of columns are; learns well at optim.lr_factors={profile: 10}"

@@ -16,7 +16,7 @@ from functools import lru_cache
 import numpy as np
 
 from sqlsp.data.sizes import Sizes
-from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, item_kinds
+from sqlsp.grammar.grammar import MAX_CANDIDATES, PLACEHOLDER, item_kinds
 from sqlsp.linking.tokenizer import Specials
 from sqlsp.linking.types import PIECES, Batch, Features, SchemaFeatures, ranks
 
@@ -174,7 +174,7 @@ def _nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
 
 def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
     """The fields of `Batch` about literal candidates, [B, C]."""
-    number = MOST_CANDIDATES if any(example.candidates for example in examples) else 0
+    number = MAX_CANDIDATES if any(example.candidates for example in examples) else 0
     shape = (len(examples), number)
     spans, mask = np.full((*shape, 2), -1, np.int64), np.zeros(shape, bool)
     kinds, shapes = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
@@ -196,7 +196,7 @@ def _marks(examples: Sequence[Features], sizes: Sizes, form: RowFormat) -> dict[
     """The fields of `Batch` about marks, [B, 0, 0] for a parser that has none."""
     batch, many, profile = len(examples), form.marks, form.profile
     nodes = np.zeros((batch, sizes.nodes if many else 0, many), bool)
-    values = np.zeros((batch, MOST_CANDIDATES if many else 0, many), bool)
+    values = np.zeros((batch, MAX_CANDIDATES if many else 0, many), bool)
     cells = np.zeros((batch, sizes.nodes if profile else 0, profile), bool)
     for i, example in enumerate(examples):
         if many and example.marks is not None:

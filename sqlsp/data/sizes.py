@@ -20,11 +20,11 @@ import numpy as np
 from sqlsp.data.storage import FeatureSet
 from sqlsp.linking.types import Features, ranks
 
-MOST_CLASSES = 56
+MAX_CLASSES = 56
 # costs in tokens of the encoder, from measured times of a step and of a capture on a GPU
 TOKENS_OF_ACTION = 27  # one more step of the decoder's recurrence
 TOKENS_OF_CAPTURE = 60_000  # one more class
-_MOST_LENGTHS = 20
+_MAX_LENGTHS = 20
 
 
 @dataclass(frozen=True)
@@ -137,14 +137,14 @@ class ShapeClasses:
         return self.padded / max(self.tokens, 1) - 1.0
 
 
-def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses:
+def choose_classes(needed: np.ndarray, most: int = MAX_CLASSES) -> ShapeClasses:
     """At most `most` classes (at least one a number of examples) for batches `needed`, int64 [batches, COLUMNS]."""
     groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
     room = max(most - len(groups), 0)  # one class per number of examples; the rest by number of batches
     chosen: list[np.ndarray] = []
     for group in groups:
         here = 1 + room * len(group) // max(len(needed), 1)
-        by_length = _cuts(group, _LENGTH, group[:, _ROWS], min(here, _MOST_LENGTHS))
+        by_length = _cuts(group, _LENGTH, group[:, _ROWS], min(here, _MAX_LENGTHS))
         plans = [list(_refine(parts, here)) for parts in by_length]
         cheapest = min(plans, key=_cost)
         chosen += cheapest

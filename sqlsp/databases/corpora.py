@@ -22,7 +22,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlsp.cli.model import MOST_EARLIER
+from sqlsp.cli.model import MAX_HISTORY
 from sqlsp.databases.sqlite import database_path, schema_from_database
 from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.utils.errors import DataError
@@ -149,7 +149,7 @@ def read_pairs(path: Path, db_id: str) -> list[dict[str, Any]]:
             raise DataError(f"{path}, line {number}: it begins with a tab, but there is no question that it leans on")
         row: dict[str, Any] = {"question": fields[0], "query": fields[1], "db_id": db_id}
         if talk and rows:
-            questions = [each["question"] for each in rows[-MOST_EARLIER:]]
+            questions = [each["question"] for each in rows[-MAX_HISTORY:]]
             row["context"] = {"questions": questions, "query": rows[-1]["query"]}
         rows.append(row)
     return rows

@@ -38,10 +38,10 @@ from sqlsp.utils.files import whole_characters
 if TYPE_CHECKING:
     from sqlsp.databases.engine import Engine  # brings sqlglot, which is optional
 
-MOST_COLUMNS: Final = 10_000  # of one database
+MAX_COLUMNS: Final = 10_000  # of one database
 READING: Final = 5.0  # seconds spent on reading the cells of one database
-MOST_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
-MOST_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
+MAX_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
+MAX_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
 _SHOWN: Final = 3  # inferred keys, or tables not read, that a note names
 _CONVERSIONS: Final = 8  # columns that have a note each
 
@@ -128,7 +128,7 @@ class Database:
         schema = schema or self.schema
         return render_sql(query, schema) if self.engine is None else self.engine.write(query, schema)
 
-    def run(self, query: Query | Statement | str, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
+    def run(self, query: Query | Statement | str, seconds: float, most: int, max_bytes: int = MAX_SHOWN) -> Rows:
         """Run a query read-only: its first `most` rows, fewer where they take more than `max_bytes` bytes.
 
         A text is SQL of the database's own, by whomever: it reads the tables of the schema alone. Raises
@@ -149,7 +149,7 @@ class Database:
         """Run a query that this program wrote for SQLite, over the cells as they are."""
         if self.engine is None and not any(table.parts for table in self.schema.tables):
             assert isinstance(self.path, Path)
-            return self._timed(partial(select, self.path, sql, seconds, most, max_bytes=MOST_SHOWN), seconds, most)
+            return self._timed(partial(select, self.path, sql, seconds, most, max_bytes=MAX_SHOWN), seconds, most)
         plain = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
         return self.run(self._compile(parse_sql(sql, plain, people=True), plain), seconds, most)
 
@@ -230,9 +230,9 @@ def check_file(path: Path, views: bool = False) -> None:
 
 def check_columns(name: object, columns: int) -> None:
     """Raise DataError where a database has more columns than can be asked."""
-    if columns > MOST_COLUMNS:
+    if columns > MAX_COLUMNS:
         raise DataError(
-            f"{name} has {columns:,} columns, more than the {MOST_COLUMNS:,} that can be asked; "
+            f"{name} has {columns:,} columns, more than the {MAX_COLUMNS:,} that can be asked; "
             "copy the tables you need into a file of their own"
         )
 

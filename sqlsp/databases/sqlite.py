@@ -30,7 +30,7 @@ from sqlsp.schema.tables_json import column_type
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-MOST_BYTES: Final = 1 << 29  # of the rows of one query
+MAX_BYTES: Final = 1 << 29  # of the rows of one query
 _ROW: Final = 64  # bytes that a row takes besides its cells, and that a cell takes besides its content, about
 
 
@@ -55,10 +55,10 @@ class Selection:
 def execute(
     path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
 ) -> list[tuple[Any, ...]]:
-    """The rows of `select`, with the same arguments and errors. Also raises DataError above MOST_BYTES."""
+    """The rows of `select`, with the same arguments and errors. Also raises DataError above MAX_BYTES."""
     selection = select(path, sql, seconds, max_rows, undecodable)
     if selection.more and len(selection.rows) != max_rows:
-        raise DataError(f"{path}: the rows take more than {MOST_BYTES >> 20} MiB: {sql}")
+        raise DataError(f"{path}: the rows take more than {MAX_BYTES >> 20} MiB: {sql}")
     return selection.rows
 
 
@@ -68,7 +68,7 @@ def select(
     seconds: float = 5.0,
     max_rows: int | None = None,
     undecodable: str = "replace",
-    max_bytes: int = MOST_BYTES,
+    max_bytes: int = MAX_BYTES,
     tables: Collection[str] | None = None,
 ) -> Selection:
     """The result of one SELECT: at most `max_rows` rows, as many as take no more than `max_bytes` bytes.
@@ -259,8 +259,8 @@ def _foreign_keys(
 
 
 UNKNOWN: Final = "others"  # the type of a column whose declared one says nothing
-MOST_ROWS: Final = 1_000  # of one column
-MOST_CELLS: Final = 500_000  # of all columns together
+MAX_ROWS: Final = 1_000  # of one column
+MAX_CELLS: Final = 500_000  # of all columns together
 SECONDS: Final = 2.0  # for one database
 _TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": UNKNOWN}  # of a cell, by its storage
 
@@ -272,7 +272,7 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECON
     """
     unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
     types: dict[int, str] = {}
-    rows = min(MOST_ROWS, MOST_CELLS // max(len(unknown), 1))
+    rows = min(MAX_ROWS, MAX_CELLS // max(len(unknown), 1))
     deadline = time.monotonic() + seconds
     try:
         with closing(open_database(path, seconds)) as connection:
@@ -299,7 +299,7 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECON
 
 # SQLite makes its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
 _COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
-_MOST_COLUMNS: Final = 2000  # of a table, SQLite's default limit
+_MAX_COLUMNS: Final = 2000  # of a table, SQLite's default limit
 
 
 def empty_database(schema: Schema) -> sqlite3.Connection:
@@ -319,7 +319,7 @@ def _statements(schema: Schema) -> str:
         if table.name.lower() == "sqlite_sequence":
             statements.append(_COUNTED)
         names = {schema.columns[index].name.translate(LOWER): index for index in reversed(schema.columns_of(number))}
-        columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MOST_COLUMNS])
+        columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MAX_COLUMNS])
         if columns and not table.name.lower().startswith("sqlite_"):
             statements.append(f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});")
     return "\n".join(statements)

@@ -5,7 +5,7 @@ A = R + 1 actions. The next V codes are SelectValue of literal candidate (code �
 of schema item (code − A − V).
 
 One file gives two grammars. In the paper's grammar, literals are placeholders, no action fills them, and V is 0. In the
-grammar with values, each literal takes one SelectValue, and V is `MOST_CANDIDATES`.
+grammar with values, each literal takes one SelectValue, and V is `MAX_CANDIDATES`.
 
 A *slot* is a hole of a rule (or the root): what the decoder embeds as n_{p_t}. A *state* says what the
 derivation expects next: a slot and, for a hole with `some`, whether its list has begun. Each state allows only one kind
@@ -46,7 +46,7 @@ from sqlsp.utils.errors import GrammarError
 SPIDER, PEOPLE = "spider", "people"  # the grammar of the paper, and the one with what people ask besides
 EXTENDS, ROOM = "extends", "room"  # keys of a grammar that are no types: the file that it extends, and `Grammar.room`
 KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds
-MOST_CANDIDATES = 64  # literals a question can offer, including the placeholder
+MAX_CANDIDATES = 64  # literals a question can offer, including the placeholder
 PLACEHOLDER = 0  # the candidate that stands for a literal the question does not offer
 _ENDLESS = 10**6  # cost of a type that has no finite derivation
 _POINTING = 1  # cost of a primitive
@@ -98,7 +98,7 @@ class Grammar:
     # int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star, 4 literal, 5 whole number
     pointer_kind: np.ndarray = field(repr=False)
     slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot (node type) of each state
-    candidates: int = 0  # V, `MOST_CANDIDATES`, or 0 where literals are placeholders
+    candidates: int = 0  # V, `MAX_CANDIDATES`, or 0 where literals are placeholders
     room: int = 0  # by how much a SELECT inside another lengthens a derivation besides its actions
     name: str = SPIDER
 
@@ -291,7 +291,7 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
             pointer_kind[state] = kind_of_pointer(hole)
     digest = hashlib.sha256(("values\n" * values + "\n".join(texts)).encode()).hexdigest()[:16]
     slot_of_state = np.array([slot for slot, _ in states], dtype=np.int64)
-    candidates = MOST_CANDIDATES if values else 0
+    candidates = MAX_CANDIDATES if values else 0
     room = int(described[-1].get(ROOM, 0))
     numbered = (types, tuple(rules), tuple(slots), digest)
     grammar = Grammar(*numbered, legal, pointer_kind, slot_of_state, candidates, room, name)

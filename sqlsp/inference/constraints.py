@@ -2,7 +2,7 @@
 
 It is left out of the beam. What the kind of a column or a literal says is barred before it is chosen, by its role
 (`grammar.roles`). What only the whole query shows (`x = 1 AND x = 2`, `A EXCEPT A`) is refused when it is complete, and
-the next one comes. Kinds are those of cells as they are meant (`databases.cells.profile`): texts that hold numbers are numbers.
+the next one comes. Kinds are those of cells as they are meant (`ColumnProfile`): texts that hold numbers are numbers.
 Columns of which no cells were read are left alone. Training knows nothing of this, and the paper has nothing of it.
 """
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from sqlsp.cli.model import MOST_EARLIER, SCRATCH, DecoderConfig
+from sqlsp.cli.model import MAX_HISTORY, SCRATCH, DecoderConfig
 from sqlsp.cli.tasks import TrainConfig
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.inference.trained import check_identity, find_checkpoint
@@ -124,7 +124,7 @@ def _find_rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Ten
             f"decoder.grammar={new.grammar} has no rule {error}, which the other parser was trained with"
         ) from None
     marks = torch.tensor([*of_rules[:-1], *(len(rules) + rule for rule in of_rules[:-1])])
-    of_marks = torch.cat([marks, 2 * len(rules) + torch.arange(MOST_EARLIER)])
+    of_marks = torch.cat([marks, 2 * len(rules) + torch.arange(MAX_HISTORY)])
     return {
         "marks.weight": of_marks,
         "decoder.values.marks.weight": of_marks,

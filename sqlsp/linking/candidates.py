@@ -16,7 +16,7 @@ import numpy as np
 from sqlsp.databases.cells.date_lookup import DateMatcher
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.cells.lookup import CellMatcher, ValueWords
-from sqlsp.grammar.grammar import MOST_CANDIDATES
+from sqlsp.grammar.grammar import MAX_CANDIDATES
 from sqlsp.linking.types import Candidates
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
 from sqlsp.question.numbers import find_quantities
@@ -25,8 +25,8 @@ from sqlsp.sql.literals import is_number, is_whole
 
 CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question says
 FACTORS = ("60", "24", "100", "1000", "3600", "12", "7")  # of units, for the grammar `people`
-MOST_GUESSED = 12  # most cells similar to question words, and most options (`CellMatcher.options`)
-MOST_STATES = 30, 20  # options for the grammar `people`: always, and if there is room
+MAX_GUESSED = 12  # most cells similar to question words, and most options (`CellMatcher.options`)
+MAX_STATES = 30, 20  # options for the grammar `people`: always, and if there is room
 _NUMBERS = (MentionKind.NUMBER, MentionKind.NUMBER_WORD)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -78,7 +78,7 @@ class CandidateFinder:
             if mention.order < known.order:
                 best[mention.text] = mention
             columns[mention.text] += its_columns
-        offered = sorted(best.values(), key=lambda mention: mention.order)[: MOST_CANDIDATES - 1]
+        offered = sorted(best.values(), key=lambda mention: mention.order)[: MAX_CANDIDATES - 1]
         pairs = [
             (place, column)
             for place, mention in enumerate(offered, 1)
@@ -104,11 +104,11 @@ class CandidateFinder:
         if self.people:
             yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
-        options = self.cells.options[:MOST_GUESSED]
+        options = self.cells.options[:MAX_GUESSED]
         if self.people:
-            states = enumerate(self.cells.states[: sum(MOST_STATES)])
-            options = [(replace(mention, late=place >= MOST_STATES[0]), cell) for place, (mention, cell) in states]
-        guessed = (islice(self.cells.similar(question.words), MOST_GUESSED), options)
+            states = enumerate(self.cells.states[: sum(MAX_STATES)])
+            options = [(replace(mention, late=place >= MAX_STATES[0]), cell) for place, (mention, cell) in states]
+        guessed = (islice(self.cells.similar(question.words), MAX_GUESSED), options)
         dates = self.dates.find(question)
         if self.people:  # its options would take their places
             dates = ((replace(mention, late=False), cell) for mention, cell in dates)

@@ -18,7 +18,7 @@ from typing import Final
 
 import numpy as np
 
-from sqlsp.cli.model import MOST_EARLIER, DecoderConfig
+from sqlsp.cli.model import MAX_HISTORY, DecoderConfig
 from sqlsp.databases.cells.profile import NUMBER as PROFILE_MARKS
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import oracle
@@ -61,7 +61,7 @@ def marks_of(decoder: DecoderConfig) -> int:
     """M, the number of marks: a rule above the item or candidate, a rule of the query (at `*`), a turn; or 0."""
     if not decoder.context:
         return 0
-    return 2 * len(load_grammar(decoder.values, decoder.grammar).rules) + MOST_EARLIER
+    return 2 * len(load_grammar(decoder.values, decoder.grammar).rules) + MAX_HISTORY
 
 
 def find_marks(

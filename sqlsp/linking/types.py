@@ -8,9 +8,9 @@ The letters in shapes mean:
 * S: schema items (columns with `*`, then tables);
 * W: question words of the whole batch; I: schema items of the whole batch;
 * V: words of a name; P: subwords of a word; P*: subwords of many words, concatenated;
-* K: marks of what the cells of a schema item are (`databases.cells.profile`), or 0 for a parser that is not told;
+* K: marks of what the cells of a schema item are (`ColumnProfile`), or 0 for a parser that is not told;
 * M: marks of what was asked before (`linking.history`), or 0 for a parser that reads each question alone;
-* T: actions; C: literal candidates (`grammar.MOST_CANDIDATES`, or 0 where literals are placeholders).
+* T: actions; C: literal candidates (`grammar.MAX_CANDIDATES`, or 0 where literals are placeholders).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class SchemaFeatures:
     pieces: np.ndarray  # int32 [P*], the concatenated subword ids of all items
     piece_item: np.ndarray  # int32 [P*], the item of each subword (0…S−1)
     piece_word: np.ndarray  # int32 [P*], the index of its word in the name of that item
-    # int32 [pairs, 2], an item and a mark of what its cells are (`databases.cells.profile`); none where no cells are read
+    # int32 [pairs, 2], an item and a mark of what its cells are (`ColumnProfile`); none where no cells are read
     profile: np.ndarray = field(default_factory=lambda: np.empty((0, 2), np.int32))
 
     @property

@@ -22,7 +22,7 @@ from sqlsp.linking.hub import local_folder
 from sqlsp.model.bert import Bert, BertSizes, read_sizes
 from sqlsp.utils.errors import ConfigError
 
-MOST_KEPT: Final = 2**30  # bytes of states; further rows are encoded each time
+MAX_STORED: Final = 2**30  # bytes of states; further rows are encoded each time
 Encode = Callable[[Tensor, Tensor], Tensor]
 
 
@@ -56,7 +56,7 @@ class KeptStates:
         if found is None:
             with torch.inference_mode(False), torch.no_grad():  # the pass that measures μ is in inference mode
                 found = encode(ids[None], torch.ones_like(ids[None], dtype=torch.bool))[0]
-            if self._bytes + found.nbytes <= MOST_KEPT:
+            if self._bytes + found.nbytes <= MAX_STORED:
                 self._bytes += found.nbytes
                 self._rows[key] = found
         return found
@@ -155,7 +155,7 @@ class TokenEncoder(nn.Module):
 
     def bytes_to_keep(self, tokens: int) -> int:
         """Bytes of states that it will keep on a CPU of an epoch's `tokens`."""
-        return 0 if self._kept is None else min(MOST_KEPT, 4 * self.width * tokens * (self.config.orders or 1))
+        return 0 if self._kept is None else min(MAX_STORED, 4 * self.width * tokens * (self.config.orders or 1))
 
     def _encode(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         mask = token_mask.long()

@@ -33,7 +33,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 from torch.nn.functional import logsigmoid
 
-from sqlsp.cli.model import MOST_EARLIER, DecoderConfig
+from sqlsp.cli.model import MAX_HISTORY, DecoderConfig
 from sqlsp.linking.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.linking.history import marks_of
 from sqlsp.linking.types import Batch
@@ -196,7 +196,7 @@ class Links:
         first, last = batch.value_spans.unbind(-1)  # B C
         spoken = batch.value_mask & (first >= 0)
         if batch.node_marks.shape[-1]:  # what only an earlier question says may be left unused
-            of_earlier = batch.node_marks[:, :, -MOST_EARLIER:].any(-1)  # B n
+            of_earlier = batch.node_marks[:, :, -MAX_HISTORY:].any(-1)  # B n
             spoken = spoken & ~of_earlier.gather(1, first.clamp(min=0))
         meet = (first.unsqueeze(2) <= last.unsqueeze(1)) & (first.unsqueeze(1) <= last.unsqueeze(2))
         meet = meet & spoken.unsqueeze(2) & spoken.unsqueeze(1)

@@ -19,7 +19,7 @@ from sqlsp.question.mentions import unquoted
 from sqlsp.question.numbers import ORDINALS
 from sqlsp.question.words import LONGEST, RewordedQuestion, replace_parts
 
-_MOST_UNITS: Final = 1000  # of `the last 30 days`
+_MAX_UNITS: Final = 1000  # of `the last 30 days`
 _DAYS: Final = {"day": 1, "week": 7}
 _ORDINALS: Final = {word: number for word, number in ORDINALS.items() if number <= 4} | {
     "1st": 1, "2nd": 2, "3rd": 3, "4th": 4,
@@ -114,7 +114,7 @@ def _tells_of_asker(match: re.Match[str]) -> bool:
 
 
 def _write_since(match: re.Match[str], today: date, number: int) -> str | None:
-    if not 0 < number <= _MOST_UNITS or _find_preposition(match) in _LIMITS or match["unit"] == "quarter":
+    if not 0 < number <= _MAX_UNITS or _find_preposition(match) in _LIMITS or match["unit"] == "quarter":
         return None
     if match["unit"] in _DAYS:
         return f"since {_write_date(today - timedelta(days=number * _DAYS[match['unit']]))}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlsp.cli.model import MOST_EARLIER
+from sqlsp.cli.model import MAX_HISTORY
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,8 @@ class Earlier:
 
     @classmethod
     def of(cls, questions: Sequence[str], sql: str | None, confidence: float | None = None) -> Earlier | None:
-        """The last `MOST_EARLIER` of all questions before; None where there are none."""
-        return cls(tuple(questions[-MOST_EARLIER:]), sql, confidence) if questions else None
+        """The last `MAX_HISTORY` of all questions before; None where there are none."""
+        return cls(tuple(questions[-MAX_HISTORY:]), sql, confidence) if questions else None
 
 
 def follow(earlier: Earlier | None, question: str, sql: str | None, confidence: float | None = None) -> Earlier:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 SHORTEST, LONGEST = 4, 30  # letters of words that are checked; longer ones have megabytes of neighbours
 UNSEEN: Final = 50  # the dictionary's count for words that are in none of its texts
 LEAST: Final = {4: 100_000, 5: 10_000}  # least count of an English word outside schema and cells, by letters typed
-LEAST_OF_LONG: Final = 200
+MIN_OF_LONG: Final = 200
 COMMON: Final = 2_000  # words with at least this count are not expanded: a cat is not a category
 # Factors for counts. With them, 4 of 5 words misspelt at random in questions of Spider's train are corrected; ten times
 # as much or a tenth changes that by less than two points.
@@ -119,7 +119,7 @@ class Speller:
             return of_names if len(word) > SHORTEST else {}
         if word.endswith(("ed", "ing")) and english[stem(word)] > UNSEEN:  # a form of a known word: lended
             return {}
-        least = LEAST.get(len(word), LEAST_OF_LONG)
+        least = LEAST.get(len(word), MIN_OF_LONG)
         of_english = {
             each: (OF_QUESTIONS if each in _ASKING else 1) * english[each] for each in real if english[each] >= least
         }

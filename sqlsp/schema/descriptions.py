@@ -1,6 +1,6 @@
 """What is said of tables and columns in the place of their names, by a person or by comments of the database.
 
-The parser reads a description in place of the name; the SQL still has the name. Of one of more than MOST_WORDS
+The parser reads a description in place of the name; the SQL still has the name. Of one of more than MAX_WORDS
 words it reads the first phrase and the informative words of the name: names in training were a few words long, and a
 question refers to a column by the noun of its description.
 """
@@ -55,7 +55,7 @@ def hint_items(schema: Schema, form: str = "table or table.column") -> str:
     return f"; write {form} (its tables: {known}{', …' if len(schema.tables) > 5 else ''})"
 
 
-MOST_WORDS: Final = 6
+MAX_WORDS: Final = 6
 LONGEST_WORD: Final = 40  # maximum letters of a word
 _CLAUSE: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")  # ends the first phrase
 _WORD: Final = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*|%|,")
@@ -87,7 +87,7 @@ _NO_DESCRIPTION: Final = re.compile(
 
 
 def phrase_of(text: str) -> tuple[str, bool]:
-    """The first phrase of a description, at most MOST_WORDS words in lower case, and whether it is the whole.
+    """The first phrase of a description, at most MAX_WORDS words in lower case, and whether it is the whole.
 
     "unique identifier of the customer that placed the order" → `unique identifier of customer`: explaining clauses,
     articles and "this table contains all" go. The phrase is empty if there is no word.
@@ -97,11 +97,11 @@ def phrase_of(text: str) -> tuple[str, bool]:
     said = clause[opening.end() :] if opening and _WORD.search(clause, opening.end()) else clause
     found = [word.lower() for word in _WORD.findall(said) if word.lower() not in _ARTICLES]
     words = [word[:LONGEST_WORD] for word in found if word != ","]
-    whole = len(words) <= MOST_WORDS
+    whole = len(words) <= MAX_WORDS
     if not whole:
         stop = next((place for place, word in enumerate(found) if place and _BREAKS.fullmatch(word)), len(found))
         words = [word[:LONGEST_WORD] for word in found[:stop] if word != ","]
-    return " ".join(words[:MOST_WORDS]), whole and clause.strip(" .") == text.strip().rstrip(".…!? ")
+    return " ".join(words[:MAX_WORDS]), whole and clause.strip(" .") == text.strip().rstrip(".…!? ")
 
 
 def is_description(comment: str) -> bool:

@@ -33,8 +33,8 @@ IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr"
 _FEW: Final = 20  # a name that more tables have as their key tells nothing
 _LONGEST: Final = 80  # letters of an end of a name
 
-MOST_ROWS: Final = 20_000  # read of one table
-MOST_CELLS: Final = 500_000  # of all columns together
+MAX_ROWS: Final = 20_000  # read of one table
+MAX_CELLS: Final = 500_000  # of all columns together
 SECONDS: Final = 2.0  # for one database
 # what is compared of a cell; what no key holds is skipped: SQLite does not even load a blob or a long text
 _COMPARABLE: Final = "CASE WHEN typeof({0}) = 'text' THEN substr({0}, 1, 60) WHEN typeof({0}) != 'blob' THEN {0} END"
@@ -113,11 +113,11 @@ def read_contents(
 ) -> dict[int, ColumnContents]:
     """The contents of `columns`, without those that are empty, damaged or not read in time; raises nothing.
 
-    No more than MOST_ROWS rows of a table and MOST_CELLS cells altogether are read. `rows` gives of a table and some of
+    No more than MAX_ROWS rows of a table and MAX_CELLS cells altogether are read. `rows` gives of a table and some of
     its columns so many rows within so many seconds, or raises DataError.
     """
     contents: dict[int, ColumnContents] = {}
-    most = min(MOST_ROWS, MOST_CELLS // max(len(columns), 1))
+    most = min(MAX_ROWS, MAX_CELLS // max(len(columns), 1))
     deadline = time.monotonic() + seconds
     for table in range(len(schema.tables)):
         wanted = [column for column in schema.columns_of(table) if column in columns]

@@ -73,7 +73,7 @@ _OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also if the
 _PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # without a meaning
 _TYPES: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|sng)(?=[A-Z])")  # strName, intAge
 _LONGEST: Final = 5  # maximum length of a beginning that may stand for a word
-_LEAST_SHARE: Final = 0.4  # of the consonants of a word, for letters of it to be its abbreviation
+_MIN_SHARE: Final = 0.4  # of the consonants of a word, for letters of it to be its abbreviation
 _FULL: Final = 4  # letters of the shortest word that is taken for what an abbreviation of the schema means
 
 
@@ -193,7 +193,7 @@ class _Abbreviations:
         """The only schema word with the letters of `word` (no vowels) in order; words of tables are tried first."""
         for known in (self._nouns, self._all):
             # a good part of the consonants: `stdnt` of student, not `str` of standardpage
-            nouns = [noun for noun in known[word[0]] if len(word) >= _LEAST_SHARE * len(_consonants(noun))]
+            nouns = [noun for noun in known[word[0]] if len(word) >= _MIN_SHARE * len(_consonants(noun))]
             if candidates := [noun for noun in nouns if abbreviates(word, noun)]:
                 return _only(candidates)
         return None

@@ -18,7 +18,7 @@ from sqlsp.sql.query import Between, Comparison, Condition, IsNull, Node, Value,
 
 Cell = Any  # a number, a text, or None
 _COMPARE: Final[dict[str, Callable[[Any, Any], bool]]] = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")  # the first and the last day may stand for a period (`inference.rules.lowering`)
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")  # may stand for a period, see `lowering`
 _AFTER: Final = "\U0010ffff"
 
 

@@ -32,7 +32,7 @@ from sqlsp.sql.trees import (
     reached_tables,
 )
 
-MOST_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, fewer where there are more tables
+MAX_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, fewer where there are more tables
 _FEWEST_TRIED: Final = 16  # enough on Spider
 
 
@@ -85,7 +85,7 @@ def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, ordered:
     bound = (
         each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)
     )
-    most = max(_FEWEST_TRIED, MOST_TRIED // len(source.tables))  # a try takes longer where there are many tables
+    most = max(_FEWEST_TRIED, MAX_TRIED // len(source.tables))  # a try takes longer where there are many tables
     forms = list(islice(bound, most))
     if _equalities(source.on) is None:  # nothing that is inferred has other conditions
         return forms[0]

@@ -46,7 +46,7 @@ from sqlsp.training.session import run_session
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.progress import counted
 
-MOST_MEASURED = 16_000  # training examples that μ is taken over; of more, so many, evenly spread
+MAX_MEASURED = 16_000  # training examples that μ is taken over; of more, so many, evenly spread
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
 MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: fits a CPU's cache, fills a GPU
 ABOUT = """\
@@ -155,7 +155,7 @@ class ParsingTask(task.Task[Parser]):
         return mu
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
-        """The examples that μ is taken over: all (paper 3.3) up to MOST_MEASURED, of what the first epoch uses.
+        """The examples that μ is taken over: all (paper 3.3) up to MAX_MEASURED, of what the first epoch uses.
 
         With `encoder.orders`, in the first of these orders, so that a frozen encoder need not read them once more.
         """
@@ -163,8 +163,8 @@ class ParsingTask(task.Task[Parser]):
         features, rotation = self.prepared.train, self.prepared.rotation
         if rotation is not None:
             features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
-        if len(features) > MOST_MEASURED:
-            every = np.linspace(0, len(features) - 1, MOST_MEASURED).astype(int).tolist()
+        if len(features) > MAX_MEASURED:
+            every = np.linspace(0, len(features) - 1, MAX_MEASURED).astype(int).tolist()
             features = FeatureSet.of([features[index] for index in every])
         shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
         tokens = MEASURED_TOKENS[device.type]

@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 # the most that equal steps differ, relatively, where a GPU adds up in another order: losses and the norm of a gradient;
 # updates, in which Adam makes large what is small
 ALIKE, ALIKE_UPDATE = 5e-3, 0.1
-MOST_MEMORY = 0.95  # of the GPU, with all that others use: evaluation needs some, too
+MAX_MEMORY = 0.95  # of the GPU, with all that others use: evaluation needs some, too
 
 
 def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision: str, world: World) -> str | None:
@@ -111,7 +111,7 @@ def check(step: GraphedStep, batches: Iterable[Any]) -> None:
     The weights are halved meanwhile, and the batches should be others, too, than those of the recording. Raises
     UnlikeError where losses, the norm of a gradient or updated weights differ, or where too little memory is left.
     """
-    if (taken := device.memory_share(step.device)) > MOST_MEMORY:
+    if (taken := device.memory_share(step.device)) > MAX_MEMORY:
         raise UnlikeError(f"with them {taken:.0%} of the GPU's memory are in use")
     optimiser, parameters, gradient = step.optimiser, step.gradient.parameters, step.gradient.flat
     rates = {group["name"]: float(group["lr"]) for group in optimiser.param_groups}

@@ -58,7 +58,7 @@ OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "tr
     *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
 }  # options in which two runs that are the same may differ
 
-MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
+MAX_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
 DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another
 
 README = """\
@@ -244,9 +244,9 @@ def _numbered(runs: Path, name: str) -> dict[int, Path]:
 def _plain_yaml(path: Path) -> str:
     """The text of a config.yaml; ValueError where reading it might never end: large files, deep nesting, aliases."""
     with path.open("rb") as file:
-        content = file.read(MOST_CONFIG + 1)
-    if len(content) > MOST_CONFIG:
-        raise ValueError(f"it is larger than {MOST_CONFIG:,} bytes")
+        content = file.read(MAX_CONFIG + 1)
+    if len(content) > MAX_CONFIG:
+        raise ValueError(f"it is larger than {MAX_CONFIG:,} bytes")
     text = content.decode("utf-8")
     depth = 0
     for token in yaml.scan(text):

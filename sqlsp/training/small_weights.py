@@ -43,9 +43,9 @@ ROWS: Final = ":rows"
 SHAPE: Final = ":shape"
 _PARTS: Final = (SCALE, ROWS, SHAPE)
 MOST: Final = 127  # the largest integer that stands for a weight in 8 bits
-MOST_OF_A_CHANGE: Final = 7  # the same for a row's difference to that of the encoder
+MAX_CHANGE: Final = 7  # the same for a row's difference to that of the encoder
 MOVED: Final = 3.0  # in steps; a stored row is also off by up to half a step
-MOST_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored
+MAX_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored
 _HALF: Final = 8  # of the sixteen numbers of 4 bits
 # steps of 4 bits that are tried, in root mean squares of the row: around the best one for normally distributed numbers,
 # 0.34, up to those for a few large numbers among small ones
@@ -72,11 +72,11 @@ def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[di
         base = None if base is None or base.shape != tensor.shape else base
         change = tensor if base is None else tensor - base
         moved = change.flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
-        few = base is not None and bool(moved.sum() < MOST_ROWS * len(moved))
+        few = base is not None and bool(moved.sum() < MAX_ROWS * len(moved))
         if base is not None and (few or bits == 4):
             hashes[name] = hash_of(base)
         if few:
-            numbers, stored[name + SCALE] = quantise(change[moved], MOST_OF_A_CHANGE)
+            numbers, stored[name + SCALE] = quantise(change[moved], MAX_CHANGE)
             stored[name] = pack(numbers.flatten(1) + _HALF)
             stored[name + ROWS] = moved.nonzero()[:, 0].to(torch.int32)
         else:  # all of it; in 4 bits its difference to the encoder's, where that has it

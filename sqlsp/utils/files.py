@@ -43,8 +43,8 @@ def _checksum(content: Mapping[str, Any]) -> str:
 
 
 LARGEST: Final = 1 << 30  # maximum bytes of a file
-_MOST_NAMES: Final = 10_000  # of a folder that are looked at for a near miss
-_MOST_DIGITS: Final = 300  # maximum digits of an integer in JSON: a float holds no more
+_MAX_NAMES: Final = 10_000  # of a folder that are looked at for a near miss
+_MAX_DIGITS: Final = 300  # maximum digits of an integer in JSON: a float holds no more
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 _ESCAPED_SURROGATES: Final = re.compile(r"\\u[dD][89a-fA-F]")
 # what libraries (numpy, torch) say when a disk is full, if they hide the system's own error
@@ -66,7 +66,7 @@ def near_name(path: Path | str) -> str:
     """` (did you mean …?)` with a name like the last part of a path that is missing; empty where there is none."""
     parent = Path(path).parent
     try:
-        names = [each.name for each in islice(parent.iterdir(), _MOST_NAMES)]
+        names = [each.name for each in islice(parent.iterdir(), _MAX_NAMES)]
         return did_you_mean(Path(path).name, [name for name in names if name != Path(path).name])
     except OSError:
         return ""
@@ -117,7 +117,7 @@ def parse_json(text: str) -> Any:
     """
 
     def read_integer(digits: str) -> int:
-        if len(digits) > _MOST_DIGITS:
+        if len(digits) > _MAX_DIGITS:
             raise ValueError(f"a number of {len(digits)} digits")
         return int(digits)
 

@@ -16,7 +16,7 @@ from festival import cells
 from page_kit import BUYERS, open_client
 from scripted import COUNT, SHOP, Predicting, make_database, scripted_asker
 
-from sqlsp.app.answer_columns import MOST_IDS, Heading, find_headings, find_labels
+from sqlsp.app.answer_columns import MAX_IDS, Heading, find_headings, find_labels
 from sqlsp.app.asker import Asker
 from sqlsp.app.starter_questions import MOST, answers, propose
 from sqlsp.app.terminal import Terminal
@@ -65,12 +65,12 @@ def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> 
 
 
 def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(tmp_path: Path, queries: list[str]) -> None:
-    many = "".join(f"INSERT INTO thing VALUES ({n}, 'thing {n}');" for n in range(2 * MOST_IDS))
+    many = "".join(f"INSERT INTO thing VALUES ({n}, 'thing {n}');" for n in range(2 * MAX_IDS))
     script = f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}"
     database = open_file(make_database(tmp_path / "many.sqlite", script))
-    rows = database.run("SELECT id FROM thing", 5.0, 10 * MOST_IDS)
+    rows = database.run("SELECT id FROM thing", 5.0, 10 * MAX_IDS)
     queries.clear()
-    assert len(find_labels(database, "SELECT id FROM thing", rows)[0]) == MOST_IDS
+    assert len(find_labels(database, "SELECT id FROM thing", rows)[0]) == MAX_IDS
     assert len(queries) == 1
 
 

@@ -31,11 +31,11 @@ from scripted import SHOP, Scripted, make_database, scripted_asker
 
 from sqlsp.app.api import TrainedParser
 from sqlsp.app.asker import LONGEST_QUESTION, Asker
-from sqlsp.app.conversation import MOST_QUESTIONS, describe_thread, read_context
+from sqlsp.app.conversation import MAX_QUESTIONS, describe_thread, read_context
 from sqlsp.app.corrections import Corrections
 from sqlsp.app.terminal import HELP, Terminal
 from sqlsp.cli.answering import AskConfig
-from sqlsp.cli.model import MOST_EARLIER
+from sqlsp.cli.model import MAX_HISTORY
 from sqlsp.databases.sqlite import schema_from_database
 from sqlsp.inference.predicting import QuestionFolder
 from sqlsp.inference.rules.table import RuleSet
@@ -109,7 +109,7 @@ def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> Non
 
 def test_the_last_questions_are_remembered() -> None:
     earlier = None
-    for number in range(MOST_EARLIER + 2):
+    for number in range(MAX_HISTORY + 2):
         earlier = follow(earlier, f"{number}?", f"SELECT {number}")
     assert earlier == Earlier(("2?", "3?", "4?"), "SELECT 4")
 
@@ -122,7 +122,7 @@ def test_the_last_questions_are_remembered() -> None:
         ({"questions": [" "], "query": "SELECT 1"}, None),
         (CONTEXT, BEFORE),
         ({"questions": [" Who\n lives  in New York?"], "query": None}, Earlier((WHO,))),
-        ({"questions": [f"{number}?" for number in range(MOST_QUESTIONS)]}, Earlier(("97?", "98?", "99?"))),
+        ({"questions": [f"{number}?" for number in range(MAX_QUESTIONS)]}, Earlier(("97?", "98?", "99?"))),
         ({**CONTEXT, "confidence": 0.5}, replace(BEFORE, confidence=0.5)),
         ({"questions": ["\ud800"], "query": "\ud800"}, Earlier(("\ufffd",), "\ufffd")),
     ],
@@ -134,7 +134,7 @@ def test_contexts(context: object, wanted: Earlier | None) -> None:
 SENT: list[tuple[object, str]] = [
     *typed_cells("wrong_contexts.tsv"),
     ({"questions": ["Who?"], "confidence": float("nan")}, "from 0 to 1"),
-    ({"questions": ["?"] * (MOST_QUESTIONS + 1)}, "101 questions; at most 100"),
+    ({"questions": ["?"] * (MAX_QUESTIONS + 1)}, "101 questions; at most 100"),
     ({"questions": ["x" * (LONGEST_QUESTION + 1)]}, "2,001 characters; at most 2,000"),
     ({"questions": [], "query": "x" * 100_001}, "100,001 char"),
 ]

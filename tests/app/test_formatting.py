@@ -22,7 +22,7 @@ from sqlsp.app import formatting
 from sqlsp.app.api import Response, TrainedParser
 from sqlsp.app.asker import Asker
 from sqlsp.app.corrections import Corrections
-from sqlsp.app.formatting import MOST_BARS, Chart, find_chart
+from sqlsp.app.formatting import MAX_BARS, Chart, find_chart
 from sqlsp.app.notebook import draw_chart, make_figure, show_html
 from sqlsp.databases.database import Database, Rows
 from sqlsp.utils.errors import ConfigError, DataError
@@ -104,7 +104,7 @@ def test_which_chart(columns: str, lines: str, chart: str) -> None:
 
 
 def test_what_is_cut_off_or_endless_has_no_chart() -> None:
-    towns = [(f"c{number}", number) for number in range(MOST_BARS + 1)]
+    towns = [(f"c{number}", number) for number in range(MAX_BARS + 1)]
     assert find_chart(make_rows("city n", *towns[1:])) == Chart("bars", 0, 1)
     assert find_chart(make_rows("year n", ("9" * 5_000, 3), ("2001", 4))) == Chart("bars", 0, 1)
     assert find_chart(make_rows("city n", *towns)) is None

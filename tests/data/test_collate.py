@@ -17,7 +17,7 @@ from sqlsp.data.collate import RowFormat, Shuffle, collate, collated, row_length
 from sqlsp.data.dataset import prepare
 from sqlsp.data.loader import TrainLoader
 from sqlsp.data.sampler import WHOLE, Shard
-from sqlsp.data.sizes import COLUMNS, MOST_CLASSES, TOKENS_OF_CAPTURE, Sizes, choose_classes, of_batches, of_examples
+from sqlsp.data.sizes import COLUMNS, MAX_CLASSES, TOKENS_OF_CAPTURE, Sizes, choose_classes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import item_kinds
 from sqlsp.linking.features import FeatureOptions, Featuriser
@@ -243,13 +243,13 @@ def test_the_number_and_the_cuts_of_classes() -> None:
     assert len(choose_classes(table(lengths[:3], actions[:3]))) == 1
     needed = table(lengths, actions, rows=16)
     many = choose_classes(needed)
-    assert 10 < len(many) <= MOST_CLASSES and many.waste < 0.25
+    assert 10 < len(many) <= MAX_CLASSES and many.waste < 0.25
     assert sum(many(Sizes(*map(int, row))).tokens for row in needed) == many.padded
     generator = np.random.default_rng(1)
     examples = np.repeat(np.arange(1, 17), [20] * 15 + [8_000])
     lengths, actions = generator.integers(30, 400, len(examples)), generator.integers(10, 60, len(examples))
     found = choose_classes(table(lengths, actions, examples=examples, rows=examples))
-    assert 40 < len(found) <= MOST_CLASSES and {sizes.examples for sizes in found.classes} == set(range(1, 17))
+    assert 40 < len(found) <= MAX_CLASSES and {sizes.examples for sizes in found.classes} == set(range(1, 17))
     lengths = np.repeat([10, 11, 50, 90], [5000, 300, 3000, 4000])
     needed = table(lengths, 4)
     # 10 joins 11 at 5,000 tokens, less than a capture; 11 would join 50 at 11,700; nothing else is as cheap

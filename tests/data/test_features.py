@@ -19,7 +19,7 @@ from sqlsp.data.spider import read_rows
 from sqlsp.databases.cells.index import CellIndex, build_index, index_of
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.sqlite import database_path
-from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
+from sqlsp.grammar.grammar import MAX_CANDIDATES, load_grammar
 from sqlsp.linking.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
 from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions, gold_or_reason, schema_features
 from sqlsp.linking.relations import RELATIONS
@@ -227,8 +227,8 @@ def test_candidates_are_bounded_and_the_same_each_time(pets: CandidateFinder) ->
     assert np.array_equal(first.columns, again.columns) and "Mary O'Brien" in first.texts
     words = " ".join(f"Name{i} word{i} thing{i}" for i in range(60))
     found = find(pets, f"Which cats weigh 4 or 5 {words}?")
-    assert len(found.texts) == len(found.places) == MOST_CANDIDATES
-    assert found.columns[:, 0].max() < MOST_CANDIDATES
+    assert len(found.texts) == len(found.places) == MAX_CANDIDATES
+    assert found.columns[:, 0].max() < MAX_CANDIDATES
     plain = [kind for kind in found.places[1:, 2].tolist() if kind < len(MentionKind)]
     assert plain == sorted(plain) and {"4", "5", "1"} <= set(found.texts)
 
@@ -278,7 +278,7 @@ def test_recall_on_spider(content: bool, least: float, spider_dir: Path) -> None
 
 
 LEAST = 0.9  # of the pairs
-MOST_MORE = 14  # candidates that one question of the table may have on top of those of its words
+MAX_MORE = 14  # candidates that one question of the table may have on top of those of its words
 
 
 @cache
@@ -301,4 +301,4 @@ def test_what_people_say_is_offered_as_it_is_stored() -> None:
     assert 1 - len(missed) / len(table) >= LEAST, "\n".join(map(str, missed))
     for db_id, question, _ in table:
         without = find(CandidateFinder(), question).texts
-        assert len(offered(db_id, question)) <= min(MOST_CANDIDATES, len(without) + MOST_MORE), question
+        assert len(offered(db_id, question)) <= min(MAX_CANDIDATES, len(without) + MAX_MORE), question

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import pytest
 from data_files import cells
 
-from sqlsp.databases.cells.date_lookup import MOST_DATES
+from sqlsp.databases.cells.date_lookup import MAX_DATES
 from sqlsp.databases.cells.index import index_of
-from sqlsp.databases.cells.lookup import MOST_PARTS, MOST_POSTINGS
-from sqlsp.grammar.grammar import MOST_CANDIDATES
+from sqlsp.databases.cells.lookup import MAX_PARTS, MAX_POSTINGS
+from sqlsp.grammar.grammar import MAX_CANDIDATES
 from sqlsp.linking.candidates import KINDS, CandidateFinder
 from sqlsp.question.standard_names import other_names
 from sqlsp.question.words import tokenise
@@ -47,7 +47,7 @@ def test_a_standard_name_is_offered_where_the_data_holds_it() -> None:
     assert found(streets, "Airports of London")["%London%"] == ("CONTAINS", set())
     assert "%lane%" not in {str(text).lower() for text in found(streets, "Who has a lane?")}
     assert "%Street%" not in found(streets, "Shops in Baker Street")  # inside a part that was found
-    many = finder([f"Hotel {i}x" for i in range(MOST_POSTINGS + 1)])
+    many = finder([f"Hotel {i}x" for i in range(MAX_POSTINGS + 1)])
     assert "%Hotel%" not in found(many, "Rooms of the Hotel")
 
 
@@ -117,7 +117,7 @@ def test_what_is_added_is_bounded_and_gives_way() -> None:
     streets = " or ".join(f"the Road{i} end" for i in range(50))
     among = finder([f"{year}-01-02" for year in range(1900, 2000)], [f"old Road{i} end" for i in range(50)])
     few = found(among, f"Between {' and '.join(map(str, range(1900, 1920)))} at {streets}")
-    assert len(few) == MOST_CANDIDATES
+    assert len(few) == MAX_CANDIDATES
     texts = [text or "" for text in found(among, f"Between {years} at {streets}" * 3)]
-    assert len([text for text in texts if text.endswith("%") and not text.startswith("%")]) <= MOST_DATES
-    assert len([text for text in texts if text.startswith("%")]) <= MOST_DATES + MOST_PARTS
+    assert len([text for text in texts if text.endswith("%") and not text.startswith("%")]) <= MAX_DATES
+    assert len([text for text in texts if text.startswith("%")]) <= MAX_DATES + MAX_PARTS

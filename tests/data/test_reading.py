@@ -20,7 +20,7 @@ from patience import HANG
 from small_folder import TRAIN, read_question, rows_of, write_json
 
 from sqlsp.cli.data import DataConfig
-from sqlsp.cli.model import MOST_EARLIER
+from sqlsp.cli.model import MAX_HISTORY
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.inspection import Category, inspect
 from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
@@ -123,7 +123,7 @@ def test_every_turn_is_a_row_after_those_before_it(tmp_path: Path, schemas: dict
     turns = [turn("a", CATS), turn("b"), *(turn(name, f"SELECT '{name}'") for name in "cdef")]
     earlier = [row.earlier for row in read_rows(file_with(tmp_path, [interaction("pets", *turns)]))]
     assert earlier[2] == Earlier(("a", "b"), None), "a turn without gold hides the query before it"
-    assert earlier[5] == Earlier(("c", "d", "e")[-MOST_EARLIER:], "SELECT 'e'")
+    assert earlier[5] == Earlier(("c", "d", "e")[-MAX_HISTORY:], "SELECT 'e'")
 
 
 def test_endless_texts_are_refused(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from data_files import cells
 from model_kit import SCHEMAS, tokenizer
 from small_folder import same_arrays
 
-from sqlsp.cli.model import MOST_EARLIER, DecoderConfig
+from sqlsp.cli.model import MAX_HISTORY, DecoderConfig
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.grammar.grammar import load_grammar
@@ -171,7 +171,7 @@ RULES = len(GRAMMAR.rules)
 
 
 def read(
-    question: str, *earlier: str, last: str | None = None, max_positions: int = 128, context: int = MOST_EARLIER
+    question: str, *earlier: str, last: str | None = None, max_positions: int = 128, context: int = MAX_HISTORY
 ) -> Features:
     options = FeatureOptions(max_positions, context=context, values=True)
     make = Featuriser(SCHEMA, tokenizer(), options, CELLS)
@@ -207,7 +207,7 @@ def test_turns_beside_a_question() -> None:
 def test_own_words_keep_their_links_and_see_the_items_of_the_last_query() -> None:
     alone, after = read("And younger?"), read("And younger?", "Names of old pets?", last=LAST)
     own, words = alone.words, after.words
-    names = [relation.name for relation in relations_of(MOST_EARLIER)]
+    names = [relation.name for relation in relations_of(MAX_HISTORY)]
     assert words > own
     np.testing.assert_array_equal(after.relations[words:, words:], alone.relations[own:, own:])
     np.testing.assert_array_equal(after.relations[:own, :own], alone.relations[:own, :own])
@@ -256,11 +256,11 @@ def test_literals_and_words_of_earlier_turns() -> None:
     earlier = ("How many pets?", "And cats?", "Old ones?", "Their names?")
     after = read("And younger?", *earlier, last=LAST)
     assert after.marks is not None
-    turns = Turns.of("And younger?", earlier[-MOST_EARLIER:]).turns
+    turns = Turns.of("And younger?", earlier[-MAX_HISTORY:]).turns
     found = {(node, mark - 2 * RULES) for node, mark in after.marks.nodes.tolist() if mark >= 2 * RULES}
     assert (found, after.words) == ({(word, turn - 1) for word, turn in enumerate(turns.tolist()) if turn}, len(turns))
-    most = marks_of(DecoderConfig(values=True, context=MOST_EARLIER))
-    assert most == 2 * RULES + MOST_EARLIER > after.marks.nodes[:, 1].max()
+    most = marks_of(DecoderConfig(values=True, context=MAX_HISTORY))
+    assert most == 2 * RULES + MAX_HISTORY > after.marks.nodes[:, 1].max()
 
 
 @pytest.mark.parametrize("sql", [None, "SELECT", "SELECT nothing FROM pet", "SELECT name FROM pet OFFSET 2 ROWS"])

@@ -26,7 +26,7 @@ from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.storage import FeatureSet, Ragged
 from sqlsp.data.summary import Summary
-from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, load_grammar
+from sqlsp.grammar.grammar import MAX_CANDIDATES, PLACEHOLDER, load_grammar
 from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.linking.tokenizer import Specials, Tokenizer
 from sqlsp.linking.types import PIECES, Candidates, Features, SchemaFeatures
@@ -272,13 +272,13 @@ def test_gold_is_chosen_among_candidates_that_need_none(data: DataConfig, encode
 def test_batches_equal_the_reference(valued: Sequence[Features]) -> None:
     batch = collate(valued, ROWS)
     items = max(example.schema.items for example in valued)
-    assert batch.value_spans.shape == (len(valued), MOST_CANDIDATES, 2)
-    assert batch.value_columns.shape == (len(valued), MOST_CANDIDATES, items)
+    assert batch.value_spans.shape == (len(valued), MAX_CANDIDATES, 2)
+    assert batch.value_columns.shape == (len(valued), MAX_CANDIDATES, items)
     for b, example in enumerate(valued):
         number = len(example.candidates.texts)
         assert number > 1  # every question offers something
-        assert batch.value_mask[b].tolist() == [PLACEHOLDER < c < number for c in range(MOST_CANDIDATES)]
-        for c in range(MOST_CANDIDATES):
+        assert batch.value_mask[b].tolist() == [PLACEHOLDER < c < number for c in range(MAX_CANDIDATES)]
+        for c in range(MAX_CANDIDATES):
             expected = example.candidates.places[c].tolist() if c < number else [-1, -1, 0, 0]
             found = [*batch.value_spans[b, c].tolist(), int(batch.value_kinds[b, c]), int(batch.value_shapes[b, c])]
             assert found == expected

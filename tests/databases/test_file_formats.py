@@ -334,8 +334,8 @@ def test_archives_have_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         for number in range(3):
             archive.writestr(f"t{number}.csv", "id,n\n1,2\n")
     for limit, value, message in (
-        ("MOST_MEMBERS", 2, "x.zip has 3 files, more than the 2 that can be asked at once"),
-        ("MOST_UNPACKED", 20, "x.zip has more than 2e-08 GB when it is unpacked"),  # it is 27 bytes
+        ("MAX_MEMBERS", 2, "x.zip has 3 files, more than the 2 that can be asked at once"),
+        ("MAX_UNPACKED", 20, "x.zip has more than 2e-08 GB when it is unpacked"),  # it is 27 bytes
         ("LONGEST", -1.0, "was not read within -1 s"),
     ):
         with monkeypatch.context() as patch, pytest.raises(DataError, match=message):

@@ -153,7 +153,7 @@ def test_comments_are_read(shop: Path) -> None:
 def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = {"one": 51, "two": 50, "three": 60}
     tables = [f"CREATE TABLE {name} AS SELECT '{name}' || range AS name FROM range({n})" for name, n in sizes.items()]
-    monkeypatch.setattr(cell_index, "MOST_ROWS", 50)
+    monkeypatch.setattr(cell_index, "MAX_ROWS", 50)
     found = open_place(make(tmp_path / "shop.duckdb", *tables))
     assert len(found.values.cells) == 150
     assert any("one, three have each more than 50 rows" in note for note in found.notes)

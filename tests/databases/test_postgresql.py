@@ -129,7 +129,7 @@ def test_what_is_no_number_counts_as_missing_and_4_bytes_are_compared_as_such(
 ) -> None:
     """Also in rows beyond those that are read."""
     for module in ("cells.index", "schema.keys"):
-        monkeypatch.setattr(f"sqlsp.{module}.MOST_ROWS", 2)
+        monkeypatch.setattr(f"sqlsp.{module}.MAX_ROWS", 2)
     database = server.open("parcels", content("postgresql_parcels.sql"))
     assert sum("counts as missing" in note for note in database.notes) == 3
     rows = database.look("SELECT max(kg), avg(kg), min(cm), sum(price), count(kg) FROM parcel", HANG, 5).rows

@@ -10,7 +10,7 @@ from data_files import cells
 from grammar_kit import AGE, CANDIDATES, CLUBS, MEMBERSHIPS, NAME, STUDENTS, contents, literals, school, strip_literals
 
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, Grammar, build_grammar, load_grammar
+from sqlsp.grammar.grammar import MAX_CANDIDATES, PLACEHOLDER, Grammar, build_grammar, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, VALUE, WHOLE_NUMBER
 from sqlsp.grammar.transition import literal_kinds, oracle, to_actions, to_query
 from sqlsp.schema.schema import Schema
@@ -132,7 +132,7 @@ def valued() -> Grammar:
 
 def test_slots_and_numbers_of_literals(grammar: Grammar, valued: Grammar) -> None:
     assert grammar.candidates == 0 and grammar.first_item == grammar.actions == valued.actions
-    assert valued.first_item == valued.actions + MOST_CANDIDATES
+    assert valued.first_item == valued.actions + MAX_CANDIDATES
     assert [rule.name for rule in grammar.rules] == [rule.name for rule in valued.rules]
     assert grammar.hash != valued.hash and grammar.pointer_kind.max() < ANY_LITERAL
     added = [slot.name for slot in valued.slots if slot.hole.type == VALUE]
@@ -219,7 +219,7 @@ def test_pointers_do_not_mix(valued: Grammar, schema: Schema) -> None:
         derivation.advance(item)
 
 
-@pytest.mark.parametrize("candidates", [(), (literal("1"),), (tree.Value(),) * (MOST_CANDIDATES + 1)])
+@pytest.mark.parametrize("candidates", [(), (literal("1"),), (tree.Value(),) * (MAX_CANDIDATES + 1)])
 def test_candidates_begin_with_a_placeholder_and_are_few(candidates: tuple[tree.Value, ...], schema: Schema) -> None:
     with pytest.raises(GrammarError, match=f"{len(candidates)} candidates: there must be a placeholder first"):
         to_actions(names, schema, candidates)

@@ -9,7 +9,7 @@ from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, parse, tokenizer
 from torch import Tensor
 from valued_kit import CELLS
 
-from sqlsp.cli.model import MOST_EARLIER, DecoderConfig
+from sqlsp.cli.model import MAX_HISTORY, DecoderConfig
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
@@ -22,7 +22,7 @@ from sqlsp.model.parser import Parser
 from sqlsp.model.pointers import Links
 from sqlsp.question.rows import Earlier, Row
 
-READING = replace(DECODER, values=True, context=MOST_EARLIER, dropout=0.0, label_smoothing=0.0, unused_links=True)
+READING = replace(DECODER, values=True, context=MAX_HISTORY, dropout=0.0, label_smoothing=0.0, unused_links=True)
 FIRST = "SELECT name FROM pet WHERE age > 3"
 OTHER = "SELECT count(*) FROM pet"
 SCHEMA = SCHEMAS["pets"]
@@ -30,7 +30,7 @@ SCHEMA = SCHEMAS["pets"]
 
 def read(question: str, sql: str, *earlier: str, last: str | None = None, grammar: str = SPIDER) -> Features:
     index = CellIndex(CELLS["pets"], {}, (), {"rex": [("rex", 2)], "cat": [("cat", 2)]})
-    options = FeatureOptions(ENCODER.max_positions, values=True, grammar=grammar, context=MOST_EARLIER)
+    options = FeatureOptions(ENCODER.max_positions, values=True, grammar=grammar, context=MAX_HISTORY)
     make = Featuriser(SCHEMA, tokenizer(), options, index)
     features = make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
     gold = gold_actions(sql, SCHEMA, features.literals, grammar=grammar, before=last)

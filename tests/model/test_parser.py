@@ -294,7 +294,7 @@ def test_what_is_trained_drops_or_comes_once_is_encoded_each_time(options: dict[
 
 
 def test_rows_beyond_the_limit_are_encoded_each_time(frozen: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoder, "MOST_KEPT", 4 * 16 * 4)  # the states of the first row
+    monkeypatch.setattr(encoder, "MAX_STORED", 4 * 16 * 4)  # the states of the first row
     first = frozen([0, 1])
     assert torch.equal(frozen([0, 1]), first) and frozen.rows == 3
 

@@ -200,7 +200,7 @@ def test_what_cannot_be_read_and_first_rows(write: Write, monkeypatch: pytest.Mo
     script = "CREATE TABLE t (a, c); INSERT INTO t VALUES ('no JSON', 'Bath');"
     added = "ALTER TABLE t ADD COLUMN b AS (json_extract(a, '$.x'));"
     assert types(write(script + added)) == {"a": "text", "c": "text", "b": "others"}
-    monkeypatch.setattr(module, "MOST_CELLS", 5)
+    monkeypatch.setattr(module, "MAX_CELLS", 5)
     script = (
         "DROP TABLE t; CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
     )

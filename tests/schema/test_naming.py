@@ -99,8 +99,8 @@ def test_a_description_becomes_a_few_words(kind: str, text: str, name: str, read
 
 def test_a_description_is_bounded() -> None:
     endless = "word" + "y" * 1900
-    assert len(module.words_of(" ".join([endless] * 50), "x", False)) < 50 * module.MOST_WORDS
-    assert len(module.words_of(" ".join(f"w{i}" for i in range(500)), "x", False).split()) == module.MOST_WORDS
+    assert len(module.words_of(" ".join([endless] * 50), "x", False)) < 50 * module.MAX_WORDS
+    assert len(module.words_of(" ".join(f"w{i}" for i in range(500)), "x", False).split()) == module.MAX_WORDS
     assert not module.is_description("…") and not module.is_description("")
 
 

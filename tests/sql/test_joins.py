@@ -28,7 +28,7 @@ from sqlsp.schema.schema import STAR, Schema
 from sqlsp.schema.sqlite import open_database
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql import query as tree
-from sqlsp.sql.joins import MOST_TRIED, complete, executable, simplify
+from sqlsp.sql.joins import MAX_TRIED, complete, executable, simplify
 from sqlsp.sql.kept import expand, with_kept
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph
@@ -259,7 +259,7 @@ def tries(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     def counted(self: JoinGraph, columns: Sequence[Column], extra: Sequence[Column] = ()) -> Joined:
         counter["joins"] += 1
-        assert counter["joins"] <= 2 * MOST_TRIED, "one for the stars of each form, one to try it"
+        assert counter["joins"] <= 2 * MAX_TRIED, "one for the stars of each form, one to try it"
         return join(self, columns, extra)
 
     monkeypatch.setattr(JoinGraph, "join", counted)

@@ -15,7 +15,7 @@ from sqlsp.schema.schema import Schema, quoted
 from user_tables.names import STYLES, WORDS, one_of, plain_words, table_name, unused, words_of
 
 Row = list[Any]
-_MOST_TABLES: Final = 6
+_MAX_TABLES: Final = 6
 _KEPT_KEYS: Final = 0.3  # the share of keys that stay as columns
 
 
@@ -81,7 +81,7 @@ def plan(schema: Schema, fact: int) -> list[Member]:
         for pairs in _links(schema, members[parent].table):
             target = schema.table_of(pairs[0][1])
             again = any(member.table == target for member in members)
-            if target == fact or len(members) >= _MOST_TABLES or (again and parent):
+            if target == fact or len(members) >= _MAX_TABLES or (again and parent):
                 continue
             key = [word for word in words_of(schema.columns[pairs[0][0]].name) if word not in WORDS["KEYS"]]
             words = key if again and key else one_of(schema.tables[target].name)

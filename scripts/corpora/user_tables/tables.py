@@ -38,7 +38,7 @@ from user_tables.growing import facts, grow
 CHANGES: Final = ("flat", "wide", "named", "written")
 _ROWS: Final = 120  # of a table of facts, at most
 _LENDING: Final = 120  # databases whose columns others get
-_MOST_ONCE: Final = 0.3  # the share of a flat table's questions that are about its parents, and DISTINCT
+_MAX_ONCE: Final = 0.3  # the share of a flat table's questions that are about its parents, and DISTINCT
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ def _changed(
                 break
             if query := _kept(row, source.schema, old, flat, schema, path, change):
                 once += "DISTINCT" in query and "DISTINCT" not in row["query"]
-                if "DISTINCT" not in query or once <= making.questions * _MOST_ONCE:
+                if "DISTINCT" not in query or once <= making.questions * _MAX_ONCE:
                     found.append({"question": row["question"], "query": query})
     for kind in ["flat"] * (flat is not None) + chosen:
         making.counts[kind] += len(found)

@@ -38,7 +38,7 @@ from sqlsp.app.payload import describe_overview, describe_schema
 from sqlsp.app.service import ChangedError, Service, read_sql
 from sqlsp.app.web.connections import find_refusal
 from sqlsp.app.web.uploads import CHUNK, BusyError, Shelf, TooLargeError
-from sqlsp.databases.database import MOST_EXPORTED, Database, Rows
+from sqlsp.databases.database import MAX_EXPORTED, Database, Rows
 from sqlsp.databases.opening import UnknownDatabaseError
 from sqlsp.inference.answer import Answer
 from sqlsp.utils.errors import DataError, SqlspError
@@ -208,8 +208,8 @@ class _Page:
         else:
             asked, database, answer = self.service.answer(body)
             reading = answer.reading(asked.reading or 0)
-            return database.run(reading, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
-        return database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
+            return database.run(reading, self.limits.seconds, DOWNLOADED, MAX_EXPORTED)
+        return database.run(sql, self.limits.seconds, DOWNLOADED, MAX_EXPORTED)
 
     def _read_sql(self, body: dict[str, Any]) -> str | None:
         """The SQL in a request, None if there is none; DataError where the page accepts no SQL."""

@@ -22,8 +22,8 @@ from sqlsp.schema.sqlite import may_have_log
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import system_reason
 
-MOST_UPLOADS: Final = 8  # uploaded files kept; a further one replaces the oldest
-MOST_UPLOADING: Final = 8  # uploads at a time; each has a folder and a thread
+MAX_UPLOADS: Final = 8  # uploaded files kept; a further one replaces the oldest
+MAX_UPLOADING: Final = 8  # uploads at a time; each has a folder and a thread
 CHUNK: Final = 1 << 16  # bytes in memory at a time
 _NAME_LENGTH: Final = 80
 _STORED_LENGTH: Final = 200  # bytes of the name under which a file is stored
@@ -49,7 +49,7 @@ class Shelf(OpenedDatabases):
         self.most_bytes = most_bytes
         self._folder = folder
         self._uploads: dict[str, Database] = {}
-        self._slots = threading.BoundedSemaphore(MOST_UPLOADING)
+        self._slots = threading.BoundedSemaphore(MAX_UPLOADING)
 
     @classmethod
     @contextmanager
@@ -69,13 +69,13 @@ class Shelf(OpenedDatabases):
     def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
         """Store and open the file in `stream`, of `length` bytes if known; returns its id and the database.
 
-        Raises TooLargeError; BusyError where MOST_UPLOADING uploads are running already; DataError for anything but a
+        Raises TooLargeError; BusyError where MAX_UPLOADING uploads are running already; DataError for anything but a
         file with tables.
         """
         if length is not None and length > self.most_bytes:
             raise self._too_large()
         if not self._slots.acquire(blocking=False):
-            raise BusyError(f"{MOST_UPLOADING} files are being uploaded already; try again when one of them is done")
+            raise BusyError(f"{MAX_UPLOADING} files are being uploaded already; try again when one of them is done")
         key = secrets.token_urlsafe(16)
         folder = self._folder / key
         try:
@@ -94,7 +94,7 @@ class Shelf(OpenedDatabases):
             self._slots.release()
         with self._lock:
             self._uploads[key] = database
-            surplus = list(self._uploads)[:-MOST_UPLOADS]
+            surplus = list(self._uploads)[:-MAX_UPLOADS]
         for old in surplus:
             with suppress(UnknownDatabaseError):  # another thread dropped it first
                 self.drop(old)

@@ -17,7 +17,7 @@ from sqlsp.sql.literals import text_literal
 BEFORE: Final = "substr({0},1,instr({0},'MARK')-1)"
 AFTER: Final = "substr({0},instr({0},'MARK')+1)"
 _MARKS: Final = {"\u066b": ".", "\u066c": ","}  # of decimals and thousands in Arabic
-_MOST_ODD: Final = 50  # different cells, where the SQL lists them
+_MAX_ODD: Final = 50  # different cells, where the SQL lists them
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class CellCounts:
 
     rows: Mapping[object, int]
     spare: int = 0
-    different: int = _MOST_ODD
+    different: int = _MAX_ODD
     decimal: str = ""
 
     @cached_property

@@ -31,7 +31,7 @@ _DAY: Final = 86_400  # seconds
 _SERIALS: Final = (29_221, 51_500)  # days of a spreadsheet: 1980 to 2040
 _NO_DAYS: Final = word_set("to sum count number total id amount sales revenue")  # words of names beside `date`
 _NO_DATES: Final = word_set("candidate mandate update validate liquidate consolidate")
-_MOST_MONTHS: Final = 7  # different ones by which texts such as SEP-02 are months without a name that says so
+_MAX_MONTHS: Final = 7  # different ones by which texts such as SEP-02 are months without a name that says so
 _MOSTLY: Final = 0.9
 _DAY_OF_1970: Final = 25_569  # of a spreadsheet
 _FEW: Final = 3  # dates of eight digits that may be any numbers
@@ -226,7 +226,7 @@ def _are_few_months(matches: Sequence[re.Match[str]]) -> bool:
     groups = matches[0].groupdict()
     if "name" not in groups or "day" in groups or len(groups["year"]) != 2:
         return False
-    return len({match["name"][:3].lower() for match in matches}) < _MOST_MONTHS
+    return len({match["name"][:3].lower() for match in matches}) < _MAX_MONTHS
 
 
 def _form_of_texts(

@@ -20,7 +20,7 @@ from sqlsp.databases.cells.lookup import Match
 from sqlsp.question.dates import MONTH_NAME, MONTHS, find_dates_and_parts, find_decades
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText
 
-MOST_DATES = 12  # candidates of one question
+MAX_DATES = 12  # candidates of one question
 _COMPARES = re.compile(
     r"\b(before|after|since|until|till|between|from|to|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
 )
@@ -68,7 +68,7 @@ class DateMatcher:
     def find(self, question: QuestionText) -> Iterator[Match]:
         found: list[Match] = []
         compares = bool(_COMPARES.search(question.text))
-        for date in islice(find_dates_and_parts(question.text), MOST_DATES):
+        for date in islice(find_dates_and_parts(question.text), MAX_DATES):
             year, month, day = date.year, date.month, date.day
             if date.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
                 month, day = day, month
@@ -82,7 +82,7 @@ class DateMatcher:
                 found.append((Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))))
         for decade, start, stop in find_decades(question.text):
             found += self._patterns((f"{decade}%",), question.words_at(start, stop))
-        yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
+        yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MAX_DATES]
 
     @property
     def held(self) -> bool:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 _NINES: Final = re.compile(r"(?:-9{2,}|9{3,})(?:\.9+)?|-?(?:32767|65535|2147483647)|-(?:32768|2147483648)")
-_LEAST_NINES: Final = 2  # rows of a number that files often write for a missing one
-_LEAST_ROWS: Final = 3  # rows of any other one
-_LEAST_SHARE: Final = 0.005  # of all rows
+_MIN_NINES: Final = 2  # rows of a number that files often write for a missing one
+_MIN_ROWS: Final = 3  # rows of any other one
+_MIN_SHARE: Final = 0.005  # of all rows
 _DIFFERENT: Final = 5  # other numbers, at least, by which a number is far off
 _BEYOND: Final = 10  # times the greatest other number
 _OFTEN: Final = 3  # times as frequent as the most frequent other number
@@ -60,14 +60,14 @@ def find_far_off(found: Distribution | None, known: Collection[float] = ()) -> f
     for end in found.ends:
         others = rest - end.gap  # the range of all other numbers
         is_low, is_usual = end is low, _NINES.fullmatch(f"{end.number:.12g}") is not None
-        if end.number in known and end.rows >= _LEAST_ROWS and (not is_low or low.number < 0 <= low.number + low.gap):
+        if end.number in known and end.rows >= _MIN_ROWS and (not is_low or low.number < 0 <= low.number + low.gap):
             return end.number
         rest_of = (low.number + low.gap, high.number) if is_low else (low.number, high.number - high.gap)
         is_beyond = abs(end.number) >= _BEYOND * max(map(abs, rest_of))
         is_usual = is_usual and (is_beyond or (is_low and end.number < 0 <= rest_of[0]))
         if end.gap <= others or (not is_usual and (not is_low or low.number >= 0 or low.number != int(low.number))):
             continue
-        enough = end.rows >= (_LEAST_NINES if is_usual else max(_LEAST_ROWS, _LEAST_SHARE * found.rows))
+        enough = end.rows >= (_MIN_NINES if is_usual else max(_MIN_ROWS, _MIN_SHARE * found.rows))
         if enough and (is_usual or end.rows >= _OFTEN * found.others):
             return end.number
     return None

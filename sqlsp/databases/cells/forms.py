@@ -63,13 +63,13 @@ MISSING: Final = word_set(
 # lower-case texts that stand for a missing cell in any column: `none` and `unknown` may be answers there, Null a name
 MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! (null) <null> \\n""") | {""}
 SPARE: Final = 0.03  # share of the rows that may have cells of another form
-_MOST_MARKS: Final = 6  # different spellings of missing values in one column
+_MAX_MARKS: Final = 6  # different spellings of missing values in one column
 _LEAST: Final = 2  # different cells that show a form
 _LONGEST: Final = 40  # characters of a cell that may be a number or a date
 # a word in one of the usual cases, with neither digits nor capitals within
 _WORDS: Final = re.compile(r"(?<!\w)(?:[^\W\d_][^\W\d_A-Z]{3,}|[^\W\d_a-z]{4,})(?!\w)")
 _ANSWERS: Final = word_set("yes no y n true false t f on off m male female")
-_MOST_SPELT: Final = 200  # spellings that SQL replaces by others
+_MAX_SPELT: Final = 200  # spellings that SQL replaces by others
 
 
 def find_form(
@@ -101,7 +101,7 @@ def find_meaning(
     """
     marks = [cell for cell in counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING]
     cells = replace(counts, rows={cell: rows for cell, rows in counts.rows.items() if cell not in set(marks)})
-    if len(marks) > _MOST_MARKS or len(set(map(str, cells.rows))) < _LEAST:
+    if len(marks) > _MAX_MARKS or len(set(map(str, cells.rows))) < _LEAST:
         return None
     if any(not math.isfinite(number) for number in cells.numbers):  # SQLite stores infinity
         return None
@@ -147,7 +147,7 @@ def describe_missing(cells: Sequence[object]) -> str:
 def find_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()) -> CellForm | None:
     """The form of a column of texts of which some are spelt in several ways; None for any other column."""
     spellings = group_spellings(cells, peers)
-    if not spellings or sum(map(len, spellings)) > _MOST_SPELT:
+    if not spellings or sum(map(len, spellings)) > _MAX_SPELT:
         return None
     changes = [(way, texts[0]) for texts in spellings for way in texts[1:]]
     whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(text)}" for way, text in changes)

@@ -32,9 +32,9 @@ from sqlsp.utils.errors import DataError, SqlspError
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
 LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
 SHORTEST_NUMBER = 4  # digits; shorter numbers are in every id column
-MOST_ROWS = 200_000  # read of one table
-MOST_CELLS = 200_000  # distinct cells per column, summed over the columns of one database
-MOST_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes per character
+MAX_ROWS = 200_000  # read of one table
+MAX_CELLS = 200_000  # distinct cells per column, summed over the columns of one database
+MAX_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes per character
 SECONDS = 20.0  # spent on one database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is read
 _PIECE = 1.0  # the least number of seconds for a column of a server
@@ -200,7 +200,7 @@ def read_index(
         have = "has" if len(reader.long_tables) == 1 else "have each"
         long = ", ".join(schema.tables[table].name for table in sorted(reader.long_tables))
         reader.problems.append(
-            f"{long} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
+            f"{long} {have} more than {MAX_ROWS:,} rows; values that only later rows hold are not linked"
         )
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
     counted = ((column, reader.rows_of(column, own) if forms else own) for column, own in cells.items())
@@ -366,9 +366,9 @@ class _CellReader:
         def new(found: Iterator[tuple[Any, ...]]) -> Iterator[object]:
             nonlocal rows, filled
             for step, (cell, more) in enumerate(found):
-                if rows + more > MOST_ROWS:
+                if rows + more > MAX_ROWS:
                     self.long_tables.add(table)
-                    more = MOST_ROWS - rows
+                    more = MAX_ROWS - rows
                 if not more:
                     break
                 if not step % _LOOK and time.monotonic() > until:
@@ -384,7 +384,7 @@ class _CellReader:
                     seen[cell] = number + more
             self.partial.discard(column)
 
-        query = f"SELECT {self._source.cell(column)} AS cell, 1 FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}"
+        query = f"SELECT {self._source.cell(column)} AS cell, 1 FROM {self._source.table(table)} LIMIT {MAX_ROWS + 1}"
         if self._source.groups_cells:
             query = f"SELECT cell, count(*) FROM ({query}) AS q GROUP BY cell ORDER BY count(*) DESC, cell"
         try:
@@ -409,15 +409,15 @@ class _CellReader:
         for table, own in self._by_table(columns).items():
             named = ", ".join(f"{self._source.column(column)} AS c{column}" for column in own)
             counted = ", ".join(f"count(c{column}), count(DISTINCT c{column})" for column in own)
-            rows = f"(SELECT {named} FROM {self._source.table(table)} LIMIT {MOST_ROWS + 1}) AS q"
+            rows = f"(SELECT {named} FROM {self._source.table(table)} LIMIT {MAX_ROWS + 1}) AS q"
             if (left := self._deadline - time.monotonic()) <= 0:
                 return
             with suppress(DataError), self._source.read(f"SELECT count(*), {counted} FROM {rows}", left) as found:
                 number, *numbers = next(found)
-                if number > MOST_ROWS:
+                if number > MAX_ROWS:
                     self.long_tables.add(table)
                 for column, filled, different in zip(own, numbers[::2], numbers[1::2], strict=True):
-                    self.counts[column] = Counts(min(number, MOST_ROWS), filled, different)
+                    self.counts[column] = Counts(min(number, MAX_ROWS), filled, different)
 
 
 class _SqliteCells:
@@ -452,10 +452,10 @@ class _SqliteCells:
 
 
 class CellBudget:
-    """The remaining budget: the unused rest of MOST_CELLS and MOST_LETTERS, or of one of `parts` equal shares."""
+    """The remaining budget: the unused rest of MAX_CELLS and MAX_LETTERS, or of one of `parts` equal shares."""
 
     def __init__(self, parts: int = 1) -> None:
-        self.cells, self.letters = MOST_CELLS // parts, MOST_LETTERS // parts
+        self.cells, self.letters = MAX_CELLS // parts, MAX_LETTERS // parts
 
     @property
     def full(self) -> bool:

@@ -11,12 +11,12 @@ from sqlsp.question.words import word_set
 from sqlsp.schema.schema import ColumnInfo
 
 _DECIMALS: Final = re.compile(r"\d+(?:\.(\d*))?")
-_MOST_DECIMALS: Final = 3  # of a code such as 250.00; coordinates have more
+_MAX_DECIMALS: Final = 3  # of a code such as 250.00; coordinates have more
 _SHORT_POWER: Final = re.compile(r"\d+[eE]\d+")
 _CLOCK: Final = re.compile(r"(\d{1,2}):(\d\d)")
-_LEAST_MINUTES: Final = 8  # different minutes of a timetable
+_MIN_MINUTES: Final = 8  # different minutes of a timetable
 _TOKEN: Final = re.compile(r"[\w\-/.]+")
-_LEAST_ALIKE: Final = 2  # different odd cells of one shape that are codes
+_MIN_ALIKE: Final = 2  # different odd cells of one shape that are codes
 # words of names whose numbers are amounts, however many decimals they have
 _AMOUNTS: Final = word_set(
     """amount amounts price prices cost costs fee fees total sum sales revenue revenues income profit budget salary wage
@@ -54,7 +54,7 @@ def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
     if decimals and not _VERSIONS.isdisjoint(_words(info)):
         return True
     lengths = {len(digits) for digits in decimals}
-    if not lengths or max(lengths) > _MOST_DECIMALS:
+    if not lengths or max(lengths) > _MAX_DECIMALS:
         return False
     ends_in_zero = any(len(digits) > 1 and digits.endswith("0") for digits in decimals)
     numbers = Counter(number for text in texts if (number := float(text)) != 0)  # 0 and 0.0 are in many tables
@@ -82,7 +82,7 @@ def are_times_of_day(texts: Collection[str], info: ColumnInfo) -> bool:
     if len(minutes) > 1 and "00" in minutes and all(int(minute) % 5 == 0 for minute in minutes):
         return True
     is_padded = all(len(match[1]) == 2 for match in matches) and any(match[1][0] == "0" for match in matches)
-    return is_padded and len(minutes) >= _LEAST_MINUTES
+    return is_padded and len(minutes) >= _MIN_MINUTES
 
 
 def have_common_shape(texts: Iterable[str]) -> bool:
@@ -91,7 +91,7 @@ def have_common_shape(texts: Iterable[str]) -> bool:
     for text in texts:
         if _TOKEN.fullmatch(text) and any(map(str.isdigit, text)) and any(map(str.isalpha, text)):
             shapes["".join("0" if letter.isdigit() else "A" if letter.isalpha() else letter for letter in text)] += 1
-    return any(number >= _LEAST_ALIKE for number in shapes.values())
+    return any(number >= _MIN_ALIKE for number in shapes.values())
 
 
 def _words(info: ColumnInfo) -> set[str]:

@@ -31,8 +31,8 @@ LONGEST_OPTION = 3  # characters of a text offered in this way
 STATES = 8  # the same two for the grammar `people`, whose parsers read the texts (paid, open, cancelled); no dates
 LONGEST_STATE = 20
 LONGEST_PART = 4  # words
-MOST_PARTS = 6  # of one question
-MOST_POSTINGS = 2_000  # cells with one word; a word in more cells identifies none of them
+MAX_PARTS = 6  # of one question
+MAX_POSTINGS = 2_000  # cells with one word; a word in more cells identifies none of them
 
 Match = tuple[Mention, Cell]
 
@@ -92,7 +92,7 @@ class CellMatcher:
         texts = [plain(word) for word in words]
         taken: list[tuple[int, int]] = []
         for start, stop in spans(len(words), LONGEST_PART):
-            if len(taken) == MOST_PARTS:
+            if len(taken) == MAX_PARTS:
                 return
             if is_stop(words[start]) or is_stop(words[stop - 1]) or any(a <= start and stop <= b for a, b in taken):
                 continue
@@ -118,9 +118,9 @@ class CellMatcher:
         found: dict[str, list[str]] = defaultdict(list)
         for text in self.index.cells:
             for word in set(text.split(" ")) if " " in text else ():
-                if word in self.index.words and len(found[word]) <= MOST_POSTINGS:
+                if word in self.index.words and len(found[word]) <= MAX_POSTINGS:
                     found[word].append(text)
-        return {word: cells for word, cells in found.items() if len(cells) <= MOST_POSTINGS}
+        return {word: cells for word, cells in found.items() if len(cells) <= MAX_POSTINGS}
 
     def _cells(self, text: str, start: int, stop: int, kind: MentionKind) -> Iterator[Match]:
         for cell in self.index.as_written(text)[:WAYS]:

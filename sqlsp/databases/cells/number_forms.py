@@ -61,7 +61,7 @@ SCALES: Final = {
 }
 _PLAIN_YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _CODE: Final = re.compile(r"0\d+|\d{19,}")  # zeros that lead and very long numbers mean that digits are meant as a text
-_MOST_SUFFIXES: Final = 20  # different texts behind the numbers of a column
+_MAX_SUFFIXES: Final = 20  # different texts behind the numbers of a column
 _HOURS: Final = re.compile(
     r"(?:(?P<hours>\d+) ?(?P<h>h|hrs?|hours?))?(?:,? ?(?P<minutes>\d+) ?(?P<m>m|mins?|minutes?)?)?", re.IGNORECASE
 )
@@ -245,7 +245,7 @@ def _find_most_factors(
     if (found := _find_factors(suffixes.keys(), has_currency, are_amounts)) is not None:
         return found
     chosen: set[str] = set()
-    for suffix, _ in suffixes.most_common(_MOST_SUFFIXES):
+    for suffix, _ in suffixes.most_common(_MAX_SUFFIXES):
         further = _find_factors({*chosen, suffix}, has_currency, are_amounts)
         if further is not None:
             found = further

@@ -19,7 +19,7 @@ from sqlsp.databases.cells.lookalikes import have_common_shape
 from sqlsp.databases.cells.number_forms import is_code
 from sqlsp.databases.files.conversions import (
     LONGEST,
-    MOST_SPELT,
+    MAX_SPELT,
     NUMERIC,
     UNDECIDED,
     Conversion,
@@ -38,7 +38,7 @@ from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
 from sqlsp.sql.literals import text_literal
 
-_MOST_DIFFERENT: Final = 50_000  # distinct cells of a column that are all looked at; of more, those of a sample
+_MAX_DIFFERENT: Final = 50_000  # distinct cells of a column that are all looked at; of more, those of a sample
 _SAMPLE: Final = 20_000  # rows
 _UNIQUE: Final = 0.95  # share of distinct cells from which on a column of texts is no category …
 _FEW: Final = 20  # … of more rows than these
@@ -47,7 +47,7 @@ _TOTALS: Final = (
     "total", "totals", "subtotal", "grand total", "sum", "sums", "overall", "gesamt", "zwischensumme", "summe",
     "gesamtsumme", "итого",
 )  # fmt: skip
-_MOST_TOTALS: Final = 20  # rows that are looked at
+_MAX_TOTALS: Final = 20  # rows that are looked at
 _NEAR: Final = 1e-4  # of a sum, what rounding may change
 
 
@@ -94,7 +94,7 @@ def read_columns(connection: duckdb.DuckDBPyConnection, table: RawTable) -> list
     kinds = {name: kind for name, kind, *_ in connection.execute(f"DESCRIBE {table.rows}").fetchall()}
     counted = ", ".join(f"count({quoted(name)}), approx_count_distinct({quoted(name)})" for name in kinds)
     numbers = connection.execute(f"SELECT {counted} FROM {table.rows}").fetchall()[0] if kinds else ()
-    few = dict(zip(kinds, (different <= _MOST_DIFFERENT for different in numbers[1::2]), strict=True))
+    few = dict(zip(kinds, (different <= _MAX_DIFFERENT for different in numbers[1::2]), strict=True))
     read = {name: _short(name, kind) for name, kind in kinds.items() if kind == "VARCHAR" or NUMERIC.fullmatch(kind)}
     many = [name for name in read if not few[name]]
     sample = (
@@ -192,7 +192,7 @@ class TableCleaner:
         has_numbers = " OR ".join(f"{sql} IS NOT NULL" for sql in sums)
         rows = self._table.rows
         last = f"(SELECT coalesce(max(rowid), -1) FROM {rows} WHERE NOT {is_total} AND ({has_numbers}))"
-        query = f"SELECT rowid, {', '.join(sums)} FROM {rows} WHERE {is_total} AND rowid > {last} LIMIT {_MOST_TOTALS}"
+        query = f"SELECT rowid, {', '.join(sums)} FROM {rows} WHERE {is_total} AND rowid > {last} LIMIT {_MAX_TOTALS}"
         found = self._connection.execute(query).fetchall()
         if not found:
             return
@@ -269,7 +269,7 @@ class TableCleaner:
         cell = f"lower(trim({name}))" if column.is_text else f"CAST({name} AS VARCHAR)"
         where = " AND ".join([f"{name} IS NOT NULL", f"{sql} IS NULL", f"{cell} NOT IN ({gone})", *self._filters])
         query = f"SELECT {name}, count(*) FROM {self._table.rows} WHERE {where} GROUP BY 1 ORDER BY 2 DESC, 1"
-        found = self._connection.execute(query).fetchmany(_MOST_DIFFERENT)
+        found = self._connection.execute(query).fetchmany(_MAX_DIFFERENT)
         return sum(rows for _, rows in found), [cell for cell, _ in found]
 
     def _convert_texts(self, column: RawColumn) -> Conversion:
@@ -313,7 +313,7 @@ class TableCleaner:
             {cell: rows for cell, rows in column.cells.items() if not is_long(cell)}, [peer.cells for peer in peers]
         )
         changes = {way.strip(" "): best for best, *ways in spellings for way in ways if way.strip(" ") != best}
-        return changes if len(changes) <= MOST_SPELT else {}
+        return changes if len(changes) <= MAX_SPELT else {}
 
 
 def _is_key(column: RawColumn) -> bool:

@@ -22,7 +22,7 @@ from sqlsp.utils.console import listed
 
 UNDECIDED: Final = "?"  # a decimal mark that other columns do not tell
 LONGEST: Final = 100  # characters of a cell; longer ones are no values
-MOST_SPELT: Final = 500  # spellings of a column that become others
+MAX_SPELT: Final = 500  # spellings of a column that become others
 _LENGTH_OF_CODES: Final = 2  # letters of codes of countries, of which NA is one
 _SHOWN: Final = 3  # cells that a note names
 NUMERIC: Final = re.compile(r"(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|DOUBLE|FLOAT|DECIMAL.*)")
@@ -218,7 +218,7 @@ def write_form(form: CellForm, name: str, is_text: bool, is_sure: bool = False) 
             value = f"{value} + coalesce(TRY_CAST({time} AS TIME), TIME '00:00')"
     is_checked = form.pattern and not is_sure
     conditions = [f"regexp_full_match({text}, {text_literal(form.pattern)})"] if is_checked else []
-    known = (*form.missing, *form.odd[:MOST_SPELT])
+    known = (*form.missing, *form.odd[:MAX_SPELT])
     if gone := [c for c in known if not isinstance(c, str) or re.fullmatch(form.pattern, plain_text(c))]:
         cells = ", ".join(text_literal(c.strip()) if isinstance(c, str) else repr(c) for c in gone)
         conditions.append(f"{cell} NOT IN ({cells})")

@@ -31,10 +31,10 @@ from sqlsp.utils.errors import DataError
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet
 
-MOST_MEMORY: Final = 3_000_000_000  # bytes of address space
+MAX_MEMORY: Final = 3_000_000_000  # bytes of address space
 LONGEST: Final = 120.0  # seconds
-MOST_BYTES: Final = 200_000_000  # of a JSON document, which is read as a whole
-MOST_COLUMNS: Final = 2_000  # of one table: objects with more keys in all are no rows
+MAX_BYTES: Final = 200_000_000  # of a JSON document, which is read as a whole
+MAX_COLUMNS: Final = 2_000  # of one table: objects with more keys in all are no rows
 _HELP: Final = "what can be asked is a list of objects, an object of such lists, or an object on each line (.jsonl)"
 _LARGEST: Final = 2**63
 _MIDNIGHT: Final = time()
@@ -96,7 +96,7 @@ def convert_json(path: Path, folder: Path) -> list[TableFile]:
     found = []
     for number, name in enumerate(tables or [path.stem]):
         keys = dict.fromkeys(key for record in tables.get(name) or _read_lines(path) for key in record)
-        if len(keys) > MOST_COLUMNS:
+        if len(keys) > MAX_COLUMNS:
             raise DataError(f"{path}: its objects have {len(keys):,} different keys, too many for columns; {_HELP}")
         rows = ([record.get(key) for key in keys] for record in tables.get(name) or _read_lines(path))
         found.append(write_table(folder / f"{path.stem}-{number}.values", name, list(keys), rows))
@@ -131,8 +131,8 @@ def _has_lines(path: Path) -> bool:
 
 
 def _find_tables(path: Path) -> Mapping[str, Collection[Record]]:
-    if path.stat().st_size > MOST_BYTES:
-        raise DataError(f"{path} has more than {MOST_BYTES // 10**6} MB; write an object on each line: jq -c '.[]'")
+    if path.stat().st_size > MAX_BYTES:
+        raise DataError(f"{path} has more than {MAX_BYTES // 10**6} MB; write an object on each line: jq -c '.[]'")
     try:
         document = json.loads(path.read_text(encoding="utf-8-sig", errors="replace"))
     except (ValueError, RecursionError) as error:
@@ -323,7 +323,7 @@ def main() -> None:
     with suppress(ImportError, ValueError, OSError):  # Windows has no limits
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
     path, folder = map(Path, sys.argv[1:3])
     try:
         is_workbook = find_format(path) is Format.WORKBOOK

@@ -22,7 +22,7 @@ _QUOTES: Final = """quote='"', escape='"'"""
 _NUMBERS: Final = "auto_type_candidates=['BIGINT', 'DOUBLE', 'VARCHAR']"
 _LONGEST_HEADER: Final = 1 << 20  # characters
 _HEAD: Final = 1 << 18  # characters from which quotes and a header are found
-_MOST_COLUMNS: Final = 5_000  # of a CSV file
+_MAX_COLUMNS: Final = 5_000  # of a CSV file
 _TITLES: Final = 10  # lines above a header that need no note
 _LOOKED: Final = 50  # rows among which the header is searched
 _UNNAMED: Final = re.compile(r"column\d+")
@@ -55,8 +55,8 @@ class DelimitedFile:
             head = file.read(_HEAD)
             self._first = (head if "\n" in head else head + file.readline(_LONGEST_HEADER)).partition("\n")[0]
         self._first = self._first.strip("\r").lstrip(" \"'")
-        if (columns := max(map(self._first.count, _DELIMITERS)) + 1) > _MOST_COLUMNS:
-            raise DataError(f"{self._path} has {columns:,} columns, more than the {_MOST_COLUMNS:,} of one table")
+        if (columns := max(map(self._first.count, _DELIMITERS)) + 1) > _MAX_COLUMNS:
+            raise DataError(f"{self._path} has {columns:,} columns, more than the {_MAX_COLUMNS:,} of one table")
         try:
             self._create()
         except duckdb.Error:  # very long lines, or lines that fit no form

@@ -24,8 +24,8 @@ from sqlsp.databases.files.converting import TableFile, convert
 from sqlsp.databases.files.formats import HEAD, Format, find_format, has_tables, tell_utf_16
 from sqlsp.utils.errors import DataError
 
-MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
-MOST_MEMBERS: Final = 1_000  # tables in an archive or a folder
+MAX_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
+MAX_MEMBERS: Final = 1_000  # tables in an archive or a folder
 LONGEST: Final = 60.0  # seconds for reading all files of a database, without what DuckDB does
 _CHUNK: Final = 1 << 20
 _DELIMITERS: Final = ",;\t|^~{["
@@ -51,7 +51,7 @@ class Unpacker:
     def __init__(self, folder: Path) -> None:
         self.notes: list[str] = []
         self._folder = folder
-        self._left = MOST_UNPACKED
+        self._left = MAX_UNPACKED
         self._deadline = time.monotonic() + LONGEST
 
     def unpack(self, paths: Sequence[Path]) -> list[TableFile]:
@@ -176,13 +176,13 @@ class Unpacker:
         return folder
 
     def _copy(self, read: Callable[[int], bytes], target: Path, path: Path) -> None:
-        """Write what is read to a file, as long as what is unpacked takes no more than MOST_UNPACKED."""
+        """Write what is read to a file, as long as what is unpacked takes no more than MAX_UNPACKED."""
         with target.open("wb") as file:
             while chunk := read(_CHUNK):
                 self._check_time(path)
                 self._left -= len(chunk)
                 if self._left < 0:
-                    raise DataError(f"{path} has more than {MOST_UNPACKED / 1e9:g} GB when it is unpacked")
+                    raise DataError(f"{path} has more than {MAX_UNPACKED / 1e9:g} GB when it is unpacked")
                 file.write(chunk)
 
     def _new_folder(self) -> Path:
@@ -246,8 +246,8 @@ def has_mixed_ends(path: Path) -> bool:
 
 
 def _check_number(path: Path, files: int) -> None:
-    if files > MOST_MEMBERS:
-        raise DataError(f"{path} has {files:,} files, more than the {MOST_MEMBERS:,} that can be asked at once")
+    if files > MAX_MEMBERS:
+        raise DataError(f"{path} has {files:,} files, more than the {MAX_MEMBERS:,} that can be asked at once")
 
 
 def find_encoding(path: Path) -> str:

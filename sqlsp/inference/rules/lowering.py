@@ -51,7 +51,7 @@ _NEEDED: Final = {
     "<": "first", ">=": "first", ">": "last", "<=": "last", "=": "pattern", "!=": "pattern", "like": "pattern",
 }  # fmt: skip
 _ORDERED: Final = ("=", "!=", "<", ">", "<=", ">=")
-_MOST_SPELLINGS: Final = 20  # of one value
+_MAX_SPELLINGS: Final = 20  # of one value
 _BEHIND: Final = ", "
 
 
@@ -238,7 +238,7 @@ def _spellings_of(text: str, column: int, context: Context) -> list[str]:
     """The cells of a column that are a text but for case, blanks and accents; the text itself where there are none."""
     found = [each.text for each in context.cells.as_written(plain(text)) if column in each.columns]
     found = [cell for cell in found if _fold(cell) == _fold(text)]
-    return sorted(set(found))[:_MOST_SPELLINGS] or [text]
+    return sorted(set(found))[:_MAX_SPELLINGS] or [text]
 
 
 def _fold(text: str) -> str:

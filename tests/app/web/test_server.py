@@ -31,7 +31,7 @@ from sqlsp.app.web import connections
 from sqlsp.app.web import server as server_module
 from sqlsp.app.web.connections import CONNECTIONS, OWN_HEADER
 from sqlsp.app.web.server import WEB, Limits, make_app
-from sqlsp.app.web.uploads import MOST_UPLOADING, Shelf
+from sqlsp.app.web.uploads import MAX_UPLOADING, Shelf
 from sqlsp.databases.database import Database, Rows
 from sqlsp.inference.candidate import Reading
 from sqlsp.inference.judge import Judge
@@ -334,11 +334,11 @@ def test_slow_uploads_are_few_and_broken_ones_leave_nothing(port: int, shelf: Sh
     assert until(lambda: len(list(shelf._folder.iterdir())) == 1)
     broken.close()
     assert until(lambda: not list(shelf._folder.iterdir()))
-    slow = [begun_upload(port) for _ in range(MOST_UPLOADING)]
-    assert until(lambda: len(list(shelf._folder.iterdir())) == MOST_UPLOADING)
+    slow = [begun_upload(port) for _ in range(MAX_UPLOADING)]
+    assert until(lambda: len(list(shelf._folder.iterdir())) == MAX_UPLOADING)
     status, answer = upload(port, pond.read_bytes())
     assert (status, "uploaded already" in answer["error"]) == (503, True)
-    assert len(list(shelf._folder.iterdir())) == MOST_UPLOADING
+    assert len(list(shelf._folder.iterdir())) == MAX_UPLOADING
     for connection in slow:
         connection.close()
     assert until(lambda: not list(shelf._folder.iterdir()))

@@ -21,7 +21,7 @@ from scripted import SHOP, make_database, scripted_asker
 from sqlsp.app.web import uploads as shelf_module
 from sqlsp.app.web.connections import OWN_HEADER, find_refusal, is_loopback
 from sqlsp.app.web.server import write_xlsx
-from sqlsp.app.web.uploads import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain
+from sqlsp.app.web.uploads import MAX_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Rows
 from sqlsp.databases.opening import name_places, open_place
@@ -81,8 +81,8 @@ def test_offered_files_are_not_deleted_and_uploads_not_offered(shelf: Shelf, sho
 
 
 def test_the_oldest_upload_goes(shelf: Shelf, content: bytes, tmp_path: Path) -> None:
-    keys = [shelf.take(io.BytesIO(content), "x", None)[0] for _ in range(MOST_UPLOADS + 2)]
-    assert len(stored(tmp_path)) == MOST_UPLOADS
+    keys = [shelf.take(io.BytesIO(content), "x", None)[0] for _ in range(MAX_UPLOADS + 2)]
+    assert len(stored(tmp_path)) == MAX_UPLOADS
     for key in keys[:2]:
         with pytest.raises(UnknownDatabaseError):
             shelf[key]

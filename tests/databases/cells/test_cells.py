@@ -288,20 +288,20 @@ def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path, monkeypatch: pyt
     rows = [(f"word{number}", number + 1000) for number in range(100)]
     whole = indexed(tmp_path, rows, "a", "b")
     assert (len(whole.cells), whole.warnings) == (200, ())
-    monkeypatch.setattr(cell_index, "MOST_CELLS", 150)
+    monkeypatch.setattr(cell_index, "MAX_CELLS", 150)
     some = indexed(tmp_path, rows, "a", "b")
     assert len(some.cells) == 150
     assert sum(columns == (2,) for columns in some.cells.values()) == 75, "no column takes the room of another"
     assert "more values than are kept; of t.a and 1 more columns not all are linked" in some.warnings[0]
-    monkeypatch.setattr(cell_index, "MOST_LETTERS", 60)
+    monkeypatch.setattr(cell_index, "MAX_LETTERS", 60)
     assert len(indexed(tmp_path, rows, "a", "b").cells) == 10
 
 
 def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [(f"word{number}", "") for number in range(100)]
-    monkeypatch.setattr(cell_index, "MOST_ROWS", 100)
+    monkeypatch.setattr(cell_index, "MAX_ROWS", 100)
     assert indexed(tmp_path, rows, "a", "b").warnings == ()
-    monkeypatch.setattr(cell_index, "MOST_ROWS", 99)
+    monkeypatch.setattr(cell_index, "MAX_ROWS", 99)
     some = indexed(tmp_path, rows, "a", "b")
     assert len(some.cells) == 99
     (warning,) = some.warnings

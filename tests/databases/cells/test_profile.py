@@ -86,7 +86,7 @@ def test_every_engine_gives_the_same(tmp_path: Path) -> None:
 
 
 def test_cells_that_are_not_all_read_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sqlsp.databases.cells.index.MOST_CELLS", 100)
+    monkeypatch.setattr("sqlsp.databases.cells.index.MAX_CELLS", 100)
     path = run_script(tmp_path / "a.sqlite", "CREATE TABLE t (number, twice)")
     insert(path, "t", [(n, n // 2) for n in range(400)])
     found = build_index(path, one_table("number", "twice")).profiles

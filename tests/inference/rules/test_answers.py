@@ -149,7 +149,7 @@ def test_a_value_that_no_row_has(
     if doubt is not None:
         for options in ({"rules": "-unknown_values"}, {"values": False}):
             assert ask(SHOP, question, sql, **options)[0].doubt is None
-        monkeypatch.setattr("sqlsp.databases.cells.index.MOST_CELLS", 3)  # further cells are left out
+        monkeypatch.setattr("sqlsp.databases.cells.index.MAX_CELLS", 3)  # further cells are left out
         assert ask(SHOP, question, sql)[0].doubt is None
 
 

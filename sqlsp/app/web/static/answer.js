@@ -7,7 +7,7 @@ import { showSentence } from "./sentence.js";
 import { showSql } from "./sql.js";
 
 const STRONG = ["name", "value", "synonym"]; // underlined with a full line
-const MOST_ITEMS = 5; // named for one word
+const MAX_ITEMS = 5; // named for one word
 
 // Sentence and rows: of the answer, or of SQL that was typed, which has no words.
 export function showResult(found, words) {
@@ -66,7 +66,7 @@ function word({ text, links }, speak) {
   if (!links.length) return text;
   const items = links.filter((link) => link.meaning === links[0].meaning);
   const made = button(text, () => {}, STRONG.includes(links[0].meaning) ? "" : "weak");
-  made.title = items.slice(0, MOST_ITEMS).map(name).join(", ");
+  made.title = items.slice(0, MAX_ITEMS).map(name).join(", ");
   for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => speak(items));
   for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => speak([]));
   return made;
@@ -80,8 +80,8 @@ function table(segments) {
   for (const { text, links } of segments) {
     const items = links.filter((link) => link.meaning === links[0].meaning);
     const line = element("dd");
-    items.slice(0, MOST_ITEMS).forEach((item, place) => line.append(place ? ", " : "", element("code", name(item))));
-    if (items.length > MOST_ITEMS) line.append(` and ${items.length - MOST_ITEMS} more`);
+    items.slice(0, MAX_ITEMS).forEach((item, place) => line.append(place ? ", " : "", element("code", name(item))));
+    if (items.length > MAX_ITEMS) line.append(` and ${items.length - MAX_ITEMS} more`);
     line.append(" ", element("span", links[0].meaning, "kind"));
     list.append(element("dt", text), line);
   }

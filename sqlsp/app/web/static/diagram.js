@@ -14,8 +14,8 @@ const STEEP = 150; // a line that climbs so many pixels costs as many: few long 
 const HEIGHT_PRICE = 1.5; // of a pixel of the picture's height
 const PASSES = 6; // over all tables, at most
 const SETTLING = 500; // milliseconds for that
-const MOST_SETTLED = 200; // tables that are moved about; of more, the order alone must do
-const MOST_COLUMNS = 14; // of a table; the others are counted
+const MAX_SETTLED = 200; // tables that are moved about; of more, the order alone must do
+const MAX_COLUMNS = 14; // of a table; the others are counted
 const FEW_COLUMNS = 4; // the same where there are many tables
 const MANY_TABLES = 40;
 const WIDEST = 260;
@@ -203,7 +203,7 @@ function place(schema, wanted, room, arranged) {
 }
 
 function measure(schema, table, number, wanted) {
-  const most = schema.tables.length > MANY_TABLES ? FEW_COLUMNS : MOST_COLUMNS;
+  const most = schema.tables.length > MANY_TABLES ? FEW_COLUMNS : MAX_COLUMNS;
   const ends = new Set(schema.keys.flatMap(({ from, to }) => [from, to]).filter(([t]) => t === number).map(([, c]) => c));
   const named = new Set(wanted.filter((item) => item.table === table.name).map((item) => item.column));
   const few = table.columns.length <= most + 1 ? table.columns.length : most;
@@ -229,7 +229,7 @@ function settle(boxes, ties, number, wanted) {
   const first = (table) => boxes.length > MANY_TABLES && wanted.has(boxes[table].table.name);
   const order = byNearness(boxes, ties);
   [...order.filter(first), ...order.filter((table) => !first(table))].forEach((table) => lowest(boxes, columns).push(table));
-  if (boxes.length > MOST_SETTLED) return columns;
+  if (boxes.length > MAX_SETTLED) return columns;
   const end = performance.now() + SETTLING;
   let cost = price(boxes, ties, columns);
   for (let pass = 0, moved = true; moved && pass < PASSES; pass += 1) {

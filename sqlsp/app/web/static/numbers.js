@@ -1,6 +1,6 @@
 // Numbers as people write them: 28.87 for 28.866363636363637, 1,234 for 1234. They come as texts, exact to the last digit.
 
-const MOST_DECIMALS = 2;
+const MAX_DECIMALS = 2;
 const SMALL_DECIMALS = 4; // of columns in which all numbers are below 1
 const SIGNIFICANT = 2; // digits of a number that would else be written as 0
 const LARGEST = 1e15; // from here on a number is told exactly as it came
@@ -17,7 +17,7 @@ const decimals = (text, most) => (String(Number(Number(text).toFixed(most))).spl
 export function formatOf(texts, quantity = true) {
   const known = texts.filter((text) => text !== null && isPlain(text));
   const small = known.every((text) => Math.abs(Number(text)) < 1);
-  const most = small ? SMALL_DECIMALS : MOST_DECIMALS;
+  const most = small ? SMALL_DECIMALS : MAX_DECIMALS;
   const digits = known.reduce((found, text) => Math.max(found, decimals(text, most)), 0);
   return (text) => write(String(text), digits, quantity);
 }

@@ -6,7 +6,7 @@ import { byId, button, element } from "./element.js";
 const STARTERS = 6; // questions shown
 const PATIENCE = 45; // seconds for finding them
 const HASTE = 300; // milliseconds in which nothing is tried
-const MOST_TABLES = 8; // listed; the schema has all
+const MAX_TABLES = 8; // listed; the schema has all
 let visit = 0; // of the newest: what comes for another is dropped
 
 const place = (schema) => `/api/databases/${encodeURIComponent(schema.id)}`;
@@ -53,7 +53,7 @@ function showContents(schema, rows) {
   }
   const body = made.createTBody();
   const order = [...schema.tables.keys()].sort((a, b) => (rows[b] ?? 0) - (rows[a] ?? 0));
-  for (const number of order.slice(0, MOST_TABLES)) {
+  for (const number of order.slice(0, MAX_TABLES)) {
     const { name, columns } = schema.tables[number];
     const keys = columns.filter((column) => column.primary).map((column) => column.name);
     const others = schema.keys.filter(({ from }) => from[0] === number).map(({ to }) => schema.tables[to[0]].name);
@@ -63,7 +63,7 @@ function showContents(schema, rows) {
     const told = rows[number] === undefined ? "…" : rows[number] === null ? "many" : rows[number].toLocaleString("en");
     line.append(head, element("td", told, "number"), element("td", keys.join(", ")), element("td", [...new Set(others)].join(", ")));
   }
-  const left = schema.tables.length - MOST_TABLES;
+  const left = schema.tables.length - MAX_TABLES;
   byId("rest").textContent = left > 0 ? `and ${left} more: see the schema` : "";
 }
 
