@@ -1,4 +1,4 @@
-"""Every command of README.md and of the first section of docs/asking.md runs in a fresh clone after `make install`.
+"""Every command of README.md and of the first section of docs/ask.md runs in a fresh clone after `make install`.
 
 The commands run in the order of the pages, from the folder of the clone; later ones use what earlier ones wrote. DIR,
 the folder of Spider in the pages, is an excerpt of SPIDER_DIR, or of the small corpus that ships if that is not set.
@@ -29,7 +29,7 @@ from sqlsp.databases.corpora import locate
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGES: Final = {
     "README.md": (ROOT / "README.md").read_text(encoding="utf-8"),
-    "docs/asking.md": (ROOT / "docs" / "asking.md").read_text(encoding="utf-8").partition("\n## ")[0],
+    "docs/ask.md": (ROOT / "docs" / "ask.md").read_text(encoding="utf-8").partition("\n## ")[0],
 }
 INSTALL: Final = "make install"
 ACTIVATE: Final = "source .venv/bin/activate"
