@@ -34,7 +34,7 @@ PAGES = [
 ]
 DOCUMENTS = [
     *PAGES,
-    *sorted((ROOT / "configs").glob("*.yaml")),
+    *sorted((ROOT / "configs").rglob("*.yaml")),
     *sorted((ROOT / "scripts").rglob("*.py")),
     *sorted((ROOT / "sqlsp" / "experiments").glob("*.py")),
 ]
@@ -131,6 +131,12 @@ def anchors(page: Path) -> set[str]:
     """The anchors of a page's headings, as GitHub makes them."""
     headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_files_of_code_that_configs_name_exist() -> None:
+    names = {path.name for folder in ("sqlsp", "scripts") for path in (ROOT / folder).rglob("*.py")}
+    named = [match for match in told(r"\b(\w+\.py)\b") if "yaml:" in match[1]]
+    assert named and not [match for match in named if match[0] not in names]
 
 
 def test_links_lead_somewhere() -> None:
