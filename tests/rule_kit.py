@@ -102,7 +102,7 @@ def run_on(path: Path) -> Run:
 def rows_of(sql: str, known: Context) -> Sequence[Sequence[object]]:
     """The rows of SQL in a context in which queries are run."""
     assert known.run is not None
-    return [*known.run(parse_sql(sql, known.schema, people=True), known.schema)]
+    return [*known.run(parse_sql(sql, known.schema, extended=True), known.schema)]
 
 
 def known_of(script: str, question: str = "") -> Context:
@@ -123,7 +123,7 @@ def apply(sql: str, names: str | Sequence[str], known: Context, times: int = 1) 
     """SQL after the rules of these names, applied so many times; all of them have one stage."""
     wanted = [names] if isinstance(names, str) else list(names)
     (stage,) = {rule.stage for rule in RULES if rule.name in wanted}
-    query = parse_sql(sql, known.schema, people=True)
+    query = parse_sql(sql, known.schema, extended=True)
     query = simplify(query, known.schema) if stage is Stage.ABSTRACT else executable(query, known.schema)
     for _ in range(times):
         query = rewrite(query, wanted, known)

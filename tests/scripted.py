@@ -141,7 +141,7 @@ def _tree(sql: str, context: Context) -> Any:
 
 
 def _parse(sql: str, context: Context) -> Query:
-    return parse_sql(sql, context.schema, people="julianday(" in sql)
+    return parse_sql(sql, context.schema, extended="julianday(" in sql)
 
 
 def scripted_inputs(context: int = 0) -> InputFormat:

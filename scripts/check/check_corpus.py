@@ -112,7 +112,7 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
         wrong.append(f"the official reader: {refusal}")
     try:
         if split in FURTHER:
-            sql = render_sql(parse_sql(sql, schema, people=True), schema)
+            sql = render_sql(parse_sql(sql, schema, extended=True), schema)
         result = execute(database, sql, seconds=5.0, max_rows=2)
         nothing = not result or (split != FOLLOW_UPS and result in ([(0,)], [(None,)]))
         if nothing and "'now'" not in sql:
@@ -167,7 +167,7 @@ def questions_of(file: Path) -> list[Row]:
 
 def idle_parts(row: Row, schema: Schema, database: Path) -> Iterator[str]:
     """Conditions and set operations of a query without which it has the same rows; rows that are all empty."""
-    query = parse_sql(row.sql or "", schema, people=True)
+    query = parse_sql(row.sql or "", schema, extended=True)
     result = Counter(execute(database, render_sql(query, schema)))
     if any(all(cell is None for cell in cells) for cells in result):
         yield "returns a row of NULL"

@@ -158,7 +158,7 @@ def _is_own(node: tree.Node, kind: Callable[[Any], Kind]) -> bool:
         case tree.Comparison() | tree.Between():  # a number with a text
             kinds = [kind(side) for side in (node.left, *tree.compared_with(node))]
             return len({each in NUMBERS for each in kinds}) > 1
-        case tree.Figures():
+        case tree.PerGroup():
             return kind(node.query) not in NUMBERS
         case tree.Aggregate("count" | "min" | "max"):
             return False

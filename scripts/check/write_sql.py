@@ -69,7 +69,7 @@ def write_gold(sql: str, schema: Schema) -> str:
     written = []
     for people in (False, True):
         try:
-            query = parse_sql(sql, schema, people=people)
+            query = parse_sql(sql, schema, extended=people)
             written += [render_sql(query, schema), render_sql(complete(simplify(query, schema), schema), schema)]
         except SqlError as error:
             written.append(f"{type(error).__name__}: {error}")

@@ -53,7 +53,7 @@ class Asked:
         sql = self.sql
         if _NOT_IN_SQLITE.search(sql):
             schema = schema_from_database(self.database)
-            sql = render_sql(parse_sql(sql, schema, people=True), schema)
+            sql = render_sql(parse_sql(sql, schema, extended=True), schema)
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
             return connection.execute(sql).fetchmany(MOST)
 

@@ -203,7 +203,7 @@ def _make_unanswerable(asked: Asked, paths: Sequence[Path], drawn: random.Random
     elsewhere = drawn.choice(paths)
     schema = schema_from_database(asked.database)
     try:
-        named = {node.index for node in walk(parse_sql(asked.sql, schema, people=True)) if isinstance(node, Column)}
+        named = {node.index for node in walk(parse_sql(asked.sql, schema, extended=True)) if isinstance(node, Column)}
     except SqlError:
         return
     columns = [column for column in sorted(named) if not schema.is_star(column) and column not in schema.key_columns]

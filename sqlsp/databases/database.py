@@ -151,7 +151,7 @@ class Database:
             assert isinstance(self.path, Path)
             return self._timed(partial(select, self.path, sql, seconds, most, max_bytes=MAX_SHOWN), seconds, most)
         plain = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
-        return self.run(self._compile(parse_sql(sql, plain, people=True), plain), seconds, most)
+        return self.run(self._compile(parse_sql(sql, plain, extended=True), plain), seconds, most)
 
     def _compile(self, query: Query, schema: Schema) -> CompiledQuery:
         return CompiledQuery(query, schema, self.write(query, schema))

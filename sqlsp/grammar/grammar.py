@@ -40,7 +40,7 @@ from sqlsp.grammar.template import (
     owned_holes,
     read_template,
 )
-from sqlsp.sql.query import Kept, Query
+from sqlsp.sql.query import Query, Reuse
 from sqlsp.utils.errors import GrammarError
 
 SPIDER, PEOPLE = "spider", "people"  # the grammar of the paper, and the one with what people ask besides
@@ -174,7 +174,7 @@ class Grammar:
 
     @cached_property
     def changes(self) -> tuple[int, ...]:
-        """The rules of queries that go on from the query before (`sql.kept`), legal at the root alone."""
+        """The rules of queries that go on from the query before (`sql.reuse`), legal at the root alone."""
         return _find_changes(self.rules)
 
     @cached_property
@@ -202,7 +202,7 @@ class Grammar:
 
 def _find_changes(rules: Sequence[Production]) -> tuple[int, ...]:
     """The rules with parts, whole types of them, that may be those of the query before."""
-    kept = {rule.type for rule in rules if rule.cls is Kept}
+    kept = {rule.type for rule in rules if rule.cls is Reuse}
     return tuple(rule.number for rule in rules if any(hole.type in kept for hole in rule.holes))
 
 

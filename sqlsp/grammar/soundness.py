@@ -56,7 +56,7 @@ class ClauseKind(IntEnum):
     ITEM = 0  # everything
     GROUPS = auto()  # everything except `*`
     KEYS = auto()  # of ORDER BY: as GROUPS, also windows, if the SELECT has GROUP BY or an aggregate, else as ROWS
-    RANKS = auto()  # the order in a `Top`: as KEYS, without windows
+    RANKS = auto()  # the order in a `TopPerGroup`: as KEYS, without windows
     ROWS = auto()  # neither `*` nor aggregates
 
 
@@ -94,8 +94,8 @@ _PLACES: Final[dict[tuple[type, str], ClauseKind]] = {
     (tree.Joined, "on"): ClauseKind.ROWS,
     (tree.Group, "keys"): ClauseKind.ROWS,
     (tree.Group, "having"): ClauseKind.GROUPS,
-    (tree.Top, "keys"): ClauseKind.ROWS,
-    (tree.Top, "order"): ClauseKind.RANKS,
+    (tree.TopPerGroup, "keys"): ClauseKind.ROWS,
+    (tree.TopPerGroup, "order"): ClauseKind.RANKS,
     (tree.Statistic, "argument"): ClauseKind.ROWS,
     (tree.Conditional, "condition"): ClauseKind.ROWS,
     (tree.Key, "expression"): ClauseKind.KEYS,
@@ -104,7 +104,7 @@ _PLACES: Final[dict[tuple[type, str], ClauseKind]] = {
 _PARTS: Final = {"select": Role.ITEMS, "order": Role.ORDER, "combined": Role.COMBINATION}
 _WHOLES: Final[dict[type | None, Role]] = {
     tree.Nested: Role.WHOLE,
-    tree.Figures: Role.INNER,
+    tree.PerGroup: Role.INNER,
     tree.Combination: Role.OPERAND,
 }
 
@@ -220,7 +220,7 @@ def soundness(grammar: Grammar) -> Soundness:
     for path, slot in zip(grammar.paths[1:], grammar.slots[1:], strict=True):
         cls, field = (path[-1][0].cls, path[-1][1]) if path else (None, "")  # none for rules that rename a type
         part = _PARTS.get(field, Role.OTHER) if cls is tree.Query else Role.OTHER
-        roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole or cls is tree.Figures else part)
+        roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole or cls is tree.PerGroup else part)
     items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
     item = grammar.cost(items) - 1 if items is not None else 0  # without the Reduce that ends the list
     longer = np.zeros(len(forbidden), dtype=np.int64)
@@ -242,7 +242,7 @@ def _place(path: Sequence[Owner], place: ClauseKind) -> ClauseKind:
 
 def _effect(rule: Production, grammar: Grammar) -> int:
     cls = rule.cls
-    if cls is tree.Kept:  # it is what the other rules of its type make
+    if cls is tree.Reuse:  # it is what the other rules of its type make
         cls = next((each for each in (tree.Group, tree.Order) if each in grammar.classes[rule.type]), cls)
     if cls is tree.Query:
         items = _field(rule, "select")

@@ -30,9 +30,9 @@ from sqlsp.grammar.grammar import (
 )
 from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, fill, match
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.kept import expand
 from sqlsp.sql.literals import is_whole, same_content, with_quotes
 from sqlsp.sql.query import Query, Value
+from sqlsp.sql.reuse import expand
 from sqlsp.utils.errors import GrammarError
 
 

@@ -40,11 +40,11 @@ from sqlsp.sql.query import (
     Elapsed,
     Expression,
     Extra,
-    Figures,
     Joined,
     Node,
     Now,
     Or,
+    PerGroup,
     Query,
     Ratio,
     Statistic,
@@ -189,7 +189,7 @@ class Sense:
     def _is_mean_of_texts(self, query: Query) -> bool:
         """Whether a query adds up figures of groups that are no numbers."""
         (shown, *_), source = query.select, query.source
-        if not isinstance(source, Figures) or not isinstance(shown, Aggregate) or shown.function in ("max", "min"):
+        if not isinstance(source, PerGroup) or not isinstance(shown, Aggregate) or shown.function in ("max", "min"):
             return False
         return self._read(source.query.select[0]) in ("text", "time")
 

@@ -19,7 +19,7 @@ from sqlsp.inference.rules.doubts import find_unknown_values
 from sqlsp.inference.rules.rule import Applied, Context
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
 from sqlsp.sql.literals import literals_in
-from sqlsp.sql.query import BEYOND, Aggregate, Column, Joined, Query, Value, walk
+from sqlsp.sql.query import EXTENDED_NODES, Aggregate, Column, Joined, Query, Value, walk
 from sqlsp.sql.trees import unconnected_tables
 
 Features = Mapping[str, float]
@@ -57,7 +57,9 @@ def describe(
         "tables": float(max(tables, default=1)),
         "joins": float(count_joins(decided, collect_tables(last))),
         "beyond the grammar spider": float(
-            any(isinstance(each, BEYOND) or (isinstance(each, Query) and each.top is not None) for each in nodes)
+            any(
+                isinstance(each, EXTENDED_NODES) or (isinstance(each, Query) and each.top is not None) for each in nodes
+            )
         ),
         "nested": float(sum(isinstance(each, Query) for each in nodes) - 1),
         "grouped": float(query.group is not None),

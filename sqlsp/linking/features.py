@@ -25,10 +25,10 @@ from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.kept import with_kept
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
+from sqlsp.sql.reuse import with_reuse
 from sqlsp.utils.errors import DataError, GrammarError, SqlError
 
 
@@ -159,13 +159,13 @@ def gold_actions(
 ) -> Oracle:
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders); `exact` as in `parse_sql`.
 
-    What it shares with the query of `before` is kept where the grammar can (`sql.kept`). Raises SqlError, GrammarError.
+    Parts shared with the query of `before` are reused (`sql.reuse`). Raises SqlError, GrammarError.
     """
     try:
         query = _abstract(sql, schema, grammar, exact)
         if load_grammar(literals is not None, grammar).changes and (last := last_query(before, schema, grammar)):
             with suppress(GrammarError):
-                return oracle(with_kept(query, last), schema, literals, grammar)
+                return oracle(with_reuse(query, last), schema, literals, grammar)
         return oracle(query, schema, literals, grammar)
     except RecursionError as error:
         raise GrammarError("the query is nested too deeply") from error

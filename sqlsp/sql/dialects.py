@@ -146,7 +146,7 @@ class MySQLGenerator(Generator):
         lowered = text(pattern.name.lower()) if isinstance(pattern, exp.Literal) else exp.Lower(this=pattern)
         return _without_escapes(exp.Like(this=exp.Lower(this=value), expression=lowered))
 
-    def rank(self, query: tree.Query, top: tree.Top, frame: Frame) -> exp.Expr:
+    def rank(self, query: tree.Query, top: tree.TopPerGroup, frame: Frame) -> exp.Expr:
         if query.group is None and self.renames(query):  # beside a single aggregate MariaDB loses constants
             return self.build("1 + 0 * count(*)")
         return super().rank(query, top, frame)

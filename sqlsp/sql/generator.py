@@ -320,7 +320,7 @@ class Generator(TypedWriter):
         return found
 
     def frame(self, query: tree.Query, outer: Frame | None) -> Frame:
-        figure = query.source.query if isinstance(query.source, tree.Figures) else None
+        figure = query.source.query if isinstance(query.source, tree.PerGroup) else None
         return replace(super().frame(query, outer), figure=figure)
 
     def ranked(self, query: tree.Query) -> list[tree.Statistic]:
@@ -346,7 +346,7 @@ class Generator(TypedWriter):
         return replace(frame, grouping=grouping)
 
     def _source(self, query: tree.Query, frame: Frame) -> list[exp.Expr]:
-        if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.Figures):
+        if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.PerGroup):
             self._inside.add(id(query.source.query))
         return super()._source(query, frame)
 

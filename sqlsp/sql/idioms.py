@@ -1,7 +1,7 @@
 """The SQL of what people ask besides: nodes of the grammar `people` as SQLite has them.
 
 `sql.writer` calls `idiom` for the nodes that are an expression of their own. What needs a query of its own around or
-inside a SELECT (`Top`, medians, `Figures`) is in `sql.writer`. `sql.idiom_reader` reads all of it back.
+inside a SELECT (`TopPerGroup`, medians, `PerGroup`) is in `sql.writer`. `sql.idiom_reader` reads all of it back.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def idiom(node: tree.Expression, operand: Operand, first_key: Callable[[], exp.E
             return build(
                 "CAST({0} / {1} AS INTEGER) * {1}", operand(node.argument, ATOM), number(node.width.text or "10")
             )
-        case tree.Figure():
+        case tree.GroupValue():
             return exp.column(FIGURE)
         case tree.Statistic("stddev"):
             return build(_STDDEV, operand(node.argument, SUM), operand(node.argument, ATOM))

@@ -87,7 +87,7 @@ class TypedWriter(Writer):
                 return "integer" if whole else "real"
             case tree.Bucket():
                 return "integer" if _is_whole(expression.width) else "real"
-            case tree.Figure():
+            case tree.GroupValue():
                 around: Frame | None = frame
                 while around is not None and around.figure is None:
                     around = around.outer
@@ -116,7 +116,7 @@ class TypedWriter(Writer):
     def bare_frame(self, query: tree.Query) -> Frame:
         """The frame of a query that is not being written."""
         tables = query.source.tables if isinstance(query.source, tree.Joined) else ()
-        figure = query.source.query if isinstance(query.source, tree.Figures) else None
+        figure = query.source.query if isinstance(query.source, tree.PerGroup) else None
         return Frame(tables, nested=not tables, figure=figure)
 
     def _kind_of_column(self, column: int) -> Kind:
@@ -137,7 +137,7 @@ class TypedWriter(Writer):
 
 def is_constant(expression: tree.Expression) -> bool:
     """Whether an expression is of no row and no group."""
-    kinds = (tree.Column, tree.Aggregate, tree.Figure)
+    kinds = (tree.Column, tree.Aggregate, tree.GroupValue)
     return not any(isinstance(node, kinds) for node in tree.walk(expression))
 
 

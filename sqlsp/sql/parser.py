@@ -25,20 +25,20 @@ _SHOWN: Final = 20  # digits of a number in a message
 _MAX_TABLES: Final = 64  # SQLite joins no more
 
 
-def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = False) -> tree.Query:
+def parse_sql(text: str, schema: Schema, exact: bool = False, extended: bool = False) -> tree.Query:
     """The query that `text` means on `schema`: every source `Joined` or `Nested`, stars as column 0.
 
     Text that means something else to SQLite is read as people mean it, or refused with `exact`: sorting by a
     comparison, a literal in double quotes that is a column, an alias in single quotes, `*` over USING, second
     parentheses around the query of IN, sorting a set operation by a name of its last SELECT alone.
 
-    With `people`, the extended grammar is read as well: CASE, window functions, parts of dates and so on.
+    With `extended`, the extended grammar is read as well: CASE, window functions, parts of dates and so on.
 
     Raises SqlError, which knows position and token, for what is no SELECT, not in the schema or not in the tree.
     """
     try:
-        reader = _StatementReader(text, exact, people)
-        query = reader.query(reader.syntax, Scope(schema, extended=people))
+        reader = _StatementReader(text, exact, extended)
+        query = reader.query(reader.syntax, Scope(schema, extended=extended))
         if tree.depth(query) <= DEEPEST:
             return query
     except RecursionError:
@@ -49,7 +49,7 @@ def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = Fal
 def parsed(text: str, schema: Schema) -> tree.Query | None:
     """SQL that a person typed, read with the forms of the grammar `people`; None for text that `parse_sql` refuses."""
     try:
-        return parse_sql(text, schema, people=True)
+        return parse_sql(text, schema, extended=True)
     except SqlError:
         return None
 
@@ -113,8 +113,8 @@ class _StatementReader(ExpressionReader):
         nodes = list(tree.walk(query, into_queries=False))
         if partial := next((part for part in nodes if isinstance(part, Partial)), None):
             self.fail(node, f"{partial.name} is not supported as it is used here")
-        if isinstance(query.source, tree.Nested) and tree.Figure() in nodes:
-            return replace(query, source=tree.Figures(query.source.query))
+        if isinstance(query.source, tree.Nested) and tree.GroupValue() in nodes:
+            return replace(query, source=tree.PerGroup(query.source.query))
         return query
 
     def _source(self, node: exp.Select, scope: Scope) -> tree.Source:
@@ -215,7 +215,7 @@ class _StatementReader(ExpressionReader):
             if found is None and not isinstance(item, exp.Star):
                 self.fail(item, "a rank is shown, or a column that the query in FROM does not have")
             items += inner.select if found is None else [found]
-        top = tree.Top(partition, order, limit)
+        top = tree.TopPerGroup(partition, order, limit)
         return replace(inner, select=tuple(items), distinct=bool(node.args.get("distinct")), top=top)
 
     def _group(self, node: exp.Select, scope: Scope, select: Sequence[tree.Expression]) -> tree.Group | None:

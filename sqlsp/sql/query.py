@@ -48,7 +48,7 @@ class Aggregate:
     """`function(DISTINCT argument)`."""
 
     function: Function
-    argument: Column | Arithmetic | Elapsed | Ratio | Call | Figure
+    argument: Column | Arithmetic | Elapsed | Ratio | Call | GroupValue
     distinct: bool = False
 
 
@@ -186,13 +186,13 @@ class Cases:
 
 
 @dataclass(frozen=True)
-class Figure:
-    """The only column of FROM (query), in a query over `Figures`."""
+class GroupValue:
+    """The only column of FROM (query), in a query over `PerGroup`."""
 
 
 Expression = Union[
     Column, Aggregate, Arithmetic, Value,
-    Conditional, Statistic, Ratio, Window, DatePart, Now, Elapsed, Ago, Call, Concat, Bucket, Cases, Figure,
+    Conditional, Statistic, Ratio, Window, DatePart, Now, Elapsed, Ago, Call, Concat, Bucket, Cases, GroupValue,
 ]  # fmt: skip
 
 
@@ -281,7 +281,7 @@ class Outer:
 
 
 @dataclass(frozen=True)
-class Figures(Nested):
+class PerGroup(Nested):
     """FROM (query), where the query has one column: a figure for each of its groups."""
 
 
@@ -319,7 +319,7 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Top:
+class TopPerGroup:
     """Of the rows with equal `keys`, the first `limit` in this order; rows that tie with the last stay."""
 
     keys: tuple[Expression, ...]
@@ -336,10 +336,10 @@ class Combination:
 
 
 @dataclass(frozen=True)
-class Kept:
-    """A part of the previous query (`sql.kept`); `place` counts the conditions of its WHERE from 1, 0 is all."""
+class Reuse:
+    """A part of the previous query (`sql.reuse`); `condition` counts those of its WHERE from 1; 0 is all of them."""
 
-    place: int = 0
+    condition: int = 0
 
 
 @dataclass(frozen=True)
@@ -353,15 +353,15 @@ class Query:
     order: Order | None = None
     combined: Combination | None = None
     source: Source | None = None
-    top: Top | None = None
+    top: TopPerGroup | None = None
 
 
 # anything that a field of the tree may hold
-Node = Union[Query, Kept, Combination, Order, Key, Group, Top, Source, Condition, Case, Values, Expression]
+Node = Union[Query, Reuse, Combination, Order, Key, Group, TopPerGroup, Source, Condition, Case, Values, Expression]
 
 
-BEYOND: Final = (
-    Conditional, Statistic, Ratio, Window, DatePart, Now, Elapsed, Ago, Call, Concat, Bucket, Cases, Figures,
+EXTENDED_NODES: Final = (
+    Conditional, Statistic, Ratio, Window, DatePart, Now, Elapsed, Ago, Call, Concat, Bucket, Cases, PerGroup,
 )  # fmt: skip
 """The nodes that only the grammar `people` has."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.query import Column, Expression, Figure, Key
+from sqlsp.sql.query import Column, Expression, GroupValue, Key
 
 
 @dataclass
@@ -101,7 +101,7 @@ class Scope:
             return "a sub-query over FROM (query) cannot name what is around it"
         if scope.nested is None:
             return ""
-        if isinstance(found, Figure) and len(scope.nested.items) > 1:
+        if isinstance(found, GroupValue) and len(scope.nested.items) > 1:
             return "a sub-query in FROM with a calculated column is supported where that is its only column"
         if not isinstance(found, Column):
             return ""
@@ -151,5 +151,5 @@ class Scope:
             if isinstance(found, Column):
                 return Column(found.index)
             if found is not None and self.extended:
-                return Figure()
+                return GroupValue()
         return None if label else self.alias(name)

@@ -271,7 +271,7 @@ class Writer:
         """Whether columns that a SELECT shows lose their names."""
         return False
 
-    def rank(self, query: tree.Query, top: tree.Top, frame: Frame) -> exp.Expr:
+    def rank(self, query: tree.Query, top: tree.TopPerGroup, frame: Frame) -> exp.Expr:
         """The place of a row in its group."""
         keys = [self.expression(key, frame) for key in top.keys]
         function = exp.Anonymous(this="rank")
@@ -353,7 +353,7 @@ class Writer:
     def _source(self, query: tree.Query, frame: Frame) -> list[exp.Expr]:
         """The first table or query of FROM, and the joins."""
         if isinstance(query.source, tree.Nested):
-            figures = isinstance(query.source, tree.Figures)
+            figures = isinstance(query.source, tree.PerGroup)
             return [self.derived(self.query(query.source.query, frame.outer, figures))]
         assert isinstance(query.source, tree.Joined)
         found: list[exp.Expr] = []

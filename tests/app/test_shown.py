@@ -29,7 +29,7 @@ def staff(tmp_path: Path) -> Database:
 
 @pytest.mark.parametrize(("sql", "told", "rows"), cells("shown.tsv"))
 def test_what_is_shown_and_told(sql: str, told: str, rows: str, staff: Database) -> None:
-    reading = Reading(parse_sql(sql, staff.schema, people=True), staff.schema, 0.0, 1)
+    reading = Reading(parse_sql(sql, staff.schema, extended=True), staff.schema, 0.0, 1)
     shown, what, own = run_shown(staff, reading, 5.0, 9)
     found = [tuple(round(cell, 2) if isinstance(cell, float) else cell for cell in row) for row in shown.rows]
     assert found == literal_eval(rows)

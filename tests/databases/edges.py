@@ -58,7 +58,7 @@ class EdgeTests:
                 assert len(wanted.columns) == len(given.columns)
                 ordered = "ORDER BY id" in sql
                 assert same_rows(wanted.rows, given.rows, ordered), f"{sql}: {wanted.rows} there {given.rows}"
-            tree = parse_sql(query.replace("{}", "many"), edges.schema, people=True)
+            tree = parse_sql(query.replace("{}", "many"), edges.schema, extended=True)
             shown = edges.write(tree)
             meant, given = edges.run(tree, HANG, 100), edges.run(shown, HANG, 100)
             assert same_rows(meant.rows, given.rows, ordered=False), shown

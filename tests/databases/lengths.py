@@ -35,7 +35,7 @@ class LengthTests:
         schema = lengths.schema
         context = Context(question, schema, read_cells=lambda: lengths.values)
         for column in ("lap", "took"):
-            query = parse_sql(sql.replace("{}", column), schema, people=True)
+            query = parse_sql(sql.replace("{}", column), schema, extended=True)
             assert find_unread_cells(query, schema, context) is None
             lowered, _ = apply_rules([LOWERING], simplify(query, schema), context)
             found = lengths.run(lowered, HANG, 10).rows

@@ -501,7 +501,7 @@ def test_texts_in_several_spellings_are_compared_in_one(tmp_path: Path) -> None:
     (form,) = (column.form for column in database.schema.columns if column.form is not None)
     assert ("LISBON", "Lisbon", "lisbon ") in {tuple(sorted(each)) for each in form.spellings}
     for condition, rows in typed_cells("spelt_conditions.tsv"):
-        query = parse_sql(f"SELECT count(*) FROM trips WHERE {condition}", database.schema, people=True)
+        query = parse_sql(f"SELECT count(*) FROM trips WHERE {condition}", database.schema, extended=True)
         assert database.run(query, HANG, 5).rows == ((rows,),), database.write(query)
     query = parse_sql("SELECT count(*) FROM trips GROUP BY town ORDER BY count(*)", database.schema)
     assert database.run(query, HANG, 5).rows == ((1,), (1,), (3,))

@@ -59,7 +59,7 @@ def check_unclean(database: Database, reference: Database, queries: list[str]) -
     forms = [column.form is not None for column in reference.schema.columns]
     assert [column.form is not None for column in database.schema.columns] == forms and sum(forms) == 6
     for sql in queries:
-        tree = parse_sql(sql, database.schema, people=True)
+        tree = parse_sql(sql, database.schema, extended=True)
         wanted = select(reference.path, reference.write(tree), 600, 100)  # type: ignore[arg-type]
         given = database.run(tree, 600, 100)
         for shown, dialect in ((reference.write(tree), "sqlite"), (database.write(tree), dialect_of(database))):

@@ -44,7 +44,7 @@ def known(question: str = "Which races?", script: str = RACES) -> Context:
 @pytest.mark.parametrize(("sql", "reason"), cells("senseless.tsv"))
 def test_what_finds_nothing_or_everything_is_refused(sql: str, reason: str) -> None:
     asked = known()
-    query = simplify(parse_sql(sql, asked.schema, people=True), asked.schema)
+    query = simplify(parse_sql(sql, asked.schema, extended=True), asked.schema)
     assert Sense(asked).accepts(query) == (reason == "-")
 
 
@@ -52,7 +52,7 @@ def test_a_table_that_columns_imply_is_not_joined_again_and_no_key_is_among_whol
     """The grammar can say them, so that the beam would have one query twice, or one that no database takes."""
     asked = known()
     schema, sense = asked.schema, Sense(asked)
-    plain = simplify(parse_sql("SELECT name FROM race", schema, people=True), schema)
+    plain = simplify(parse_sql("SELECT name FROM race", schema, extended=True), schema)
     assert sense.accepts(plain)
     assert not sense.accepts(replace(plain, source=Extra((Column(schema.star_of(0)),))))
     rows = Query((Column(schema.star_of(0)),))
@@ -66,7 +66,7 @@ def test_a_condition_of_on_ties_two_tables(on: str, accepted: bool) -> None:
             CREATE TABLE visit (member_id INTEGER REFERENCES member); INSERT INTO member VALUES (1, 2), (2, 1);"""
     )
     tables = "member JOIN member AS other" if "other" in on else "member JOIN visit"
-    query = parse_sql(f"SELECT member.id FROM {tables} ON {on}", asked.schema, people=True)
+    query = parse_sql(f"SELECT member.id FROM {tables} ON {on}", asked.schema, extended=True)
     assert Sense(asked).accepts(query) == accepted
 
 

@@ -70,7 +70,7 @@ def shop(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
 
 
 def rows(database: Database, sql: str) -> list[tuple[object, ...]]:
-    return list(database.run(parse_sql(sql, database.schema, people=True), HANG, 10).rows)
+    return list(database.run(parse_sql(sql, database.schema, extended=True), HANG, 10).rows)
 
 
 def test_a_family_is_one_table_with_its_keys(shop: Database) -> None:

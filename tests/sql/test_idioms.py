@@ -22,7 +22,7 @@ from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.sql.joins import complete, executable, simplify
 from sqlsp.sql.literals import literal
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Column, Joined, Key, Query, Ratio, Statistic, Top, Value, walk
+from sqlsp.sql.query import Column, Joined, Key, Query, Ratio, Statistic, TopPerGroup, Value, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.utils.errors import DataError, GrammarError, SqlError
 
@@ -49,7 +49,7 @@ def shops(tmp_path_factory: pytest.TempPathFactory) -> tuple[sqlite3.Connection,
 
 def derived(sql: str, schema: Schema) -> str:
     """The SQL of the query that the grammar derives for `sql`, its literals among the candidates."""
-    query = simplify(parse_sql(sql, schema, exact=True, people=True), schema)
+    query = simplify(parse_sql(sql, schema, exact=True, extended=True), schema)
     texts = dict.fromkeys(node.text for node in walk(query) if isinstance(node, Value) and node.text is not None)
     candidates = [Value(), *map(literal, texts)]
     again = to_query(to_actions(query, schema, candidates, "people"), schema, candidates, "people")
@@ -76,7 +76,7 @@ def test_forms(name: str, shops: tuple[sqlite3.Connection, Schema]) -> None:
     nothing = empty.execute(again).fetchall()
     assert not nothing or nothing in ([(None,) * len(nothing[0])], [tuple(0 if c == 0 else None for c in nothing[0])])
     # with the placeholders of the paper it is still SQL that runs
-    query = simplify(parse_sql(sql, schema, people=True), schema)
+    query = simplify(parse_sql(sql, schema, extended=True), schema)
     bare: Query = to_query(to_actions(query, schema, None, "people"), schema, None, "people")
     connection.execute(render_sql(executable(bare, schema), schema)).fetchall()
 
@@ -112,7 +112,7 @@ def test_random_derivations_are_read_back(shops: tuple[sqlite3.Connection, Schem
             continue
         total += 1
         try:
-            again = render_sql(complete(parse_sql(sql, schema, people=True), schema), schema)
+            again = render_sql(complete(parse_sql(sql, schema, extended=True), schema), schema)
         except SqlError:
             continue
         read += 1
@@ -138,7 +138,7 @@ def test_a_column_that_a_median_around_has_called_otherwise(shops: tuple[sqlite3
         [Column(c) for c in schema.columns_of(t) if schema.columns[c].name in names]
         for t, names in ((shop, ("name",)), (sale, ("kind", "price")))
     )
-    inside = Query((name,), top=Top((kind,), (Key(price),), Value("1")), source=Joined((sale,)))
+    inside = Query((name,), top=TopPerGroup((kind,), (Key(price),), Value("1")), source=Joined((sale,)))
     half = Ratio(name, inside)
     outer = Query((Statistic("median", Column(schema.columns_of(shop)[0])), half), source=Joined((shop,)))
     assert len(connection.execute(render_sql(outer, schema)).fetchall()) == 1

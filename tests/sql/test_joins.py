@@ -29,11 +29,11 @@ from sqlsp.schema.sqlite import open_database
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import MAX_TRIED, complete, executable, simplify
-from sqlsp.sql.kept import expand, with_kept
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
+from sqlsp.sql.reuse import expand, with_reuse
 from sqlsp.sql.trees import block_columns, inner_queries, outer_columns
 from sqlsp.utils.errors import GrammarError, SqlError
 
@@ -433,15 +433,15 @@ def read(sql: str) -> Query:
     return query
 
 
-@pytest.mark.parametrize(("before", "asked", "parts"), cells("kept.tsv"))
+@pytest.mark.parametrize(("before", "asked", "parts"), cells("reuse.tsv"))
 def test_what_is_shared_is_kept_and_put_back(before: str, asked: str, parts: str) -> None:
     query, last = read(asked), read(before)
-    kept = with_kept(query, last)
+    kept = with_reuse(query, last)
     held = {
         name
         for name in ("select", "where", "group", "order")
         if getattr(kept, name) != getattr(query, name)
-        and any(isinstance(each, tree.Kept) for each in nodes(kept, name))
+        and any(isinstance(each, tree.Reuse) for each in nodes(kept, name))
     }
     assert held == set(parts.split())
     assert same(expand(kept, last), query)
@@ -458,10 +458,10 @@ def same(one: Query, other: Query) -> bool:
 
 
 def test_what_the_query_before_lacks_stays_out() -> None:
-    wish = with_kept(read(OLDER + " AND pet_id < 9"), read(OLDER))
+    wish = with_reuse(read(OLDER + " AND pet_id < 9"), read(OLDER))
     assert expand(wish, read("SELECT age FROM pet")) == read("SELECT age FROM pet WHERE pet_id < 9")
     with pytest.raises(GrammarError, match="no query of which parts"):
-        expand(with_kept(read(OLDER), read(OLDER)), None)
+        expand(with_reuse(read(OLDER), read(OLDER)), None)
 
 
 def test_such_queries_are_derived_at_the_root_alone_where_there_is_a_query_before() -> None:

@@ -150,11 +150,11 @@ def _kept(
 ) -> str | None:
     """The query of a question over the new database, if it has the rows of the old one, and any."""
     with suppress(SqlError, DataError, BeyondError, sqlite3.Error):
-        query = parse_sql(row["query"], schema, people=True)
+        query = parse_sql(row["query"], schema, extended=True)
         first = query if flat is None else flattened(query, schema, flat)
         changed = render_sql(change.query(first), new)
         rows, found = change.rows(first, execute(old, row["query"])), execute(path, changed)
-        if rows and _alike(rows, query) == _alike(found, query) and parse_sql(changed, new, people=True):
+        if rows and _alike(rows, query) == _alike(found, query) and parse_sql(changed, new, extended=True):
             return changed
     return None
 

@@ -173,7 +173,7 @@ class ConditionWording(ExpressionWording):
     def that(self, query: tree.Query, left: tree.Expression | None, article: str) -> str:
         """`the id of the user (where name is "Ann")`, `the overall average age`; empty for other queries."""
         words, where, the = self.about(query, query.select), query.where, article == "the"
-        if the and isinstance(query.source, tree.Figures) and query == tree.Query(query.select, source=query.source):
+        if the and isinstance(query.source, tree.PerGroup) and query == tree.Query(query.select, source=query.source):
             return f"the {self.query(query)}"
         if words.subject is None or query != tree.Query(query.select, where=where) or len(query.select) > 1:
             return ""

@@ -111,7 +111,7 @@ class ExpressionWording(ABC):
     def item(self, node: Any) -> str:
         """A part of a query; what is computed says so where a column is called the same."""
         text = self.said(node)
-        kinds = tree.Query | tree.Column | tree.Value | tree.Figure
+        kinds = tree.Query | tree.Column | tree.Value | tree.GroupValue
         return text if isinstance(node, kinds) or self.names.is_free(text) else f"computed {text}"
 
     def said(self, node: Any) -> str:
@@ -180,7 +180,7 @@ class ExpressionWording(ABC):
         match node:
             case tree.Query():
                 return self.that(node, None, "the") or self.item(node)
-            case tree.Column() | tree.Value() | tree.DatePart() | tree.Now() | tree.Figure() | tree.Cases():
+            case tree.Column() | tree.Value() | tree.DatePart() | tree.Now() | tree.GroupValue() | tree.Cases():
                 return self.item(node)
             case tree.Aggregate() | tree.Conditional() | tree.Statistic() if figures:
                 return self.item(node)
@@ -206,7 +206,7 @@ class ExpressionWording(ABC):
         if node.function == "sum" and isinstance(node.argument, tree.Column) and "total" in self.item(node.argument):
             return f"sum of {different}{self.column(node.argument, many=True)}"
         match node.argument:
-            case tree.Figure():
+            case tree.GroupValue():
                 return words.rstrip()
             case tree.Column() | tree.Elapsed() | tree.DatePart() | tree.Call("length"):
                 return f"{words}{self.item(node.argument)}"
@@ -277,7 +277,7 @@ class ExpressionWording(ABC):
                 return f"{self.operand(argument, figures=True)} rounded to {places}"
             case tree.Call(function, argument):
                 return _CALLS[function].format(self.operand(argument, figures=True))
-        return "now" if isinstance(node, tree.Now) else "figure" if isinstance(node, tree.Figure) else repr(node)
+        return "now" if isinstance(node, tree.Now) else "figure" if isinstance(node, tree.GroupValue) else repr(node)
 
     def naming(self, table: int, instance: int = 0) -> tuple[tree.Column, ...]:
         """The columns that need not be told because they name the rows of a table."""

@@ -43,7 +43,7 @@ class OrderWording(ConditionWording):
             return text
         return text + (", only the first" if order.limit == ONE else f", only the first {self.value(order.limit)}")
 
-    def top(self, top: tree.Top, query: tree.Query) -> str:
+    def top(self, top: tree.TopPerGroup, query: tree.Query) -> str:
         """`, for each pickup store only the film with the most rentals`."""
         each, (key, *further) = listed(map(self.one, top.keys)), top.order
         if further or self.type(key.expression) == "text":

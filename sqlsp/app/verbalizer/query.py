@@ -322,7 +322,7 @@ class Wording(OrderWording):
         match source := whole.source:
             case tree.Joined(()):  # that of a share
                 return ""
-            case tree.Figures(tree.Query(select, where=where, group=tree.Group(keys) as group) as query):
+            case tree.PerGroup(tree.Query(select, where=where, group=tree.Group(keys) as group) as query):
                 key = keys[0].index if len(keys) == 1 and isinstance(keys[0], tree.Column) else STAR
                 text, role = self.query(query, shown=False), self.names.role_of(key)
                 alone = group.having is None and self.tables([query], Joins()) == {self.schema.table_of(key)}

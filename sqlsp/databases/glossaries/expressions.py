@@ -25,7 +25,7 @@ def parse_metric(text: str, schema: Schema) -> Expression:
     """
     tables = _tables_in(text, schema)
     source = " JOIN ".join(quoted(schema.tables[table].name) for table in tables)
-    query = parse_sql(f"SELECT {text} FROM {source}", schema, people=True)
+    query = parse_sql(f"SELECT {text} FROM {source}", schema, extended=True)
     if len(query.select) != 1 or query != Query(query.select, source=query.source):
         raise SqlError("it is more than one expression")
     (metric,) = query.select
@@ -58,7 +58,7 @@ def read_metric(info: ColumnInfo, schema: Schema) -> Expression:
 def parse_filter(text: str, table: int, schema: Schema) -> Condition:
     """A condition in SQL on the rows of one table. Raises SqlError where it is none."""
     start = f"SELECT * FROM {quoted(schema.tables[table].name)}"
-    query = parse_sql(f"{start} WHERE {text}", schema, people=True)
+    query = parse_sql(f"{start} WHERE {text}", schema, extended=True)
     if query.where is None or replace(query, where=None) != parse_sql(start, schema):
         raise SqlError("it is more than a condition")
     if any(isinstance(node, Query) for node in walk(query.where)):

@@ -73,7 +73,7 @@ class Context:
         if self.last_sql is None:
             return None
         try:
-            return parse_sql(self.last_sql, self.schema, people=True)
+            return parse_sql(self.last_sql, self.schema, extended=True)
         except (SqlError, RecursionError):
             return None
 

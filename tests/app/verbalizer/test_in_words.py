@@ -32,7 +32,7 @@ SINGERS = schema_of(
 
 @pytest.mark.parametrize(("sql", "said"), cells("in_words.tsv"))
 def test_what_it_reads_like(sql: str, said: str) -> None:
-    assert in_words(parse_sql(sql, SINGERS, people=True), SINGERS) == said
+    assert in_words(parse_sql(sql, SINGERS, extended=True), SINGERS) == said
 
 
 SOLD = schema_of(
@@ -54,7 +54,7 @@ count(*) LIMIT 3; sum(sale.price) DESC LIMIT 1"""
 
 @pytest.mark.parametrize(("sql", "said"), cells("of_several_tables.tsv"))
 def test_what_several_tables_read_like(sql: str, said: str) -> None:
-    assert in_words(parse_sql(sql, SOLD, people=True), SOLD) == said
+    assert in_words(parse_sql(sql, SOLD, extended=True), SOLD) == said
 
 
 ALIKE = schema_of(
@@ -70,7 +70,7 @@ ALIKE = schema_of(
 @pytest.mark.parametrize("pair", cells("alike.tsv"))
 def test_columns_that_are_called_like_other_things_are_told_from_them(pair: tuple[str, str]) -> None:
     """A text beside the key of the same name, a stored total beside the sum, what is asked of groups or of rows."""
-    one, other = (simplify(parse_sql(sql, ALIKE, people=True), ALIKE) for sql in pair)
+    one, other = (simplify(parse_sql(sql, ALIKE, extended=True), ALIKE) for sql in pair)
     assert one != other and in_words(one, ALIKE) != in_words(other, ALIKE)
 
 
@@ -86,7 +86,7 @@ def test_a_sentence_says_nothing_wrong() -> None:
         "wind_speed FROM rider": "Wind speeds of riders.",
         "name FROM rider WHERE known_for = 'Jaws'": 'Riders where known for is "Jaws".',
     }
-    assert {sql: in_words(parse_sql(f"SELECT {sql}", schema, people=True), schema) for sql in said} == said
+    assert {sql: in_words(parse_sql(f"SELECT {sql}", schema, extended=True), schema) for sql in said} == said
 
 
 FLIGHTS = schema_of(
@@ -99,7 +99,7 @@ FLIGHTS = schema_of(
 
 @pytest.mark.parametrize(("sql", "said"), cells("roles.tsv"))
 def test_joins_are_told_by_the_role_that_a_key_gives(sql: str, said: str) -> None:
-    assert in_words(parse_sql(sql, FLIGHTS, people=True), FLIGHTS) == said
+    assert in_words(parse_sql(sql, FLIGHTS, extended=True), FLIGHTS) == said
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_joins_are_told_by_the_role_that_a_key_gives(sql: str, said: str) -> Non
 )
 def test_tables_that_are_tied_in_a_ring_end_in_words_too(joined: str) -> None:
     schema = schema_of("a.id!", "a.b_id", "a.first_id", "b.id!", "b.a_id", "c.id!", keys=[(2, 4), (3, 1), (5, 1)])
-    assert in_words(parse_sql(f"SELECT a.id FROM {joined}", schema, people=True), schema)
+    assert in_words(parse_sql(f"SELECT a.id FROM {joined}", schema, extended=True), schema)
 
 
 def test_different_joins_have_different_words() -> None:
@@ -140,7 +140,7 @@ def test_different_joins_have_different_words() -> None:
             each for each in ("b.", "hours", "surname") if each in item + clause
         } - joined:
             continue  # no query: a mixed FROM, or a column of a table that is not there
-        query = simplify(parse_sql(sql, FLIGHTS, people=True), FLIGHTS)
+        query = simplify(parse_sql(sql, FLIGHTS, extended=True), FLIGHTS)
         on = frozenset(parts_of(query.source.on, tree.And)) if isinstance(query.source, tree.Joined) else query.source
         meant = replace(query, source=None), on, getattr(query.source, "outer", False)  # but for the order of FROM
         assert found.setdefault(in_words(query, FLIGHTS), meant) == meant, sql
@@ -160,7 +160,7 @@ def test_queries_of_common_shapes_have_different_words() -> None:
             f"{item} {sales} {' '.join(told)}",
             f"{item} {refunds} {' '.join(told)}".replace("sale.price", "refund.price"),
         ):
-            query = simplify(parse_sql(f"SELECT {sql}", SOLD, people=True), SOLD)
+            query = simplify(parse_sql(f"SELECT {sql}", SOLD, extended=True), SOLD)
             words = in_words(query, SOLD)
             assert found.setdefault(words, query) == query, words
 
@@ -190,7 +190,7 @@ def test_different_queries_have_different_words(name: str) -> None:
         nodes.update(map(type, walk(query)))
     if name == "people":
         wanted = {each for each in get_args(tree.Node) if is_dataclass(each)}
-        assert wanted - nodes <= {tree.Kept, tree.Combination}, "each node but the rare set operations was said"
+        assert wanted - nodes <= {tree.Reuse, tree.Combination}, "each node but the rare set operations was said"
 
 
 SCHEMA = schema_of(
@@ -205,7 +205,7 @@ BY_SHIP = "SELECT purchase_id FROM purchase ORDER BY ship_date DESC LIMIT 1"
 @pytest.mark.parametrize("row", cells("difference_in_words.tsv"))
 def test_what_a_difference_reads_like(row: tuple[str, ...]) -> None:
     queries, said = row[: len(row) // 2], row[len(row) // 2 :]
-    assert difference_in_words([parse_sql(sql, SCHEMA, people=True) for sql in queries], SCHEMA) == said
+    assert difference_in_words([parse_sql(sql, SCHEMA, extended=True) for sql in queries], SCHEMA) == said
 
 
 def test_conditions_in_another_order_and_long_differences_are_told_in_full() -> None:

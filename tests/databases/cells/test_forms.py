@@ -204,7 +204,7 @@ def _open(kind: str, name: str, cells: Sequence[str | int], folder: Path) -> Dat
 
 
 def _ask(database: Database, sql: str, name: str) -> tuple[list[object], str | None]:
-    query = parse_sql(sql.format(name), database.schema, people=True)
+    query = parse_sql(sql.format(name), database.schema, extended=True)
     doubt = find_unread_cells(query, database.schema, context(database.schema, cells=database.values))
     return [row[0] for row in database.run(query, 5, 100).rows], doubt
 
