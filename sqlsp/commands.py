@@ -32,10 +32,10 @@ def run_ask(config: AskConfig) -> int:
     That is 2 if any line that was piped in failed; in a session that a person types it is 0. Raises CheckpointError for
     the run, DataError for the database, the question or its query.
     """
-    from sqlsp.databases.opening import check_place, together
+    from sqlsp.databases.opening import check_location, combine_locations
 
-    place = together(names_of(config.db))
-    check_place(place, config.views)  # before anything that takes time
+    place = combine_locations(names_of(config.db))
+    check_location(place, config.views)  # before anything that takes time
     with waiting("loading the parser and reading the database …"):
         from sqlsp.app.asker import READINGS, Asker  # brings torch
         from sqlsp.app.terminal import Terminal
@@ -58,14 +58,14 @@ def run_mcp(config: McpConfig) -> None:
 
     Raises ConfigError for a missing package, CheckpointError for the run, DataError for a file that cannot be asked.
     """
-    from sqlsp.databases.opening import OpenedDatabases, check_place, find_place
+    from sqlsp.databases.opening import OpenedDatabases, check_location, find_location
 
     check_extra("sqlsp mcp", "mcp", "mcp")
     if not config.db:
         raise ConfigError("say which databases agents may ask: sqlsp mcp FILE …")
-    places = [find_place(name) for name in config.db]
+    places = [find_location(name) for name in config.db]
     for place in places:
-        check_place(place, config.views)
+        check_location(place, config.views)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # unpacked files are deleted
     with redirect_stdout(sys.stderr):  # standard output carries the protocol alone
         from sqlsp.app.asker import Asker  # brings torch
@@ -157,11 +157,11 @@ def run_adapt(config: AdaptConfig) -> None:
 def run_glossary(config: GlossaryConfig) -> None:
     """Print a proposal to be edited. Raises DataError for a database that cannot be read, ConfigError for a package."""
     from sqlsp.databases.glossaries.proposals import propose
-    from sqlsp.databases.opening import check_place, open_place, together
+    from sqlsp.databases.opening import check_location, combine_locations, open_database
 
-    place = together(names_of(config.db))
-    check_place(place, config.views)
-    for line in propose(open_place(place, values=config.values, views=config.views, clean=config.clean)):
+    place = combine_locations(names_of(config.db))
+    check_location(place, config.views)
+    for line in propose(open_database(place, values=config.values, views=config.views, clean=config.clean)):
         print(printable(line))
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sqlsp.cli import compose
 from sqlsp.cli.answering import ServeConfig
-from sqlsp.databases.opening import check_place, find_place
+from sqlsp.databases.opening import check_location, find_location
 from sqlsp.utils.console import waiting
 from sqlsp.utils.errors import ConfigError
 from sqlsp.utils.files import system_reason
@@ -53,9 +53,9 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
             f"host={cfg.host} can be reached from other machines, and the page asks for no password; "
             "if that is wanted add expose=true, else leave host at 127.0.0.1"
         )
-    places = [find_place(name) for name in cfg.db]
+    places = [find_location(name) for name in cfg.db]
     for place in places:
-        check_place(place, cfg.views)
+        check_location(place, cfg.views)
     with ExitStack() as held:
         listener = held.enter_context(_listen(cfg.host, cfg.port))  # first of all: loading takes longer
         with waiting("loading the parser and reading the databases …"):

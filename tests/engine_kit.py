@@ -30,8 +30,9 @@ from sqlsp.cli import compose
 from sqlsp.databases.address import Address
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.database import Database, open_file
-from sqlsp.databases.opening import open_place
-from sqlsp.databases.sqlite import QueryTimeoutError, database_path, schema_from_database, select
+from sqlsp.databases.opening import open_database
+from sqlsp.databases.sqlite import QueryTimeoutError, database_path, select
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.rules.rule import Context, apply_rules
 from sqlsp.inference.rules.semantics import SQL_SEMANTICS
 from sqlsp.schema.schema import Schema
@@ -273,7 +274,7 @@ class Server:
         with self.connect(name) as connection:
             for each in made:
                 connection.cursor().execute(each) if isinstance(each, str) else each(write_to(connection, "%s"))
-        return open_place(self.address(name), **more)
+        return open_database(self.address(name), **more)
 
 
 class ServerTests:
@@ -374,7 +375,7 @@ class ServerTests:
     def test_an_unreachable_server_is_named_without_the_password(self, server: Server) -> None:
         for name, socket in (("nowhere", ()), ("gone", ("/no/such/place",))):
             with pytest.raises(DataError) as raised:
-                open_place(server.address(name, *socket))
+                open_database(server.address(name, *socket))
             assert name in str(raised.value) and "s3cret" not in str(raised.value)
 
 

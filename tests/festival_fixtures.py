@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from festival import Write, make
 
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.schema import Schema
 
 

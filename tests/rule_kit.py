@@ -12,7 +12,8 @@ from tempfile import TemporaryDirectory
 from scripted import make_database
 
 from sqlsp.databases.cells.index import CellIndex, build_index
-from sqlsp.databases.sqlite import execute, schema_from_database
+from sqlsp.databases.sqlite import execute
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.rules.rule import Context, Run, Stage, apply_rules
 from sqlsp.inference.rules.table import NAMES, RULES
 from sqlsp.linking.candidates import CandidateFinder

@@ -17,8 +17,8 @@ from sqlsp.cli import compose
 from sqlsp.cli.answering import AskConfig, ServeConfig, names_of
 from sqlsp.cli.bare_words import take_words
 from sqlsp.cli.option import described
-from sqlsp.databases.address import Together
-from sqlsp.databases.opening import check_place, find_place, open_place, together
+from sqlsp.databases.address import MultiFileSource
+from sqlsp.databases.opening import check_location, combine_locations, find_location, open_database
 from sqlsp.utils.errors import ConfigError
 
 ASK, SERVE = described(AskConfig), described(ServeConfig)
@@ -51,10 +51,10 @@ def options_of(monkeypatch: pytest.MonkeyPatch, command: str, *words: str) -> An
 
 
 def assert_opened(name: str, file: Path) -> None:
-    place = find_place(name)
+    place = find_location(name)
     assert isinstance(place, Path) and place.samefile(file)
-    check_place(place)
-    assert open_place(place, values=False).schema.tables
+    check_location(place)
+    assert open_database(place, values=False).schema.tables
 
 
 def assert_one_opened(names: Sequence[str], file: Path) -> None:
@@ -139,11 +139,11 @@ def test_several_files_are_one_database(name: str, tmp_path: Path) -> None:
         [f"db={file.name}", "town.csv", question],
     ):
         config, _ = asked(*words)
-        place = together(names_of(config.db))
-        assert isinstance(place, Together) and config.question == question
+        place = combine_locations(names_of(config.db))
+        assert isinstance(place, MultiFileSource) and config.question == question
         assert {path.resolve() for path in place.paths} == {file, town}
     assert len(served(file.name, "town.csv")[0]) == 2
-    check_place(place)
+    check_location(place)
 
 
 def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,8 +154,8 @@ def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for words in ([*names, "How many?"], ["db=a+b.csv", *names[1:], "How many?"], ["db=[a+b.csv,town.csv]", names[1]]):
         config = options_of(monkeypatch, "ask", *words)
         assert sorted(config.db) == sorted(names)
-    place = together(names_of(options_of(monkeypatch, "glossary", *names).db))
-    assert len(open_place(place, values=False).schema.tables) == 3
+    place = combine_locations(names_of(options_of(monkeypatch, "glossary", *names).db))
+    assert len(open_database(place, values=False).schema.tables) == 3
     for name in ("rows=5", "colour=5", "shop"):
         make_file(tmp_path, name)
     config, left = asked("rows=5", "shop", "How many?")

@@ -26,8 +26,9 @@ from sqlsp.databases.cells.index import build_index
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.given import read_given_keys
 from sqlsp.databases.glossaries.reading import read_glossary
-from sqlsp.databases.opening import open_place
-from sqlsp.databases.sqlite import execute, schema_from_database, unread_tables
+from sqlsp.databases.opening import open_database
+from sqlsp.databases.sqlite import execute
+from sqlsp.databases.sqlite_schema import schema_from_database, unread_tables
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.inputs import read_gold, read_predictions
@@ -160,8 +161,8 @@ READERS: dict[str, tuple[str, Callable[[], bytes], Callable[[Path], Any]]] = {
     "text": ("a.txt", lambda: "Ein Satz.\n\nZwölf.\n".encode(), lambda path: read_documents(str(path))),
     "options of a run": ("config.yaml", lambda: CONFIG, lambda path: RunFolder(path.parent).config(TrainConfig)),
     "results": ("results.jsonl", lambda: b'{"setting": "x", "command": "train"}\n', read_results),
-    "table": ("shop.csv", lambda: b"id,name\n1,Bath\n2,York\n", lambda path: open_place(path, values=False)),
-    "database": ("chess.sqlite", CHESS.read_bytes, lambda path: open_place(path, values=False)),
+    "table": ("shop.csv", lambda: b"id,name\n1,Bath\n2,York\n", lambda path: open_database(path, values=False)),
+    "database": ("chess.sqlite", CHESS.read_bytes, lambda path: open_database(path, values=False)),
 }
 
 

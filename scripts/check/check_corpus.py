@@ -30,7 +30,8 @@ from pathlib import Path
 from sqlsp.cli import compose
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.corpora import SUMS, Sources, build_corpus, build_database, find_database_source, sums_of
-from sqlsp.databases.sqlite import database_path, execute, schema_from_database
+from sqlsp.databases.sqlite import database_path, execute
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.evaluation.exact_match.judge import hardness
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.evaluation.exact_match.tree import Names

@@ -38,7 +38,8 @@ from tqdm import tqdm
 from sqlsp.cli import compose
 from sqlsp.cli.model import GRAMMARS, DecoderConfig
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.sqlite import empty_database, select
+from sqlsp.databases.sqlite import select
+from sqlsp.databases.sqlite_schema import empty_database
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import SPIDER, Grammar, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness

@@ -24,7 +24,7 @@ from sqlglot import exp
 
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Database, Rows
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 from sqlsp.databases.sqlite import QueryTimeoutError, select
 from sqlsp.sql import query as tree
 from sqlsp.sql.generator import Generator
@@ -83,7 +83,7 @@ def filled(engine: str, url: str) -> Iterator[Both]:
             # as programs of the version before read it
             with duckdb.connect(str(path), config={"storage_compatibility_version": "v1.5.0"}) as connection:
                 _fill(connection.execute, number, {" NULL": ""})
-            return open_place(path, values=False)
+            return open_database(path, values=False)
 
         def fill_server(number: int) -> Database:
             import sqlalchemy
@@ -94,7 +94,7 @@ def filled(engine: str, url: str) -> Iterator[Both]:
             with server.begin() as connection:
                 _fill(connection.exec_driver_sql, number, types if engine == "mysql" else {}, "%s")
             server.dispose()
-            return open_place(Address(url), values=False)
+            return open_database(Address(url), values=False)
 
         fill = fill_duckdb if engine == "duckdb" else fill_server
         yield Both(fill(0), files, fill)

@@ -8,7 +8,8 @@ from typing import Final
 from user_tables.content import write_list
 
 from sqlsp.databases.corpora import build_database, find_database_source, read_pairs
-from sqlsp.databases.sqlite import database_path, schema_from_database
+from sqlsp.databases.sqlite import database_path
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.utils.shipped import CORPORA
 

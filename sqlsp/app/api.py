@@ -19,18 +19,18 @@ from sqlsp.cli import compose
 from sqlsp.cli.answering import AskConfig
 from sqlsp.cli.tasks import TrainConfig
 from sqlsp.cli.trained import DEFAULT
-from sqlsp.databases.address import Together
+from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.database import Database, Rows
 from sqlsp.databases.given import read_given_glossary
 from sqlsp.databases.glossaries.applying import beside
-from sqlsp.databases.opening import Place, find_place
+from sqlsp.databases.opening import Location, find_location
+from sqlsp.databases.sqlite import wal_path
 from sqlsp.inference.answer import Answer, Linked, OfferedReading, QuestionBack
 from sqlsp.inference.candidate import Reading, Step
 from sqlsp.inference.prepared import DATABASES
 from sqlsp.question.rows import Earlier, follow
 from sqlsp.schema.schema import Schema
-from sqlsp.schema.sqlite import log_of
 from sqlsp.utils.errors import ConfigError, DataError
 from sqlsp.utils.extras import install_command
 
@@ -234,7 +234,7 @@ class TrainedParser:
         it is missing, no database, without tables, or too large to be asked, and for a glossary that does not fit it,
         ConfigError where a package is missing.
         """
-        place = find_place(path if isinstance(path, str | Path) else "+".join(map(str, path)))
+        place = find_location(path if isinstance(path, str | Path) else "+".join(map(str, path)))
         files = [Path(glossary)] if glossary else [beside(place)] if isinstance(place, Path) else []
         return self._open(place, glossary, tuple(map(_state, (place, *files))))
 
@@ -245,7 +245,7 @@ class TrainedParser:
         file, of which nothing but the schema is read. No query is run. Raises DataError for the question or the file.
         """
         database = (
-            self._bare(schema) if isinstance(schema, Schema) else self._asker.open(find_place(schema), values=False)
+            self._bare(schema) if isinstance(schema, Schema) else self._asker.open(find_location(schema), values=False)
         )
         answer = self._asker.parse(database, question)
         return [answer.reading(), *sorted(answer.readings[1:], key=lambda one: -one.score)]
@@ -326,14 +326,14 @@ class Conversation:
         self.earlier = self._last = None
 
 
-def _state(place: Place) -> tuple[int, int]:
+def _state(place: Location) -> tuple[int, int]:
     """What changes where a file, or one in a folder, is written."""
-    if isinstance(place, Together):
+    if isinstance(place, MultiFileSource):
         states = [_state(path) for path in place.paths]
         return max(time for time, _ in states), sum(size for _, size in states)
     if not isinstance(place, Path) or not place.exists():
         return 0, 0
     real = place.resolve()
-    inside = real.iterdir() if real.is_dir() else [log_of(real)]
+    inside = real.iterdir() if real.is_dir() else [wal_path(real)]
     found = [file.stat() for file in (real, *inside) if file.exists()]
     return max(state.st_mtime_ns for state in found), sum(state.st_size for state in found)

@@ -17,7 +17,8 @@ from typing import Any, Final
 
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.sqlite import database_path, schema_from_database
+from sqlsp.databases.sqlite import database_path
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.question.rows import Earlier
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql

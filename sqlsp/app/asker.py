@@ -13,7 +13,7 @@ from sqlsp.databases.given import read_given_glossary, read_given_keys
 from sqlsp.databases.glossaries.applying import needed_columns
 from sqlsp.databases.glossaries.proposals import with_glossaries
 from sqlsp.databases.glossaries.reading import Glossary
-from sqlsp.databases.opening import Place, open_place
+from sqlsp.databases.opening import Location, open_database
 from sqlsp.inference.answer import Answer, Question, find_links
 from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.execution import Found
@@ -84,7 +84,7 @@ class Asker:
         self._prepared.forget()
 
     def open(
-        self, place: Place, name: str | None = None, values: bool = True, glossary: Glossary | None = None
+        self, place: Location, name: str | None = None, values: bool = True, glossary: Glossary | None = None
     ) -> Database:
         """The database in a file, in a folder or on a server.
 
@@ -92,11 +92,11 @@ class Asker:
         in the options are used for the databases that have the columns they name. `glossary` replaces that of the
         options.
 
-        Raises what `open_place` raises, and DataError for a glossary that does not fit the database.
+        Raises what `open_database` raises, and DataError for a glossary that does not fit the database.
         """
         options = self.options
         values = values and self.linking.values and options.values
-        database = open_place(place, name, values, self._keys, options.views, options.clean)
+        database = open_database(place, name, values, self._keys, options.views, options.clean)
         database = with_glossaries(database, glossary or self._glossary)
         if not values:
             return database

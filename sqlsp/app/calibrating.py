@@ -23,7 +23,7 @@ from sqlsp.cli.answering import CalibrateConfig
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.database import Database
 from sqlsp.databases.glossaries.reading import Entry, Glossary
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.evaluation.calibration import Choices, cross_fitted, draw, fit, summary, table
 from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.inference.answer import Answer

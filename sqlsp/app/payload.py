@@ -16,7 +16,7 @@ from sqlsp.app.answer_columns import Heading, Labels
 from sqlsp.app.choices import list_choices
 from sqlsp.databases.database import Database, Rows, describe_conversion
 from sqlsp.inference.answer import Answer
-from sqlsp.schema.descriptions import other_words
+from sqlsp.schema.descriptions import replaced_words
 from sqlsp.schema.schema import quoted
 from sqlsp.sql.layout import layout
 from sqlsp.utils.console import printable
@@ -53,11 +53,11 @@ def describe_schema(key: str, database: Database) -> Payload:
         "tables": [
             {
                 "name": table.name,
-                "words": other_words(table),
+                "words": replaced_words(table),
                 "columns": [
                     {
                         "name": info.name,
-                        "words": other_words(info),
+                        "words": replaced_words(info),
                         "type": info.type,
                         "primary": column in primary,
                         "note": describe_conversion(info),

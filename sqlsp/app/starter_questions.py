@@ -16,7 +16,7 @@ from sqlsp.app.asker import Asker
 from sqlsp.app.shown import run_reading
 from sqlsp.databases.database import Database
 from sqlsp.question.words import plain
-from sqlsp.schema.plurals import many_of, one_of
+from sqlsp.schema.plurals import plural_phrase, singular_phrase
 from sqlsp.schema.schema import quoted
 from sqlsp.sql.literals import text_literal
 from sqlsp.utils.errors import SqlspError
@@ -84,7 +84,8 @@ def propose(database: Database) -> tuple[Starter, ...]:
             c for c in numbers if database.values.profile(c).kind != "flag" and schema.columns[c].form is None
         )
         figures = _largest_first(database, source, figures)
-        subjects.append(_Subject(database, table, source, one_of(words), many_of(words), name, texts, figures))
+        one, many = singular_phrase(words), plural_phrase(words)
+        subjects.append(_Subject(database, table, source, one, many, name, texts, figures))
     each = _OF_EACH if len(subjects) > 1 else _OF_ALONE
     kinds = []
     for index, template in enumerate(_KINDS if subjects else ()):
@@ -173,9 +174,9 @@ def _ask(one: _Subject, question: str, sql: str) -> Iterator[Starter]:
                 marks = {"name": one.name, "kind": kind, "figure": figure, "refers": refers, "key": key}
                 there = {mark: schema.columns[column] for mark, column in marks.items() if column is not None}
                 said = {mark: info.words for mark, info in there.items()}
-                said |= {"one": one.one, "many": one.many, "children": many_of(schema.tables[child].words)}
+                said |= {"one": one.one, "many": one.many, "children": plural_phrase(schema.tables[child].words)}
                 written = {mark: quoted(info.name) for mark, info in there.items()}
                 written |= {"source": one.source, "child": quoted(schema.tables[child].name)}
-                names = many_of(said["name"]) if "{names}" in question else ""
+                names = plural_phrase(said["name"]) if "{names}" in question else ""
                 text = question.format(value=value, names=names, **said)
                 yield Starter(text, f"SELECT {sql.format(value=text_literal(value), **written)}")

@@ -26,7 +26,7 @@ from sqlsp.databases.database import MAX_EXPORTED, MAX_SHOWN, Database, Rows, de
 from sqlsp.inference.answer import Answer, OfferedReading
 from sqlsp.inference.candidate import Reading
 from sqlsp.question.rows import Earlier, follow
-from sqlsp.schema.descriptions import other_words
+from sqlsp.schema.descriptions import replaced_words
 from sqlsp.schema.items import describe_item
 from sqlsp.schema.schema import ColumnInfo, Table
 from sqlsp.sql.layout import layout
@@ -337,7 +337,7 @@ class Terminal:
             print(printable(f"{schema.tables[table].name} ({columns})"))
             items: list[Table | ColumnInfo] = [schema.tables[table]]
             items += (schema.columns[column] for column in schema.columns_of(table))
-            read = [f"{item.name} as {words}" for item in items if (words := other_words(item)) is not None]
+            read = [f"{item.name} as {words}" for item in items if (words := replaced_words(item)) is not None]
             if read:
                 print(printable(f"  read: {', '.join(read)}"))
             for column in schema.columns_of(table):

@@ -160,11 +160,11 @@ def _flag(word: str, known: Mapping[str, Option]) -> str:
 
 
 def _literal(word: str) -> str:
-    """The name by which `find_place` finds what a word names, whatever characters it has."""
+    """The name by which `find_location` finds what a word names, whatever characters it has."""
     if _ADDRESS.match(word):
         return word
     path = Path(word)
     if word.startswith("~/") and not os.path.lexists(word):
         return word  # the home folder
-    # what find_place would read otherwise: ~ as somebody's home, corpus:, and // as an address (a path has it as /)
+    # what find_location would read otherwise: ~ as somebody's home, corpus:, and // as an address (a path has it as /)
     return str(path.absolute() if str(path).startswith(("~", "corpus:")) else path)

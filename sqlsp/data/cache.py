@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from sqlsp.databases.corpora import locate
-from sqlsp.schema.sqlite import log_of
+from sqlsp.databases.sqlite import wal_path
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import is_damaged, put_in_place, system_reason, with_checksum
 
@@ -120,7 +120,7 @@ def file_key(path: Path) -> str | None:
 def database_key(path: Path) -> str | None:
     """Size and modification time, not the content, of a database and its write-ahead log; None without a file."""
     real = Path(os.path.realpath(path))  # the log lies beside the target of a symbolic link
-    own, log = _change(real), _change(log_of(real))
+    own, log = _change(real), _change(wal_path(real))
     return own if own is None or log is None or log.startswith("0 ") else f"{own} {log}"
 
 

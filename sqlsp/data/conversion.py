@@ -17,13 +17,13 @@ from typing import Final
 from sqlsp.data.pairs import QuestionPair, read_pairs
 from sqlsp.databases.glossaries.applying import find_glossaries, with_glossary
 from sqlsp.databases.glossaries.reading import Glossary
-from sqlsp.databases.sqlite import QueryTimeoutError, database_path, execute, schema_from_database
+from sqlsp.databases.sqlite import QueryTimeoutError, copy_database, database_path, execute
+from sqlsp.databases.sqlite_schema import read_comments, schema_from_database
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.linking.features import gold_actions
-from sqlsp.schema.descriptions import comments_in, with_telling_words
+from sqlsp.schema.descriptions import with_readable_words
 from sqlsp.schema.keys import GivenKey, with_given_keys
 from sqlsp.schema.schema import Schema
-from sqlsp.schema.sqlite import copy_database
 from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.utils.errors import ConfigError, DataError, GrammarError, SqlError
 from sqlsp.utils.files import check_writable, put_in_place, save_json, short, system_reason, write_atomic
@@ -166,11 +166,11 @@ class _Library:
         db_id, number = path.stem, 2
         while db_id.lower() in map(str.lower, self.schemas):
             db_id, number = f"{path.stem}_{number}", number + 1
-        schema, comments = schema_from_database(path, db_id), comments_in(path)
+        schema, comments = schema_from_database(path, db_id), read_comments(path)
         if not schema.tables:
             raise DataError(f"database {path} holds no tables")
         try:
-            schema = with_telling_words(with_given_keys(schema, self.keys), comments)  # as `ask` reads it
+            schema = with_readable_words(with_given_keys(schema, self.keys), comments)  # as `ask` reads it
             for glossary in find_glossaries(schema, path, self.glossary)[0]:
                 schema = with_glossary(schema, glossary)
         except DataError as error:  # not the database's fault; without this, all its questions are left out

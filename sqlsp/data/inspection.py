@@ -13,12 +13,12 @@ from sqlsp.cli.data import TEST, TRAIN, DataConfig
 from sqlsp.data.mixing import find_clashes, find_sources
 from sqlsp.data.spider import SpiderFolder, inspect_rows, layout_of, with_test_set
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.sqlite import QueryTimeoutError, database_path, execute, table_columns
+from sqlsp.databases.sqlite import QueryTimeoutError, connect, database_path, execute, raise_data_errors
+from sqlsp.databases.sqlite_schema import table_columns
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.linking.features import gold_or_reason
 from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema, quoted
-from sqlsp.schema.sqlite import open_database, reading
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.console import aligned
 from sqlsp.utils.errors import SqlspError
@@ -192,7 +192,7 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             return Category.MISSING, [f"{path} does not exist"]
         if path.stat().st_size == 0:
             return Category.EMPTY, [f"{path} has 0 bytes"]
-        with closing(open_database(path)) as connection, reading(path):
+        with closing(connect(path)) as connection, raise_data_errors(path):
             ((verdict,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
             if verdict != "ok":
                 return Category.CORRUPT, [f"{path}: {verdict}"]

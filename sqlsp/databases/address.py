@@ -62,7 +62,7 @@ class Address:
 
 
 @dataclass(frozen=True)
-class Together:
+class MultiFileSource:
     """Several files or folders of tables that are one database."""
 
     paths: tuple[Path, ...]
@@ -79,10 +79,10 @@ class Together:
         return "+".join(path.stem for path in self.paths)
 
 
-Place = Path | Address | Together
+Location = Path | Address | MultiFileSource
 
 
-def find_place(name: str | Path) -> Place:
+def find_location(name: str | Path) -> Location:
     """The place that an option names: `postgresql://…` is an address, other text a path (see `shipped.locate`).
 
     `sales.csv+shops.xlsx` is several paths, unless there is a file of this name.
@@ -92,4 +92,4 @@ def find_place(name: str | Path) -> Place:
     path = locate(name)
     parts = [locate(part) for part in str(name).split("+") if part]
     exists = os.path.exists  # which raises nothing, also for a name that is too long
-    return Together(tuple(parts)) if len(parts) > 1 and not exists(path) and any(map(exists, parts)) else path
+    return MultiFileSource(tuple(parts)) if len(parts) > 1 and not exists(path) and any(map(exists, parts)) else path

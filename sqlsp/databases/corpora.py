@@ -23,7 +23,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlsp.cli.model import MAX_HISTORY
-from sqlsp.databases.sqlite import database_path, schema_from_database
+from sqlsp.databases.sqlite import database_path
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import put_in_place, read_text, system_reason

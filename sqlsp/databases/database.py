@@ -10,24 +10,22 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from sqlsp.databases.address import Place
+from sqlsp.databases.address import Location
 from sqlsp.databases.cells.index import CellIndex, build_index
 from sqlsp.databases.families import with_families
-from sqlsp.databases.isolated import TypedQuery, select_isolated
-from sqlsp.databases.sqlite import (
-    QueryTimeoutError,
-    Selection,
+from sqlsp.databases.sqlite import IsolatedQuery, QueryTimeoutError, Selection, describe_error, select, select_isolated
+from sqlsp.databases.sqlite_schema import (
     number_of_columns,
+    read_column_contents,
+    read_comments,
     schema_from_database,
-    select,
     tables_fingerprint,
     unread_tables,
 )
-from sqlsp.schema.descriptions import comments_in, with_telling_words
+from sqlsp.schema.descriptions import with_readable_words
 from sqlsp.schema.items import describe_item
-from sqlsp.schema.keys import GivenKey, contents_of, with_given_keys, with_parallel_keys
+from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
 from sqlsp.schema.schema import ColumnInfo, Schema
-from sqlsp.schema.sqlite import explain
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import name_columns, name_sql, render_sql
@@ -89,7 +87,7 @@ class CompiledQuery:
 class Database:
     """An opened database; `name` is what people call it, `notes` what they should know before they trust an answer."""
 
-    path: Place
+    path: Location
     name: str
     schema: Schema
     values: CellIndex
@@ -164,7 +162,7 @@ class Database:
             return self.engine.fetch(sql, None, seconds, most, max_bytes)
         assert isinstance(self.path, Path)
         tables = frozenset(part.name for table in self.schema.tables for part in table.parts or (table,))
-        return select_isolated(TypedQuery(self.path, sql, seconds, most, max_bytes, tables))
+        return select_isolated(IsolatedQuery(self.path, sql, seconds, most, max_bytes, tables))
 
     def _timed(self, run: Callable[[], Selection], seconds: float, most: int) -> Rows:
         """The rows that `run` gives within `seconds`; raises errors as `Database.run` does."""
@@ -202,8 +200,8 @@ def open_file(
         fingerprint = tables_fingerprint(path, views)  # taken first: a change during the reading is noticed later
         schema = schema_from_database(path, Path(name).stem, contents=values, views=views)
         if values:
-            schema = with_parallel_keys(schema, contents_of(path, schema))
-        schema = with_telling_words(with_given_keys(schema, keys), comments_in(path))
+            schema = with_parallel_keys(schema, read_column_contents(path, schema))
+        schema = with_readable_words(with_given_keys(schema, keys), read_comments(path))
         schema = with_families(schema, lambda table: f"main.{name_sql(table)}")
         unread = unread_tables(path, views)
     except DataError as error:
@@ -219,7 +217,7 @@ def check_file(path: Path, views: bool = False) -> None:
     try:
         columns, unasked = number_of_columns(path, READING, views)
     except (sqlite3.Error, ValueError, MemoryError) as error:
-        reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else explain(error)
+        reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else describe_error(error)
         raise DataError(f"{path} cannot be read: {reason}") from error
     if columns == 0 and unasked and not views:
         raise DataError(f"{path} holds views but no tables: views=true asks its views")

@@ -14,7 +14,7 @@ from typing import Any, Final
 import duckdb
 import numpy as np
 
-from sqlsp.databases.address import Together
+from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.engine import Engine, Fetched, FoundColumn, FoundTable
 from sqlsp.databases.files.cleaning import Conversion, RawTable, clean_tables, keep_tables
 from sqlsp.databases.files.converting import TableFile
@@ -59,17 +59,19 @@ class DuckEngine(Engine):
     generator = DuckGenerator
     groups_cells = True
 
-    def __init__(self, place: Path | Together, views: bool, clean: bool = True) -> None:
+    def __init__(self, place: Path | MultiFileSource, views: bool, clean: bool = True) -> None:
         """With `views` the views can be asked as tables are; without `clean` files are read as they are."""
         self._clean = clean
         self._place, self._stamps = place, _find_stamps(place)
-        self._files = isinstance(place, Together) or place.is_dir() or find_format(place) is not Format.DUCKDB
+        self._files = isinstance(place, MultiFileSource) or place.is_dir() or find_format(place) is not Format.DUCKDB
         self._folder: tempfile.TemporaryDirectory[str] | None = None  # of unpacked files, which goes with the engine
         self._conversions: list[tuple[str, Conversion]] = []  # of the columns of files, with the names of their tables
         notes: list[str] = []
         try:
             if self._files:
-                self._connection, notes = self._read_files(place.paths if isinstance(place, Together) else [place])
+                self._connection, notes = self._read_files(
+                    place.paths if isinstance(place, MultiFileSource) else [place]
+                )
             else:
                 assert isinstance(place, Path)
                 # attached, since DuckDB connects to a file that was replaced as if it were the one it has open
@@ -163,7 +165,7 @@ class DuckEngine(Engine):
         message = self._hide_folder(message)
         place = self._place
         if (file := _SAID_FILE.search(message)) and (named := Path(file[1]).name):
-            if isinstance(place, Together):
+            if isinstance(place, MultiFileSource):
                 place = Path(named)
             elif place.is_dir():
                 place = place / named
@@ -227,12 +229,12 @@ def _as_written(row: tuple[Any, ...], short: Sequence[int]) -> tuple[Any, ...]:
     )
 
 
-def _find_stamps(place: Path | Together) -> tuple[tuple[object, ...], ...] | None:
+def _find_stamps(place: Path | MultiFileSource) -> tuple[tuple[object, ...], ...] | None:
     """What tells whether files of tables were written or replaced, or came; None where one cannot be looked at."""
     try:
         paths = [
             file
-            for path in (place.paths if isinstance(place, Together) else [place])
+            for path in (place.paths if isinstance(place, MultiFileSource) else [place])
             for file in (filter(has_tables, sorted(path.iterdir())) if path.is_dir() else [path])
         ]
         found = [(path.name, path.stat()) for path in paths]

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlsp.databases.cells.index import LONGEST_CELL
 from sqlsp.databases.families import with_families
-from sqlsp.databases.sqlite import Selection, fetched
+from sqlsp.databases.sqlite import Selection, fetch_rows
 from sqlsp.schema.descriptions import LONGEST, Description
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
@@ -157,7 +157,7 @@ class Engine(ABC):
 
     @abstractmethod
     def _run(self, sql: str, seconds: float) -> AbstractContextManager[Fetched]:
-        """The rows of `sql`, fetched one by one, under a time limit; raises errors as the class says."""
+        """The rows of `sql`, fetch_rows one by one, under a time limit; raises errors as the class says."""
 
     @contextmanager
     def read(self, sql: str, seconds: float) -> Iterator[Iterator[tuple[Any, ...]]]:
@@ -227,7 +227,7 @@ class Engine(ABC):
         if names is None:
             sql = check_typed(sql, self.generator.dialect, self._typed)
         with self._run(sql, seconds) as found:
-            rows = fetched((tuple(map(convert_cell, row)) for row in found.rows), most, max_bytes)
+            rows = fetch_rows((tuple(map(convert_cell, row)) for row in found.rows), most, max_bytes)
         return Selection(names or found.names, *rows)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlsp.databases.address import Address, Place, Together, find_place
+from sqlsp.databases.address import Address, Location, MultiFileSource, find_location
 from sqlsp.databases.cells.index import CellIndex, read_index
 from sqlsp.databases.database import (
     READING,
@@ -20,7 +20,7 @@ from sqlsp.databases.database import (
     open_file,
 )
 from sqlsp.databases.files.formats import Format, find_format, has_tables
-from sqlsp.schema.descriptions import with_telling_words
+from sqlsp.schema.descriptions import with_readable_words
 from sqlsp.schema.key_inference import with_undeclared_keys
 from sqlsp.schema.keys import GivenKey, read_contents, with_given_keys, with_parallel_keys
 from sqlsp.utils.errors import ConfigError, DataError
@@ -30,34 +30,34 @@ from sqlsp.utils.files import near_name
 if TYPE_CHECKING:
     from sqlsp.databases.engine import Engine
 
-__all__ = ["Place", "check_place", "find_place", "open_place", "together"]
+__all__ = ["Location", "check_location", "combine_locations", "find_location", "open_database"]
 
 _POSTGRESQL: Final = ("postgres", "sqlalchemy", "psycopg")  # the extra, and the modules that it installs
 _MYSQL: Final = ("mysql", "sqlalchemy", "pymysql")
 _SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
-Open = Callable[[Place, str | None], Database]
+Open = Callable[[Location, str | None], Database]
 
 
-def together(paths: Sequence[str | Path]) -> Place:
+def combine_locations(paths: Sequence[str | Path]) -> Location:
     """The place of one database that is made of all these files; a single one is its own place.
 
     Raises DataError where there are none, or where one of several is an address.
     """
-    places = [find_place(path) for path in paths]
+    places = [find_location(path) for path in paths]
     if len(places) == 1:
         return places[0]
     parts: list[Path] = []
     for place in places:
         if isinstance(place, Address):
             raise DataError(f"{place} is on a server; it cannot be one database together with files")
-        parts += place.paths if isinstance(place, Together) else [place]
+        parts += place.paths if isinstance(place, MultiFileSource) else [place]
     if not parts:
         raise DataError("no file is named: there is nothing to ask")
-    return Together(tuple(dict.fromkeys(parts)))
+    return MultiFileSource(tuple(dict.fromkeys(parts)))
 
 
-def open_place(
-    place: Place,
+def open_database(
+    place: Location,
     name: str | None = None,
     values: bool = True,
     keys: Sequence[GivenKey] = (),
@@ -72,7 +72,7 @@ def open_place(
     try:
         if isinstance(place, Path) and _is_sqlite(place):
             return open_file(place, name, values, keys, views)
-        check_place(place)
+        check_location(place)
         engine: Engine  # of its packages only the ones that are needed are imported
         if not isinstance(place, Address):
             from sqlsp.databases.duck import DuckEngine
@@ -95,7 +95,7 @@ def open_place(
     schema = with_undeclared_keys(declared, reader)
     if reader is not None:
         schema = with_parallel_keys(schema, reader)
-    schema = with_telling_words(with_given_keys(schema, keys), engine.comments)
+    schema = with_readable_words(with_given_keys(schema, keys), engine.comments)
     columns = range(1, len(schema.columns))
     index = read_index(engine, schema, columns, name, READING, engine.has_forms) if values else CellIndex()
     schema = schema.with_forms(index.forms)
@@ -103,8 +103,8 @@ def open_place(
     return Database(place, name, schema, index, notes, engine)
 
 
-def check_place(place: Place, views: bool = False) -> None:
-    """Raise what `open_place` is certain to raise, quickly: for a missing package, an unknown server, a wrong file."""
+def check_location(place: Location, views: bool = False) -> None:
+    """Raises the errors that `open_database` is certain to raise (missing package, unknown server, wrong file)."""
     if isinstance(place, Address):
         if place.kind not in _SERVERS:
             raise ConfigError(
@@ -119,7 +119,7 @@ def check_place(place: Place, views: bool = False) -> None:
             )
         check_extra(str(place), *_SERVERS[place.kind])
         return
-    if isinstance(place, Together):
+    if isinstance(place, MultiFileSource):
         for path in place.paths:
             if not path.is_dir():
                 find_format(path)
@@ -127,7 +127,7 @@ def check_place(place: Place, views: bool = False) -> None:
         check_file(place, views)
 
 
-def _is_sqlite(place: Place) -> bool:
+def _is_sqlite(place: Location) -> bool:
     """Whether a place is a SQLite file, or cannot be said to be another one. Raises as `find_format` does."""
     if not isinstance(place, Path) or place.is_dir():
         return False
@@ -145,11 +145,11 @@ class UnknownDatabaseError(DataError):
 class OpenedDatabases:
     """Databases by id, "0", "1" …: those at `places`, each once. One whose tables have changed is opened again."""
 
-    def __init__(self, open_file: Open, places: Sequence[Place]) -> None:
+    def __init__(self, open_file: Open, places: Sequence[Location]) -> None:
         self._open = open_file
         self._lock = threading.Lock()
         self._opening = threading.Lock()
-        self._offered = {f"{number}": open_file(*place) for number, place in enumerate(name_places(places).items())}
+        self._offered = {f"{number}": open_file(*place) for number, place in enumerate(name_locations(places).items())}
         self.on_drop: Callable[[], None] = lambda: None  # called when a database was removed or has changed
 
     @property
@@ -174,12 +174,12 @@ class OpenedDatabases:
         return found
 
 
-def name_places(places: Sequence[Place]) -> dict[Place, str]:
+def name_locations(places: Sequence[Location]) -> dict[Location, str]:
     """The name of each place, because links and the browser know databases by name. A repeated place is listed once.
 
     Files with the same name are named by the shortest end of their paths that no other file has: `2023/sales.sqlite`.
     """
-    names: dict[Place, str] = {}
+    names: dict[Location, str] = {}
     files: dict[tuple[str, ...], Path] = {}  # by the parts of their full paths
     for place in places:
         if isinstance(place, Path):

@@ -1,46 +1,68 @@
-"""Queries SQLite files within limits of time and size, and reads their schemas."""
+"""Opens SQLite files read-only and runs queries on them within limits of time, memory and size.
+
+SQLite checks the clock between two instructions, and a single one may take minutes: `printf` with a width of billions,
+LIKE with many %, a long text searched in another one. SQL that people type therefore runs in a process that can be
+killed (`select_isolated`).
+"""
 
 from __future__ import annotations
 
+import os
+import re
 import sqlite3
 import time
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from hashlib import sha256
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from sqlsp.schema.key_inference import with_undeclared_keys
-from sqlsp.schema.keys import contents_of
-from sqlsp.schema.names import natural_words
-from sqlsp.schema.schema import LOWER, ColumnInfo, Schema, Table, quoted
-from sqlsp.schema.sqlite import (
-    LARGEST_CELL,
-    allow_only_reading,
-    check_tables,
-    explain,
-    open_database,
-    reading,
-    virtual_tables,
-)
-from sqlsp.schema.tables_json import column_type
+from sqlsp.schema.schema import LOWER, quoted
 from sqlsp.utils.errors import DataError
-from sqlsp.utils.files import whole_characters
+from sqlsp.utils.files import near_name, system_reason
+from sqlsp.utils.sqlite_heap import heap_limit
+from sqlsp.utils.workers import Lost, Worker
 
+LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
 MAX_BYTES: Final = 1 << 29  # of the rows of one query
-_ROW: Final = 64  # bytes that a row takes besides its cells, and that a cell takes besides its content, about
+_ROW_BYTES: Final = 64  # approximate overhead of a row besides its cells, and of a cell besides its content
+_LOCKED: Final = 1.0  # seconds for which another program may lock a database while it writes
+_STEPS: Final = 1_000  # SQLite instructions between two checks of the clock: 20 µs, or a second if all make cells
+_WAL: Final = b"\x02\x02"  # bytes 18 and 19 of a file in WAL mode
+_GRACE: Final = 1.0  # seconds beyond the time limit after which a process is killed
+_MAX_IDLE: Final = 2  # processes that wait for the next query
+_ALLOWED_ACTIONS: Final = (
+    sqlite3.SQLITE_SELECT,
+    sqlite3.SQLITE_READ,
+    sqlite3.SQLITE_FUNCTION,
+    sqlite3.SQLITE_RECURSIVE,
+)
+# functions of any SQLite version that compute from their arguments; others reveal the process, or load code
+_COMPUTING: Final = """
+    -> ->> abs acos acosh asin asinh atan atan2 atanh avg ceil ceiling changes char coalesce concat concat_ws
+    cos cosh count cume_dist current_date current_time current_timestamp date datetime decimal degrees
+    dense_rank exp first_value floor format glob group_concat hex if ifnull iif instr julianday lag
+    last_insert_rowid last_value lead length like likelihood likely ln log log10 log2 lower ltrim match max
+    median min mod nth_value ntile nullif octet_length percent_rank percentile percentile_cont percentile_disc
+    pi pow power printf quote radians random randomblob rank regexp replace round row_number rtrim sign sin sinh
+    soundex sqlite_version sqrt strftime string_agg substr substring subtype sum tan tanh time timediff total
+    total_changes trim trunc typeof unhex unicode unixepoch unistr unlikely upper zeroblob json json_array
+    json_array_length json_each json_error_position json_extract json_group_array json_group_object json_insert
+    json_object json_patch json_pretty json_quote json_remove json_replace json_set json_tree json_type
+    json_valid jsonb jsonb_array jsonb_extract jsonb_object bm25 highlight matchinfo offsets snippet rtreedepth
+    rtreenode geopoly_area geopoly_bbox geopoly_contains_point geopoly_json geopoly_overlap geopoly_svg
+    geopoly_within
+"""
+_FUNCTIONS: Final = frozenset(_COMPUTING.split())
+_TABLE_FUNCTIONS: Final = ("json_each", "json_tree")  # functions in FROM
+# virtual tables that ship with SQLite and store their rows in the file itself
+_KNOWN_MODULES: Final = re.compile(r"USING\s+[\"'`\[]?(?:fts[345]|rtree|rtree_i32|geopoly)\b", re.IGNORECASE)
+_VIRTUAL: Final = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%'"
 
 
 class QueryTimeoutError(DataError, TimeoutError):
     """A query that did not end within its time limit."""
-
-
-def database_path(folder: Path | str, db_id: str) -> Path:
-    """Where Spider keeps the database `db_id`."""
-    return Path(folder) / db_id / f"{db_id}.sqlite"
 
 
 @dataclass(frozen=True)
@@ -52,10 +74,103 @@ class Selection:
     more: bool = False
 
 
+def database_path(folder: Path | str, db_id: str) -> Path:
+    """Returns the path of the database `db_id` in a folder laid out as Spider's."""
+    return Path(folder) / db_id / f"{db_id}.sqlite"
+
+
+@contextmanager
+def raise_data_errors(path: Path | str, failure: str = "") -> Iterator[None]:
+    """Turns errors of SQLite into a DataError that names the file at `path` and the `failure`.
+
+    Besides sqlite3's own errors: ValueError (invalid UTF-8), MemoryError (too large).
+    """
+    try:
+        yield
+    except (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError, MemoryError) as error:
+        raise DataError(f"{path}{f' {failure}' if failure else ''}: {describe_error(error)}") from error
+
+
+def describe_error(error: BaseException) -> str:
+    """Describes an error of SQLite for people."""
+    if isinstance(error, MemoryError):
+        limit = heap_limit()
+        return f"it takes more memory than SQLite is given{f' ({limit // 10**6} MB)' if limit else ''}"
+    if isinstance(error, UnicodeDecodeError):
+        # sqlite3 can neither ask an authorizer about a column with such a name, also behind *, nor return the name
+        text = bytes(error.object).decode("utf-8", "replace")
+        return f"a name in it is not valid UTF-8, and nothing can be read by it, not even with * ({text[:200]})"
+    return str(error)
+
+
+def connect(
+    path: Path | str, seconds: float | None = None, undecodable: str = "replace", steps: int = _STEPS
+) -> sqlite3.Connection:
+    """Opens the SQLite file at `path` read-only; the caller closes the connection.
+
+    A WAL database without a log beside it is opened as immutable, because SQLite would create files that it could not
+    delete. Memory is bounded only in processes of our own (`utils.workers`).
+
+    Args:
+        seconds: time from opening after which any statement is interrupted (sqlite3.OperationalError)
+        undecodable: the error handler for bytes that are not valid UTF-8
+        steps: instructions between two checks of the clock
+
+    Raises:
+        DataError: The file cannot be opened. A file that is no database fails at the first query, with
+            sqlite3.DatabaseError.
+    """
+    path = Path(path)
+    try:
+        if not path.is_file():
+            near = near_name(path)
+            raise DataError(f"{path} does not exist or is no file{near}; a SQLite database is expected there")
+        real = path.resolve()  # SQLite's log is beside the file itself, not beside a link
+        log = wal_path(real)
+        is_complete = uses_wal(real) and not (log.exists() and log.stat().st_size > 0)
+        options = "?mode=ro&immutable=1" if is_complete else "?mode=ro"
+        connection = sqlite3.connect(f"{real.as_uri()}{options}", uri=True, timeout=_LOCKED)
+    except OSError as error:
+        raise DataError(f"cannot open {path}: {system_reason(error)}") from error
+    except (sqlite3.Error, ValueError, MemoryError) as error:  # ValueError: a path with NUL or half a character
+        raise DataError(f"cannot open {path}: {describe_error(error)}") from error
+    connection.text_factory = partial(str, encoding="utf-8", errors=undecodable)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_CELL)
+    if seconds is not None:
+        deadline = time.monotonic() + seconds
+        connection.set_progress_handler(lambda: time.monotonic() > deadline, steps)
+    return connection
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copies a database and its unmerged log to a new file, whose folder is created. Raises DataError."""
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DataError(f"{target.parent} cannot be made: {system_reason(error)}") from error
+    with (
+        closing(connect(source)) as original,
+        raise_data_errors(source, "cannot be copied"),
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        original.backup(copy)
+
+
+def wal_path(path: Path) -> Path:
+    """Returns the path of the log of a database in WAL mode; `path` must not be a link."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def uses_wal(path: Path) -> bool:
+    """True if a database is in WAL mode, so that a log beside it may have its latest changes. May raise OSError."""
+    with path.open("rb") as file:
+        return file.read(20)[18:] == _WAL
+
+
 def execute(
     path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
 ) -> list[tuple[Any, ...]]:
-    """The rows of `select`, with the same arguments and errors. Also raises DataError above MAX_BYTES."""
+    """Returns the rows of `select`, with the same arguments and errors. Also raises DataError above MAX_BYTES."""
     selection = select(path, sql, seconds, max_rows, undecodable)
     if selection.more and len(selection.rows) != max_rows:
         raise DataError(f"{path}: the rows take more than {MAX_BYTES >> 20} MiB: {sql}")
@@ -71,255 +186,152 @@ def select(
     max_bytes: int = MAX_BYTES,
     tables: Collection[str] | None = None,
 ) -> Selection:
-    """The result of one SELECT: at most `max_rows` rows, as many as take no more than `max_bytes` bytes.
+    """Runs one SELECT and returns at most `max_rows` rows that take at most `max_bytes` bytes.
 
-    Only reading is allowed, and with `tables` only of those. Raises QueryTimeoutError after `seconds`, and DataError
-    for failures and what is no query.
+    Only reading is allowed, and with `tables` only reading of these tables. Raises QueryTimeoutError after `seconds`,
+    and DataError for failures and for text that is not a query.
     """
-    with closing(open_database(path, seconds, undecodable)) as connection:
+    with closing(connect(path, seconds, undecodable)) as connection:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, min(LARGEST_CELL, max_bytes))
         started = time.monotonic()
         try:
-            read = allow_only_reading(connection)
+            recorded = allow_only_reading(connection)
             if tables is not None:
-                check_tables(connection, sql, tables, read)
+                check_tables(connection, sql, tables, recorded)
             cursor = connection.execute(sql)
             if cursor.description is None:
                 raise DataError(f"{path}: there is no query in {sql!r}")
             columns = tuple(name for name, *_ in cursor.description)
-            return Selection(columns, *fetched(cursor, max_rows, max_bytes))
+            rows, more = fetch_rows(cursor, max_rows, max_bytes)
+            return Selection(columns, rows, more)
         except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: SQLite refuses text
             if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
-            raise DataError(f"{path}: {explain(error)}: {sql}") from error
+            raise DataError(f"{path}: {describe_error(error)}: {sql}") from error
 
 
-def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tuple[list[tuple[Any, ...]], bool]:
-    """The first rows within a number `most` and a `size` in bytes, and whether there are more."""
-    fetched_rows: list[tuple[Any, ...]] = []
+def fetch_rows(
+    rows: Iterable[tuple[Any, ...]], max_rows: int | None, max_bytes: int
+) -> tuple[list[tuple[Any, ...]], bool]:
+    """Returns the first rows within both limits, and whether there are more."""
+    fetched: list[tuple[Any, ...]] = []
     for row in rows:
-        if len(fetched_rows) == most:
-            return fetched_rows, True
-        size -= _ROW * (1 + len(row)) + sum(len(cell) for cell in row if isinstance(cell, str | bytes))
-        if size < 0:
-            return fetched_rows, True
-        fetched_rows.append(row)
-    return fetched_rows, False
+        if len(fetched) == max_rows:
+            return fetched, True
+        max_bytes -= _ROW_BYTES * (1 + len(row)) + sum(len(cell) for cell in row if isinstance(cell, str | bytes))
+        if max_bytes < 0:
+            return fetched, True
+        fetched.append(row)
+    return fetched, False
 
 
-@contextmanager
-def _opened(path: Path | str) -> Iterator[sqlite3.Connection]:
-    with (
-        closing(open_database(path, undecodable="surrogateescape")) as connection,
-        reading(path, "cannot be read as a SQLite database"),
-    ):
-        yield connection
+def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
+    """Returns the virtual tables of a database, and whether each of them can be read.
 
-
-def schema_from_database(
-    path: Path | str, db_id: str | None = None, contents: bool = True, views: bool = False
-) -> Schema:
-    """The schema of a SQLite file; `db_id` is the file's stem unless given. With `views` its views are tables, too.
-
-    Undeclared keys are inferred, from names alone where `contents` is False (`schema.key_inference`); otherwise columns
-    whose declared types say nothing have the types of their cells. What no query can read is left out. Raises DataError
-    where the file is missing or no database.
+    Intact full-text and R*Tree tables can; rows of others may lie outside the file. SQLite prepares statements that
+    write here, so call this before an authorizer is set.
     """
-    path = Path(path)
-    with _opened(path) as connection:
-        names, _ = _tables(connection, views)
-        described = [
-            (table, column, declared, key)
-            for table, name in enumerate(names)
-            for column, declared, key in connection.execute(_COLUMNS, (name,)).fetchall()
-            if _is_text(column)
-        ]
-        links = [(name, *link) for name in names for link in connection.execute(_LINKS, (name,)).fetchall()]
-    places = {index: key for index, (*_, key) in enumerate(described, 1) if key}
-    schema = Schema(
-        db_id=db_id or path.stem,
-        tables=tuple(Table(name, natural_words(name)) for name in names),
-        columns=(
-            ColumnInfo("*", "*", -1, "text"),
-            *(
-                ColumnInfo(name, natural_words(name), table, column_type(declared or ""))
-                for table, name, declared, _ in described
-            ),
-        ),
-        primary_keys=tuple(places),
-    )
-    declared = _foreign_keys(schema, places, [link for link in links if all(_is_text(name) for name in link[1:4])])
-    schema = replace(schema, foreign_keys=tuple(declared))
-    if not contents:
-        return with_undeclared_keys(schema)
-    schema = with_types_of_cells(path, schema)
-    return with_undeclared_keys(schema, contents_of(path, schema))
-
-
-def unread_tables(path: Path | str, views: bool = False) -> list[str]:
-    """The tables and columns of a SQLite file that `schema_from_database` leaves out, with names fit to be shown.
-
-    Their names are no UTF-8, or they are virtual tables (`schema.opening.virtual_tables`) or views that cannot be read.
-    """
-    with _opened(Path(path)) as connection:
-        names, left_out = _tables(connection, views)
-        for table in names:
-            columns = connection.execute(_COLUMNS, (table,)).fetchall()
-            left_out += [f"{table}.{name}" for name, _, _ in columns if not _is_text(name)]
-    return [whole_characters(name) for name in left_out]
-
-
-def tables_fingerprint(path: Path | str, views: bool = False) -> str:
-    """Changes if tables (with `views` those, too) are made, changed or dropped, not if rows are. Raises DataError."""
-    with _opened(path) as connection:
-        statements = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
-        return sha256(repr(statements).encode()).hexdigest()
-
-
-def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> tuple[int, int]:
-    """How many columns the schema of a SQLite file has, and how many views are in it; raises sqlite3's own errors."""
-    with closing(open_database(path, seconds, undecodable="surrogateescape")) as connection:
-        names, _ = _tables(connection, views)
-        columns = sum(len(connection.execute(_COLUMNS, (name,)).fetchall()) for name in names)
-        return columns, len(connection.execute(_VIEWS).fetchall())
-
-
-# without those in which SQLite keeps what virtual tables (full-text search, R*Trees) hold
-_TABLES: Final = (
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-    " AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow') ORDER BY rowid"
-)
-# ANALYZE makes tables of SQLite's own
-_STATEMENTS: Final = (
-    "SELECT name, sql FROM sqlite_master WHERE type IN ('table', :other) AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-    " ORDER BY name"
-)
-_VIEWS: Final = "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY rowid"
-# generated columns too, but not those that `SELECT *` leaves out
-_COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_xinfo(?) WHERE hidden != 1 ORDER BY cid"
-# SQLite lists the keys of a table last declared first
-_LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(?) ORDER BY id DESC, seq'
-
-
-def _tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], list[str]]:
-    """The tables of a database, and with `views` its views, that can be read, and those that cannot."""
-
-    def columns(name: str) -> set[str]:
-        return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
-
-    virtual = virtual_tables(connection)
-    names = [name for (name,) in connection.execute(_TABLES).fetchall()]
-    readable = {name: columns(name) for name in names if virtual.get(name, False)}
-    own = [columns(name) for name in names if readable and name not in virtual]
-    # virtual tables whose columns another table has, too: full-text indexes of it, not tables of their own
-    indexes = {name for name, found in readable.items() if any(found <= of_table for of_table in own)}
-    read = [name for name in names if _is_text(name) and virtual.get(name, True) and name not in indexes]
-    if views:
-        named = [name for (name,) in connection.execute(_VIEWS).fetchall()]
-        names += named
-        for name in filter(_is_text, named):
-            with suppress(sqlite3.Error, ValueError):
-                connection.execute(f"EXPLAIN SELECT * FROM {quoted(name)}").close()
-                read.append(name)
-    return read, [name for name in names if name not in set(read)]
-
-
-def _is_text(name: str | None) -> bool:
-    return name is None or whole_characters(name) == name
-
-
-def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
-    """Each readable table and view in lower case, with its column names as `SELECT *` gives them."""
-    virtual = virtual_tables(connection)
-    for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
-        if virtual.get(table, True):
+    readable = {}
+    for name, sql in connection.execute(_VIRTUAL).fetchall():
+        readable[name] = _KNOWN_MODULES.search(sql) is not None
+        if readable[name]:
             try:
-                yield table.lower(), [name for name, _, _ in connection.execute(_COLUMNS, (table,))]
-            except (sqlite3.OperationalError, ValueError):
-                continue
+                connection.execute(f"SELECT 1 FROM {quoted(name)} LIMIT 0").close()
+            except (sqlite3.Error, ValueError):
+                readable[name] = False
+    return readable
 
 
-def _foreign_keys(
-    schema: Schema, places: Mapping[int, int], links: list[tuple[str, str, str, str | None, int]]
-) -> Iterator[tuple[int, int]]:
-    """The declared keys whose ends exist, because SQLite accepts any; `places` are those of columns in primary keys."""
-    for table_name, other_name, column_name, referred, position in links:
-        table, other = schema.find_table(table_name), schema.find_table(other_name)
-        if table is None or other is None:
-            continue
-        column = schema.find_column(column_name, table)
-        if referred is None:  # the primary key is meant
-            keys = [key for key in schema.primary_keys if schema.table_of(key) == other]
-            keys.sort(key=places.__getitem__)
-            target = keys[position] if position < len(keys) else None
-        else:
-            target = schema.find_column(referred, other)
-        if column is not None and target is not None and column != target:  # a row never refers to itself
-            yield column, target
+def allow_only_reading(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Lets a connection prepare nothing but SELECT from now on. Virtual tables remain readable.
 
-
-UNKNOWN: Final = "others"  # the type of a column whose declared one says nothing
-MAX_ROWS: Final = 1_000  # of one column
-MAX_CELLS: Final = 500_000  # of all columns together
-SECONDS: Final = 2.0  # for one database
-_TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": UNKNOWN}  # of a cell, by its storage
-
-
-def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECONDS) -> Schema:
-    """`schema` with `text` or `number` as the type of each UNKNOWN column whose cells mostly have that type.
-
-    The first rows are read. A column that cannot be read in time keeps its type; no error is raised.
+    Returns:
+        A set in which SQLite records the (lower-case table, column) pairs that later statements read.
     """
-    unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
-    types: dict[int, str] = {}
-    rows = min(MAX_ROWS, MAX_CELLS // max(len(unknown), 1))
-    deadline = time.monotonic() + seconds
+    recorded: set[tuple[str, str]] = set()
+
+    def authorize(action: int, name: str | None, column: str | None = None, *_: object) -> int:
+        if action == sqlite3.SQLITE_PRAGMA and name == "data_version":  # read by full-text tables
+            return sqlite3.SQLITE_OK
+        if action == sqlite3.SQLITE_FUNCTION and (column or "").lower() not in _FUNCTIONS:
+            return sqlite3.SQLITE_DENY
+        if action == sqlite3.SQLITE_READ:
+            recorded.add(((name or "").translate(LOWER), column or ""))
+        return sqlite3.SQLITE_OK if action in _ALLOWED_ACTIONS else sqlite3.SQLITE_DENY
+
+    virtual_tables(connection)
+    for function in _TABLE_FUNCTIONS:  # SQLite creates their tables at first use
+        with suppress(sqlite3.OperationalError):
+            connection.execute(f"SELECT 1 FROM {function}('[]')").close()
+    connection.set_authorizer(authorize)
+    return recorded
+
+
+def check_tables(
+    connection: sqlite3.Connection, sql: str, tables: Collection[str], recorded: set[tuple[str, str]]
+) -> None:
+    """Raises DataError if a query reads other tables than `tables` and those behind their views.
+
+    SQLite itself reports the tables, whatever CTEs a query names. `recorded` comes from `allow_only_reading`.
+    """
+    objects = {name.translate(LOWER): kind for name, kind in connection.execute("SELECT name, type FROM sqlite_master")}
+    asked = {table.translate(LOWER) for table in tables}
+    for table in asked:
+        if objects.get(table) == "view":
+            connection.execute(f"EXPLAIN SELECT * FROM {quoted(table)}").close()
+    allowed = {*asked, *_TABLE_FUNCTIONS, *(table for table, _ in recorded if table != "sqlite_master")}
+    recorded.clear()
+    connection.execute(f"EXPLAIN {sql}").close()
+    for table, column in recorded:
+        exists = table in objects or table.startswith(("sqlite_", "pragma_", "dbstat", "fts3tokenize"))
+        # a CTE is recorded, too, if no column of it is read
+        if table not in allowed and (column or exists):
+            raise DataError(f"there is no table {table} among those that can be asked")
+
+
+@dataclass(frozen=True)
+class IsolatedQuery:
+    """A query for `select_isolated` with the arguments of `select`."""
+
+    path: Path
+    sql: str
+    seconds: float
+    max_rows: int
+    max_bytes: int
+    tables: frozenset[str]
+
+
+_idle: list[Worker[IsolatedQuery, Selection]] = []
+if hasattr(os, "register_at_fork"):  # missing on Windows
+    os.register_at_fork(after_in_child=_idle.clear)  # workers answer only the process that started them
+
+
+def select_isolated(query: IsolatedQuery) -> Selection:
+    """Runs a query as `select` does, in a process that is killed soon after the time limit."""
     try:
-        with closing(open_database(path, seconds)) as connection:
-            for index in unknown:
-                if time.monotonic() > deadline:
-                    break
-                info = schema.columns[index]
-                name, table = quoted(info.name), quoted(schema.tables[info.table].name)
-                first = f"SELECT typeof({name}) AS kind FROM {table} LIMIT {rows}"  # does not load large cells
-                try:
-                    kinds = connection.execute(f"SELECT kind, count(*) FROM ({first}) GROUP BY kind").fetchall()
-                except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
-                    continue  # only this column fails: a generated one, say
-                cells = Counter[str]()
-                for kind, number in kinds:
-                    if kind in _TYPES:
-                        cells[_TYPES[kind]] += number
-                types[index] = next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
-    except DataError:
-        return schema
-    columns = (replace(column, type=types.get(index, column.type)) for index, column in enumerate(schema.columns))
-    return replace(schema, columns=tuple(columns))
+        worker = _idle.pop()
+    except IndexError:
+        worker = Worker(_select)
+    try:
+        selection = worker.ask(query, query.seconds + _GRACE)
+    finally:
+        if len(_idle) < _MAX_IDLE:
+            _idle.append(worker)
+        else:
+            worker.close()
+    if isinstance(selection, Lost) and selection.too_long:
+        raise QueryTimeoutError(f"{query.path}: no answer within {query.seconds:g} s: {query.sql}")
+    if isinstance(selection, Lost):
+        raise DataError(f"{query.path}: the query takes more memory than it is given: {query.sql}")
+    return selection
 
 
-# SQLite makes its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
-_COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
-_MAX_COLUMNS: Final = 2000  # of a table, SQLite's default limit
-
-
-def empty_database(schema: Schema) -> sqlite3.Connection:
-    """A database in memory with the tables of `schema` and no rows; the caller closes it.
-
-    Left out is what SQLite cannot hold: tables without columns, second names in another case, columns beyond 2,000.
-    """
-    connection = sqlite3.connect(":memory:", cached_statements=0)  # they would fill SQLite's heap: each is asked once
-    connection.executescript(_statements(schema))
-    return connection
-
-
-@lru_cache(maxsize=64)
-def _statements(schema: Schema) -> str:
-    statements = []
-    for number, table in enumerate(schema.tables):
-        if table.name.lower() == "sqlite_sequence":
-            statements.append(_COUNTED)
-        names = {schema.columns[index].name.translate(LOWER): index for index in reversed(schema.columns_of(number))}
-        columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MAX_COLUMNS])
-        if columns and not table.name.lower().startswith("sqlite_"):
-            statements.append(f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});")
-    return "\n".join(statements)
+def _select(query: IsolatedQuery) -> Selection:
+    return select(
+        query.path,
+        query.sql,
+        seconds=query.seconds,
+        max_rows=query.max_rows,
+        max_bytes=query.max_bytes,
+        tables=query.tables,
+    )

@@ -19,7 +19,8 @@ from typing import Any, Final, Protocol
 
 import numpy as np
 
-from sqlsp.databases.sqlite import QueryTimeoutError, empty_database, execute
+from sqlsp.databases.sqlite import QueryTimeoutError, execute
+from sqlsp.databases.sqlite_schema import empty_database
 from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.inference.candidate import Reading
 from sqlsp.schema.schema import Schema

@@ -22,6 +22,7 @@ from sqlsp.databases.cells.index import CellIndex, build_index
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.given import read_given_keys
 from sqlsp.databases.sqlite import database_path
+from sqlsp.databases.sqlite_schema import read_column_contents
 from sqlsp.inference.answer import Answer, KnownDatabase, Question
 from sqlsp.inference.execution import FileRunner
 from sqlsp.inference.inputs import InputFormat
@@ -34,7 +35,7 @@ from sqlsp.linking.features import Featuriser
 from sqlsp.question.rows import Row
 from sqlsp.question.spelling import Speller
 from sqlsp.schema.key_inference import with_inferred_keys
-from sqlsp.schema.keys import contents_of, with_given_keys
+from sqlsp.schema.keys import with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.errors import ConfigError
@@ -220,7 +221,7 @@ def apply_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Sch
     given, found = read_given_keys(cfg.keys), {}
     for db_id, schema in schemas.items():
         if cfg.infer_keys and not schema.foreign_keys:
-            schema = with_inferred_keys(schema, contents_of(database_path(folder, db_id), schema))
+            schema = with_inferred_keys(schema, read_column_contents(database_path(folder, db_id), schema))
         found[db_id] = with_given_keys(schema, given)
     return found
 

@@ -28,7 +28,7 @@ from sqlsp.question.words import (
     stem,
     word_set,
 )
-from sqlsp.schema.names import is_abbreviation, written_out
+from sqlsp.schema.names import find_expansions, is_abbreviation
 from sqlsp.schema.schema import Schema
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Speller:
         words = {word.lower() for name in names for word in name if word.isalpha()}
         self._names = words | {f"{word}s" for word in words}
         self._stems = frozenset(map(stem, words))
-        self._full = {**_ORDERS, **written_out(schema)}
+        self._full = {**_ORDERS, **find_expansions(schema)}
         self._in_cells = in_cells
         self._is_word = is_word
 

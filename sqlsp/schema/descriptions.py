@@ -8,15 +8,12 @@ question refers to a column by the noun of its description.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Final
 
 from sqlsp.schema.names import abbreviates, natural_words, with_expanded_names
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
-from sqlsp.schema.sqlite import open_database, reading
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import short
 
@@ -151,7 +148,7 @@ def checked(text: str, where: str) -> str:
     return text
 
 
-def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> Schema:
+def with_readable_words(schema: Schema, descriptions: Sequence[Description]) -> Schema:
     """The schema of a user's database with abbreviations written out, then descriptions as words.
 
     Words of more than LONGEST_NAME characters are cut: parsers read no name of any length.
@@ -202,52 +199,6 @@ def words_of(text: str, words: str, declared: bool) -> str:
     return phrase if whole and not declared else with_name(phrase, words)
 
 
-def other_words(item: Table | ColumnInfo) -> str | None:
+def replaced_words(item: Table | ColumnInfo) -> str | None:
     """The words that are read for a table or column if they differ from those of its name, else None."""
     return None if item.words == natural_words(item.name) else item.words
-
-
-_TOKEN: Final = re.compile(
-    r"""(?P<comment>--[^\n]*|/\*.*?(?:\*/|\Z))|(?P<quoted>"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^]]*]|'(?:[^']|'')*')"""
-    r"""|(?P<word>[^\W\d][\w$]*)|(?P<line>\n)|(?P<sign>[(),])|.""",
-    re.DOTALL,
-)
-_CONSTRAINTS: Final = frozenset(["constraint", "primary", "unique", "check", "foreign"])
-_LONGEST: Final = 1_000_000  # maximum characters of a statement that are read
-_STATEMENTS: Final = (
-    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND length(sql) <= ?"
-)
-
-
-def comments_in(path: Path | str) -> list[Description]:
-    """What the comments of a SQLite file say of its tables and columns. Raises DataError where it cannot be read."""
-    with closing(open_database(path)) as connection, reading(path, "cannot be read as a SQLite database"):
-        statements = connection.execute(_STATEMENTS, (_LONGEST,)).fetchall()
-    return [comment for table, sql in statements for comment in comments_of(table, sql)]
-
-
-def comments_of(table: str, sql: str) -> Iterator[Description]:
-    """The comments of one CREATE TABLE."""
-    about: str | None = table  # what a comment here is about; None: nothing
-    depth, begins, fresh = 0, False, False  # parentheses, whether a column may begin, whether the line had none so far
-    for token in _TOKEN.finditer(sql):
-        kind, text = token.lastgroup, token[0]
-        if kind == "comment":
-            comment = " ".join(text.removeprefix("--").removeprefix("/*").removesuffix("*/").split())[:LONGEST]
-            if comment and about is not None and not fresh:
-                yield Description(about, comment, declared=True)
-                about = None  # a further comment is not about the column
-        elif kind == "line":
-            fresh = True
-        elif kind == "sign":
-            depth += {"(": 1, ")": -1}.get(text, 0)
-            begins = begins or (text == "(" and depth == 1) or (text == "," and depth == 1)
-            fresh = fresh and text == ","
-        elif kind in ("word", "quoted"):
-            fresh = False
-            if begins:
-                begins = False
-                constraint = kind == "word" and text.lower() in _CONSTRAINTS
-                mark = text[0]
-                bare = text[1:-1] if mark == "[" else text[1:-1].replace(mark * 2, mark)
-                about = None if constraint else f"{table}.{text if kind == 'word' else bare}"

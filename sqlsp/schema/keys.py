@@ -15,7 +15,7 @@ from __future__ import annotations
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -23,8 +23,7 @@ from typing import Final
 
 from sqlsp.schema.descriptions import find_item, hint_items, is_for
 from sqlsp.schema.names import plain, strip_plural, words
-from sqlsp.schema.schema import Schema, quoted
-from sqlsp.schema.sqlite import open_database, reading
+from sqlsp.schema.schema import Schema
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import read_text, short
 
@@ -36,8 +35,6 @@ _LONGEST: Final = 80  # letters of an end of a name
 MAX_ROWS: Final = 20_000  # read of one table
 MAX_CELLS: Final = 500_000  # of all columns together
 SECONDS: Final = 2.0  # for one database
-# what is compared of a cell; what no key holds is skipped: SQLite does not even load a blob or a long text
-_COMPARABLE: Final = "CASE WHEN typeof({0}) = 'text' THEN substr({0}, 1, 60) WHEN typeof({0}) != 'blob' THEN {0} END"
 
 INCLUDED: Final = 0.6  # least share of the values of a sibling that are in the key, where numbers do not decide it
 _ALL: Final = 0.98  # … of numbers, and of keys to the own table
@@ -130,24 +127,6 @@ def read_contents(
                 if values:
                     distinct = frozenset(values)
                     contents[column] = ColumnContents(distinct, len(distinct) == len(values), len(read) <= most)
-    return contents
-
-
-def contents_of(path: Path | str, schema: Schema) -> Contents:
-    """A reader of the columns of a SQLite file, which is opened once for all tables of a call."""
-
-    def contents(columns: Collection[int], seconds: float = SECONDS) -> Mapping[int, ColumnContents]:
-        with suppress(DataError), closing(open_database(path, seconds)) as connection:
-
-            def rows(table: int, columns: Sequence[int], most: int, _seconds: float) -> Sequence[tuple[object, ...]]:
-                cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in columns)
-                with reading(path):
-                    query = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most}"
-                    return connection.execute(query).fetchall()
-
-            return read_contents(rows, schema, columns, seconds)
-        return {}
-
     return contents
 
 

@@ -96,7 +96,7 @@ def with_expanded_names(schema: Schema) -> Schema:
     return replace(schema, tables=tables, columns=columns)
 
 
-def written_out(schema: Schema) -> dict[str, str]:
+def find_expansions(schema: Schema) -> dict[str, str]:
     """The abbreviations in the names of a schema, each with the word that replaces it everywhere."""
     meanings = defaultdict[str, set[str]](set)
     items: list[Table | ColumnInfo] = [*schema.tables, *schema.columns[1:]]

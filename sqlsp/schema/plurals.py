@@ -13,10 +13,10 @@ _SINGULARS: Final = {many: one for one, many in _IRREGULAR.items()}
 _HEAD: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # the noun of a name, and what says more of it
 
 
-def one_of(words: str) -> str:
+def singular_phrase(words: str) -> str:
     """A noun with what stands before it, in the singular."""
     if found := _HEAD.fullmatch(words):
-        return one_of(found[1]) + found[2]
+        return singular_phrase(found[1]) + found[2]
     before, blank, noun = words.rpartition(" ")
     if noun in _SINGULARS:
         return f"{before}{blank}{_SINGULARS[noun]}"
@@ -25,11 +25,11 @@ def one_of(words: str) -> str:
     return words if noun in _SAME else f"{before}{blank}{singular(noun)}"
 
 
-def many_of(words: str) -> str:
+def plural_phrase(words: str) -> str:
     """A noun with what stands before it, in the plural."""
     if found := _HEAD.fullmatch(words):
-        return many_of(found[1]) + found[2]
-    before, blank, noun = one_of(words).rpartition(" ")
+        return plural_phrase(found[1]) + found[2]
+    before, blank, noun = singular_phrase(words).rpartition(" ")
     if noun in _SAME or noun.endswith("`"):  # a name in the database
         return words
     if noun in _IRREGULAR:

@@ -36,7 +36,7 @@ from sqlsp.app.corrections import Corrections
 from sqlsp.app.terminal import HELP, Terminal
 from sqlsp.cli.answering import AskConfig
 from sqlsp.cli.model import MAX_HISTORY
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.predicting import QuestionFolder
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.question.rows import Earlier, Row, follow

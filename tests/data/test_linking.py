@@ -22,7 +22,7 @@ from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.cells.lookup import ValueWords
 from sqlsp.databases.glossaries.applying import with_glossary
 from sqlsp.databases.glossaries.reading import parse_glossary
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.linking.candidates import CandidateFinder
 from sqlsp.linking.linker import Linker, WordNet
 from sqlsp.linking.relations import Link

@@ -10,7 +10,7 @@ import pytest
 from data_files import cells
 
 from sqlsp.databases.database import Database, describe_conversion
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 
 TIMES = 100
 _ENDS = {"\\n": "\n", "\\r": "\r", "\\\\": "\\"}
@@ -57,7 +57,7 @@ def test_columns_have_types_and_notes(
 ) -> None:
     path = tmp_path / "x.csv"
     path.write_bytes(content_of(content).encode())
-    database = open_place(path)
+    database = open_database(path)
     assert types_of(database) == types.split("|")
     assert "|".join(map(str, rows_of(database)[0])) == first
     columns = database.schema.columns[1:]
@@ -71,7 +71,7 @@ def test_columns_have_types_and_notes(
 def test_a_file_can_be_opened_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "x.csv"
     path.write_text("day,amount,n\n3/4/2024,$5,-999\n3/4/2024,$5,-999\n25/4/2024,-,7\nTotal,$10,8\n")
-    database = open_place(path, clean=False)
+    database = open_database(path, clean=False)
     assert rows_of(database)[-2:] == [("25/4/2024", "-", 7), ("Total", "$10", 8)]
     assert not any(describe_conversion(info) for info in database.schema.columns)
 
@@ -79,18 +79,18 @@ def test_a_file_can_be_opened_as_it_is(tmp_path: Path) -> None:
 def test_spellings_are_those_of_all_columns_of_a_name(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("id,town\n" + "1,Oslo\n" * 5 + "2,OSLO\n")
     (tmp_path / "b.csv").write_text("id,town\n" + "1,OSLO\n" * 3 + "2,oslo\n")
-    database = open_place(tmp_path)
+    database = open_database(tmp_path)
     assert {town for _, town in [*rows_of(database, "a"), *rows_of(database, "b")]} == {"Oslo"}
 
 
 def test_other_files_are_cleaned_too(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text('[{"day": "3/25/2024", "n": -999}, {"day": "4/1/2024", "n": 4}]')
-    assert rows_of(open_place(tmp_path / "x.json"))[0][0].isoformat() == "2024-03-25"  # type: ignore[attr-defined]
+    assert rows_of(open_database(tmp_path / "x.json"))[0][0].isoformat() == "2024-03-25"  # type: ignore[attr-defined]
     values = "('$5', 1.5, 20240101), ('$1,200', 'nan'::DOUBLE, 20240131), ('n/a', 3, 20241231)"
     with duckdb.connect() as connection:
         made = f"SELECT * FROM (VALUES {values}) AS t(price, size, day)"
         connection.execute(f"COPY ({made}) TO '{tmp_path / 'x.parquet'}'")
-    database = open_place(tmp_path / "x.parquet")
+    database = open_database(tmp_path / "x.parquet")
     assert [row[:2] for row in rows_of(database)] == [(5, 1.5), (1200, None), (None, 3.0)]
     assert types_of(database) == ["BIGINT", "DOUBLE", "DATE"]
 
@@ -102,7 +102,7 @@ def test_a_sample_that_misleads_is_corrected(tmp_path: Path, monkeypatch: pytest
     path = tmp_path / "x.csv"
     lines = [f"{number},$1{number}" for number in range(2000)]
     path.write_text("\n".join(["id,price", *lines, "3,about 7", "4,about 8", ""]))
-    database = open_place(path)
+    database = open_database(path)
     assert types_of(database) == ["BIGINT", "BIGINT"]
     assert "x.price: numbers written like" in database.notes[-1]
     assert "2 of 2,002 cells not readable and taken for missing: 'about 7', 'about 8'" in database.notes[-1]

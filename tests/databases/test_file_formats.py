@@ -31,13 +31,13 @@ from patience import HANG
 from scripted import SHOP, make_database
 
 from sqlsp.app.web.uploads import Shelf
-from sqlsp.databases.address import Together
+from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.database import Database
 from sqlsp.databases.duck import load_raw
 from sqlsp.databases.files import unpacking
 from sqlsp.databases.files.cleaning import keep_tables
 from sqlsp.databases.files.converting import write_table
-from sqlsp.databases.opening import check_place, find_place, open_place, together
+from sqlsp.databases.opening import check_location, combine_locations, find_location, open_database
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.utils.errors import DataError
@@ -96,7 +96,7 @@ def rows(database: Database, sql: str) -> tuple[tuple[Any, ...], ...]:
 
 
 def test_sheets_of_a_workbook(tmp_path: Path) -> None:
-    database = open_place(workbook(tmp_path / "year.xlsx"))
+    database = open_database(workbook(tmp_path / "year.xlsx"))
     orders = ["region", "order no", "on", "price", "paid"]
     assert columns_by_table(database.schema) == {"Orders": orders, "Shops": ["shop_id", "town"]}
     assert rows(database, 'SELECT * FROM Orders ORDER BY "order no"') == (
@@ -116,7 +116,7 @@ def test_cells_of_a_workbook_keep_their_values(tmp_path: Path) -> None:
         sheet.cell(row, 2).number_format = "[h]:mm:ss"
     sheet["D3"].data_type = "e"
     book.save(tmp_path / "x.xlsx")
-    database = open_place(tmp_path / "x.xlsx")
+    database = open_database(tmp_path / "x.xlsx")
     connection = database.engine._connection  # type: ignore[union-attr]
     ((name,),) = connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
     assert connection.execute(f"SELECT * FROM {name}").fetchall() == [
@@ -130,7 +130,7 @@ def test_long_numbers_of_json_keep_their_digits(tmp_path: Path) -> None:
     path = written(
         tmp_path / "x.json", '[{"id": 12345678901234567890, "version": "1.10"}, {"id": 5, "version": "1.9"}]'
     )
-    assert rows(open_place(path), "SELECT * FROM x") == (("12345678901234567890", "1.10"), ("5", "1.9"))
+    assert rows(open_database(path), "SELECT * FROM x") == (("12345678901234567890", "1.10"), ("5", "1.9"))
 
 
 KINDS: dict[str, Callable[[Path], Path]] = {
@@ -151,7 +151,7 @@ KINDS: dict[str, Callable[[Path], Path]] = {
 @pytest.mark.parametrize("name", KINDS)
 def test_each_kind_by_path_and_dropped(name: str, tmp_path: Path) -> None:
     path = KINDS[name](tmp_path / name)
-    with Shelf.opened(open_place, [path], 10**6) as shelf:
+    with Shelf.opened(open_database, [path], 10**6) as shelf:
         _, dropped = shelf.take(io.BytesIO(path.read_bytes()), name, None)
         for database in (shelf["0"], dropped):
             assert rows(database, "SELECT town FROM shops WHERE shop_id = 1") == (("Oslo",),)
@@ -165,7 +165,7 @@ def test_json_with_several_tables_and_nested_values(tmp_path: Path) -> None:
         "shops": SHOPS,
         "sales": [{"id": 1, "tags": ["new"], "at": {"x": 1}}, {"price": 2.5, "ID": 7}],
     }
-    database = open_place(written(tmp_path / "all.json", json.dumps(document)))
+    database = open_database(written(tmp_path / "all.json", json.dumps(document)))
     sales = ["id", "tags", "at", "price", "ID_2"]
     assert columns_by_table(database.schema) == {"shops": ["shop_id", "town"], "sales": sales}
     assert rows(database, "SELECT * FROM sales") == ((1, '["new"]', '{"x": 1}', None, None), (None, None, None, 2.5, 7))
@@ -174,22 +174,22 @@ def test_json_with_several_tables_and_nested_values(tmp_path: Path) -> None:
 def test_gtfs_in_a_folder(tmp_path: Path) -> None:
     written(tmp_path / "stops.txt", STOPS)
     written(tmp_path / "README.txt", "This feed is free,\nas all are.")
-    assert columns_by_table(open_place(tmp_path).schema) == {"stops": ["stop_id", "stop_name"]}
+    assert columns_by_table(open_database(tmp_path).schema) == {"stops": ["stop_id", "stop_name"]}
 
 
 def test_several_files_are_one_database(tmp_path: Path) -> None:
     files = [written(tmp_path / "sales.csv", SALES), ods(tmp_path / "shops.ods")]
-    place = find_place("+".join(map(str, files)))
-    assert isinstance(place, Together)
+    place = find_location("+".join(map(str, files)))
+    assert isinstance(place, MultiFileSource)
     assert place.name == "sales.csv+shops.ods"
-    for database in (open_place(place), open_place(together(files))):
+    for database in (open_database(place), open_database(combine_locations(files))):
         joined = "SELECT town, sum(price) FROM sales JOIN shops ON sales.shop_id = shops.shop_id GROUP BY town"
         assert sorted(rows(database, joined)) == [("Oslo", 6.5), ("Rome", 8.0)]
         assert len(database.schema.foreign_keys) == 1
-    assert open_place(together([files[0]])).path == files[0]
-    assert find_place(written(tmp_path / "a+b.csv", SALES)) == tmp_path / "a+b.csv"
+    assert open_database(combine_locations([files[0]])).path == files[0]
+    assert find_location(written(tmp_path / "a+b.csv", SALES)) == tmp_path / "a+b.csv"
     with pytest.raises(DataError, match=r"shop\.sqlite is a SQLite database, which cannot be one of several"):
-        open_place(together([files[0], make_database(tmp_path / "shop.sqlite", SHOP)]))
+        open_database(combine_locations([files[0], make_database(tmp_path / "shop.sqlite", SHOP)]))
 
 
 @pytest.mark.parametrize(("encoding", "people"), cells("encodings.tsv"))
@@ -198,7 +198,7 @@ def test_encodings_are_found_and_noted_once(encoding: str, people: str, tmp_path
     cells_of_lines = tuple(tuple(line.split(",")) for line in lines)
     document = json.dumps([{"name": name, "town": town} for name, town in cells_of_lines], ensure_ascii=False)
     for name, text in (("x.csv", "\n".join(["name,town", *lines, ""])), ("x.json", document)):
-        database = open_place(written(tmp_path / name, text.encode(encoding)))
+        database = open_database(written(tmp_path / name, text.encode(encoding)))
         assert rows(database, "SELECT name, town FROM x") == cells_of_lines
         notes = [note for note in database.notes if "read as text in" in note]
         assert len(notes) == (0 if encoding.startswith("utf-8") else 1)
@@ -210,12 +210,12 @@ def test_a_delimiter_in_a_line_of_its_own_and_other_oddities(tmp_path: Path) -> 
         "b.csv": "sep=;\r\nid;name\r\n1;a\r\n2;b\r\n".encode("utf-16"),
         "c.csv": b"id,name\r\n1,a\n2,b\r\n",
     }.items():
-        database = open_place(written(tmp_path / name, content))
+        database = open_database(written(tmp_path / name, content))
         assert rows(database, f"SELECT id, name FROM {name[0]}") == ((1, "a"), (2, "b"))
     wide = written(tmp_path / "wide.csv", ",".join(f"c{number}" for number in range(20_000)))
     with pytest.raises(DataError, match=r"wide.csv has 20,000 columns, more than the 5,000 of one table"):
-        open_place(wide)
-    times = open_place(written(tmp_path / "e.csv", "id,at\n1,2020-01-02T10:00:00Z\n2,2020-01-03T10:00:00Z\n"))
+        open_database(wide)
+    times = open_database(written(tmp_path / "e.csv", "id,at\n1,2020-01-02T10:00:00Z\n2,2020-01-03T10:00:00Z\n"))
     assert rows(times, "SELECT at FROM e WHERE id = 1") == (("2020-01-02 10:00:00",),)
 
 
@@ -226,7 +226,7 @@ def test_links_of_a_folder(tmp_path: Path) -> None:
         path.write_text("id,n\n1,2\n")
     (folder / "b.csv").symlink_to(folder / "in" / "b.csv")
     (folder / "c.csv").symlink_to(tmp_path / "c.csv")
-    database = open_place(folder)
+    database = open_database(folder)
     assert list(columns_by_table(database.schema)) == ["a", "b"]
     assert "left out: c.csv is a link to a file elsewhere; name that file beside the folder" in database.notes
 
@@ -287,7 +287,7 @@ def test_formulas_without_results_are_noted(tmp_path: Path) -> None:
     old_workbook(tmp_path / "g.xls", [text, number], summary=True)  # of Excel, where the text is what comes out
     formulas = {"a.xlsx": 2, "b.xlsx": 2, "c.xlsx": 0, "d.xlsx": 0, "e.xls": 2, "f.xls": 0, "g.xls": 0}
     for name, said in formulas.items():
-        database = open_place(tmp_path / name)
+        database = open_database(tmp_path / name)
         wanted = f"{name}: {said} formulas have no result, and their cells are empty or 0; open it"
         assert [note.startswith(wanted) for note in database.notes if "formula" in note] == [True] * bool(said), name
         assert rows(database, f"SELECT count(*) FROM {database.schema.tables[0].name}")[0][0] >= 2
@@ -325,7 +325,7 @@ def test_ends_of_lines_in_cells_stay_as_they_are(tmp_path: Path) -> None:
     for name, content in files.items():
         written(tmp_path / name, content)
     for name in ("x.xlsx", *files):
-        database = open_place(tmp_path / name)
+        database = open_database(tmp_path / name)
         assert rows(database, f"SELECT id, text FROM {name[0]} ORDER BY id") == tuple(texts), name
 
 
@@ -340,12 +340,12 @@ def test_archives_have_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     ):
         with monkeypatch.context() as patch, pytest.raises(DataError, match=message):
             patch.setattr(unpacking, limit, value)
-            open_place(tmp_path / "x.zip")
+            open_database(tmp_path / "x.zip")
 
 
 def test_a_workbook_called_csv_is_read(tmp_path: Path) -> None:
     path = workbook(tmp_path / "x.xlsx").rename(tmp_path / "x.csv")
-    assert "Orders" in columns_by_table(open_place(path).schema)
+    assert "Orders" in columns_by_table(open_database(path).schema)
 
 
 @pytest.mark.parametrize(
@@ -358,19 +358,19 @@ def test_a_workbook_called_csv_is_read(tmp_path: Path) -> None:
 def test_what_holds_nothing_says_what_helps(name: str, content: bytes, message: str, tmp_path: Path) -> None:
     path = written(tmp_path / name, content)
     with pytest.raises(DataError, match=message):
-        open_place(path)
-    with Shelf.opened(open_place, [], 10**6) as shelf, pytest.raises(DataError) as refused:
+        open_database(path)
+    with Shelf.opened(open_database, [], 10**6) as shelf, pytest.raises(DataError) as refused:
         shelf.take(io.BytesIO(content), name, None)
     assert "sqlsp-" not in str(refused.value)
 
 
 @pytest.mark.parametrize("name", ["x.csv", "x.csv.gz", "x.xlsx", "x.parquet", "x.duckdb", "x.zip"])
 def test_a_file_that_is_missing_need_not_be_a_sqlite_database(name: str, tmp_path: Path) -> None:
-    for look in (open_place, check_place):
+    for look in (open_database, check_location):
         with pytest.raises(DataError, match=rf"{name} does not exist or is no file$"):
             look(tmp_path / name)
     with pytest.raises(DataError, match="a SQLite database is expected there"):
-        open_place(tmp_path / "x.sqlite")
+        open_database(tmp_path / "x.sqlite")
 
 
 def test_a_name_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
@@ -380,7 +380,7 @@ def test_a_name_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
         with pytest.raises(
             DataError, match="a name that is no UTF-8 cannot be opened, its own or that of a file in it"
         ):
-            open_place(place)
+            open_database(place)
 
 
 GOOD = "".join(f"{number},name {number % 9},{number % 7}\n" for number in range(1, 1001))
@@ -418,7 +418,7 @@ def described_notes(text: str) -> list[str]:
 @pytest.mark.usefixtures("kept")
 @pytest.mark.parametrize(("name", "content", "number", "columns", "notes"), cells("csv_files.tsv", 5))
 def test_csv_files(name: str, content: str, number: str, columns: str, notes: str, tmp_path: Path) -> None:
-    database = open_place(written(tmp_path / "x.csv", described_file(content)))
+    database = open_database(written(tmp_path / "x.csv", described_file(content)))
     assert rows(database, "SELECT count(*) FROM x") == ((int(number),),)
     assert columns_by_table(database.schema) == {"x": columns.split("|")}
     found = [re.sub(r" written like [\d/: ]+,", ",", note) for note in database.notes if "not readable" not in note]
@@ -426,14 +426,14 @@ def test_csv_files(name: str, content: str, number: str, columns: str, notes: st
 
 
 def test_a_line_with_a_comma_after_lines_without(tmp_path: Path) -> None:
-    (note,) = open_place(written(tmp_path / "x.csv", "word\n" + "so\n" * 20 + "so, so\n")).notes
+    (note,) = open_database(written(tmp_path / "x.csv", "word\n" + "so\n" * 20 + "so, so\n")).notes
     assert note.startswith("x.csv: its first 21 lines were left out")
 
 
 def test_each_file_of_a_folder_has_its_notes(tmp_path: Path) -> None:
     for name, more in (("a", ""), ("b", "7,8\n")):
         written(tmp_path / f"{name}.csv", HEADER + GOOD + more)
-    assert [note for note in open_place(tmp_path).notes if "fields" in note] == [UNEVEN.replace("x.csv", "b.csv")]
+    assert [note for note in open_database(tmp_path).notes if "fields" in note] == [UNEVEN.replace("x.csv", "b.csv")]
 
 
 TABLE = "CREATE TABLE data (n INTEGER, name TEXT); INSERT INTO data VALUES (1, 'a'), (2, 'b')"
@@ -441,7 +441,7 @@ TABLE = "CREATE TABLE data (n INTEGER, name TEXT); INSERT INTO data VALUES (1, '
 
 @pytest.fixture
 def lite(tmp_path: Path) -> Database:
-    return open_place(make_database(tmp_path / "data.sqlite", TABLE))
+    return open_database(make_database(tmp_path / "data.sqlite", TABLE))
 
 
 @pytest.fixture
@@ -451,7 +451,7 @@ def duck(tmp_path: Path) -> Database:
         connection.execute(
             "CREATE TABLE f AS SELECT w::FLOAT AS w FROM (VALUES (0.1), (0.1), (0.7), ('nan'::FLOAT)) v(w)"
         )
-    return open_place(tmp_path / "data.duckdb")
+    return open_database(tmp_path / "data.duckdb")
 
 
 @pytest.mark.parametrize("call", ["fts3_tokenizer('simple')", "load_extension('x')", "sqlite_source_id()"])
@@ -482,7 +482,7 @@ def test_numbers_of_four_bytes_are_what_they_are_written_as(duck: Database) -> N
 def test_no_numbers_are_missing_ones(tmp_path: Path) -> None:
     path = tmp_path / "prices.csv"
     path.write_text("n,price\na,1.5\nb,NaN\nc,3\nd,inf\n")
-    database = open_place(path)
+    database = open_database(path)
     found = "SELECT count(*), count(price), avg(price), max(price) FROM prices"
     assert database.look(found, HANG, 5).rows == ((4, 2, 2.25, 3.0),)
     assert database.look("SELECT n FROM prices WHERE price > 2", HANG, 5).rows == (("c",),)
@@ -497,7 +497,7 @@ def test_texts_in_several_spellings_are_compared_in_one(tmp_path: Path) -> None:
             """INSERT INTO trips VALUES
             (1, 'Lisbon', 5), (2, 'LISBON', 7), (3, 'lisbon ', 1), (4, 'Porto', 2), (5, NULL, 3)"""
         )
-    database = open_place(path)
+    database = open_database(path)
     (form,) = (column.form for column in database.schema.columns if column.form is not None)
     assert ("LISBON", "Lisbon", "lisbon ") in {tuple(sorted(each)) for each in form.spellings}
     for condition, rows in typed_cells("spelt_conditions.tsv"):
@@ -512,7 +512,7 @@ def test_a_locked_database_is_reported(tmp_path: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(sqlite, "_LOCKED", 0.05)
     path = make_database(tmp_path / "data.sqlite", TABLE)
-    database = open_place(path)
+    database = open_database(path)
     query = parse_sql("SELECT n FROM data", database.schema)
     with closing(sqlite3.connect(path)) as writer:
         writer.execute("BEGIN EXCLUSIVE")
@@ -524,7 +524,7 @@ def test_a_locked_database_is_reported(tmp_path: Path, monkeypatch: pytest.Monke
 def test_the_words_of_a_name_are_cut(tmp_path: Path) -> None:
     path = tmp_path / "survey.csv"
     path.write_text(f"id,{'how satisfied are you with this ' * 60}\n1,5\n2,4\n")
-    schema: Schema = open_place(path).schema
+    schema: Schema = open_database(path).schema
     assert 200 < len(schema.columns[2].words) <= 240
     assert len(schema.columns[2].name) > 1_000
 

@@ -24,7 +24,7 @@ from unclean import check_unclean, fill_unclean
 
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Database
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 from sqlsp.databases.sqlite import select
 from sqlsp.utils.errors import DataError
 
@@ -146,6 +146,6 @@ def test_what_is_binary_is_not_read_at_opening_and_keys_to_another_database_are_
 def test_an_address_that_the_driver_does_not_take(end: str, said: str, server: Server) -> None:
     place = Address(server.address("").url.removesuffix("&ssl_disabled=true").replace("/?", end))
     with pytest.raises(DataError, match=said) as raised:
-        open_place(place)
+        open_database(place)
     assert "s3cret" not in str(raised.value)
     assert "\n" not in str(raised.value)

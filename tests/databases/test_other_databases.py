@@ -31,12 +31,13 @@ from patience import HANG
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 from unclean import check_unclean, fill_unclean
 
-from sqlsp.databases.address import Address, find_place
+from sqlsp.databases.address import Address, find_location
 from sqlsp.databases.cells import index as cell_index
 from sqlsp.databases.database import Database
 from sqlsp.databases.engine import FoundColumn, FoundTable, drop_repeated
-from sqlsp.databases.opening import check_place, open_place
-from sqlsp.databases.sqlite import QueryTimeoutError, schema_from_database
+from sqlsp.databases.opening import check_location, open_database
+from sqlsp.databases.sqlite import QueryTimeoutError
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.sql.dialects import DuckGenerator, MySQLGenerator, PostgresGenerator
 from sqlsp.utils import extras
 from sqlsp.utils.errors import ConfigError, DataError
@@ -58,14 +59,14 @@ def shop(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def database(shop: Path) -> Database:
-    return open_place(shop)
+    return open_database(shop)
 
 
 @pytest.mark.parametrize("db_id", ALL_DATABASES)
 def test_duckdb_answers_as_sqlite(db_id: str, tmp_path: Path) -> None:
     with duckdb.connect(str(tmp_path / "x.duckdb")) as connection:
         copy(db_id, write_to(connection))
-    database = open_place(tmp_path / "x.duckdb")
+    database = open_database(tmp_path / "x.duckdb")
     assert columns_by_table(database.schema) == columns_by_table(schema_from_database(sqlite_file(db_id)))
     assert differences(db_id, database, dev_queries()[db_id]) == []
     if db_id == "city_zoo":
@@ -79,7 +80,7 @@ def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
         copy(db_id, write_to(connection))
         for (table,) in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall():
             connection.execute(f"COPY \"{table}\" TO '{tmp_path}/{table}.{form}'")
-    database = open_place(tmp_path)
+    database = open_database(tmp_path)
     assert columns_by_table(database.schema) == columns_by_table(schema_from_database(sqlite_file(db_id)))
     assert database.schema.inferred_keys, "CSV files declare no keys"
     assert differences(db_id, database, dev_queries()[db_id]) == []
@@ -90,12 +91,12 @@ def edges(tmp_path_factory: pytest.TempPathFactory) -> Database:
     path = tmp_path_factory.mktemp("edges") / "edges.duckdb"
     with duckdb.connect(path) as connection:
         fill(write_to(connection))
-    return open_place(path)
+    return open_database(path)
 
 
 @pytest.fixture(scope="module")
 def lengths(tmp_path_factory: pytest.TempPathFactory) -> Database:
-    return open_place(make(tmp_path_factory.mktemp("lengths") / "trips.duckdb", *trips("INTERVAL")))
+    return open_database(make(tmp_path_factory.mktemp("lengths") / "trips.duckdb", *trips("INTERVAL")))
 
 
 class TestDuckDB(EdgeTests, LengthTests):
@@ -105,19 +106,19 @@ class TestDuckDB(EdgeTests, LengthTests):
 def test_cells_are_converted_as_in_sqlite(tmp_path: Path, unclean: Database) -> None:
     with duckdb.connect(tmp_path / "unclean.duckdb") as connection:
         fill_unclean(write_to(connection))
-    check_unclean(open_place(tmp_path / "unclean.duckdb"), unclean, lines("unclean.sql"))
+    check_unclean(open_database(tmp_path / "unclean.duckdb"), unclean, lines("unclean.sql"))
 
 
 @pytest.mark.long
 def test_no_function_gives_the_content_of_a_file(tmp_path: Path) -> None:
-    database = open_place(make(tmp_path / "zoo.duckdb", "CREATE TABLE animal (name TEXT)"))
+    database = open_database(make(tmp_path / "zoo.duckdb", "CREATE TABLE animal (name TEXT)"))
     with duckdb.connect() as connection:
         names = connection.execute("SELECT DISTINCT function_name FROM duckdb_functions() ORDER BY 1").fetchall()
     check_functions(database, "read_text", [name for (name,) in names if name.isidentifier()])
 
 
 def test_names_of_any_characters(tmp_path: Path) -> None:
-    check_names('"', lambda statement: open_place(make(tmp_path / "names.duckdb", statement)))
+    check_names('"', lambda statement: open_database(make(tmp_path / "names.duckdb", statement)))
 
 
 @given(st.text(st.sampled_from("aB1_\"`'\\\n\t\0{%.$é ;-"), min_size=1))
@@ -134,7 +135,7 @@ def test_schema_and_values(database: Database) -> None:
     assert schema.inferred_keys == ()
     assert [column.type for column in schema.columns[1:6]] == ["number", "text", "text", "time", "boolean"]
     assert database.values.cells["new york"] == (3,)
-    assert not open_place(database.path, values=False).values.cells
+    assert not open_database(database.path, values=False).values.cells
 
 
 def test_no_thread_is_left_that_could_abort_the_program(database: Database) -> None:
@@ -145,7 +146,7 @@ def test_no_thread_is_left_that_could_abort_the_program(database: Database) -> N
 
 def test_comments_are_read(shop: Path) -> None:
     comments = ("TABLE purchase IS 'What customers bought'", "COLUMN purchase.code IS 'grade of the goods'")
-    schema = open_place(make(shop, *(f"COMMENT ON {comment}" for comment in comments))).schema
+    schema = open_database(make(shop, *(f"COMMENT ON {comment}" for comment in comments))).schema
     assert schema.tables[1].words == "what customers bought purchase"
     assert [column.words for column in schema.columns[8:]] == ["price", "grade of goods code"]
 
@@ -154,13 +155,13 @@ def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeyp
     sizes = {"one": 51, "two": 50, "three": 60}
     tables = [f"CREATE TABLE {name} AS SELECT '{name}' || range AS name FROM range({n})" for name, n in sizes.items()]
     monkeypatch.setattr(cell_index, "MAX_ROWS", 50)
-    found = open_place(make(tmp_path / "shop.duckdb", *tables))
+    found = open_database(make(tmp_path / "shop.duckdb", *tables))
     assert len(found.values.cells) == 150
     assert any("one, three have each more than 50 rows" in note for note in found.notes)
 
 
 def test_views_where_asked_for(shop: Path) -> None:
-    assert open_place(shop, views=True).run("SELECT purchase_id FROM dear", HANG, 10).rows == ((11,),)
+    assert open_database(shop, views=True).run("SELECT purchase_id FROM dear", HANG, 10).rows == ((11,),)
 
 
 @pytest.mark.parametrize(("sql", "rows"), rows_of("duckdb"))
@@ -179,7 +180,7 @@ def numbers(tmp_path_factory: pytest.TempPathFactory) -> Database:
         "CREATE TABLE whole (id DECIMAL(18, 0) PRIMARY KEY, price DECIMAL(9, 2), n NUMERIC(30, 0))",
         "INSERT INTO whole VALUES (123456789012345678, 2.5, 5), (123456789012345679, 3, 7)",
     )
-    return open_place(path)
+    return open_database(path)
 
 
 @pytest.mark.parametrize(("sql", "rows"), rows_of("duckdb numbers"))
@@ -199,7 +200,7 @@ def test_names_of_columns_and_limits(database: Database) -> None:
 
 def test_a_table_that_is_too_wide_for_sqlite(tmp_path: Path) -> None:
     wide = f"CREATE TABLE wide AS SELECT {', '.join(f'{n} AS c{n}' for n in range(2001))}"
-    database = open_place(make(tmp_path / "wide.duckdb", wide), values=False)
+    database = open_database(make(tmp_path / "wide.duckdb", wide), values=False)
     assert database.look("SELECT c2000 FROM wide WHERE c1 = 1", HANG, 1).rows == ((2000,),)
     assert len(database.look("SELECT * FROM wide", HANG, 1).rows[0]) == 2001
 
@@ -220,11 +221,11 @@ def test_the_connection_itself_only_reads(database: Database) -> None:
 def test_what_has_no_end_is_shown_as_such(shop: Path) -> None:
     sql = "SELECT 'infinity'::DATE, '9999-12-31'::DATE, '-infinity'::TIMESTAMP, [1, 2], {'a': 1}"
     wanted = ("infinity", "9999-12-31", "-infinity", "[1, 2]", '{"a": 1}')
-    assert open_place(shop).run(sql, HANG, 5).rows == (wanted,)
+    assert open_database(shop).run(sql, HANG, 5).rows == (wanted,)
 
 
 def test_a_query_of_hours_is_cut_off(tmp_path: Path) -> None:
-    database = open_place(make(tmp_path / "x.duckdb", "CREATE TABLE a AS SELECT range AS x FROM range(30000)"))
+    database = open_database(make(tmp_path / "x.duckdb", "CREATE TABLE a AS SELECT range AS x FROM range(30000)"))
     for sql in (
         "SELECT count(*) FROM a AS T1 CROSS JOIN a AS T2 CROSS JOIN a AS T3 WHERE T1.x + T2.x != T3.x",
         ENDLESS,
@@ -245,28 +246,30 @@ def test_asked_by_a_parser(shop: Path) -> None:
 
 def test_mistakes_are_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(DataError, match="folder without"):
-        open_place(tmp_path)
+        open_database(tmp_path)
     (tmp_path / "empty.duckdb").write_bytes(b"")
     with pytest.raises(DataError, match="views=true"):
-        open_place(make(tmp_path / "none.duckdb", "CREATE VIEW x AS SELECT 1"))
-    assert open_place(sqlite_file("city_zoo"), views=True).engine is None  # files of both kinds can be asked together
+        open_database(make(tmp_path / "none.duckdb", "CREATE VIEW x AS SELECT 1"))
+    assert (
+        open_database(sqlite_file("city_zoo"), views=True).engine is None
+    )  # files of both kinds can be asked together
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
     for address, client in (("postgresql://me@host/shop", "psycopg"), ("mariadb://me@host/shop", "pymysql")):
         with pytest.raises(ConfigError, match=rf"needs sqlalchemy and {client}, .* -m pip install .*{client}"):
-            check_place(find_place(address))
+            check_location(find_location(address))
     with pytest.raises(ConfigError, match=r"oracle://me@host/shop: of servers PostgreSQL's and MySQL's can be asked"):
-        check_place(find_place("oracle://me@host/shop"))
+        check_location(find_location("oracle://me@host/shop"))
 
 
 def test_a_password_is_not_shown() -> None:
-    place = find_place("oracle://me:s3cr%40t@host/shop?password=0th%40r")
+    place = find_location("oracle://me:s3cr%40t@host/shop?password=0th%40r")
     assert isinstance(place, Address)
     assert str(place) == "oracle://me:***@host/shop"
     assert place.mask("no s3cr@t and no 0th@r here") == "no *** and no *** here"
-    assert find_place("mysql://u:a@b/c").mask("a name at a") == "*** name at ***"  # type: ignore[union-attr]
+    assert find_location("mysql://u:a@b/c").mask("a name at a") == "*** name at ***"  # type: ignore[union-attr]
     assert "s3cr" not in repr(place)
     with pytest.raises(ConfigError) as refused:
-        check_place(place)
+        check_location(place)
     assert "s3cr" not in str(refused.value)
 
 
@@ -275,7 +278,7 @@ def test_an_address_that_cannot_be_read_shows_no_password(rest: str) -> None:
     problem = "an IPv6 address stands in brackets" if "[" in rest else "in a password : / @ are written"
     for scheme in ("postgresql", "mysql"):
         with pytest.raises(DataError, match=problem) as refused:
-            open_place(find_place(f"{scheme}://{rest}"))
+            open_database(find_location(f"{scheme}://{rest}"))
         assert "w0rd" not in str(refused.value)
 
 
@@ -284,7 +287,7 @@ def test_names_of_files_are_no_patterns(tmp_path: Path) -> None:
     folder.mkdir()
     for number, name in enumerate(("sales1", "sales[1]", "sales*", "it's?")):
         (folder / f"{name}.csv").write_text(f"n\n{number}\n")
-    database = open_place(folder)
+    database = open_database(folder)
     for number, name in enumerate(("sales1", "sales[1]", "sales*", "it's?")):
         assert list(database.look(f'SELECT n FROM "{name}"', HANG, 10).rows) == [(number,)]
 
@@ -292,7 +295,7 @@ def test_names_of_files_are_no_patterns(tmp_path: Path) -> None:
 def test_keys_stay_in_their_schema_and_are_found_whatever_their_case(tmp_path: Path) -> None:
     tables = [f'CREATE TABLE {place}.orders ("Id" INT, PRIMARY KEY (id))' for place in ("main", "sales")]
     items = "CREATE TABLE sales.items (o INT, FOREIGN KEY (O) REFERENCES sales.ORDERS (ID))"
-    schema = open_place(make(tmp_path / "two.duckdb", "CREATE SCHEMA sales", *tables, items), values=False).schema
+    schema = open_database(make(tmp_path / "two.duckdb", "CREATE SCHEMA sales", *tables, items), values=False).schema
     assert [table.name for table in schema.tables] == ["orders", "sales.items", "sales.orders"]
     assert (schema.primary_keys, schema.foreign_keys) == ((1, 3), ((2, 3),))
 
@@ -300,7 +303,7 @@ def test_keys_stay_in_their_schema_and_are_found_whatever_their_case(tmp_path: P
 @pytest.mark.usefixtures("kept")
 def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
     photo = "CREATE TABLE photo AS SELECT 'sea' AS title, repeat('x', 1000)::BLOB AS picture"
-    database = open_place(make(tmp_path / "x.duckdb", photo))
+    database = open_database(make(tmp_path / "x.duckdb", photo))
     assert database.engine is not None
     assert database.engine.rows(0, [1, 2], HANG, 5) == [("sea", None)]
     assert database.run("SELECT picture FROM photo", HANG, 5).rows == ((b"x" * 1000,),)

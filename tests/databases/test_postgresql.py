@@ -24,7 +24,7 @@ from unclean import check_unclean, fill_unclean
 
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Database
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 
 psycopg = pytest.importorskip("psycopg")
 pytest.importorskip("sqlalchemy")
@@ -121,14 +121,14 @@ def test_values_that_python_has_no_type_for_are_shown_as_the_server_writes_them(
 def test_types_unknown_to_the_driver_are_no_warning(odd: Database) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert open_place(odd.path).schema == odd.schema
+        assert open_database(odd.path).schema == odd.schema
 
 
 def test_what_is_no_number_counts_as_missing_and_4_bytes_are_compared_as_such(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also in rows beyond those that are read."""
-    for module in ("cells.index", "schema.keys"):
+    for module in ("databases.cells.index", "schema.keys"):
         monkeypatch.setattr(f"sqlsp.{module}.MAX_ROWS", 2)
     database = server.open("parcels", content("postgresql_parcels.sql"))
     assert sum("counts as missing" in note for note in database.notes) == 3
@@ -145,7 +145,7 @@ def test_a_backslash_ends_no_literal(server: Server) -> None:
         connection.execute("ALTER DATABASE old SET standard_conforming_strings = off")
     with server.connect("old") as connection:
         connection.execute("CREATE TABLE word AS SELECT 'a' AS word")
-    database = open_place(server.address("old"))
+    database = open_database(server.address("old"))
     sql = r"SELECT word FROM word WHERE word = '\'' OR TRUE -- '"
     assert database.look(sql, HANG, 5).rows == database.run(sql, HANG, 5).rows == ()
 

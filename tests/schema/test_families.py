@@ -11,7 +11,7 @@ from scripted import make_database
 
 from sqlsp.databases.database import Database
 from sqlsp.databases.families import find_period
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 from sqlsp.schema.descriptions import find_item
 from sqlsp.schema.keys import GivenKey
 from sqlsp.schema.schema import Schema
@@ -63,10 +63,10 @@ def names(schema: Schema) -> dict[str, list[str]]:
 @pytest.fixture(params=["sqlite", "duckdb"])
 def shop(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
     if request.param == "sqlite":
-        return open_place(make_database(tmp_path / "shop.sqlite", SALES))
+        return open_database(make_database(tmp_path / "shop.sqlite", SALES))
     with duckdb.connect(tmp_path / "shop.duckdb") as connection:
         connection.execute(SALES)
-    return open_place(tmp_path / "shop.duckdb")
+    return open_database(tmp_path / "shop.duckdb")
 
 
 def rows(database: Database, sql: str) -> list[tuple[object, ...]]:
@@ -104,7 +104,7 @@ def test_a_family_is_asked(shop: Database) -> None:
 def test_files_of_a_folder_become_a_view(tmp_path: Path) -> None:
     for month, number in ((12, "1"), (11, "2.5")):
         (tmp_path / f"visits_2023_{month}.csv").write_text(f"id,city,n\n1,Rome,{number}\n2,Oslo,3\n")
-    database = open_place(tmp_path)
+    database = open_database(tmp_path)
     assert names(database.schema) == {"visits": ["month", "id", "city", "n"]}
     sql = "SELECT month, sum(n) FROM visits WHERE month > '2023-11-05' GROUP BY month"
     assert "WITH" not in database.write(parse_sql(sql, database.schema))
@@ -115,7 +115,7 @@ def test_files_of_a_folder_become_a_view(tmp_path: Path) -> None:
 
 def test_keys_may_name_a_part(tmp_path: Path) -> None:
     key = GivenKey("SALES_2015.amount", "customer.name", False, None, "keys.txt")
-    schema = open_place(make_database(tmp_path / "shop.sqlite", SALES), keys=[key]).schema
+    schema = open_database(make_database(tmp_path / "shop.sqlite", SALES), keys=[key]).schema
     assert ["sales.amount", "customer.name"] in [[schema.name_of(c) for c in key] for key in schema.foreign_keys]
     assert find_item(schema, "sales_2016.id") == find_item(schema, "sales.id")
     assert find_item(schema, "sales_2017") == "table"
@@ -123,7 +123,7 @@ def test_keys_may_name_a_part(tmp_path: Path) -> None:
 
 def test_a_table_of_the_name_of_a_family_stays(tmp_path: Path) -> None:
     script = "".join(f"CREATE TABLE {name} (x INTEGER);" for name in ("log", "log_2015", "log_2016"))
-    assert names(open_place(make_database(tmp_path / "x.sqlite", script)).schema) == {
+    assert names(open_database(make_database(tmp_path / "x.sqlite", script)).schema) == {
         "log": ["x"],
         "log_by_year": ["year", "x"],
     }

@@ -14,10 +14,10 @@ from data_files import cells, content, typed_cells
 from festival import Write, key_names, make, name_of, schema_of
 
 from sqlsp.databases.database import open_file
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import read_column_contents, schema_from_database
 from sqlsp.schema import keys as module
 from sqlsp.schema.key_inference import KeyCandidates, infer_keys, with_inferred_keys
-from sqlsp.schema.keys import GENERIC, ColumnContents, contents_of, likely_keys, plain, read_keys, with_given_keys
+from sqlsp.schema.keys import GENERIC, ColumnContents, likely_keys, plain, read_keys, with_given_keys
 from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.utils.errors import DataError
@@ -111,7 +111,7 @@ def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
     judge = KeyCandidates(fits)
     (column,) = [c for c in fits.columns_of(1) if fits.columns[c].name == "city"]
     path = write("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B"))
-    there = contents_of(path, fits)([1, column])
+    there = read_column_contents(path, fits)([1, column])
     assert path.is_file() and judge.probability(column, 1, there) < judge.probability(column, 1, {}) / 2
     assert key_names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
 
@@ -177,12 +177,12 @@ def test_contents_are_bounded(write: Write) -> None:
         "WHERE i < 50000) INSERT INTO t SELECT i, zeroblob(10), 'x' || i || printf('%500d', i) FROM n"
     )
     schema = schema_from_database(path)
-    found = contents_of(path, schema)([1, 2, 3])
+    found = read_column_contents(path, schema)([1, 2, 3])
     assert 2 not in found, "a blob is no key"
     assert len(found[1].values) == 20_000 and found[1].unique and not found[1].whole
     assert all(len(value) <= 60 for value in found[3].values)
-    assert contents_of(path, schema)([1], seconds=0) == {}  # type: ignore[call-arg]
-    assert contents_of(path.with_name("gone.sqlite"), schema)([1]) == {}
+    assert read_column_contents(path, schema)([1], seconds=0) == {}  # type: ignore[call-arg]
+    assert read_column_contents(path.with_name("gone.sqlite"), schema)([1]) == {}
 
 
 def test_a_key_of_which_a_part_was_read_is_judged_by_what_is_there() -> None:

@@ -10,9 +10,9 @@ import pytest
 from data_files import cells, content, lines
 from festival import Write, name_of
 
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import parse_comments, read_comments, schema_from_database
 from sqlsp.schema import descriptions as module
-from sqlsp.schema.descriptions import Description, comments_in, with_descriptions, with_telling_words
+from sqlsp.schema.descriptions import Description, with_descriptions, with_readable_words
 from sqlsp.schema.names import natural_words, with_expanded_names, with_inherited_names
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import read_tables
@@ -106,9 +106,9 @@ def test_a_description_is_bounded() -> None:
 
 def test_what_goes_first() -> None:
     declared = Description("student.stu_id", "identity card number", declared=True)
-    assert words(with_telling_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
+    assert words(with_readable_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
     undeclared = Description("STUDENT.Stu_ID", "card")
-    found = words(with_telling_words(COLLEGE, [declared, undeclared, Description("student", "people who study here")]))
+    found = words(with_readable_words(COLLEGE, [declared, undeclared, Description("student", "people who study here")]))
     assert found["student.stu_id"] == "card" and found["student"] == "people who study here"
     with pytest.raises(DataError, match=r"the descriptions: 'student.v13' is no column of x; write table or table\."):
         with_descriptions(COLLEGE, [Description("student.v13", "rooms")])
@@ -122,9 +122,9 @@ def test_what_goes_first() -> None:
 
 def test_comments_of_a_create_statement(write: Write) -> None:
     path, expected = write(content("commented.sql")), cells("comments.tsv")
-    comments = comments_in(path)
+    comments = read_comments(path)
     assert {each.item: each.text for each in comments} == {name: said for name, said, _ in expected if said}
-    found = words(with_telling_words(schema_from_database(path), comments))
+    found = words(with_readable_words(schema_from_database(path), comments))
     assert found == {name: read for name, _, read in expected}
 
 
@@ -132,7 +132,7 @@ def test_comments_of_what_is_not_read_broken_ones_and_other_databases_do_no_harm
     assert with_descriptions(COLLEGE, [Description("teacher.name", "name"), Description("a", "b")]) == COLLEGE
     assert with_descriptions(COLLEGE, [Description("student.gone", "x", declared=True)]) == COLLEGE
     for sql in ("CREATE TABLE t (a TEXT /* open", "CREATE TABLE t", "CREATE TABLE t (a 'b -- c\n, d", "--"):
-        assert len(list(module.comments_of("t", sql))) <= 1
+        assert len(list(parse_comments("t", sql))) <= 1
 
 
 def test_names_with_points() -> None:

@@ -19,7 +19,8 @@ from user_tables.tables import make
 
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.sqlite import database_path, execute, schema_from_database
+from sqlsp.databases.sqlite import database_path, execute
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql

@@ -14,7 +14,7 @@ import pytest
 from data_files import cells, content, typed_cells
 from script_kit import load_script
 
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.schema.schema import Schema

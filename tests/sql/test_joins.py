@@ -18,6 +18,7 @@ from model_kit import SCHEMAS
 
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.corpora import locate
+from sqlsp.databases.sqlite import connect
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import PEOPLE, load_grammar
 from sqlsp.grammar.soundness import soundness
@@ -25,7 +26,6 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.linking.features import gold_actions, last_query
 from sqlsp.schema.keys import likely_keys
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.schema.sqlite import open_database
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import MAX_TRIED, complete, executable, simplify
@@ -319,7 +319,7 @@ class Names:
 
 @pytest.fixture
 def of(schema: Schema, database: Path) -> Iterator[Names]:
-    with closing(open_database(database)) as connection:
+    with closing(connect(database)) as connection:
         yield Names(schema, connection)
 
 

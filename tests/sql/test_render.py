@@ -13,7 +13,8 @@ import pytest
 from data_files import cells, lines, typed_cells
 from festival import column, make, schema_of
 
-from sqlsp.databases.sqlite import execute, schema_from_database
+from sqlsp.databases.sqlite import execute
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import complete, simplify

@@ -21,7 +21,8 @@ from typing import Final
 from tqdm import tqdm
 
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.sqlite import database_path, execute, schema_from_database
+from sqlsp.databases.sqlite import database_path, execute
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.linking.features import gold_actions
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables, schema_to_json

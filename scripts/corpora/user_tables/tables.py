@@ -22,7 +22,8 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from sqlsp.databases.sqlite import database_path, execute, schema_from_database
+from sqlsp.databases.sqlite import database_path, execute
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables, schema_to_json
 from sqlsp.sql.parser import parse_sql

@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlsp.app.verbalizer.names import PARTICIPLE, names_of, naming_columns
 from sqlsp.app.verbalizer.roles import Joins
 from sqlsp.schema.names import words as keywords
-from sqlsp.schema.plurals import many_of
+from sqlsp.schema.plurals import plural_phrase
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 
@@ -195,11 +195,11 @@ class ExpressionWording(ABC):
                     return f"number of {different}{self.table(star, one)}{alone}"
                 if node.distinct and (role := self.names.role_of(index)):
                     of = "" if self.is_of(argument, self.subject) else f" among {self.row(argument, many=True)}"
-                    return f"number of different {role if one else many_of(role)}{of}"
+                    return f"number of different {role if one else plural_phrase(role)}{of}"
                 known = "" if node.distinct or index in self.schema.primary_keys else "known "
                 return f"number of {different}{known}{self.column(argument, many=not one)}"
             case tree.Aggregate("count", tree.DatePart(part, date), True):
-                return f"number of different {many_of(PARTS[part])} of {self.item(date)}"
+                return f"number of different {plural_phrase(PARTS[part])} of {self.item(date)}"
             case tree.Aggregate("count", argument):
                 return f"number of {different}values of {self.operand(argument)}"
         words = f"{self.figures(node)[node.function]} {different}"
@@ -298,7 +298,7 @@ class ExpressionWording(ABC):
         """A row of the table of a column or star, or `many`: `order`, `other order`, `buyer`."""
         table = self.schema.table_of(item.index)
         if role := self.joins.roles.get((table, item.instance)):
-            return " or ".join(map(many_of, role[0].split(" or "))) if many else role[0]
+            return " or ".join(map(plural_phrase, role[0].split(" or "))) if many else role[0]
         number = sum((table, before) not in self.joins.roles for before in range(item.instance))
         which = ("", "other ")[number] if number < 2 else f"{ordinal(str(number + 1))} "
         return which + (self.names.many if many else self.names.one)[table]

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from sqlsp.schema.names import KEY_ENDINGS, words
-from sqlsp.schema.plurals import many_of, one_of
+from sqlsp.schema.plurals import plural_phrase, singular_phrase
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 _UNITS: Final = words(
@@ -35,7 +35,7 @@ _LABELS: Final = ("name", "title", "label")
 def _many(words: str) -> str:
     """`parts used`, `start dates`."""
     before, _, last = words.rpartition(" ")
-    return f"{many_of(before)} {last}" if before and PARTICIPLE.fullmatch(last) else many_of(words)
+    return f"{plural_phrase(before)} {last}" if before and PARTICIPLE.fullmatch(last) else plural_phrase(words)
 
 
 def _joined(one: str, words: str) -> str:
@@ -59,7 +59,7 @@ def _readable(column: ColumnInfo, one: str, words: str) -> str:
         return f"{noun} {before}"
     if column.type == "time" and blank and last in _BEFORE_DATES:
         plain = " " not in before and last in ("on", "at")  # `starts at`: `start time`
-        return f"{one_of(before)} {noun}" if plain else f"{before}-{last} {noun}"
+        return f"{singular_phrase(before)} {noun}" if plain else f"{before}-{last} {noun}"
     if column.type == "time" and PARTICIPLE.fullmatch(words):
         return f"date {words}"
     if blank and last in _UNITS and before.rpartition(" ")[2] not in _PREPOSITIONS | {"per"}:
@@ -80,7 +80,7 @@ class ItemWords:
         marks = [
             "" if twice[_many(name)] == 1 else f" `{table.name}`" for name, table in zip(named, tables, strict=True)
         ]
-        self.one = [one_of(name) + mark for name, mark in zip(named, marks, strict=True)]
+        self.one = [singular_phrase(name) + mark for name, mark in zip(named, marks, strict=True)]
         self.many = [_many(name) + mark for name, mark in zip(named, marks, strict=True)]
         said = [column.words for column in columns]
         for number, one in enumerate(self.one):
@@ -163,7 +163,7 @@ class ItemWords:
         words = self._alone[column] if column < len(self._alone) else ""
         before, _, last = words.rpartition(" ")
         words = before if before and PARTICIPLE.fullmatch(last) else words  # `tickets sold`
-        return words != one_of(words)
+        return words != singular_phrase(words)
 
     def column(self, index: int, subject: int | None = None, many: bool = False) -> str:
         """A column, in a sentence that says the table `subject` (None: that says none)."""
@@ -191,7 +191,7 @@ def naming_columns(schema: Schema, table: int) -> tuple[int, ...]:
     for first, last in FULL_NAMES:
         if first in named and last in named:
             return named[first], named[last]
-    own = one_of(schema.tables[table].words)
+    own = singular_phrase(schema.tables[table].words)
     wanted = [form for label in _LABELS for form in (label, f"{own} {label}")]
     found = [named[each] for each in wanted if each in named]
     found += [each for words, each in named.items() if words.endswith((" name", " title"))]

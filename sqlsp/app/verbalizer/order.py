@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlsp.app.verbalizer.conditions import ConditionWording
 from sqlsp.app.verbalizer.expressions import ONE, PARTS, is_figure, listed
-from sqlsp.schema.plurals import one_of
+from sqlsp.schema.plurals import singular_phrase
 from sqlsp.sql import query as tree
 
 _WAYS: Final = {
@@ -77,7 +77,7 @@ class OrderWording(ConditionWording):
             return f"{'highest' if key.descending else 'lowest'} {self.item(node)}"
         first, *rest = (item := self.item(node)).split()
         counted = isinstance(node, tree.Column) and self.is_plural(node) and item not in self.names.many
-        if counted and (not rest or first != one_of(first)):  # `most hours spent`, but `highest delay minutes`
+        if counted and (not rest or first != singular_phrase(first)):  # `most hours spent`, but `highest delay minutes`
             return f"{'most' if key.descending else 'fewest'} {item}"
         words, extreme = self.figures(node), ("min", "max")[key.descending]
         alike = isinstance(node, tree.Aggregate) and node.function == extreme

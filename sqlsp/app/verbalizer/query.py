@@ -17,7 +17,7 @@ from sqlsp.app.verbalizer.conditions import parents_of, with_article
 from sqlsp.app.verbalizer.expressions import ONE, PARTS, is_figure, listed, ordinal
 from sqlsp.app.verbalizer.order import OrderWording, figures_of
 from sqlsp.app.verbalizer.roles import Joins, find_joins
-from sqlsp.schema.plurals import many_of
+from sqlsp.schema.plurals import plural_phrase
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
@@ -56,7 +56,7 @@ def rows_in_words(query: tree.Query, schema: Schema) -> tuple[str, str]:
     words = Wording(schema).about(query, query.select)
     if groups := words.groups(query):
         part = query.group.keys[0] if query.group and len(query.group.keys) == 1 else None
-        several = many_of(PARTS[part.part]) if isinstance(part, tree.DatePart) else "results"
+        several = plural_phrase(PARTS[part.part]) if isinstance(part, tree.DatePart) else "results"
         return groups.one, groups.many or several
     match query.select:
         case (tree.Column(index) as column,) if (query.distinct or query.combined) and not (

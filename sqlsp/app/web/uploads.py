@@ -17,8 +17,8 @@ from typing import IO, Final
 from sqlsp.app.web.connections import LONGEST_UPLOAD
 from sqlsp.databases.database import Database
 from sqlsp.databases.files.formats import ASKED, HEAD, TABLES, Format, find_suffix, tell_format
-from sqlsp.databases.opening import Open, OpenedDatabases, Place, UnknownDatabaseError
-from sqlsp.schema.sqlite import may_have_log
+from sqlsp.databases.opening import Location, Open, OpenedDatabases, UnknownDatabaseError
+from sqlsp.databases.sqlite import uses_wal
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import system_reason
 
@@ -44,7 +44,7 @@ class BusyError(DataError):
 class Shelf(OpenedDatabases):
     """Databases by id: those that are offered, and uploads. The id of an upload is known to who uploaded it alone."""
 
-    def __init__(self, open_file: Open, folder: Path, most_bytes: int, places: Sequence[Place] = ()) -> None:
+    def __init__(self, open_file: Open, folder: Path, most_bytes: int, places: Sequence[Location] = ()) -> None:
         super().__init__(open_file, places)
         self.most_bytes = most_bytes
         self._folder = folder
@@ -53,7 +53,7 @@ class Shelf(OpenedDatabases):
 
     @classmethod
     @contextmanager
-    def opened(cls, open_file: Open, places: Sequence[Place], most_bytes: int) -> Iterator[Shelf]:
+    def opened(cls, open_file: Open, places: Sequence[Location], most_bytes: int) -> Iterator[Shelf]:
         """A shelf with the databases at `places`, each once; uploads are deleted when the context ends.
 
         Raises what opening them raises.
@@ -83,7 +83,7 @@ class Shelf(OpenedDatabases):
             path = folder / _name_stored(name)
             self._store(stream, path, length)
             database = self._open(path, make_plain(name))
-            if database.engine is None and may_have_log(path):
+            if database.engine is None and uses_wal(path):
                 database = replace(database, notes=(*database.notes, _LOG))
         except BaseException as error:
             shutil.rmtree(folder, ignore_errors=True)

@@ -22,10 +22,10 @@ from typing import Any, Protocol, TypeVar
 
 from sqlsp.databases.cells.forms import find_form
 from sqlsp.databases.cells.profile import ColumnProfile, Counts, profile_column
-from sqlsp.databases.sqlite import QueryTimeoutError, table_columns
+from sqlsp.databases.sqlite import QueryTimeoutError, connect, describe_error, raise_data_errors
+from sqlsp.databases.sqlite_schema import table_columns
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.schema.schema import CellForm, Schema, quoted
-from sqlsp.schema.sqlite import explain, open_database, reading
 from sqlsp.sql.writer import Writer
 from sqlsp.utils.errors import DataError, SqlspError
 
@@ -147,7 +147,7 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
     Time and memory are bounded. A damaged file raises nothing: `warnings` says what is wrong.
     """
     try:
-        with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
+        with closing(connect(path, seconds, steps=_STEPS)) as connection, raise_data_errors(path):
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
             present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
             there = []
@@ -448,7 +448,7 @@ class _SqliteCells:
             yield self._connection.execute(sql)
         except (sqlite3.Error, ValueError, MemoryError) as error:
             kind = QueryTimeoutError if "interrupted" in str(error) else DataError
-            raise kind(explain(error)) from error
+            raise kind(describe_error(error)) from error
 
 
 class CellBudget:

@@ -43,7 +43,7 @@ def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
     if not is_for(glossary.database, schema):
         return schema
     schema = with_words(schema, glossary)
-    return schema.only(*kept_items(schema, glossary))
+    return schema.only(*visible_items(schema, glossary))
 
 
 def with_words(schema: Schema, glossary: Glossary) -> Schema:
@@ -100,7 +100,7 @@ def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
     return replace(schema, metrics=tuple(metrics))
 
 
-def kept_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
+def visible_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
     """The tables and columns that a glossary does not hide. Raises as `with_glossary` does."""
     tables, columns = set[int](), dict[int, str]()
     for entry in glossary.hidden:

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.databases.database import Database
-from sqlsp.databases.glossaries.applying import SUFFIX, find_glossaries, kept_items, with_words
+from sqlsp.databases.glossaries.applying import SUFFIX, find_glossaries, visible_items, with_words
 from sqlsp.databases.glossaries.reading import UNKNOWN, Glossary
 from sqlsp.databases.narrowing import select_items
 from sqlsp.question.spelling import is_english
-from sqlsp.schema.descriptions import other_words
+from sqlsp.schema.descriptions import replaced_words
 from sqlsp.schema.items import describe_item
 from sqlsp.schema.names import unreadable_items
 from sqlsp.schema.schema import STAR, Schema, Table
@@ -48,7 +48,7 @@ def with_glossaries(database: Database, given: Glossary | None = None) -> Databa
     for glossary in glossaries:
         schema = with_words(schema, glossary)
         if glossary.hidden:
-            schema, values = select_items(schema, values, *kept_items(schema, glossary))
+            schema, values = select_items(schema, values, *visible_items(schema, glossary))
     return replace(database, schema=schema, values=values, notes=(*database.notes, *notes))
 
 
@@ -94,7 +94,7 @@ def _propose_words(schema: Schema, cells: Mapping[int, Sequence[str]]) -> Iterat
     ]
     for item in items:
         info = schema.tables[schema.table_of(item)] if schema.is_star(item) else schema.columns[item]
-        evidence, words = "as it is read now", other_words(info)
+        evidence, words = "as it is read now", replaced_words(info)
         if item in unreadable and isinstance(info, Table):
             columns = [schema.columns[column].name for column in schema.columns_of(schema.table_of(item))]
             words, evidence = UNKNOWN, f"a table with {listed(columns, _CELLS)}"

@@ -24,7 +24,7 @@ from sqlsp.app.web.server import write_xlsx
 from sqlsp.app.web.uploads import MAX_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Rows
-from sqlsp.databases.opening import name_places, open_place
+from sqlsp.databases.opening import name_locations, open_database
 from sqlsp.utils.errors import DataError
 
 
@@ -37,7 +37,7 @@ def content(tmp_path: Path) -> bytes:
 def shelf(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
     (tmp_path / "tmp").mkdir()
     monkeypatch.setattr(shelf_module.tempfile, "tempdir", str(tmp_path / "tmp"))
-    with Shelf.opened(open_place, [shop], 200_000) as opened:
+    with Shelf.opened(open_database, [shop], 200_000) as opened:
         yield opened
     assert list((tmp_path / "tmp").iterdir()) == [], "uploads are left behind"
 
@@ -135,7 +135,7 @@ def test_a_file_that_cannot_be_stored(shelf: Shelf, content: bytes, monkeypatch:
 
 
 def test_a_start_with_a_file_that_is_none(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="does not exist"), Shelf.opened(open_place, [tmp_path / "no.sqlite"], 100):
+    with pytest.raises(DataError, match="does not exist"), Shelf.opened(open_database, [tmp_path / "no.sqlite"], 100):
         pass
 
 
@@ -164,7 +164,7 @@ def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
     servers = [Address("postgresql://me@one/sales"), Address("postgresql://me@two/sales")]
     folders = [tmp_path / "2023" / "sales", tmp_path / "2024" / "sales"]
     places: list[Path | Address] = [folders[0], servers[0], folders[1], servers[1], servers[0]]
-    assert list(name_places(places).items()) == [
+    assert list(name_locations(places).items()) == [
         (places[0], "2023/sales"),
         (servers[0], "postgresql://me@one/sales"),
         (places[2], "2024/sales"),

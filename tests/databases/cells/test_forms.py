@@ -22,7 +22,7 @@ from small_folder import insert, one_table, run_script
 from sqlsp.databases.cells.forms import find_form
 from sqlsp.databases.cells.index import index_of
 from sqlsp.databases.database import Database, open_file
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 from sqlsp.inference.rules.doubts import find_unread_cells
 from sqlsp.schema.schema import CellForm
 from sqlsp.sql.parser import parse_sql
@@ -200,7 +200,7 @@ def _open(kind: str, name: str, cells: Sequence[str | int], folder: Path) -> Dat
             kind = "INTEGER" if isinstance(cells[0], int) else "TEXT"
             connection.execute(f"CREATE TABLE t (id INTEGER PRIMARY KEY, {name} {kind})")
             connection.executemany("INSERT INTO t VALUES (?, ?)", enumerate(cells))
-    return open_place(path)
+    return open_database(path)
 
 
 def _ask(database: Database, sql: str, name: str) -> tuple[list[object], str | None]:

@@ -24,7 +24,7 @@ from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import build_index
 from sqlsp.databases.cells.profile import MARKS, NUMBER, TABLE_MARKS, ColumnProfile, Counts, find_marks, profile_column
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 from sqlsp.linking.features import FeatureOptions, Featuriser
 from sqlsp.model.parser import Parser
 from sqlsp.question.rows import Row
@@ -78,7 +78,7 @@ def test_every_engine_gives_the_same(tmp_path: Path) -> None:
     with closing(duckdb.connect(str(duck))) as connection:
         connection.execute("CREATE TABLE t (number INT, shop TEXT, open INT, profit DOUBLE, story TEXT)")
         connection.executemany("INSERT INTO t VALUES (?, ?, ?, ?, ?)", ROWS)
-    found = [open_place(path) for path in (sqlite, duck)]
+    found = [open_database(path) for path in (sqlite, duck)]
     marks = [{(item, NAMES[mark]) for item, mark in find_marks(db.schema, db.values.profiles)} for db in found]
     assert marks[0] == marks[1]
     assert {(1, "sequence"), (2, "few"), (3, "flag"), (4, "most missing"), (5, "prose")} < marks[0]

@@ -18,7 +18,7 @@ from sqlsp.databases.glossaries.applying import (
 )
 from sqlsp.databases.glossaries.expressions import parse_metric
 from sqlsp.databases.glossaries.reading import Glossary, parse_glossary, read_glossary
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.names import with_expanded_names
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Aggregate

@@ -19,7 +19,7 @@ from sqlsp.app.terminal import Terminal
 from sqlsp.app.web.uploads import Shelf
 from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import Database, open_file
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 from sqlsp.utils.errors import DataError
 
 ITEMS = """
@@ -110,12 +110,12 @@ def test_a_duckdb_file_that_was_replaced_is_opened_anew(tmp_path: Path) -> None:
         return tmp_path / name
 
     path, sql = write("data.duckdb", 1), "SELECT n FROM data"
-    database = open_place(path)
+    database = open_database(path)
     assert database.run(sql, 5, 5).rows == ((1,),) and not database.has_changed
     write("other.duckdb", 2).replace(path)
     with pytest.raises(DataError, match=r"data\.duckdb have changed since it was opened; ask the"):
         database.run(sql, 5, 5)
-    assert open_place(path).run(sql, 5, 5).rows == ((2,),)  # although the first one still has its connection
+    assert open_database(path).run(sql, 5, 5).rows == ((2,),)  # although the first one still has its connection
 
 
 def test_files_of_a_folder_that_change_or_come(tmp_path: Path) -> None:
@@ -123,11 +123,11 @@ def test_files_of_a_folder_that_change_or_come(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text)
 
     write("items.csv", "name,price\npen,2\n")
-    database = open_place(tmp_path)
+    database = open_database(tmp_path)
     assert not database.has_changed
     write("items.csv", "name,price\npen,2\nink,4\n")
     assert database.has_changed
-    database = open_place(tmp_path)
+    database = open_database(tmp_path)
     assert database.run("SELECT count(*) FROM items", 5, 5).rows == ((2,),)
     write("shops.csv", "town\nYork\n")
     assert database.has_changed

@@ -21,8 +21,8 @@ from sqlsp.databases.glossaries.applying import with_glossary
 from sqlsp.databases.glossaries.proposals import describe_unreadable, propose
 from sqlsp.databases.glossaries.reading import Glossary, parse_glossary
 from sqlsp.databases.narrowing import without_columns
-from sqlsp.databases.opening import open_place
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.opening import open_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.prepared import find_unused, narrow
 from sqlsp.linking.linker import Linker
 from sqlsp.question.words import tokenise
@@ -254,13 +254,13 @@ def test_columns_that_a_filter_needs_are_read_though_they_are_empty(tmp_path: Pa
 
 
 def test_what_cannot_be_read_is_counted_and_english_needs_no_note(charter: Path, tmp_path: Path) -> None:
-    (note,) = describe_unreadable(open_place(charter, "charter.sqlite"))
+    (note,) = describe_unreadable(open_database(charter, "charter.sqlite"))
     assert note.startswith(f"14 of 16 names {UNREADABLE}: sqlsp glossary")
     (charter.parent / "charter.glossary.yaml").write_text(GLOSSARY)
     (rest,) = describe_unreadable(scripted_asker().open(charter))
     assert rest.startswith("4 of 12 names cannot be read (skpr.skpr_k, skpr.gsl, chtr.chtr_k")
     english = "CREATE TABLE lighthouse (id INTEGER PRIMARY KEY, height REAL, isbn TEXT);"
-    assert [*describe_unreadable(open_place(make_database(tmp_path / "x.sqlite", english)))] == []
+    assert [*describe_unreadable(open_database(make_database(tmp_path / "x.sqlite", english)))] == []
 
 
 PROPOSED = content("proposed.sql")
@@ -268,7 +268,7 @@ PROPOSED = content("proposed.sql")
 
 def test_a_proposal_says_what_is_known(tmp_path: Path) -> None:
     path = make_database(tmp_path / "store.sqlite", PROPOSED)
-    text = "\n".join(propose(open_place(path, "store.sqlite")))
+    text = "\n".join(propose(open_database(path, "store.sqlite")))
     for (line,) in typed_cells("proposal.tsv"):
         assert line in text, line
 
@@ -276,7 +276,7 @@ def test_a_proposal_says_what_is_known(tmp_path: Path) -> None:
 def test_a_proposal_is_a_glossary_as_it_is_and_without_its_comment_signs(tmp_path: Path) -> None:
     path = make_database(tmp_path / "store.sqlite", PROPOSED)
     schema = schema_from_database(path)
-    lines = [*propose(open_place(path, "store.sqlite"))]
+    lines = [*propose(open_database(path, "store.sqlite"))]
     assert with_glossary(schema, parse_glossary("\n".join(lines), "x")) == schema
     told = [line for line in lines if "???" not in line and "[table, table.column]" not in line]
     told = [line.replace("  # ", "  ", 1) if line.startswith("  # ") else line for line in told]

@@ -10,7 +10,7 @@ from data_files import cells
 from patience import HANG
 from scripted import make_database
 
-from sqlsp.databases import isolated
+from sqlsp.databases import sqlite
 from sqlsp.databases.database import Database, open_file
 from sqlsp.databases.sqlite import QueryTimeoutError
 from sqlsp.utils.errors import DataError
@@ -35,7 +35,7 @@ def database(shop: Path) -> Database:
 
 @pytest.mark.parametrize(("outcome", "sql"), cells("typed_sqlite.tsv"))
 def test_what_becomes_of_typed_sql(outcome: str, sql: str, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(isolated, "_GRACE", 0.1)
+    monkeypatch.setattr(sqlite, "_GRACE", 0.1)
     if outcome == "stopped":
         with pytest.raises(QueryTimeoutError, match=r"stopped after 0\.3 s"):
             database.run(sql, 0.3, 5)

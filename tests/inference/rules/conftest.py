@@ -13,7 +13,7 @@ from sqlsp.databases.cells.index import CellIndex, build_index
 from sqlsp.databases.database import Database
 from sqlsp.databases.glossaries.applying import with_glossary
 from sqlsp.databases.glossaries.reading import parse_glossary
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.rules.rule import Context, Run
 from sqlsp.schema.names import with_inherited_names
 from sqlsp.schema.schema import Schema

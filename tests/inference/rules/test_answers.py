@@ -19,7 +19,7 @@ from scripted import SHOP, Predicting, make_database, many_tables, scripted_aske
 
 from sqlsp.databases.cells.index import build_index
 from sqlsp.databases.database import open_file
-from sqlsp.databases.opening import open_place
+from sqlsp.databases.opening import open_database
 from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Reading
 from sqlsp.inference.heuristics import find_implausible
@@ -77,7 +77,7 @@ def test_marks_of_missing_cells_are_null(condition: str, written: str, number: i
     rows = ", ".join(f"({n}, {x})" for n, x in enumerate(levels))
     script = f"CREATE TABLE sensor (id INTEGER PRIMARY KEY, level INTEGER); INSERT INTO sensor VALUES {rows}"
     for path in (tmp_path / "sensor.csv", make_database(tmp_path / "sensor.sqlite", script)):
-        database = open_place(path)
+        database = open_database(path)
         known = Context("", database.schema, read_cells=lambda: database.values)  # noqa: B023
         query = rewrite(
             parse_sql(f"SELECT count(*) FROM sensor WHERE level {condition}", known.schema), "lowering", known

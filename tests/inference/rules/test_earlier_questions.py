@@ -11,7 +11,7 @@ from rule_kit import apply
 from scripted import make_database
 
 from sqlsp.databases.cells.index import build_index
-from sqlsp.databases.sqlite import schema_from_database
+from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.answer import KnownDatabase, Question
 from sqlsp.inference.features import describe
 from sqlsp.inference.heuristics import UNUSED, find_implausible

@@ -1,0 +1,332 @@
+"""Reads the schemas of SQLite files: tables, keys, types, comments, and the contents that suggest keys."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from sqlsp.databases.sqlite import connect, raise_data_errors, virtual_tables
+from sqlsp.schema.descriptions import LONGEST, Description
+from sqlsp.schema.key_inference import with_undeclared_keys
+from sqlsp.schema.keys import SECONDS, ColumnContents, Contents, read_contents
+from sqlsp.schema.names import natural_words
+from sqlsp.schema.schema import LOWER, ColumnInfo, Schema, Table, quoted
+from sqlsp.schema.tables_json import column_type
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import whole_characters
+
+UNKNOWN: Final = "others"  # the type of a column whose declared type is not informative
+MAX_ROWS: Final = 1_000  # read of one column to find its type
+MAX_CELLS: Final = 500_000  # of all columns together
+TYPE_SECONDS: Final = 2.0  # time budget for one database
+_STORAGE_TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": UNKNOWN}
+# excludes the shadow tables in which SQLite stores the content of virtual tables (full-text search, R*Trees)
+_TABLES: Final = (
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    " AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow') ORDER BY rowid"
+)
+# excludes the tables that ANALYZE creates
+_STATEMENTS: Final = (
+    "SELECT name, sql FROM sqlite_master WHERE type IN ('table', :other) AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    " ORDER BY name"
+)
+_VIEWS: Final = "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY rowid"
+# includes generated columns, but not those that `SELECT *` leaves out
+_COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_xinfo(?) WHERE hidden != 1 ORDER BY cid"
+# SQLite lists the key that was declared last first
+_KEYS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(?) ORDER BY id DESC, seq'
+# the part of a cell that is compared; SQLite does not load blobs and long texts, which no key holds
+_COMPARABLE: Final = "CASE WHEN typeof({0}) = 'text' THEN substr({0}, 1, 60) WHEN typeof({0}) != 'blob' THEN {0} END"
+
+
+@contextmanager
+def _opened(path: Path | str) -> Iterator[sqlite3.Connection]:
+    with (
+        closing(connect(path, undecodable="surrogateescape")) as connection,
+        raise_data_errors(path, "cannot be read as a SQLite database"),
+    ):
+        yield connection
+
+
+def schema_from_database(
+    path: Path | str, db_id: str | None = None, contents: bool = True, views: bool = False
+) -> Schema:
+    """Reads the schema of a SQLite file and infers the keys that it does not declare.
+
+    Tables and columns that no query can read are left out (`unread_tables`).
+
+    Args:
+        db_id: the name of the schema, by default the stem of the file
+        contents: whether cells are read: for keys, and for the types of columns whose declared types are unknown
+        views: whether views count as tables
+
+    Raises:
+        DataError: The file is missing or is not a database.
+    """
+    schema = read_declared_schema(path, db_id, views)
+    if not contents:
+        return with_undeclared_keys(schema)
+    schema = with_types_of_cells(path, schema)
+    return with_undeclared_keys(schema, read_column_contents(path, schema))
+
+
+def read_declared_schema(path: Path | str, db_id: str | None = None, views: bool = False) -> Schema:
+    """Reads the schema of a SQLite file as it is declared; arguments and errors as for `schema_from_database`."""
+    path = Path(path)
+    with _opened(path) as connection:
+        names, _ = _find_tables(connection, views)
+        declared = [
+            (table, column, declared_type, key)
+            for table, name in enumerate(names)
+            for column, declared_type, key in connection.execute(_COLUMNS, (name,)).fetchall()
+            if _is_text(column)
+        ]
+        links = [(name, *link) for name in names for link in connection.execute(_KEYS, (name,)).fetchall()]
+    key_positions = {index: key for index, (*_, key) in enumerate(declared, 1) if key}
+    schema = Schema(
+        db_id=db_id or path.stem,
+        tables=tuple(Table(name, natural_words(name)) for name in names),
+        columns=(
+            ColumnInfo("*", "*", -1, "text"),
+            *(
+                ColumnInfo(name, natural_words(name), table, column_type(declared_type or ""))
+                for table, name, declared_type, _ in declared
+            ),
+        ),
+        primary_keys=tuple(key_positions),
+    )
+    readable = [link for link in links if all(_is_text(name) for name in link[1:4])]
+    return replace(schema, foreign_keys=tuple(_foreign_keys(schema, key_positions, readable)))
+
+
+def unread_tables(path: Path | str, views: bool = False) -> list[str]:
+    """Returns printable names of the tables and columns that `schema_from_database` leaves out.
+
+    Their names are not valid UTF-8, or they are virtual tables (`sqlite.virtual_tables`) or views that cannot be read.
+    """
+    with _opened(path) as connection:
+        names, unread = _find_tables(connection, views)
+        for table in names:
+            columns = connection.execute(_COLUMNS, (table,)).fetchall()
+            unread += [f"{table}.{name}" for name, _, _ in columns if not _is_text(name)]
+    return [whole_characters(name) for name in unread]
+
+
+def tables_fingerprint(path: Path | str, views: bool = False) -> str:
+    """Returns a hash that changes with the definitions of tables (and `views`), not with rows. Raises DataError."""
+    with _opened(path) as connection:
+        statements = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
+        return sha256(repr(statements).encode()).hexdigest()
+
+
+def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> tuple[int, int]:
+    """Returns the numbers of columns and of views in a SQLite file. Raises sqlite3's own errors."""
+    with closing(connect(path, seconds, undecodable="surrogateescape")) as connection:
+        names, _ = _find_tables(connection, views)
+        columns = sum(len(connection.execute(_COLUMNS, (name,)).fetchall()) for name in names)
+        return columns, len(connection.execute(_VIEWS).fetchall())
+
+
+def _find_tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], list[str]]:
+    """Returns the tables (and `views`) of a database that can be read, and those that cannot."""
+
+    def columns(name: str) -> set[str]:
+        return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
+
+    virtual = virtual_tables(connection)
+    names = [name for (name,) in connection.execute(_TABLES).fetchall()]
+    readable_virtual = {name: columns(name) for name in names if virtual.get(name, False)}
+    ordinary = [columns(name) for name in names if readable_virtual and name not in virtual]
+    # a virtual table whose columns another table has is a full-text index of that table
+    indexes = {name for name, own in readable_virtual.items() if any(own <= other for other in ordinary)}
+    read = [name for name in names if _is_text(name) and virtual.get(name, True) and name not in indexes]
+    if views:
+        view_names = [name for (name,) in connection.execute(_VIEWS).fetchall()]
+        names += view_names
+        for name in filter(_is_text, view_names):
+            with suppress(sqlite3.Error, ValueError):
+                connection.execute(f"EXPLAIN SELECT * FROM {quoted(name)}").close()
+                read.append(name)
+    return read, [name for name in names if name not in set(read)]
+
+
+def _is_text(name: str | None) -> bool:
+    return name is None or whole_characters(name) == name
+
+
+def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
+    """Yields the readable tables and views in lower case, with the column names that `SELECT *` returns."""
+    virtual = virtual_tables(connection)
+    for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
+        if virtual.get(table, True):
+            try:
+                yield table.lower(), [name for name, _, _ in connection.execute(_COLUMNS, (table,))]
+            except (sqlite3.OperationalError, ValueError):
+                continue
+
+
+def _foreign_keys(
+    schema: Schema, key_positions: Mapping[int, int], links: Sequence[tuple[str, str, str, str | None, int]]
+) -> Iterator[tuple[int, int]]:
+    """Yields the declared keys whose two columns exist; SQLite accepts any declaration.
+
+    `key_positions` maps the columns of primary keys to their positions in the key.
+    """
+    for table_name, other_name, column_name, referred, position in links:
+        table = schema.find_table(table_name)
+        other = schema.find_table(other_name)
+        if table is None or other is None:
+            continue
+        column = schema.find_column(column_name, table)
+        if referred is None:  # refers to the primary key
+            keys = [key for key in schema.primary_keys if schema.table_of(key) == other]
+            keys.sort(key=key_positions.__getitem__)
+            target = keys[position] if position < len(keys) else None
+        else:
+            target = schema.find_column(referred, other)
+        if column is not None and target is not None and column != target:  # a row never refers to itself
+            yield column, target
+
+
+def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = TYPE_SECONDS) -> Schema:
+    """Sets the type of UNKNOWN columns to `text` or `number` if most of their first cells have this type.
+
+    A column that cannot be read in time keeps its type; no error is raised.
+    """
+    unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
+    types: dict[int, str] = {}
+    rows = min(MAX_ROWS, MAX_CELLS // max(len(unknown), 1))
+    deadline = time.monotonic() + seconds
+    try:
+        with closing(connect(path, seconds)) as connection:
+            for index in unknown:
+                if time.monotonic() > deadline:
+                    break
+                name = quoted(schema.columns[index].name)
+                table = quoted(schema.tables[schema.columns[index].table].name)
+                first = f"SELECT typeof({name}) AS kind FROM {table} LIMIT {rows}"  # does not load large cells
+                with suppress(sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):  # only this column fails
+                    counts = connection.execute(f"SELECT kind, count(*) FROM ({first}) GROUP BY kind").fetchall()
+                    types[index] = _most_frequent_type(counts)
+    except DataError:
+        return schema
+    columns = (replace(column, type=types.get(index, column.type)) for index, column in enumerate(schema.columns))
+    return replace(schema, columns=tuple(columns))
+
+
+def _most_frequent_type(counts: Sequence[tuple[str, int]]) -> str:
+    """Returns the type that more than half of the cells have, given (storage class, number of cells) pairs."""
+    cells = Counter[str]()
+    for storage, number in counts:
+        if storage in _STORAGE_TYPES:
+            cells[_STORAGE_TYPES[storage]] += number
+    return next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
+
+
+def read_column_contents(path: Path | str, schema: Schema) -> Contents:
+    """Returns a reader of the columns of a SQLite file, which opens the file once per call."""
+
+    def contents(columns: Collection[int], seconds: float = SECONDS) -> Mapping[int, ColumnContents]:
+        with suppress(DataError), closing(connect(path, seconds)) as connection:
+
+            def rows(table: int, columns: Sequence[int], limit: int, _seconds: float) -> Sequence[tuple[object, ...]]:
+                cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in columns)
+                query = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {limit}"
+                with raise_data_errors(path):
+                    return connection.execute(query).fetchall()
+
+            return read_contents(rows, schema, columns, seconds)
+        return {}
+
+    return contents
+
+
+# SQLite creates its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
+_COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
+_MAX_COLUMNS: Final = 2000  # of a table, SQLite's default limit
+
+
+def empty_database(schema: Schema) -> sqlite3.Connection:
+    """Returns a database in memory with the tables of `schema` and no rows; the caller closes it.
+
+    Leaves out what SQLite cannot hold: tables without columns, names repeated in another case, columns beyond 2,000.
+    """
+    # statements are not repeated, and a cache of them would fill SQLite's heap
+    connection = sqlite3.connect(":memory:", cached_statements=0)
+    connection.executescript(_create_statements(schema))
+    return connection
+
+
+@lru_cache(maxsize=64)
+def _create_statements(schema: Schema) -> str:
+    statements = []
+    for number, table in enumerate(schema.tables):
+        if table.name.lower() == "sqlite_sequence":
+            statements.append(_COUNTED)
+        names = {schema.columns[index].name.translate(LOWER): index for index in reversed(schema.columns_of(number))}
+        columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MAX_COLUMNS])
+        if columns and not table.name.lower().startswith("sqlite_"):
+            statements.append(f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});")
+    return "\n".join(statements)
+
+
+_TOKEN: Final = re.compile(
+    r"""(?P<comment>--[^\n]*|/\*.*?(?:\*/|\Z))|(?P<quoted>"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^]]*]|'(?:[^']|'')*')"""
+    r"""|(?P<word>[^\W\d][\w$]*)|(?P<line>\n)|(?P<sign>[(),])|.""",
+    re.DOTALL,
+)
+_CONSTRAINTS: Final = frozenset(["constraint", "primary", "unique", "check", "foreign"])
+_LONGEST_STATEMENT: Final = 1_000_000  # maximum characters of a statement that is read
+_CREATE_TABLES: Final = (
+    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND length(sql) <= ?"
+)
+
+
+def read_comments(path: Path | str) -> list[Description]:
+    """Returns the comments on tables and columns in the definitions of a SQLite file. Raises DataError."""
+    with closing(connect(path)) as connection, raise_data_errors(path, "cannot be read as a SQLite database"):
+        statements = connection.execute(_CREATE_TABLES, (_LONGEST_STATEMENT,)).fetchall()
+    return [comment for table, sql in statements for comment in parse_comments(table, sql)]
+
+
+def parse_comments(table: str, sql: str) -> Iterator[Description]:
+    """Yields the comments of one CREATE TABLE, attached to the column before them or to the table."""
+    item: str | None = table  # described by a comment here; None: nothing
+    depth = 0  # of parentheses
+    column_begins = False
+    line_is_empty = False
+    for token in _TOKEN.finditer(sql):
+        kind = token.lastgroup
+        text = token[0]
+        if kind == "comment":
+            comment = " ".join(text.removeprefix("--").removeprefix("/*").removesuffix("*/").split())[:LONGEST]
+            if comment and item is not None and not line_is_empty:
+                yield Description(item, comment, declared=True)
+                item = None  # a second comment does not describe the column
+        elif kind == "line":
+            line_is_empty = True
+        elif kind == "sign":
+            depth += {"(": 1, ")": -1}.get(text, 0)
+            column_begins = column_begins or (depth == 1 and text in ("(", ","))
+            line_is_empty = line_is_empty and text == ","
+        elif kind in ("word", "quoted"):
+            line_is_empty = False
+            if column_begins:
+                column_begins = False
+                is_constraint = kind == "word" and text.lower() in _CONSTRAINTS
+                name = text if kind == "word" else _unquote(text)
+                item = None if is_constraint else f"{table}.{name}"
+
+
+def _unquote(name: str) -> str:
+    mark = name[0]
+    return name[1:-1] if mark == "[" else name[1:-1].replace(mark * 2, mark)
