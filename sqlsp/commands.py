@@ -37,11 +37,11 @@ def run_ask(config: AskConfig) -> int:
     place = combine_locations(names_of(config.db))
     check_location(place, config.views)  # before anything that takes time
     with waiting("loading the parser and reading the database …"):
-        from sqlsp.app.asker import READINGS, Asker  # brings torch
+        from sqlsp.app.asker import MIN_CANDIDATES, Asker  # brings torch
         from sqlsp.app.terminal import Terminal
         from sqlsp.databases.glossaries.proposals import describe_unreadable
 
-        asker = Asker.load(config, readings=max(READINGS, config.alternatives + 1))
+        asker = Asker.load(config, candidates=max(MIN_CANDIDATES, config.alternatives + 1))
         database = asker.open(place)
     terminal = Terminal(asker, database, config)
     terminal.tell_notes(database.notes)

@@ -15,7 +15,7 @@ from scripted import SHOP, make_database, scripted_asker
 from sqlsp.app.asker import Asker
 from sqlsp.app.terminal import Terminal
 from sqlsp.databases.database import Database, Rows
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 
 if TYPE_CHECKING:
     from browser_kit import Serve
@@ -60,7 +60,7 @@ def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
     plain, plain_look = Database.run, Database.look
 
-    def run(self: Database, query: Reading | str, *limits: Any) -> Rows:
+    def run(self: Database, query: Candidate | str, *limits: Any) -> Rows:
         asked.append(query if isinstance(query, str) else query.sql)
         return plain(self, query, *limits)
 

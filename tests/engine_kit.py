@@ -155,7 +155,7 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
     asker = Asker.load(compose.load("ask", ["device=cpu", "beam=1"], {"db": []}))
     found = []
     for question in [row["question"] for row in dev_rows() if row["db_id"] == db_id][::10]:
-        one, other = (asker.ask(asked, question).readings[0] for asked in (plain, database))
+        one, other = (asker.ask(asked, question).candidates[0] for asked in (plain, database))
         known = Context(question, database.schema)
         meant, _ = apply_rules([SQL_SEMANTICS], one.query, known)  # files declare no keys, which are never NULL
         if _one_side(meant, database.schema) != _one_side(other.query, database.schema):

@@ -17,7 +17,7 @@ from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.rules.rule import Context, Run, Stage, apply_rules
 from sqlsp.inference.rules.table import NAMES, RULES
 from sqlsp.linking.candidates import CandidateFinder
-from sqlsp.linking.types import Candidates
+from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.words import tokenise
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import complete, executable, simplify
@@ -78,7 +78,7 @@ def context(
     schema: Schema,
     question: str = "",
     cells: CellIndex | None = None,
-    candidates: Candidates | None = None,
+    candidates: LiteralCandidates | None = None,
     run: Run | None = None,
 ) -> Context:
     """The context of a question; without `candidates` those that it offers beside `cells`."""

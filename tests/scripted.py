@@ -18,7 +18,7 @@ from sqlsp.cli.tasks import TrainConfig
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.database import Database
 from sqlsp.inference.answer import Answer
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.decoding import Decoded
 from sqlsp.inference.inputs import InputFormat
 from sqlsp.inference.judge import Judge
@@ -90,8 +90,8 @@ class Predicting(Scripted):
 
 
 @dataclass(frozen=True)
-class RawReading(Reading):
-    """A reading whose SQL no tree can hold."""
+class RawCandidate(Candidate):
+    """A candidate whose SQL no tree can hold."""
 
     text: str = ""
 
@@ -101,21 +101,21 @@ class RawReading(Reading):
 
 
 class ScriptedAsker(Asker):
-    """An Asker whose readings may be any SQL text."""
+    """An Asker whose candidates may be any SQL text."""
 
     def parse(self, database: Database, question: str, *more: Any, **named: Any) -> Answer:
-        """As `Asker.parse`; where the script has SQL that no tree can hold, the readings are that text."""
+        """As `Asker.parse`; where the script has SQL that no tree can hold, the candidates are that text."""
         found = super().parse(database, question, *more, **named)
         context = found.context
         queries = cast(Scripted, self.decoder).queries(context)
         if all(_holds(sql, context) for sql in queries):
             return found
-        first = found.readings[0]
+        first = found.candidates[0]
         raw = [
-            RawReading(_numbered(first.query, place), first.schema, -0.5 - place, first.steps, text=sql)
+            RawCandidate(_numbered(first.query, place), first.schema, -0.5 - place, first.steps, text=sql)
             for place, sql in enumerate(queries)
         ]
-        return replace(found, readings=tuple(raw))
+        return replace(found, candidates=tuple(raw))
 
 
 def _count_all(context: Context) -> str:

@@ -59,10 +59,10 @@ def test_a_question_is_answered(parser: sqlsp.TrainedParser, tiny_spider: Path) 
     assert parser.ask(QUESTION, a_database(tiny_spider), execute=False).rows is None
     file = a_database(tiny_spider)
     schema = read_tables(tiny_spider / "tables.json")[file.stem]
-    readings = parser.parse(QUESTION, schema)
-    assert len(readings) > 1
-    assert [each.score for each in readings] == sorted((each.score for each in readings), reverse=True)
-    assert all({item.table for item in each.uses} <= {table.name for table in schema.tables} for each in readings)
+    candidates = parser.parse(QUESTION, schema)
+    assert len(candidates) > 1
+    assert [each.score for each in candidates] == sorted((each.score for each in candidates), reverse=True)
+    assert all({item.table for item in each.uses} <= {table.name for table in schema.tables} for each in candidates)
     assert parser.parse(QUESTION, file)[0].sql.lower().startswith("select")
 
 

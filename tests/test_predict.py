@@ -17,7 +17,7 @@ from sqlsp.commands import own_linking
 from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.inputs import describe_limit, read_pairs
 from sqlsp.inference.answer import Answer, Question
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.execution import FileRunner
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.pipeline import Pipeline
@@ -92,8 +92,8 @@ def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
         for sql in (record["sql"], *(other["sql"] for other in record["beam"])):
             # a parser that learnt for seconds may nest aggregates
             with suppress(DataError):
-                reading = Reading(parse_sql(sql, schemas[db_id]), schemas[db_id], 0.0, 0)
-                FileRunner(tiny_spider, schemas[db_id]).compile(reading)
+                candidate = Candidate(parse_sql(sql, schemas[db_id]), schemas[db_id], 0.0, 0)
+                FileRunner(tiny_spider, schemas[db_id]).compile(candidate)
 
 
 def test_a_blank_line_follows_each_interaction(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from typing import Any, Final
 from sqlsp.app.verbalizer.names import FULL_NAMES, naming_columns
 from sqlsp.app.verbalizer.query import Wording
 from sqlsp.databases.database import Database, Rows
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.question.words import plain, word_set
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import Schema, quoted
@@ -47,13 +47,13 @@ class Heading:
     quantity: bool
 
 
-def read_query(shown: Reading | str, schema: Schema) -> tuple[Query | None, Schema]:
-    """The tree of a reading, or of SQL that a person typed (None: what no tree has), and the schema it is over."""
+def read_query(shown: Candidate | str, schema: Schema) -> tuple[Query | None, Schema]:
+    """The tree of a candidate, or of SQL that a person typed (None: what no tree has), and the schema it is over."""
     return (parsed(shown, schema), schema) if isinstance(shown, str) else (shown.query, shown.schema)
 
 
-def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Heading, ...]:
-    """A heading for each column of the answer to a reading, or to SQL that a person typed.
+def find_headings(shown: Candidate | str, schema: Schema, rows: Rows) -> tuple[Heading, ...]:
+    """A heading for each column of the answer to a candidate, or to SQL that a person typed.
 
     The names that the database gives stand where the query does not tell what its columns are.
     """
@@ -94,8 +94,8 @@ def counts_something(column: int, schema: Schema) -> bool:
     return column not in schema.key_columns and _NAMING.isdisjoint(plain(schema.columns[column].words).split())
 
 
-def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
-    """The names for the ids in `rows`, the answer of a reading or of SQL that a person typed.
+def find_labels(database: Database, shown: Candidate | str, rows: Rows) -> Labels:
+    """The names for the ids in `rows`, the answer of a candidate or of SQL that a person typed.
 
     Empty where there are none or reading them takes too long.
     """

@@ -26,8 +26,8 @@ from sqlsp.databases.given import read_given_glossary
 from sqlsp.databases.glossaries.applying import beside
 from sqlsp.databases.opening import Location, find_location
 from sqlsp.databases.sqlite import wal_path
-from sqlsp.inference.answer import Answer, Linked, OfferedReading, QuestionBack
-from sqlsp.inference.candidate import Reading, Step
+from sqlsp.inference.answer import Answer, Linked, OfferedCandidate, QuestionBack
+from sqlsp.inference.candidate import Candidate, Step
 from sqlsp.inference.prepared import DATABASES
 from sqlsp.question.rows import Earlier, follow
 from sqlsp.schema.schema import Schema
@@ -48,7 +48,7 @@ class Response:
     result: Rows | None = field(default=None, repr=False)
     reading: int = 0
     _choose: Callable[[int], Response] | None = field(default=None, repr=False, compare=False)
-    _shown: tuple[Rows, Reading | str] | None = field(default=None, repr=False, compare=False)
+    _shown: tuple[Rows, Candidate | str] | None = field(default=None, repr=False, compare=False)
 
     @property
     def question(self) -> str:
@@ -56,12 +56,12 @@ class Response:
 
     @property
     def sql(self) -> str:
-        """The best reading of the question; empty for what is no question about rows."""
-        return self.answer.readings[self.reading].sql if self.answer.readings else ""
+        """The best candidate of the question; empty for what is no question about rows."""
+        return self.answer.candidates[self.reading].sql if self.answer.candidates else ""
 
     @property
     def score(self) -> float:
-        return self.answer.reading(self.reading).score
+        return self.answer.candidate(self.reading).score
 
     @property
     def sentence(self) -> str:
@@ -71,7 +71,7 @@ class Response:
         return tell_rows(*self._shown, self.answer.context.schema)
 
     @property
-    def readings(self) -> tuple[OfferedReading, ...]:
+    def readings(self) -> tuple[OfferedCandidate, ...]:
         """The ways to read the question, most probable first: in words, with what tells each from the answer."""
         return list_choices(self.answer)
 
@@ -89,8 +89,8 @@ class Response:
         return self.result is not None and self.result.more
 
     @property
-    def alternatives(self) -> tuple[Reading, ...]:
-        return tuple(one for index, one in enumerate(self.answer.readings) if index != self.reading)
+    def alternatives(self) -> tuple[Candidate, ...]:
+        return tuple(one for index, one in enumerate(self.answer.candidates) if index != self.reading)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -109,7 +109,7 @@ class Response:
     def confidence(self) -> float | None:
         """The probability that `sql` is right.
 
-        None for a parser that was not calibrated, for a reading that a person chose, and for an answer in doubt.
+        None for a parser that was not calibrated, for a candidate that a person chose, and for an answer in doubt.
         """
         return self.answer.confidence if self.reading == 0 else None
 
@@ -121,7 +121,7 @@ class Response:
     @property
     def rules(self) -> tuple[Step, ...]:
         """The rules that changed what the parser wrote, with the SQL before and after."""
-        return self.answer.readings[self.reading].explanation if self.answer.readings else ()
+        return self.answer.candidates[self.reading].explanation if self.answer.candidates else ()
 
     @property
     def taken_over(self) -> tuple[str, ...]:
@@ -134,11 +134,11 @@ class Response:
         return self.answer.question_back
 
     def choose(self, number: int) -> Response:
-        """The answer of reading `number` (1, 2, 3 …); one that the question back offers is kept as right for `adapt`.
+        """The answer of candidate `number` (1, 2, 3 …); one that the question back offers is kept as right for `adapt`.
 
-        A note says where it could not be. Raises DataError for a number that no reading has, and as `ask` does.
+        A note says where it could not be. Raises DataError for a number that no candidate has, and as `ask` does.
         """
-        count = len(self.answer.readings)
+        count = len(self.answer.candidates)
         if self._choose is None or not 1 <= number <= count:
             raise DataError(f"choose takes the number of a reading, 1 to {count}; {number} is none")
         return self._choose(number)
@@ -165,9 +165,9 @@ class Response:
         if (back := self.question_back) is not None:
             notes.append(back.text)
         told = [self.sentence] if self._shown else []
-        readings = self.readings
-        said = [readings[self.reading].words] if readings else []
-        others = [each for each in readings if self.declined or each.reading != self.reading]
+        candidates = self.readings
+        said = [candidates[self.reading].words] if candidates else []
+        others = [each for each in candidates if self.declined or each.reading != self.reading]
         return show_html(self.sql, self._shown, [*told, *said], notes, others)
 
 
@@ -238,8 +238,8 @@ class TrainedParser:
         files = [Path(glossary)] if glossary else [beside(place)] if isinstance(place, Path) else []
         return self._open(place, glossary, tuple(map(_state, (place, *files))))
 
-    def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Reading]:
-        """The readings of a question over a schema, best first: their SQL, their log-probability, what they name.
+    def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Candidate]:
+        """The candidates of a question over a schema, best first: their SQL, their log-probability, what they name.
 
         `schema` is a Schema (`sqlsp.schema.tables_json.read_tables` reads a tables.json), or the path of a SQLite
         file, of which nothing but the schema is read. No query is run. Raises DataError for the question or the file.
@@ -248,7 +248,7 @@ class TrainedParser:
             self._bare(schema) if isinstance(schema, Schema) else self._asker.open(find_location(schema), values=False)
         )
         answer = self._asker.parse(database, question)
-        return [answer.reading(), *sorted(answer.readings[1:], key=lambda one: -one.score)]
+        return [answer.candidate(), *sorted(answer.candidates[1:], key=lambda one: -one.score)]
 
     def ask(
         self,
@@ -267,18 +267,18 @@ class TrainedParser:
         opened = database if isinstance(database, Database) else self.open(database)
         answer = self._asker.ask(opened, question, execute, earlier)
         run = execute and not answer.declined
-        found = run_shown(opened, answer.reading(), seconds, rows, answer.result) if run else None
+        found = run_shown(opened, answer.candidate(), seconds, rows, answer.result) if run else None
         answer = replace(answer, result=None)
         choose = partial(self._choose, opened, answer, rows=rows, seconds=seconds)
         return Response(answer, found and found[2], 0, choose, found and found[:2])
 
     def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
-        reading = number - 1
-        found = run_shown(opened, answer.readings[reading], seconds, rows)
-        reason = self._corrections.keep_choice(opened, answer, reading) if answer.offers(reading) else None
+        candidate = number - 1
+        found = run_shown(opened, answer.candidates[candidate], seconds, rows)
+        reason = self._corrections.keep_choice(opened, answer, candidate) if answer.offers(candidate) else None
         choose = partial(self._choose, opened, answer, rows=rows, seconds=seconds)
         chosen = replace(answer.after_choice(reason), confidence=None, doubt=None)
-        return Response(chosen, found[2], reading, choose, found[:2])
+        return Response(chosen, found[2], candidate, choose, found[:2])
 
     def converse(self, database: str | Path | Database) -> Conversation:
         """A conversation about a database, in which a question is read with those before it."""
@@ -309,16 +309,16 @@ class Conversation:
         self._last = response, before
         if response.declined is None:
             remembered = response.answer.remembered_confidence()
-            self.earlier = follow(before, response.question, response.answer.reading().remembered, remembered)
+            self.earlier = follow(before, response.question, response.answer.candidate().remembered, remembered)
         return response
 
     def choose(self, number: int) -> Response:
-        """As `choose` of the last response; the next question is read with the reading that was chosen."""
+        """As `choose` of the last response; the next question is read with the candidate that was chosen."""
         if self._last is None:
             raise DataError("nothing was asked yet: there is nothing to choose")
         response, before = self._last
         chosen = response.choose(number)
-        self.earlier = follow(before, chosen.question, chosen.answer.reading(chosen.reading).remembered)
+        self.earlier = follow(before, chosen.question, chosen.answer.candidate(chosen.reading).remembered)
         return chosen
 
     def start_anew(self) -> None:

@@ -16,7 +16,7 @@ from sqlsp.databases.glossaries.reading import Glossary
 from sqlsp.databases.opening import Location, open_database
 from sqlsp.inference.answer import Answer, Question, find_links
 from sqlsp.inference.decoding import QuestionDecoder
-from sqlsp.inference.execution import Found
+from sqlsp.inference.execution import RankedCandidate
 from sqlsp.inference.inputs import InputFormat
 from sqlsp.inference.judge import THRESHOLD, Judge, find_judge
 from sqlsp.inference.pipeline import Pipeline, read_with
@@ -32,7 +32,7 @@ from sqlsp.question.words import composed
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-READINGS = 5  # of a question that are kept, at the least
+MIN_CANDIDATES = 5  # of a question that are kept, at the least
 LONGEST_QUESTION = 2000  # characters
 
 
@@ -67,17 +67,17 @@ class Asker:
         self._prepared = PreparedDatabases(inputs, options.items, self._rules.has(METRICS.name))
 
     @classmethod
-    def load(cls, cfg: AskingConfig, readings: int = READINGS) -> Asker:
+    def load(cls, cfg: AskingConfig, candidates: int = MIN_CANDIDATES) -> Asker:
         """Load the parser of the run that `cfg` names.
 
-        Where `cfg` sets no beam size, that of the run is used, and at least `readings`.
+        Where `cfg` sets no beam size, that of the run is used, and at least `candidates`.
 
         Raises CheckpointError for a run that is missing, damaged or of another grammar.
         """
         RuleSet.of(cfg.rules)  # before the parser is loaded, which takes longer
         parser = load_parser(cfg)
         judge = find_judge(parser.run.path, cfg.threshold or 0.0)
-        decoder = make_decoder(parser, 1, cfg.beam or max(readings, parser.options.decoder.beam), cfg.graphs)
+        decoder = make_decoder(parser, 1, cfg.beam or max(candidates, parser.options.decoder.beam), cfg.graphs)
         return cls(decoder, parser.inputs, cfg, parser.run.path.name, judge)
 
     def forget_databases(self) -> None:
@@ -106,9 +106,9 @@ class Asker:
         return replace(database, unused=unused, notes=(*database.notes, *notes))
 
     def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:
-        """The readings of a question, best first; `earlier` is what was asked before it.
+        """The candidates of a question, best first; `earlier` is what was asked before it.
 
-        With `run` False the caller will not run the answer's query. Then no reading is run to judge it either. Raises
+        With `run` False the caller will not run the answer's query. Then no candidate is run to judge it either. Raises
         DataError for a question that is empty or too long.
         """
         return self.choose(self.parse(database, question, earlier=earlier), run)
@@ -144,19 +144,19 @@ class Asker:
         return replace(answer, links=tuple(links), thread=thread, threshold=self.threshold)
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
-        """The answer, its first reading as the option `guide` chooses; `run` is that of `Pipeline.look`."""
+        """The answer, judged as the option `guide` says; `run` as in `Pipeline.execute_candidates`."""
         if answer.reply is not None:
             return answer
         answer = self._pipeline.choose(answer, run)
         if (before := answer.context.last_query) is not None:
             content = QuestionContent(answer)
-            taken = tuple(find_taken_over(reading, before, content) for reading in answer.readings)
+            taken = tuple(find_taken_over(candidate, before, content) for candidate in answer.candidates)
             answer = replace(answer, taken=taken)
         return replace(answer, question_back=find_question_back(answer))
 
-    def look(self, answer: Answer) -> list[Found]:
-        """The answers that the readings of a parsed question come to, with their rows."""
-        return self._pipeline.look(answer)
+    def execute_candidates(self, answer: Answer) -> list[RankedCandidate]:
+        """The answers that the candidates of a parsed question come to, with their rows."""
+        return self._pipeline.execute_candidates(answer)
 
     @property
     def threshold(self) -> float:

@@ -18,7 +18,7 @@ from typing import Any, Final
 import numpy as np
 
 from sqlsp.app.asked import MOST, Asked, read_asked
-from sqlsp.app.asker import READINGS, Asker
+from sqlsp.app.asker import MIN_CANDIDATES, Asker
 from sqlsp.cli.answering import CalibrateConfig
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.database import Database
@@ -27,8 +27,8 @@ from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.evaluation.calibration import Choices, cross_fitted, draw, fit, summary, table
 from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.inference.answer import Answer
-from sqlsp.inference.candidate import Reading
-from sqlsp.inference.execution import Found
+from sqlsp.inference.candidate import Candidate
+from sqlsp.inference.execution import RankedCandidate
 from sqlsp.inference.features import Features, compare
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.trained import load_parser, make_decoder
@@ -44,7 +44,7 @@ from sqlsp.utils.progress import bar
 LEAST: Final = 100  # questions at the least: the weights cannot be estimated from fewer
 SEVERAL: Final = 5  # databases at the least: one for each fold to hold out
 PENALTY: Final = 1.0  # of the weights: some features are seen in a few answers alone, which shall not make them sure
-BLANK: Final = Judge({}, 0, 0, 0.0)  # all readings are alike to it
+BLANK: Final = Judge({}, 0, 0, 0.0)  # all candidates are alike to it
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     asked = [each for file in files for each in read_asked(file)]
     parser = load_parser(cfg)
     run = parser.run
-    decoder = make_decoder(parser, 1, cfg.beam or max(READINGS, parser.options.decoder.beam), cfg.graphs)
+    decoder = make_decoder(parser, 1, cfg.beam or max(MIN_CANDIDATES, parser.options.decoder.beam), cfg.graphs)
     asker = Asker(decoder, parser.inputs, replace(cfg, threshold=0.0), run.path.name, BLANK)
     examples = Examination(asker, cfg).hold(asked)
     judge, found = learn(examples)
@@ -170,23 +170,26 @@ class Examination:
             if number >= start:
                 yield from self._judge(answer, database, gold, each.ordered)
             best = self.asker.choose(answer)
-            earlier = follow(earlier, each.question, best.reading().remembered, best.remembered_confidence())
+            earlier = follow(earlier, each.question, best.candidate().remembered, best.remembered_confidence())
 
     def _judge(self, answer: Answer, database: Database, gold: Rows | None, ordered: bool) -> Iterator[Example]:
         """An answer as it is judged by its rows, and as it is judged where no query may be run."""
         known: dict[str, bool] = {}
 
-        def is_right(reading: Reading) -> bool:
-            if reading.sql not in known:
+        def is_right(candidate: Candidate) -> bool:
+            if candidate.sql not in known:
                 try:
-                    rows = database.run(reading, self.cfg.seconds, MOST).rows
-                    known[reading.sql] = gold is not None and same_result(gold, [*map(tuple, rows)], ordered)
+                    rows = database.run(candidate, self.cfg.seconds, MOST).rows
+                    known[candidate.sql] = gold is not None and same_result(gold, [*map(tuple, rows)], ordered)
                 except DataError:
-                    known[reading.sql] = False
-            return known[reading.sql]
+                    known[candidate.sql] = False
+            return known[candidate.sql]
 
-        for found, run in ((self.asker.look(answer), True), ([*map(Found, answer.readings)], False)):
-            yield Example(str(database.name), compare(found), [is_right(each.reading) for each in found], run)
+        for found, run in (
+            (self.asker.execute_candidates(answer), True),
+            ([*map(RankedCandidate, answer.candidates)], False),
+        ):
+            yield Example(str(database.name), compare(found), [is_right(each.candidate) for each in found], run)
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def read_context(context: object) -> Earlier | None:
     return Earlier.of([each for each in said if each], whole_characters(sql or "").strip() or None, confidence)
 
 
-def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dict[str, Any]:
+def describe_thread(answer: Answer, candidate: int = 0, shown: bool = True) -> dict[str, Any]:
     """What goes along with an answer: what that reading took from the query before, and the context to send next.
 
     An answer that was not shown, because it was declined or failed, is not remembered: the context stays as it was.
@@ -51,13 +51,13 @@ def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dic
     earlier = answer.thread
     if shown:
         earlier = follow(
-            earlier, answer.question, answer.readings[reading].remembered, answer.remembered_confidence(reading)
+            earlier, answer.question, answer.candidates[candidate].remembered, answer.remembered_confidence(candidate)
         )
     context: dict[str, Any] | None = None
     if earlier is not None:
         sure = {} if earlier.confidence is None else {"confidence": earlier.confidence}
         context = {"questions": list(earlier.questions), "query": earlier.sql, **sure}
-    return {"taken_over": list(answer.taken_over(reading)), "context": context}
+    return {"taken_over": list(answer.taken_over(candidate)), "context": context}
 
 
 def check_alone(earlier: Earlier | None) -> None:

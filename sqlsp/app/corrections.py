@@ -97,15 +97,15 @@ class Corrections:
             found.append(record)
         return found
 
-    def keep_choice(self, database: Database, answer: Answer, reading: int) -> str | None:
-        """Keep that this reading, which a person chose where the parser asked back, is right.
+    def keep_choice(self, database: Database, answer: Answer, candidate: int) -> str | None:
+        """Keep that this candidate, which a person chose where the parser asked back, is right.
 
         Returns why that cannot be; it is no error, for whoever chose wants to see the rows.
         """
         try:
             check_alone(answer.earlier)
             database.check_unchanged()
-            self.keep(database, answer.question, answer.reading(reading).remembered, answer.reading().remembered)
+            self.keep(database, answer.question, answer.candidate(candidate).remembered, answer.candidate().remembered)
         except DataError as error:
             return str(error)
         return None

@@ -128,7 +128,7 @@ def write_json(answer: Answer, rows: Rows | None, alternatives: int, thread: Map
         infinite = isinstance(value, float) and not math.isfinite(value)  # which JSON has not
         return str(value) if infinite else value
 
-    best = answer.readings[0] if answer.readings else None
+    best = answer.candidates[0] if answer.candidates else None
     record: dict[str, Any] = {
         "question": answer.question,
         "sql": best.sql if best else None,
@@ -140,7 +140,7 @@ def write_json(answer: Answer, rows: Rows | None, alternatives: int, thread: Map
         "more": rows is not None and rows.more,
         "alternatives": [
             {"sql": each.sql, "score": each.score, "probability": each.probability}
-            for each in answer.readings[1 : alternatives + 1]
+            for each in answer.candidates[1 : alternatives + 1]
         ],
         "links": [
             {"words": list(answer.words[link.start : link.stop]), **asdict(link.item), "meaning": link.meaning}

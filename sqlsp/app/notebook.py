@@ -16,8 +16,8 @@ from sqlsp.app.answer_columns import find_headings
 from sqlsp.app.formatting import Chart, count_rows, find_chart, fit_text, show_cell, show_numbers
 from sqlsp.app.payload import describe_rows
 from sqlsp.databases.database import Rows
-from sqlsp.inference.answer import OfferedReading
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.answer import OfferedCandidate
+from sqlsp.inference.candidate import Candidate
 from sqlsp.sql.layout import layout
 from sqlsp.utils.console import printable, printable_lines
 
@@ -34,10 +34,10 @@ _NULL: Final = '<td style="opacity: 0.5">NULL</td>'
 
 def show_html(
     sql: str,
-    shown: tuple[Rows, Reading | str] | None,
+    shown: tuple[Rows, Candidate | str] | None,
     told: Sequence[str],
     notes: Sequence[str],
-    others: Sequence[OfferedReading] = (),
+    others: Sequence[OfferedCandidate] = (),
 ) -> str:
     """What is `told` of an answer, its SQL, chart and table (`shown` None: not run), notes, what else may be meant."""
     parts = [f"<div>{escape(printable(each))}</div>" for each in told]
@@ -46,7 +46,7 @@ def show_html(
         rows, what = shown
         fitting = find_chart(rows)
         parts += [draw_chart(rows, fitting)] if fitting is not None else []
-        headings = find_headings(what, what.schema, rows) if isinstance(what, Reading) else ()
+        headings = find_headings(what, what.schema, rows) if isinstance(what, Candidate) else ()
         table = describe_rows(rows, {}, headings)
         sides = ["right" if numeric else "left" for numeric in table["numeric"]]
         for place, numeric in enumerate(table["numeric"]):

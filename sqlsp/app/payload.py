@@ -87,11 +87,11 @@ def describe_overview(database: Database, people: bool) -> Payload:
     return {"rows": counts, "cannot": [*_CANNOT, *(() if people else (_SMALL_GRAMMAR,))]}
 
 
-def describe_answer(answer: Answer, reading: int = 0) -> Payload:
-    """The question word by word, the links of its words, the readings (`app.choices`) with the items they use.
+def describe_answer(answer: Answer, candidate: int = 0) -> Payload:
+    """The question word by word, the links of its words, the candidates (`app.choices`) with the items they use.
 
-    `rules` are those that changed the reading of that number. `question_back` has a `text` and, for each of the two or
-    three `readings` that it offers, the answer first, its index among the others (`reading`), `words`, `difference`,
+    `rules` are those that changed the candidate of that number. `question_back` has a `text` and, for each of the two
+    or three `readings` that it offers, the answer first, its index among the others (`reading`), `words`, `difference`,
     `sql` and `probability`; None where nothing is asked back.
     """
     return {
@@ -111,10 +111,10 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
                 "score": one.score,
                 "uses": [asdict(item) for item in one.uses],
             }
-            for one, choice in zip(answer.readings, list_choices(answer), strict=True)
+            for one, choice in zip(answer.candidates, list_choices(answer), strict=True)
         ],
         "notes": list(answer.notes),
-        "rules": [asdict(step) for step in answer.readings[reading].explanation] if answer.readings else [],
+        "rules": [asdict(step) for step in answer.candidates[candidate].explanation] if answer.candidates else [],
         "confidence": answer.confidence,
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }

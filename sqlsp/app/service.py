@@ -4,8 +4,8 @@ A line of `sqlsp ask --json` and a body of `/api/ask` have the same fields:
 
     question      text
     context       what was asked before it (asking/conversation.py)
-    reading       the index of the reading that is wanted; without it, the best one
-    reading_sql   its SQL: refused where the reading of that index is another by now
+    reading       the index of the candidate that is wanted; without it, the best one
+    reading_sql   its SQL: refused where the candidate of that index is another by now
     chosen        true: a person chose it where the parser asked back, and it is kept as the right one
 """
 
@@ -28,17 +28,17 @@ from sqlsp.app.starter_questions import answers, propose
 from sqlsp.databases.database import Database
 from sqlsp.databases.opening import OpenedDatabases
 from sqlsp.inference.answer import Answer
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.question.rows import Earlier
 from sqlsp.schema.descriptions import Description, checked, with_descriptions
 from sqlsp.schema.keys import GivenKey, with_given_keys
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import parse_json
 
-REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
+REMEMBERED: Final = 64  # answers kept, so that their other candidates can be shown
 CHANGED: Final = 16  # databases kept with changed keys and words
 Keep = Callable[[dict[str, Any], Database, Answer, int], str | None]
-"""Keeps that a reading was chosen for the question of a request; why that cannot be, None where it is kept."""
+"""Keeps that a candidate was chosen for the question of a request; why that cannot be, None where it is kept."""
 MAX_KEYS: Final = 50  # foreign keys that one request adds and drops
 MAX_WORDS: Final = 200  # tables and columns whose words one request changes
 
@@ -49,31 +49,31 @@ class Request:
 
     question: str
     context: Earlier | None = None
-    reading: int | None = None
+    candidate: int | None = None
     reading_sql: str | None = None
     chosen: bool = False
 
     @classmethod
     def of(cls, body: Mapping[str, Any]) -> Request:
         """That of a JSON object. Raises DataError for anything malformed."""
-        question, reading = body.get("question"), body.get("reading")
+        question, candidate = body.get("question"), body.get("reading")
         sql, chosen = body.get("reading_sql"), body.get("chosen", False)
-        if not isinstance(question, str) or not (reading is None or type(reading) is int):
+        if not isinstance(question, str) or not (candidate is None or type(candidate) is int):
             raise DataError("question must be text, reading a whole number")
         if not isinstance(sql, str | None) or not isinstance(chosen, bool):
             raise DataError("reading_sql must be text, chosen true or false")
-        if chosen and reading is None:
+        if chosen and candidate is None:
             raise DataError("chosen needs the reading that was chosen")
-        return cls(question, read_context(body.get("context")), reading, sql, chosen)
+        return cls(question, read_context(body.get("context")), candidate, sql, chosen)
 
     def check(self, answer: Answer) -> None:
-        """Raise DataError where the answer has no such reading, or another one in its place."""
-        if answer.reply is not None and self.reading is None:
+        """Raise DataError where the answer has no such candidate, or another one in its place."""
+        if answer.reply is not None and self.candidate is None:
             return  # there is none to choose
-        reading = self.reading or 0
-        if not 0 <= reading < len(answer.readings):
-            raise DataError(f"the question has no reading {reading}")
-        if self.reading_sql not in (None, answer.readings[reading].sql):
+        candidate = self.candidate or 0
+        if not 0 <= candidate < len(answer.candidates):
+            raise DataError(f"the question has no reading {candidate}")
+        if self.reading_sql not in (None, answer.candidates[candidate].sql):
             raise DataError("the readings of this question are others by now; ask it again")
 
 
@@ -179,35 +179,35 @@ class Service:
         databases.on_drop = forget_databases
 
     def ask(self, body: dict[str, Any], keep: Keep | None = None) -> Payload:
-        """The readings of a question, and the rows of one of them; `problem` says why there are none.
+        """The candidates of a question, and the rows of one of them; `problem` says why there are none.
 
         So does `declined`, where none was run: its `kind` is `reply` (it is no question about rows, and this is said to
         it), `doubt` (it asks for what cannot be expressed) or `unsure`. `text` says more, except of what is unsure.
-        With `keep`, a reading that the request says was chosen where the parser asked back is kept.
+        With `keep`, a candidate that the request says was chosen where the parser asked back is kept.
         """
         asked, database, answer = self.answer(body, anew=True)
-        reading, result, problem, declined = asked.reading or 0, None, None, None
+        candidate, result, problem, declined = asked.candidate or 0, None, None, None
         kept: Payload = {}
         if asked.chosen:
-            reason = keep(body, database, answer, reading) if keep is not None else "this server keeps no marks"
+            reason = keep(body, database, answer, candidate) if keep is not None else "this server keeps no marks"
             answer, kept = answer.after_choice(reason), {"kept": reason is None}
-        if asked.reading is None and answer.declined:
+        if asked.candidate is None and answer.declined:
             kind = "reply" if answer.reply else "doubt" if answer.doubt else "unsure"
             declined = {"kind": kind, "text": answer.reply or answer.doubt or ""}
             problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
         else:
             try:
-                result = self.run(database, answer.readings[reading], None if reading else answer.result)
+                result = self.run(database, answer.candidates[candidate], None if candidate else answer.result)
             except DataError as error:  # the SQL is useful even where it fails
                 problem = str(error)
-        found = describe_answer(answer, reading) | {"reading": reading, "result": result} | kept
+        found = describe_answer(answer, candidate) | {"reading": candidate, "result": result} | kept
         found |= {"problem": problem, "declined": declined}
-        found |= {"confidence": None} if asked.reading is not None else {}  # a person chose
+        found |= {"confidence": None} if asked.candidate is not None else {}  # a person chose
         # what goes along with an answer of a parser that reads a question with those before it
-        return found | (describe_thread(answer, reading, result is not None) if self.asker.converses else {})
+        return found | (describe_thread(answer, candidate, result is not None) if self.asker.converses else {})
 
-    def run(self, database: Database, shown: Reading | str, result: object = None) -> Payload:
-        """The rows of a reading, or of SQL that a person typed. Raises DataError where the query fails."""
+    def run(self, database: Database, shown: Candidate | str, result: object = None) -> Payload:
+        """The rows of a candidate, or of SQL that a person typed. Raises DataError where the query fails."""
         rows, what, _ = run_shown(database, shown, self._seconds, self._rows, result)
         headings = find_headings(what, database.schema, rows)
         told = {"told": tell_rows(rows, what, database.schema)}
@@ -223,14 +223,14 @@ class Service:
     def answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Database, Answer]:
         """A request with its database and answer.
 
-        The readings are those of the last answer. With `anew`, and no reading asked for, the guide chooses again,
+        The candidates are those of the last answer. With `anew`, and no candidate asked for, the guide chooses again,
         because rows may have changed. Raises DataError for a request that cannot be answered.
         """
         asked = Request.of(body)  # a wrong context is refused also where nobody reads it
         database = self.find_database(body)
         earlier = asked.context if self.asker.converses else None
         known = self._remembered(database, asked.question, date.today(), earlier)
-        answer = None if anew and asked.reading is None else known.answer
+        answer = None if anew and asked.candidate is None else known.answer
         if answer is None:
             answer = self.asker.choose(known.parsed)
             known.answer = replace(answer, result=None)

@@ -1,6 +1,6 @@
 """What is shown of an answer: rows with the figures that they are ordered by, and the answer itself in one line.
 
-The SQL of a reading stays as it is. What is shown besides comes last: the figures that the rows are ordered by, and
+The SQL of a candidate stays as it is. What is shown besides comes last: the figures that the rows are ordered by, and
 the key of a table where names of its rows are alike. First and last names become one text.
 """
 
@@ -16,7 +16,7 @@ from sqlsp.app.formatting import find_numeric, fit_text, show_cell, show_number
 from sqlsp.app.verbalizer.names import FULL_NAMES
 from sqlsp.app.verbalizer.query import Wording, is_figure, listed, none_in_words, rows_in_words
 from sqlsp.databases.database import MAX_SHOWN, Database, Rows
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Column, Concat, Expression, Nested, Value
 from sqlsp.utils.errors import DataError
@@ -27,20 +27,20 @@ _BESIDE: Final = 5  # columns shown beside a key
 _LONGEST: Final = 60  # characters of a cell in it
 
 
-def run_reading(
-    database: Database, reading: Reading, seconds: float, most: int, size: int = MAX_SHOWN, result: object = None
+def run_candidate(
+    database: Database, candidate: Candidate, seconds: float, most: int, size: int = MAX_SHOWN, result: object = None
 ) -> Rows:
-    """The rows of a reading: of `result`, if these have just been read and are enough. Raises as `Database.run`."""
+    """The rows of a candidate: of `result`, if these have just been read and are enough. Raises as `Database.run`."""
     if not isinstance(result, Rows) or (result.more and len(result.rows) < most):
-        return database.run(reading, seconds, most, size)
+        return database.run(candidate, seconds, most, size)
     more = result.more or len(result.rows) > most
     return replace(result, rows=result.rows[:most], more=more, large=False)
 
 
 def run_shown(
-    database: Database, what: Reading | str, seconds: float, most: int, result: object = None
-) -> tuple[Rows, Reading | str, Rows]:
-    """The rows to show of a reading, or of SQL that a person typed, what they are the answer of, and the SQL's own.
+    database: Database, what: Candidate | str, seconds: float, most: int, result: object = None
+) -> tuple[Rows, Candidate | str, Rows]:
+    """The rows to show of a candidate, or of SQL that a person typed, what they are the answer of, and the SQL's own.
 
     `result` is that of `run_reading`. Raises DataError where the query fails.
     """
@@ -50,7 +50,7 @@ def run_shown(
         return rows, what, rows
     new = _find_further(what)
     if not new:
-        rows = run_reading(database, what, seconds, most, result=result)
+        rows = run_candidate(database, what, seconds, most, result=result)
         if _are_alike(rows, what):
             new = _find_further(what, alike=True)
     if new:
@@ -60,16 +60,16 @@ def run_shown(
             rows = database.run(wide, seconds, most)
         except DataError:  # an engine that takes no such column
             wide, width = what, None
-            rows = rows or run_reading(database, what, seconds, most, result=result)
+            rows = rows or run_candidate(database, what, seconds, most, result=result)
         own = replace(rows, columns=rows.columns[:width], rows=tuple(row[:width] for row in rows.rows))
         return *_with_full_names(rows, wide), own
     assert rows is not None
     return *_with_full_names(rows, what), rows
 
 
-def _are_alike(rows: Rows, reading: Reading) -> bool:
+def _are_alike(rows: Rows, candidate: Candidate) -> bool:
     """Whether rows cannot be told apart: all their cells are equal, or in groups the cells of the shown keys."""
-    select, group = reading.query.select, reading.query.group
+    select, group = candidate.query.select, candidate.query.group
     places = [place for place, item in enumerate(select) if group is not None and item in group.keys]
     if not places or len(select) != len(rows.columns):
         places = [*range(len(rows.columns))]
@@ -77,13 +77,13 @@ def _are_alike(rows: Rows, reading: Reading) -> bool:
     return len({*cells}) < len(cells)
 
 
-def _find_further(reading: Reading, alike: bool = False) -> tuple[Expression, ...]:
+def _find_further(candidate: Candidate, alike: bool = False) -> tuple[Expression, ...]:
     """What is shown besides of a query that can have further columns: it tells each row, and not all columns.
 
     The figures that its rows are ordered by; or what a row says, where nothing but the key of a table without names is
     told; with `alike` the key, where names are told, and the keys of groups.
     """
-    query, schema, words = reading.query, reading.schema, Wording(reading.schema)
+    query, schema, words = candidate.query, candidate.schema, Wording(candidate.schema)
     stars = (schema.is_star(each.index) for each in query.select if isinstance(each, Column))
     if query.distinct or query.combined or isinstance(query.source, Nested) or any(stars):
         return ()
@@ -108,9 +108,9 @@ def _find_further(reading: Reading, alike: bool = False) -> tuple[Expression, ..
     return tuple(Column(each) for each in schema.star_columns_of(table) if each not in schema.key_columns)[:_BESIDE]
 
 
-def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
+def _with_full_names(rows: Rows, candidate: Candidate) -> tuple[Rows, Candidate]:
     """With the first name before the last name in one column, where they stand side by side."""
-    select, schema = reading.query.select, reading.schema
+    select, schema = candidate.query.select, candidate.schema
     words = [
         schema.columns[each.index].words if type(each) is Column and each.index < len(schema.columns) else ""
         for each in select
@@ -118,7 +118,7 @@ def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
     beside = [{*pair} for pair in pairwise(words)]
     named = next((pair for pair in FULL_NAMES if {*pair} in beside), None)
     if named is None or len(select) != len(rows.columns):
-        return rows, reading
+        return rows, candidate
     first, last = map(words.index, named)
     start, stop = min(first, last), max(first, last) + 1
 
@@ -128,11 +128,11 @@ def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
     names = [" ".join(str(row[each]) for each in (first, last) if row[each] is not None) for row in rows.rows]
     made = tuple(merged(row, name or None) for row, name in zip(rows.rows, names, strict=True))
     own, other = (cast("Column", select[each]) for each in (first, last))
-    told = replace(reading.query, select=merged(select, Concat(own, other)))
-    return replace(rows, columns=merged(rows.columns, "name"), rows=made), replace(reading, query=told)
+    told = replace(candidate.query, select=merged(select, Concat(own, other)))
+    return replace(rows, columns=merged(rows.columns, "name"), rows=made), replace(candidate, query=told)
 
 
-def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
+def tell_rows(rows: Rows, what: Candidate | str, schema: Schema) -> str:
     """The answer: `Margaret Peacock, with 133,301.03`, `21 countries; Germany leads with 244,640.63`."""
     query, schema = read_query(what, schema)
     headings, numeric, count = find_headings(what, schema, rows), find_numeric(rows), len(rows.rows)

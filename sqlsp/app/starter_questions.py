@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sqlsp.app.answer_columns import counts_something, find_name_column
 from sqlsp.app.asker import Asker
-from sqlsp.app.shown import run_reading
+from sqlsp.app.shown import run_candidate
 from sqlsp.databases.database import Database
 from sqlsp.question.words import plain
 from sqlsp.schema.plurals import plural_phrase, singular_phrase
@@ -114,7 +114,7 @@ def answers(asker: Asker, database: Database, starter: Starter) -> bool:
         if answer.declined is not None:
             return False
         meant = database.look(starter.sql, _SECONDS, _ROWS)
-        given = run_reading(database, answer.reading(), _SECONDS, _ROWS, result=answer.result)
+        given = run_candidate(database, answer.candidate(), _SECONDS, _ROWS, result=answer.result)
     except SqlspError:
         return False
     return bool(meant.rows) and not meant.more and sorted(map(repr, meant.rows)) == sorted(map(repr, given.rows))

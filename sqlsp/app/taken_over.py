@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlsp.app.verbalizer.query import part_in_words
 from sqlsp.inference.answer import Answer
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.linking.candidates import CONSTANTS
 from sqlsp.question.words import plain
 from sqlsp.schema.items import describe_item
@@ -34,7 +34,7 @@ class QuestionContent:
     """What a question says by itself: its `text`, the items that its words name, the literals that it offers."""
 
     def __init__(self, answer: Answer) -> None:
-        self.text, candidates = answer.context.question, answer.context.candidates
+        self.text, candidates = answer.context.question, answer.context.literals
         self.items = {link.item for link in answer.links if link.meaning in _NAMES}
         self.literals = {each.text for each in candidates.offered if each.words} if candidates else set[str]()
 
@@ -49,18 +49,18 @@ class QuestionContent:
         return named or (isinstance(part, Order) and _ORDERS.search(self.text) is not None)
 
 
-def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -> tuple[str, ...]:
-    """What `reading` took from the query `before` it, in explicit form."""
-    schema = reading.schema
+def find_taken_over(candidate: Candidate, before: Query, content: QuestionContent) -> tuple[str, ...]:
+    """What `candidate` took from the query `before` it, in explicit form."""
+    schema = candidate.schema
     try:
-        query, before = simplify(reading.query, schema), simplify(before, schema)
+        query, before = simplify(candidate.query, schema), simplify(before, schema)
     except (SqlError, RecursionError):
         return ()
     had = {each for part in clauses(before) for each in _forms(part)}
     found = list[Clause]()
     for part in clauses(query):
-        known = isinstance(part, IsNull) and part.negated and bool(reading.applied)
-        if known and part not in clauses(reading.applied[0].before):  # a rule wrote it: `inference.rules.semantics`
+        known = isinstance(part, IsNull) and part.negated and bool(candidate.applied)
+        if known and part not in clauses(candidate.applied[0].before):  # a rule wrote it: `inference.rules.semantics`
             continue
         same = next((each for each in _forms(part) if each in had), None)
         inside = any(part in walk(other) for other in found)

@@ -20,11 +20,11 @@ from sqlsp.app.choices import list_choices
 from sqlsp.app.conversation import check_alone, describe_thread
 from sqlsp.app.corrections import Corrections
 from sqlsp.app.service import Request, find_question, read_request
-from sqlsp.app.shown import run_reading, run_shown, tell_rows
+from sqlsp.app.shown import run_candidate, run_shown, tell_rows
 from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import MAX_EXPORTED, MAX_SHOWN, Database, Rows, describe_conversion
-from sqlsp.inference.answer import Answer, OfferedReading
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.answer import Answer, OfferedCandidate
+from sqlsp.inference.candidate import Candidate
 from sqlsp.question.rows import Earlier, follow
 from sqlsp.schema.descriptions import replaced_words
 from sqlsp.schema.items import describe_item
@@ -67,20 +67,20 @@ class Terminal:
         self.database = database
         self.options = options
         self.answer: Answer | None = None
-        self.shown: int | None = None  # the index of its reading that was shown last
-        self.wrong = set[int]()  # its readings that were marked as wrong
+        self.shown: int | None = None  # the index of its candidate that was shown last
+        self.wrong = set[int]()  # its candidates that were marked as wrong
         self.corrections = Corrections.of(options.corrections, asker.grammar)
-        self.ran: tuple[Reading | str, Rows] | None = None  # what was shown last, and its rows
+        self.ran: tuple[Candidate | str, Rows] | None = None  # what was shown last, and its rows
         self.earlier: Earlier | None = None  # what the next question is read with
         self.told = set[str]()  # notes, which are said once
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: print(HELP.replace(_HELP, f"{_ANEW}{_HELP}") if asker.converses else HELP),
-            "alt": lambda _: self._list_others(len(self._require_answer().readings)),
+            "alt": lambda _: self._list_others(len(self._require_answer().candidates)),
             "sql": self._choose,
             "right": self._keep_right,
             "wrong": lambda _: self._keep_wrong(),
             "links": lambda _: self._show_links(),
-            "why": lambda _: self._explain(self._require_answer().readings[self.shown or 0]),
+            "why": lambda _: self._explain(self._require_answer().candidates[self.shown or 0]),
             "ids": lambda _: self._show_ids(),
             "tables": self._show_tables,
             "schema": self._show_tables,  # its earlier name
@@ -104,7 +104,7 @@ class Terminal:
             tell(answer.reply)
         elif answer.declined:
             tell(f"{answer.declined}; did you mean one of these? (in a session, a number chooses)")
-            self._tell_choices(range(len(answer.readings)))
+            self._tell_choices(range(len(answer.candidates)))
         else:
             self._show(0, answer.result)
             if options.output == "table" and answer.confidence is not None:
@@ -117,16 +117,16 @@ class Terminal:
             self._tell_choices([each.reading for each in back.readings])
 
     def answer_request(self, request: Request) -> None:
-        """Answer a line of output=json. Raises as `ask` does, and for a reading that there is not."""
-        if request.reading is None:
+        """Answer a line of output=json. Raises as `ask` does, and for a candidate that there is not."""
+        if request.candidate is None:
             self.ask(request.question, request.context)
             return
         answer = self._find_answer(request.question, request.context)
         request.check(answer)
         if request.chosen:
-            reason = self.corrections.keep_choice(self.database, answer, request.reading)
+            reason = self.corrections.keep_choice(self.database, answer, request.candidate)
             self.answer = answer.after_choice(reason)
-        self._show(request.reading)
+        self._show(request.candidate)
 
     def _find_answer(self, question: str, earlier: Earlier | None) -> Answer:
         options = self.options
@@ -183,9 +183,9 @@ class Terminal:
                 command(argument.strip())
             elif self.options.output == "json":
                 self.answer_request(read_request(line))
-            elif (answer := self.answer) is None or not _is_up_to(line, len(answer.readings)):
+            elif (answer := self.answer) is None or not _is_up_to(line, len(answer.candidates)):
                 self.ask(line)
-            else:  # a reading that was chosen
+            else:  # a candidate that was chosen
                 if self.shown != (number := int(line) - 1):
                     self._show(number)
                 if answer.offers(number):  # the choice that a question back asked for is kept
@@ -201,13 +201,13 @@ class Terminal:
         return None
 
     def _show(self, number: int, result: object = None) -> None:
-        """Show reading `number` of the last answer and, if the options say so, its rows (those of `result`)."""
+        """Show candidate `number` of the last answer and, if the options say so, its rows (those of `result`)."""
         answer, options = self._require_answer(), self.options
         self.shown = number
-        reading = answer.readings[number]
-        sql, what = reading.sql, cast("Reading | str", reading)
+        candidate = answer.candidates[number]
+        sql, what = candidate.sql, cast("Candidate | str", candidate)
         if options.output == "table" and options.explain:
-            self._explain(reading)
+            self._explain(candidate)
         if options.output == "table":
             print(layout(printable(sql)), flush=True)
         elif options.output == "csv":
@@ -219,19 +219,19 @@ class Terminal:
         rows: Rows | None = None
         if options.execute:
             if options.output == "table":
-                rows, what, _ = run_shown(self.database, reading, options.seconds, options.rows, result)
+                rows, what, _ = run_shown(self.database, candidate, options.seconds, options.rows, result)
             else:
                 most = MAX_EXPORTED if options.output == "csv" else MAX_SHOWN
-                rows = run_reading(self.database, reading, options.seconds, options.rows, most, result)
+                rows = run_candidate(self.database, candidate, options.seconds, options.rows, most, result)
             self.ran = (what, rows)
         if self.asker.converses and options.output != "json":
             self.earlier = follow(
-                answer.thread, answer.question, reading.remembered, answer.remembered_confidence(number)
+                answer.thread, answer.question, candidate.remembered, answer.remembered_confidence(number)
             )
         if options.output == "json":
             chosen = answer
             if number:
-                chosen = replace(answer, readings=answer.readings[number:], taken=answer.taken[number:])
+                chosen = replace(answer, candidates=answer.candidates[number:], taken=answer.taken[number:])
                 chosen = replace(chosen, question_back=None, confidence=None, doubt=None)
             self._print_json(chosen, rows)
         elif rows is not None and options.output == "csv":
@@ -264,39 +264,39 @@ class Terminal:
         for each in others:
             print(f"{_describe(each)}\n            {printable(each.sql)}")
 
-    def _tell_choices(self, readings: Collection[int]) -> None:
+    def _tell_choices(self, candidates: Collection[int]) -> None:
         for each in list_choices(self._require_answer()):
-            if each.reading in readings:
+            if each.reading in candidates:
                 tell(_describe(each))
 
     def _choose(self, argument: str) -> None:
-        count = len(self._require_answer().readings)
+        count = len(self._require_answer().candidates)
         if not _is_up_to(argument, count):
             raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
         self._show(int(argument) - 1)
 
     def _keep_right(self, argument: str) -> None:
-        readings = self._require_answer().readings
+        candidates = self._require_answer().candidates
         if argument and not argument.isdecimal():
             self._keep(argument)
             return
-        if argument and not _is_up_to(argument, len(readings)):
-            raise SqlspError(f"there is no reading {argument[:20]}; the last question has {len(readings)}")
+        if argument and not _is_up_to(argument, len(candidates)):
+            raise SqlspError(f"there is no reading {argument[:20]}; the last question has {len(candidates)}")
         number = int(argument) - 1 if argument else self.shown
         if number is None:
             raise SqlspError("no reading of the question was shown; :right N says that reading N is right")
-        self._keep(readings[number].remembered)
+        self._keep(candidates[number].remembered)
 
     def _keep_wrong(self) -> None:
         self._keep(None)
         self.wrong.add(0)
-        self._tell_choices(set(range(len(self._require_answer().readings))) - self.wrong)
+        self._tell_choices(set(range(len(self._require_answer().candidates))) - self.wrong)
 
     def _keep(self, sql: str | None) -> None:
         answer = self._require_answer()
         check_alone(answer.earlier)
         self.database.check_unchanged()
-        self.corrections.keep(self.database, answer.question, sql, answer.reading().remembered)
+        self.corrections.keep(self.database, answer.question, sql, answer.candidate().remembered)
         tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _show_links(self) -> None:
@@ -308,18 +308,18 @@ class Terminal:
             words = " ".join(answer.words[start:stop])
             print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
 
-    def _explain(self, reading: Reading) -> None:
-        print("the rules that acted:" if reading.explanation else "no rule changed what the parser wrote")
-        for step in reading.explanation:
+    def _explain(self, candidate: Candidate) -> None:
+        print("the rules that acted:" if candidate.explanation else "no rule changed what the parser wrote")
+        for step in candidate.explanation:
             print(printable_lines(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
-        if reading.explanation:
+        if candidate.explanation:
             print()
 
     def _show_ids(self) -> None:
         if self.ran is None:
             raise SqlspError("there are no rows; ask a question first")
-        reading, rows = self.ran
-        found = find_labels(self.database, reading, rows)
+        candidate, rows = self.ran
+        found = find_labels(self.database, candidate, rows)
         if not found:
             print("no column of the rows holds ids that stand for something with a name")
         for place, names in found.items():
@@ -349,8 +349,8 @@ class Terminal:
                 print(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
 
 
-def _describe(choice: OfferedReading) -> str:
-    """A reading to choose: its number, how probable it is, what tells it from the answer, all of it in words."""
+def _describe(choice: OfferedCandidate) -> str:
+    """A candidate to choose: its number, how probable it is, what tells it from the answer, all of it in words."""
     whole = choice.words.removesuffix(".")
     differs = "" if choice.difference == whole else f"{choice.difference} – "
     return printable(f"  {choice.reading + 1}  {choice.probability:>4.0%}  {differs}{whole}")

@@ -14,7 +14,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from sqlsp.linking.types import PIECES, Candidates, Features, Marks, SchemaFeatures
+from sqlsp.linking.types import PIECES, Features, LiteralCandidates, Marks, SchemaFeatures
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class FeatureSet(Sequence[Features]):
         if self.candidates:
             texts, places, columns, pieces = (self.candidates[name][index] for name in _CANDIDATE_ARRAYS)
             shaped = (places.reshape(-1, 4), columns.reshape(-1, 2), pieces.reshape(-1, PIECES))
-            candidates = Candidates(tuple(json.loads(texts.tobytes())), *shaped)
+            candidates = LiteralCandidates(tuple(json.loads(texts.tobytes())), *shaped)
         if self.marks and len(self.marks["nodes"][index]):  # a question with others before it has marks at their words
             marks = Marks(*(self.marks[name][index].reshape(-1, 2) for name in _MARK_ARRAYS))
         return Features(

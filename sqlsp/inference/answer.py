@@ -1,8 +1,8 @@
 """One record for one question, from the question that is asked to the answer that is shown.
 
-`Pipeline.parse` makes an `Answer` of a `Question`: its readings in the order in which they are tried. `Pipeline.choose`
-returns the same record with the answer first among the readings, and how sure it is. Whoever asks a database of their
-own adds what explains it (`app.asker`).
+`Pipeline.parse` makes an `Answer` of a `Question`: its candidates in the order in which they are tried.
+`Pipeline.choose` returns the same record with the answer first among the candidates, and its probability. Whoever
+asks a database of their own adds links, history and the question back (`app.asker`).
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import numpy as np
 
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import CellIndex
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.execution import Runner
 from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.features import Featuriser
 from sqlsp.linking.history import own_places
 from sqlsp.linking.relations import Link
-from sqlsp.linking.types import Candidates
+from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.rows import Earlier, Row
 from sqlsp.question.words import tokenise
 from sqlsp.schema.items import Item, describe_item
@@ -78,12 +78,12 @@ class Question:
     notes: tuple[str, ...] = ()
     earlier: Earlier | None = None
 
-    def context(self, candidates: Candidates | None) -> Context:
+    def context(self, literals: LiteralCandidates | None) -> Context:
         """What rules may look at: of what was asked before, nothing. Queries are run only when the answer is chosen."""
-        if candidates is not None and self.earlier is not None:
-            candidates = own_places(candidates, tokenise(self.text))
+        if literals is not None and self.earlier is not None:
+            literals = own_places(literals, tokenise(self.text))
         last = (self.earlier.sql, self.earlier.confidence) if self.earlier else (None, None)
-        known = (candidates, self.database.read_cells, None, *last)
+        known = (literals, self.database.read_cells, None, *last)
         return Context(self.text, self.database.schema, *known, self.database.write)
 
 
@@ -98,10 +98,10 @@ class Linked:
 
 
 @dataclass(frozen=True)
-class OfferedReading:
-    """A reading that a question back offers.
+class OfferedCandidate:
+    """A candidate that a question back offers.
 
-    `reading` is its index among those of the answer, `probability` that of all readings with its rows, 0 … 1, as the
+    `reading` is its index among those of the answer, `probability` that of all candidates with its rows, 0 … 1, as the
     parser sees it. `difference` are the words that tell it from the others offered, `words` those of all its SQL.
     """
 
@@ -114,32 +114,32 @@ class OfferedReading:
 
 @dataclass(frozen=True)
 class QuestionBack:
-    """What is asked back, `By order date, or by ship date?`, and the two or three readings, the answer first."""
+    """What is asked back, `By order date, or by ship date?`, and the two or three candidates, the answer first."""
 
     text: str
-    readings: tuple[OfferedReading, ...]
+    readings: tuple[OfferedCandidate, ...]
 
 
 @dataclass(frozen=True)
 class Answer:
     """What is known of a question.
 
-    By `Pipeline.parse`: `readings`, in the order in which they are tried, and `notes`. Or a `reply`, where it is no
-    question about rows; then there are no readings.
+    By `Pipeline.parse`: `candidates`, in the order in which they are tried, and `notes`. Or a `reply`, where it is no
+    question about rows; then there are no candidates.
 
-    By `Pipeline.choose`: of `readings` with the same rows the most probable one, the answer first, and `confidence`,
+    By `Pipeline.choose`: of `candidates` with the same rows the most probable one, the answer first, and `confidence`,
     the probability that it is right. That is None for a parser without a judge, and where there is a `doubt`, as of a
     value that neither the question says nor a row has. `result` is what that answer returned, where it was run to be
     judged: it is as old as the answer, so that only what shows it at once may take it.
 
-    By `Asker`: `links` from words to the schema, the `threshold` below which an answer is declined, what each reading
-    took from the query before (`taken`), readings with other rows that may be meant as well
+    By `Asker`: `links` from words to the schema, the `threshold` below which an answer is declined, what each candidate
+    took from the query before (`taken`), candidates with other rows that may be meant as well
     (`question_back`), and the whole `thread`, whether the question was read with it or alone.
     """
 
     asked: Question
     context: Context = field(repr=False, compare=False)
-    readings: tuple[Reading, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
     notes: tuple[str, ...] = ()
     reply: str | None = None
     confidence: float | None = None
@@ -163,23 +163,23 @@ class Answer:
     def earlier(self) -> Earlier | None:
         return self.asked.earlier
 
-    def reading(self, number: int = 0) -> Reading:
-        """One of the readings. Raises DataError where there is none: the question was none about rows."""
-        if not self.readings:
+    def candidate(self, number: int = 0) -> Candidate:
+        """One of the candidates. Raises DataError where there is none: the question was none about rows."""
+        if not self.candidates:
             raise DataError(self.reply or "the question has no reading")
-        return self.readings[number]
+        return self.candidates[number]
 
-    def remembered_confidence(self, reading: int = 0) -> float | None:
+    def remembered_confidence(self, candidate: int = 0) -> float | None:
         """How sure the next question may be of the query that it is read with; None for one that a person chose."""
-        return self.readings[0].probability if reading == 0 and self.readings else None
+        return self.candidates[0].probability if candidate == 0 and self.candidates else None
 
-    def taken_over(self, reading: int = 0) -> tuple[str, ...]:
+    def taken_over(self, candidate: int = 0) -> tuple[str, ...]:
         """What that reading took from the query before."""
-        return self.taken[reading] if self.taken else ()
+        return self.taken[candidate] if self.taken else ()
 
-    def offers(self, reading: int) -> bool:
-        """Whether the question back offers that reading, so that choosing it says what was meant."""
-        return self.question_back is not None and reading in [each.reading for each in self.question_back.readings]
+    def offers(self, candidate: int) -> bool:
+        """Whether the question back offers that candidate, so that choosing it says what was meant."""
+        return self.question_back is not None and candidate in [each.reading for each in self.question_back.readings]
 
     def after_choice(self, reason: str | None) -> Answer:
         """The answer once a person chose: nothing is asked back, and a note says why that was not kept (`reason`)."""
@@ -188,7 +188,7 @@ class Answer:
 
     @property
     def declined(self) -> str | None:
-        """Why the best reading is not run unless it is asked for; None where it is sure enough."""
+        """Why the best candidate is not run unless it is asked for; None where it is sure enough."""
         if self.reply:
             return self.reply
         if self.doubt and self.threshold > 0:

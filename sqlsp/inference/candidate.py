@@ -1,4 +1,4 @@
-"""A reading of a question: a query tree with its score, and what led to it. Its text is made once, when it is shown."""
+"""A candidate: a query tree that may answer a question, with its score. Its SQL is made once, when it is shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Reading:
+class Candidate:
     """One way to read a question.
 
     `query` is explicit, over `schema`. `score` is its log-probability, `steps` the number of actions of its derivation,

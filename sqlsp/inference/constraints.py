@@ -111,7 +111,7 @@ class Sense:
 
     def bar_literals(self) -> np.ndarray:
         """The candidates that are years or part of a date, and so no number of rows and no width: bool [C]."""
-        candidates, measured = self.context.candidates, self.context.measures
+        candidates, measured = self.context.literals, self.context.measures
         if candidates is None:
             return np.zeros(0, bool)
         days = {word for each in candidates.offered if each.kind == MentionKind.DATE for word in each.words}
@@ -215,7 +215,7 @@ class Sense:
     def _may_be(self, text: str, left: Expression, kind: Kind | None) -> bool:
         """Whether a literal can be compared with an expression of a kind: it is like its cells, or one of them."""
         if isinstance(left, Column):
-            candidates, profile = self.context.candidates, self.context.cells.profile(left.index)
+            candidates, profile = self.context.literals, self.context.cells.profile(left.index)
             if candidates is not None and left.index in candidates.holders.get(text, ()):
                 return True
             if profile.kind == "year" and is_number(text) and float(text) < _FIRST_YEAR:

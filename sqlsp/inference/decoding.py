@@ -68,7 +68,7 @@ class _Asked:
 
     def _query(self, codes: tuple[int, ...]) -> Query:
         if codes not in self._queries:
-            literals = self.context.candidates.literals if self.context.candidates else None
+            literals = self.context.literals.literals if self.context.literals else None
             made = to_query(codes, self.context.schema, literals, self.grammar.name, self._before)
             self._queries[codes] = made
         return self._queries[codes]

@@ -1,4 +1,4 @@
-"""What a reading is judged by: numbers with names, of itself, of the readings beside it, and of what it returns.
+"""What a candidate is judged by: numbers with names, of itself, of the candidates beside it, and of what it returns.
 
 A number that is 0 is left out. Which of them counts for how much is learnt (`judge`); here nothing is weighed.
 """
@@ -13,7 +13,7 @@ import numpy as np
 
 from sqlsp.evaluation.execution.outcomes import Rows
 from sqlsp.inference.candidate import items_in
-from sqlsp.inference.execution import Found
+from sqlsp.inference.execution import RankedCandidate
 from sqlsp.inference.heuristics import collect_tables, count_joins, find_breaks, find_implausible
 from sqlsp.inference.rules.doubts import find_unknown_values
 from sqlsp.inference.rules.rule import Applied, Context
@@ -37,7 +37,7 @@ _GENERAL: Final = stem_set(
 def describe(
     query: Query, decided: Query, context: Context, score: float, steps: int, applied: Sequence[Applied] = ()
 ) -> dict[str, float]:
-    """The features of a reading by itself.
+    """The features of a candidate by itself.
 
     `query` is explicit; `decided` is what the parser meant, before the rules on explicit queries. `score` is its
     log-probability, `steps` the number of actions of its derivation.
@@ -46,7 +46,7 @@ def describe(
     nodes = list(walk(query))
     tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
     literals = {*literals_in(query), *(text for step in applied for text in literals_in(step.before))}
-    found: dict[str, float] = dict(find_implausible(decided, schema, context.candidates, context.words, literals))
+    found: dict[str, float] = dict(find_implausible(decided, schema, context.literals, context.words, literals))
     found |= find_breaks(query, last, context.question)
     found |= _judge_words(query, applied, context)
     unknown = list(find_unknown_values(query, schema, context))
@@ -86,9 +86,9 @@ def describe(
     return {name: value for name, value in found.items() if value}
 
 
-def compare(found: Sequence[Found]) -> list[dict[str, float]]:
-    """The features of all answers to a question: of their readings, beside the others, and of their rows."""
-    scores = np.array([each.reading.score for each in found])
+def compare(found: Sequence[RankedCandidate]) -> list[dict[str, float]]:
+    """The features of all answers to a question: of their candidates, beside the others, and of their rows."""
+    scores = np.array([each.candidate.score for each in found])
     shares = scores - np.logaddexp.reduce(scores)
     entropy = -float((np.exp(shares) * shares).sum())
     made = []
@@ -100,9 +100,9 @@ def compare(found: Sequence[Found]) -> list[dict[str, float]]:
             "not the most probable": float(score < scores.max()),
             "entropy of the answers": entropy,
             "answers": float(len(found)),
-            "further readings": each.readings - 1.0,
+            "further readings": each.merged - 1.0,
         }
-        features = {**each.reading.features, **beside, **_look_at_rows(each.rows)}  # also of one compared before
+        features = {**each.candidate.features, **beside, **_look_at_rows(each.rows)}  # also of one compared before
         made.append({name: value for name, value in features.items() if value})
     return made
 
@@ -127,8 +127,8 @@ def _judge_words(query: Query, applied: Sequence[Applied], context: Context) -> 
     telling = {place: word for place, word in stems.items() if word not in _GENERAL}
     schema = context.schema
     names, texts = item_stems(schema), set(literals_in(query))
-    offered = context.candidates.offered if context.candidates else ()
-    in_cells = context.candidates.in_cells if context.candidates else frozenset[int]()
+    offered = context.literals.offered if context.literals else ()
+    in_cells = context.literals.in_cells if context.literals else frozenset[int]()
     in_used = {place for each in offered if each.text in texts for place in each.words}
     values = (node.text or "" for node in walk(query) if isinstance(node, Value))
     items = items_in(query, schema)

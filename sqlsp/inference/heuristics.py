@@ -1,4 +1,4 @@
-"""Signs that a reading is wrong that need no network. What each counts for is learnt (`judge`).
+"""Signs that a candidate is wrong that need no network. What each counts for is learnt (`judge`).
 
 The following are rare in queries that people wrote:
 
@@ -29,7 +29,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from sqlsp.linking.types import Candidates
+from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.reference import points_back
 from sqlsp.question.things import find_counted
@@ -127,7 +127,7 @@ _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
 def find_implausible(
     query: Query,
     schema: Schema,
-    candidates: Candidates | None,
+    candidates: LiteralCandidates | None,
     words: Sequence[str] = (),
     literals: Collection[str] = (),
 ) -> Counter[str]:
@@ -228,7 +228,7 @@ def _find_tied(column: int, schema: Schema) -> set[int]:
     return {column} | {other for referring, other in schema.foreign_keys if referring == column}
 
 
-def _count_unused(candidates: Candidates, used: set[str], covered: set[int], schema: Schema) -> int:
+def _count_unused(candidates: LiteralCandidates, used: set[str], covered: set[int], schema: Schema) -> int:
     """How many literals that a query nearly always has to use none in `used` covers, in whole or in part.
 
     `covered` are the words that these cover. A number is covered by a literal that has its digits (`LIKE '4:%'`), and

@@ -1,15 +1,15 @@
-"""What happens to a question, from its words to its readings, from top to bottom.
+"""What happens to a question, from its words to its candidates, from top to bottom.
 
     reword       the question, by the rules on questions           (rules.rewordings)
-    decode       features → query trees, by beam search             (answering.decoding)
+    decode       features → query trees, by beam search             (inference.decoding)
     rewrite      each tree by the rules, before and after FROM      (rules.table)
-    merge        equal trees are one reading
-    guide        those that the database accepts, and their rows    (answering.guidance)
+    merge        equal trees are one candidate
+    guide        those that the database accepts, and their rows    (inference.execution)
     finish       by the rules that run queries                      (rules.table)
-    judge        readings with the same rows are one answer; which is the best, and how sure   (answering.judge)
+    judge        candidates with the same rows are one answer; which is the best, and how sure   (inference.judge)
     explain      notes and doubts
 
-A reading carries its tree. Its SQL text is made when it is shown or run, and never read back. Every command that
+A candidate carries its tree. Its SQL text is made when it is shown or run, and never read back. Every command that
 answers goes this way; `rules` says which rules are on.
 """
 
@@ -23,9 +23,9 @@ import numpy as np
 
 from sqlsp.data.storage import FeatureSet
 from sqlsp.inference.answer import Answer, Question
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.decoding import Decoded, QuestionDecoder
-from sqlsp.inference.execution import PLAUSIBLE, Found, look
+from sqlsp.inference.execution import PLAUSIBLE, RankedCandidate, execute_candidates
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.heuristics import breaks_off
 from sqlsp.inference.judge import Judge
@@ -59,7 +59,7 @@ def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier
 class Pipeline:
     """Answers questions by a parser and a set of rules; `guide` is the option of that name.
 
-    `literals`: whether the parser predicts them. `judge` is None for a parser that has none: its readings are in the
+    `literals`: whether the parser predicts them. `judge` is None for a parser that has none: its candidates are in the
     order of their scores. `threshold`: below it an answer is declined. `converses`: the parser reads a question with
     those before it.
     """
@@ -85,15 +85,15 @@ class Pipeline:
         return [self._read(*one) for one in zip(asked, contexts, beams, strict=True)]
 
     def _read_alone(self, answer: Answer) -> Answer | None:
-        """A question as it is read alone, if its first reading then is the same and goes on from nothing before it."""
+        """The answer without history, if its first candidate is the same and continues nothing."""
         asked, last = answer.asked, answer.context.last_query
-        if not answer.readings or last is None or asked.database.featurise is None or continues(asked.typed):
+        if not answer.candidates or last is None or asked.database.featurise is None or continues(asked.typed):
             return None
-        first = answer.readings[0].query
+        first = answer.candidates[0].query
         if not breaks_off(first, last):
             return None
         (alone,) = self._parse([replace(asked, earlier=None)], asked.database.features(asked.text))
-        return alone if alone.readings and alone.readings[0].query == first else None
+        return alone if alone.candidates and alone.candidates[0].query == first else None
 
     def answer_all(
         self,
@@ -126,29 +126,29 @@ class Pipeline:
                 shown.update(len(batch))
         return [made[index] for index in range(len(asked))]
 
-    def look(self, answer: Answer, run: bool = True) -> list[Found]:
-        """The answers that the readings of a parsed question come to; without `run` none is run for its rows' sake."""
+    def execute_candidates(self, answer: Answer, run: bool = True) -> list[RankedCandidate]:
+        """Candidates with equal results merged; with `run=False` they are compiled, not executed."""
         runner, context = answer.asked.database.runner, answer.context
         if not run or not self.literals or runner is None or not runner.has_rows:
-            return look(answer.readings, runner, None, self.guide)
+            return execute_candidates(answer.candidates, runner, None, self.guide)
         known = replace(
             context,
-            run=lambda query, schema: runner.first_rows(Reading(query, schema, 0.0, 0, write=context.write), 1),
+            run=lambda query, schema: runner.first_rows(Candidate(query, schema, 0.0, 0, write=context.write), 1),
         )
 
-        def finish(reading: Reading) -> Reading:
-            there = replace(known, schema=reading.schema)
-            query, steps = apply_rules(self.rules.of_stage(Stage.ROWS), reading.query, there)
-            return replace(reading, query=query, applied=(*reading.applied, *steps)) if steps else reading
+        def finish(candidate: Candidate) -> Candidate:
+            there = replace(known, schema=candidate.schema)
+            query, steps = apply_rules(self.rules.of_stage(Stage.ROWS), candidate.query, there)
+            return replace(candidate, query=query, applied=(*candidate.applied, *steps)) if steps else candidate
 
-        return look(answer.readings, runner, finish, self.guide)
+        return execute_candidates(answer.candidates, runner, finish, self.guide)
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
-        """The answer, judged by the current rows; `run` is that of `look`."""
+        """The answer, judged by the current rows; `run` is that of `execute_candidates`."""
         context = answer.context
-        ranked = self._rank(self.look(answer, run))
-        readings = tuple(each.reading for each in ranked)
-        best = readings[0]
+        ranked = self._rank(self.execute_candidates(answer, run))
+        candidates = tuple(each.candidate for each in ranked)
+        best = candidates[0]
         unknown = list[UnknownValue]()
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             unknown = list(dict.fromkeys(find_unknown_values(best.query, best.schema, context)))
@@ -156,34 +156,36 @@ class Pipeline:
         unknown_values = (str(value) for value in unknown if value.said)
         of_rules = (step.note for step in best.applied)
         notes = filter(None, (doubt, *answer.notes, *of_rules, *unknown_values, *self._warn(best)))
-        chosen = replace(answer, readings=readings, notes=tuple(notes), threshold=self.threshold)
+        chosen = replace(answer, candidates=candidates, notes=tuple(notes), threshold=self.threshold)
         sure = None if doubt else best.probability
         return replace(chosen, confidence=sure, doubt=doubt, result=ranked[0].result)
 
-    def _rank(self, found: Sequence[Found]) -> Sequence[Found]:
-        """Answers with the probabilities of their readings: the best one first if the guide leaves that to the judge,
+    def _rank(self, found: Sequence[RankedCandidate]) -> Sequence[RankedCandidate]:
+        """Answers with the probabilities of their candidates: the best one first if the guide leaves that to the judge,
         else in the order of `found`.
         """
         if self.judge is None:
             return found
         seen = compare(found)
         judged = [
-            replace(each, reading=replace(each.reading, features=features, probability=sure))
+            replace(each, candidate=replace(each.candidate, features=features, probability=sure))
             for each, features, sure in zip(found, seen, self.judge.judge(seen), strict=True)
         ]
-        return sorted(judged, key=lambda one: -(one.reading.probability or 0.0)) if self.guide == PLAUSIBLE else judged
+        return (
+            sorted(judged, key=lambda one: -(one.candidate.probability or 0.0)) if self.guide == PLAUSIBLE else judged
+        )
 
     def _read(self, asked: Question, context: Context, beam: Sequence[Decoded]) -> Answer:
-        """What hypotheses become by the rules: readings in the order in which they are tried."""
+        """What hypotheses become by the rules: candidates in the order in which they are tried."""
         graph = graph_of(context)
-        readings = _merge(self._rewrite(hypothesis, context, graph) for hypothesis in beam)
-        readings.sort(key=lambda one: (bool(one.unconnected), -one.score))  # a judge may think otherwise
+        candidates = _merge(self._rewrite(hypothesis, context, graph) for hypothesis in beam)
+        candidates.sort(key=lambda one: (bool(one.unconnected), -one.score))  # a judge may think otherwise
         reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
         notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
-        ranked = self._rank([Found(each) for each in readings])
-        return Answer(asked, context, tuple(each.reading for each in ranked), notes)
+        ranked = self._rank([RankedCandidate(each) for each in candidates])
+        return Answer(asked, context, tuple(each.candidate for each in ranked), notes)
 
-    def _rewrite(self, decoded: Decoded, context: Context, graph: JoinGraph) -> Reading:
+    def _rewrite(self, decoded: Decoded, context: Context, graph: JoinGraph) -> Candidate:
         """A hypothesis after the rules that need no rows."""
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         decided = executable(query, context.schema, graph)
@@ -191,9 +193,9 @@ class Pipeline:
         applied = (*before, *after)
         features = describe(query, decided, context, decoded.score, decoded.steps, applied) if self.judge else {}
         made = (query, context.schema, decoded.score, decoded.steps, features, None)
-        return Reading(*made, applied, context.write)
+        return Candidate(*made, applied, context.write)
 
-    def _find_doubt(self, best: Reading, answer: Answer, unknown: Sequence[UnknownValue]) -> str | None:
+    def _find_doubt(self, best: Candidate, answer: Answer, unknown: Sequence[UnknownValue]) -> str | None:
         """Why the answer may be to another question: the gravest reason."""
         context, earlier = answer.context, answer.earlier
         reasons = [doubt_of(unknown)]
@@ -206,7 +208,7 @@ class Pipeline:
             reasons.append(find_continuation(answer.question, self.converses))
         return next(filter(None, reasons), None)
 
-    def _warn(self, answer: Reading) -> Iterator[str]:
+    def _warn(self, answer: Candidate) -> Iterator[str]:
         if not self.literals:
             nodes = [*walk(answer.query)]
             # the number of OFFSET and the 1 of LIMIT are usually right, and the 1.0 of quotients is no parser's literal
@@ -220,13 +222,13 @@ class Pipeline:
         yield from describe_units(answer)
 
 
-def _merge(readings: Iterator[Reading]) -> list[Reading]:
-    """Readings of one query as one, their probabilities added; the most probable one gives all else."""
-    found: dict[Query, Reading] = {}
-    for each in readings:
+def _merge(candidates: Iterator[Candidate]) -> list[Candidate]:
+    """Candidates of one query as one, their probabilities added; the most probable one gives all else."""
+    found: dict[Query, Candidate] = {}
+    for each in candidates:
         twin = found.get(each.query)
         if twin is not None:
-            first = max(twin, each, key=lambda reading: reading.score)
+            first = max(twin, each, key=lambda candidate: candidate.score)
             each = replace(first, score=float(np.logaddexp(twin.score, each.score)))
         found[each.query] = each
     return list(found.values())

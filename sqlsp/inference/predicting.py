@@ -101,7 +101,7 @@ _OPTIONAL: Final = ("confidence", "declined", "interaction", "turn", "limit", "t
 
 @dataclass(frozen=True)
 class Alternative:
-    """Another reading of the question: its SQL and its log-probability."""
+    """Another candidate of the question: its SQL and its log-probability."""
 
     sql: str
     score: float
@@ -112,8 +112,8 @@ class Prediction:
     """The answer to one question.
 
     `index` is the index of the question in the questions file, `steps` the number of actions of the derivation of
-    `sql`, `beam` holds the other readings. `confidence` is the probability that the answer is right, if the parser has
-    a judge (answering/judge.py). `declined`: that probability is below the threshold. `interaction` and `turn` are
+    `sql`, `beam` holds the other candidates. `confidence` is the probability that the answer is right, if the parser
+    has a judge (inference/judge.py). `declined`: that probability is below the threshold. `interaction` and `turn` are
     those of the question (`Row`).
     """
 
@@ -133,8 +133,8 @@ class Prediction:
 
     @classmethod
     def of(cls, row: Row, answered: Answer, threshold: float = 0.0, alternatives: bool = True) -> Prediction:
-        """The prediction for a question; without `alternatives` the other readings are not written as SQL."""
-        answer, *others = answered.readings
+        """The prediction for a question; without `alternatives` the other candidates are not written as SQL."""
+        answer, *others = answered.candidates
         beam = tuple(Alternative(each.sql, each.score) for each in others) if alternatives else ()
         declined = answered.confidence is not None and answered.confidence < threshold
         identity = (row.index, row.db_id, row.question)

@@ -21,7 +21,7 @@ from sqlsp.databases.glossaries.applying import needed_columns
 from sqlsp.databases.glossaries.expressions import find_broken_metrics
 from sqlsp.databases.narrowing import select_tables, without_columns
 from sqlsp.inference.answer import KnownDatabase
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.execution import COMPARED
 from sqlsp.inference.inputs import InputFormat
 from sqlsp.linking.empty_tables import find_empty_tables, find_named_tables
@@ -36,7 +36,7 @@ from sqlsp.utils.console import listed
 from sqlsp.utils.errors import DataError
 
 DATABASES: Final = 8  # prepared databases kept in memory
-_TRYING: Final = 2.0  # seconds for running one reading to test it
+_TRYING: Final = 2.0  # seconds for running one candidate to test it
 _TABLES_NAMED: Final = 5  # tables that a note names
 SECONDS: Final = 4.0  # for looking for documents in a database: on a busy machine, too, or answers depend on it
 _SAMPLE: Final = 5  # cells of a column that are looked at
@@ -55,16 +55,16 @@ class DatabaseRunner:
     database: Database
     has_rows: bool = True
 
-    def compile(self, reading: Reading) -> None:
+    def compile(self, candidate: Candidate) -> None:
         """Raise DataError where the database refuses the query."""
         if self.database.engine is not None:
-            self.database.engine.compile(reading.sql, _TRYING)
+            self.database.engine.compile(candidate.sql, _TRYING)
         else:
-            self.database.look(f"EXPLAIN {reading.sql}", _TRYING, 1)
+            self.database.look(f"EXPLAIN {candidate.sql}", _TRYING, 1)
 
-    def first_rows(self, reading: Reading, most: int = COMPARED) -> Rows:
+    def first_rows(self, candidate: Candidate, most: int = COMPARED) -> Rows:
         """The first `most` rows; DataError where the query is refused or takes too long."""
-        return self.database.run(reading, _TRYING, most)
+        return self.database.run(candidate, _TRYING, most)
 
 
 class PreparedDatabases:

@@ -17,7 +17,7 @@ from sqlsp.databases.cells.date_lookup import DateMatcher
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.cells.lookup import CellMatcher, ValueWords
 from sqlsp.grammar.grammar import MAX_CANDIDATES
-from sqlsp.linking.types import Candidates
+from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
 from sqlsp.question.numbers import find_quantities
 from sqlsp.question.words import plain
@@ -58,7 +58,7 @@ class CandidateFinder:
 
     def find(
         self, text: str, words: Sequence[str], last: Sequence[str] = (), names: Sequence[tuple[int, int]] = ()
-    ) -> Candidates:
+    ) -> LiteralCandidates:
         """The candidates of a question, split into `words` by `words.tokenise`; the first is a placeholder.
 
         Those of the `last` query count as quoted. Digits within the spans `names` are no literals: `3rd party`.
@@ -84,7 +84,7 @@ class CandidateFinder:
             for place, mention in enumerate(offered, 1)
             for column in dict.fromkeys(columns[mention.text])
         ]
-        return Candidates(
+        return LiteralCandidates(
             (None, *(mention.text for mention in offered)),
             np.array([(-1, -1, MentionKind.PLACEHOLDER, TEXT), *map(_describe, offered)], np.int32),
             np.array(pairs, np.int32).reshape(-1, 2),

@@ -22,7 +22,7 @@ from sqlsp.cli.model import MAX_HISTORY, DecoderConfig
 from sqlsp.databases.cells.profile import NUMBER as PROFILE_MARKS
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import oracle
-from sqlsp.linking.types import Candidates, Marks
+from sqlsp.linking.types import LiteralCandidates, Marks
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.schema import STAR, Schema
@@ -65,7 +65,7 @@ def marks_of(decoder: DecoderConfig) -> int:
 
 
 def find_marks(
-    query: Query | None, schema: Schema, candidates: Candidates | None, grammar_name: str, turns: np.ndarray
+    query: Query | None, schema: Schema, candidates: LiteralCandidates | None, grammar_name: str, turns: np.ndarray
 ) -> Marks:
     """The marks of the last query, in abstract form, if it is known and the grammar has it, and of earlier words."""
     grammar = load_grammar(candidates is not None, grammar_name)
@@ -90,7 +90,7 @@ def find_marks(
     return Marks(*(np.array(sorted(pairs), np.int32).reshape(-1, 2) for pairs in (nodes, values)))
 
 
-def own_places(candidates: Candidates, words: Sequence[str]) -> Candidates:
+def own_places(candidates: LiteralCandidates, words: Sequence[str]) -> LiteralCandidates:
     """The candidates as the question alone says them, whose own `words` these are: the same texts in the same order.
 
     Those of an earlier question have no span; a literal of the last query has that of the words that are its text.

@@ -88,7 +88,7 @@ class OfferedLiteral(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Candidates:
+class LiteralCandidates:
     """The literals that a question offers; candidate 0 is a placeholder (text None)."""
 
     texts: tuple[str | None, ...]
@@ -145,7 +145,7 @@ class Features:
     actions: np.ndarray | None = None
     states: np.ndarray | None = None
     parents: np.ndarray | None = None
-    candidates: Candidates | None = None  # None where literals are placeholders
+    candidates: LiteralCandidates | None = None  # None where literals are placeholders
     # None for a question that stands alone; of others, the words of the questions before it follow its own
     marks: Marks | None = None
 

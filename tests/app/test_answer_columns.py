@@ -23,7 +23,7 @@ from sqlsp.app.terminal import Terminal
 from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import Database, open_file
 from sqlsp.inference.answer import MEANINGS, Linked, find_links
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.linking.relations import Link
 from sqlsp.question.rows import Earlier
 from sqlsp.schema.items import Item
@@ -116,10 +116,10 @@ def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
     assert [starter.question for starter in found] == ["How many notes are there?"]
 
 
-@pytest.mark.parametrize(("readings", "shown"), typed_cells("answered_as_meant.tsv"))
-def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown: bool, buyers: Database) -> None:
+@pytest.mark.parametrize(("candidates", "shown"), typed_cells("answered_as_meant.tsv"))
+def test_only_what_is_answered_as_meant_is_shown(candidates: Sequence[str], shown: bool, buyers: Database) -> None:
     (starter,) = (each for each in propose(buyers) if each.question == "How many customers are there?")
-    asker = scripted_asker({starter.question: readings})
+    asker = scripted_asker({starter.question: candidates})
     assert answers(asker, buyers, starter) is shown
 
 
@@ -180,7 +180,7 @@ TABLES = ["customer", "purchase"]
 def test_what_was_meant_is_answered(database: Database) -> None:
     asker = scripted_asker()
     answer = asker.ask(database, TYPED)
-    assert answer.readings[0].sql == COUNT
+    assert answer.candidates[0].sql == COUNT
     assert answer.notes == NOTES
     assert answer.question == TYPED, "it is kept as it was typed"
     assert answer.words == tuple(MEANT.replace("?", " ?").split())
@@ -252,7 +252,7 @@ def test_the_strongest_reason_counts_and_the_star_is_nobodys(database: Database)
 
 @pytest.mark.parametrize(("sql", "used"), cells("uses.tsv"))
 def test_what_a_query_uses(sql: str, used: str, database: Database) -> None:
-    read = Reading(parse_sql(sql, database.schema), database.schema, -1.0, 10)
+    read = Candidate(parse_sql(sql, database.schema), database.schema, -1.0, 10)
     assert ", ".join(map(str, read.uses)) == used
 
 

@@ -15,7 +15,7 @@ from sqlsp.app.answer_columns import find_headings
 from sqlsp.app.formatting import show_number, show_numbers
 from sqlsp.app.shown import run_shown, tell_rows
 from sqlsp.databases.database import Database, open_file
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.sql.parser import parse_sql
 from sqlsp.utils.errors import DataError
 
@@ -29,8 +29,8 @@ def staff(tmp_path: Path) -> Database:
 
 @pytest.mark.parametrize(("sql", "told", "rows"), cells("shown.tsv"))
 def test_what_is_shown_and_told(sql: str, told: str, rows: str, staff: Database) -> None:
-    reading = Reading(parse_sql(sql, staff.schema, extended=True), staff.schema, 0.0, 1)
-    shown, what, own = run_shown(staff, reading, 5.0, 9)
+    candidate = Candidate(parse_sql(sql, staff.schema, extended=True), staff.schema, 0.0, 1)
+    shown, what, own = run_shown(staff, candidate, 5.0, 9)
     found = [tuple(round(cell, 2) if isinstance(cell, float) else cell for cell in row) for row in shown.rows]
     assert found == literal_eval(rows)
     assert tell_rows(shown, what, staff.schema) == told
@@ -39,16 +39,16 @@ def test_what_is_shown_and_told(sql: str, told: str, rows: str, staff: Database)
 
 def test_any_two_names_of_a_person_have_one_heading(staff: Database) -> None:
     for sql in ("SELECT family_name, given_name FROM guest", "SELECT first_name, last_name FROM employee"):
-        reading = Reading(parse_sql(sql, staff.schema), staff.schema, 0.0, 1)
-        shown, what, _ = run_shown(staff, reading, 5.0, 9)
+        candidate = Candidate(parse_sql(sql, staff.schema), staff.schema, 0.0, 1)
+        shown, what, _ = run_shown(staff, candidate, 5.0, 9)
         assert [each.words for each in find_headings(what, staff.schema, shown)] == ["name"]
 
 
 def test_why_there_are_none(staff: Database) -> None:
     sql = "SELECT first_name FROM employee WHERE employee_id NOT IN (SELECT employee_id FROM sale)"
-    reading = Reading(parse_sql(sql, staff.schema), staff.schema, 0.0, 1)
+    candidate = Candidate(parse_sql(sql, staff.schema), staff.schema, 0.0, 1)
     found = replace(staff.run(sql, 5.0, 9), rows=())
-    assert tell_rows(found, reading, staff.schema) == "None: every employee has sales"
+    assert tell_rows(found, candidate, staff.schema) == "None: every employee has sales"
 
 
 def test_sql_that_was_typed(staff: Database) -> None:
@@ -58,13 +58,13 @@ def test_sql_that_was_typed(staff: Database) -> None:
 
 
 def test_rows_that_were_just_read_are_not_read_again(staff: Database) -> None:
-    reading = Reading(parse_sql("SELECT town FROM employee", staff.schema), staff.schema, 0.0, 1)
-    result = staff.run(reading, 5.0, 2)
+    candidate = Candidate(parse_sql("SELECT town FROM employee", staff.schema), staff.schema, 0.0, 1)
+    result = staff.run(candidate, 5.0, 2)
     Path(str(staff.path)).unlink()
-    shown, _, _ = run_shown(staff, reading, 5.0, 1, result)
+    shown, _, _ = run_shown(staff, candidate, 5.0, 1, result)
     assert shown.rows == (("Bath",),) and shown.more
     with pytest.raises(DataError):  # there are more than these
-        run_shown(staff, reading, 5.0, 3, result)
+        run_shown(staff, candidate, 5.0, 3, result)
 
 
 @pytest.mark.parametrize(

@@ -62,4 +62,4 @@ def test_a_week_is_read(asker: Asker, place: Path, question: str, today: str) ->
     inside = [day for day in DAYS if monday <= date.fromisoformat(day) < monday + timedelta(days=7)]
     database = asker.open(place)
     answer = asker.choose(asker.parse(database, question, asked_on))
-    assert database.run(answer.readings[0].query, 30.0, 10).rows == ((len(inside),),)
+    assert database.run(answer.candidates[0].query, 30.0, 10).rows == ((len(inside),),)

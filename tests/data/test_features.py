@@ -24,7 +24,7 @@ from sqlsp.linking.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WH
 from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions, gold_or_reason, schema_features
 from sqlsp.linking.relations import RELATIONS
 from sqlsp.linking.tokenizer import Tokenizer
-from sqlsp.linking.types import Candidates, SchemaFeatures, ranks
+from sqlsp.linking.types import LiteralCandidates, SchemaFeatures, ranks
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words, tokenise
@@ -182,11 +182,11 @@ def pets(small_spider: Path, schemas: dict[str, Schema]) -> CandidateFinder:
     return CandidateFinder(build_index(database_path(small_spider / "database", "pets"), schemas["pets"]))
 
 
-def find(finder: CandidateFinder, text: str) -> Candidates:
+def find(finder: CandidateFinder, text: str) -> LiteralCandidates:
     return finder.find(text, tokenise(text))
 
 
-def described(candidates: Candidates, text: str) -> tuple[tuple[int, int], int, int, set[int]]:
+def described(candidates: LiteralCandidates, text: str) -> tuple[tuple[int, int], int, int, set[int]]:
     """Words, kind, shape and columns of the candidate with this text."""
     place = candidates.texts.index(text)
     first, last, kind, shape = candidates.places[place].tolist()

@@ -29,7 +29,7 @@ from sqlsp.data.summary import Summary
 from sqlsp.grammar.grammar import MAX_CANDIDATES, PLACEHOLDER, load_grammar
 from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.linking.tokenizer import Specials, Tokenizer
-from sqlsp.linking.types import PIECES, Candidates, Features, SchemaFeatures
+from sqlsp.linking.types import PIECES, Features, LiteralCandidates, SchemaFeatures
 from sqlsp.schema.schema import Schema
 from sqlsp.utils.errors import DataError
 
@@ -159,7 +159,7 @@ def test_keys_follow_content_size_and_time(tmp_path: Path) -> None:
 
 
 def is_same(left: object, right: object) -> bool:
-    if isinstance(left, SchemaFeatures | Features | Candidates):
+    if isinstance(left, SchemaFeatures | Features | LiteralCandidates):
         names = [field.name for field in fields(left)]
         return type(left) is type(right) and all(is_same(getattr(left, n), getattr(right, n)) for n in names)
     return (left is None) == (right is None) and np.array_equal(left, right)  # type: ignore[arg-type]
@@ -240,8 +240,8 @@ def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) 
 
 def test_candidates_of_any_text_survive(valued: Sequence[Features]) -> None:
     texts = (None, "", "é東", 'a "b" \\ c', "line\nbreak", "100%")
-    odd = Candidates(texts, np.zeros((len(texts), 4), np.int32), np.empty((0, 2), np.int32))
-    few = Candidates((None,), np.zeros((1, 4), np.int32), np.array([[0, 3]], np.int32))
+    odd = LiteralCandidates(texts, np.zeros((len(texts), 4), np.int32), np.empty((0, 2), np.int32))
+    few = LiteralCandidates((None,), np.zeros((1, 4), np.int32), np.array([[0, 3]], np.int32))
     packed = FeatureSet.of([replace(valued[0], candidates=odd), replace(valued[1], candidates=few)])
     assert is_same(packed[0].candidates, odd) and is_same(packed[1].candidates, few)
     arrays = [np.array([1, 2]), np.array([], np.int32), np.array([3, 4, 5])]

@@ -240,8 +240,8 @@ def test_asked_by_a_parser(shop: Path) -> None:
     asker = scripted_asker({"How many?": ["SELECT nothing FROM customer", COUNT]}, guide="plausible")
     database = asker.open(shop)
     answer = asker.ask(database, "How many?", run=False)
-    assert answer.readings[0].sql == COUNT
-    assert database.run(answer.readings[0].sql, HANG, 1).rows == ((3,),)
+    assert answer.candidates[0].sql == COUNT
+    assert database.run(answer.candidates[0].sql, HANG, 1).rows == ((3,),)
 
 
 def test_mistakes_are_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from sqlsp.inference.decoding import Decoded
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
-from sqlsp.linking.types import Candidates
+from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.rows import Earlier
 from sqlsp.schema.schema import Schema
@@ -47,7 +47,7 @@ def pipeline(hypotheses: Sequence[Scored], rules: str = "none", guide: str = "no
     return Pipeline(Beam(hypotheses), RuleSet.of(rules), guide, **more)
 
 
-def no_features(candidates: Candidates | None = None) -> FeatureSet:
+def no_features(candidates: LiteralCandidates | None = None) -> FeatureSet:
     """Those of a question of which nothing is known but the literals that it offers."""
     return cast(FeatureSet, [SimpleNamespace(candidates=candidates)])
 
@@ -56,7 +56,7 @@ def parse(
     made: Pipeline,
     schema: Schema | KnownDatabase,
     question: str = "",
-    candidates: Candidates | None = None,
+    candidates: LiteralCandidates | None = None,
     earlier: Earlier | None = None,
 ) -> Answer:
     source = KnownDatabase(schema) if isinstance(schema, Schema) else schema
@@ -64,12 +64,12 @@ def parse(
     return parsed
 
 
-def choose(made: Pipeline, schema: Schema, question: str = "", candidates: Candidates | None = None) -> Answer:
+def choose(made: Pipeline, schema: Schema, question: str = "", candidates: LiteralCandidates | None = None) -> Answer:
     return made.choose(parse(made, schema, question, candidates))
 
 
-def offer(*literals: tuple[str, int, int, MentionKind], cells: Sequence[tuple[int, int]] = ()) -> Candidates:
+def offer(*literals: tuple[str, int, int, MentionKind], cells: Sequence[tuple[int, int]] = ()) -> LiteralCandidates:
     """What a question offers: texts, each with its first and last word and its kind; `cells` are (number, column)."""
     places = np.array([(-1, -1, 0, 0), *((*words, kind, 0) for _, *words, kind in literals)], np.int32)
     columns = np.array(cells, np.int32).reshape(-1, 2)
-    return Candidates((None, *(text for text, *_ in literals)), places, columns)
+    return LiteralCandidates((None, *(text for text, *_ in literals)), places, columns)

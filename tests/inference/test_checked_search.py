@@ -110,10 +110,10 @@ def test_a_fault_between_the_questions_of_a_session(
     asker = Asker.load(compose.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu"]))
     database = asker.open(tiny_spider / "database" / "pets" / "pets.sqlite")
     questions = ("How many pets?", "Show all names.", "How many pets?")
-    expected = [[each.sql for each in asker.ask(database, question).readings] for question in questions]
+    expected = [[each.sql for each in asker.ask(database, question).candidates] for question in questions]
     monkeypatch.setattr(beam, "pace_on", lambda device, graphs: Pace(8, False, record) if graphs else ONE_BY_ONE)
     again = Asker.load(compose.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu"]))
-    found = [[each.sql for each in again.ask(database, question).readings] for question in questions]
+    found = [[each.sql for each in again.ask(database, question).candidates] for question in questions]
     assert found == expected and all(found)
     (said,) = [line.getMessage() for line in caplog.records if "CUDA graphs" in line.getMessage()]
     assert "there is too little memory" in said

@@ -90,8 +90,8 @@ def test_columns_have_the_roles_that_their_cells_allow(role: PointerRole, left_o
 @pytest.mark.parametrize(("question", "left_out"), typed_cells("no_numbers_of_rows.tsv"))
 def test_a_year_and_a_day_are_no_number_of_rows(question: str, left_out: set[str]) -> None:
     asked = known(question, "CREATE TABLE race (name TEXT, prize INTEGER); INSERT INTO race VALUES ('Oslo', 3);")
-    assert asked.candidates is not None
-    barred = {text for text, out in zip(asked.candidates.texts, Sense(asked).bar_literals(), strict=True) if out}
+    assert asked.literals is not None
+    barred = {text for text, out in zip(asked.literals.texts, Sense(asked).bar_literals(), strict=True) if out}
     said = {"3", "5", "13", "20", "2000", "2015", "2023"}
     assert barred & said == left_out
 

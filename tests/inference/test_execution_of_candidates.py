@@ -8,11 +8,11 @@ import pytest
 import torch
 from data_files import typed_cells
 from schema_kit import make_schema
-from scripted import ENDLESS, RawReading, make_database
+from scripted import ENDLESS, RawCandidate, make_database
 
 from sqlsp.app.asker import Asker
 from sqlsp.cli import compose
-from sqlsp.inference.execution import PLAUSIBLE, FileRunner, look
+from sqlsp.inference.execution import PLAUSIBLE, FileRunner, execute_candidates
 from sqlsp.model import beam
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.schema.schema import Schema
@@ -33,9 +33,9 @@ SCORES = (-1.0, -1.25, -1.5)
 def choose(guide: str, path: Path, queries: list[str]) -> int:
     """The place of the answer; those after it are in any order."""
     trees = zip(queries, SCORES, strict=False)
-    readings = [RawReading(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in trees]
-    first, *_ = look(readings, FileRunner(path, SCHEMA), lambda reading: reading, guide)
-    return queries.index(first.reading.sql)
+    candidates = [RawCandidate(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in trees]
+    first, *_ = execute_candidates(candidates, FileRunner(path, SCHEMA), lambda candidate: candidate, guide)
+    return queries.index(first.candidate.sql)
 
 
 @pytest.fixture
@@ -58,14 +58,14 @@ def test_the_best_scored_stands_where_none_passes_and_a_missing_database_is_comp
 
 def test_all_are_looked_at_for_the_judge_and_slow_ones_stay(club: Path) -> None:
     trees = [parse_sql(f"{ALL} LIMIT {number}", SCHEMA) for number in range(1, len(TRIED) + 1)]
-    readings = [RawReading(tree, SCHEMA, -number, 10, text=TRIED[number]) for number, tree in enumerate(trees)]
-    found = look(readings, FileRunner(club, SCHEMA, 0.5), lambda reading: reading, PLAUSIBLE)
-    assert [(each.reading.sql, each.rows, each.readings) for each in found] == [
+    candidates = [RawCandidate(tree, SCHEMA, -number, 10, text=TRIED[number]) for number, tree in enumerate(trees)]
+    found = execute_candidates(candidates, FileRunner(club, SCHEMA, 0.5), lambda candidate: candidate, PLAUSIBLE)
+    assert [(each.candidate.sql, each.rows, each.merged) for each in found] == [
         (EMPTY, [], 1),
         (ENDLESS, None, 1),
         (GOOD, [("Ada",)], 2),
     ]
-    unrun = look(readings, FileRunner(club, SCHEMA), None, PLAUSIBLE)
+    unrun = execute_candidates(candidates, FileRunner(club, SCHEMA), None, PLAUSIBLE)
     assert [each.rows for each in unrun] == [None] * 4, "without rows none are equal"
 
 
@@ -77,7 +77,7 @@ def test_nothing_is_written(club: Path) -> None:
 
 def compiles(sql: str, schema: Schema) -> bool:
     try:
-        FileRunner(Path("none.sqlite"), schema).compile(RawReading(parse_sql(ALL, SCHEMA), schema, 0.0, 0, text=sql))
+        FileRunner(Path("none.sqlite"), schema).compile(RawCandidate(parse_sql(ALL, SCHEMA), schema, 0.0, 0, text=sql))
     except DataError:
         return False
     return True

@@ -16,7 +16,7 @@ from sqlsp.inference import heuristics
 from sqlsp.inference.answer import KnownDatabase
 from sqlsp.inference.heuristics import UNUSED, count_joins, find_breaks, find_implausible
 from sqlsp.inference.judge import Judge
-from sqlsp.linking.types import Candidates
+from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.rows import Earlier
 from sqlsp.question.words import tokenise
@@ -36,14 +36,14 @@ SHOP = make_schema(SALES, (1, 3), [("orders_export.customer_id", "customer.id")]
 def find(
     sql: str,
     schema: Schema = SCHEMA,
-    candidates: Candidates | None = None,
+    candidates: LiteralCandidates | None = None,
     words: Sequence[str] = (),
     literals: Collection[str] = (),
 ) -> Counter[str]:
     return find_implausible(parse_sql(sql, schema), schema, candidates, words, literals)
 
 
-KNOWN: dict[str, tuple[Schema, Candidates | None]] = {
+KNOWN: dict[str, tuple[Schema, LiteralCandidates | None]] = {
     "singer": (SCHEMA, None), "offered": (SCHEMA, CANDIDATES), "race": (RACES, None), "club": (TWO, None),
     "shop": (SHOP, None),
 }  # fmt: skip
@@ -148,7 +148,7 @@ def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
     goes_on, breaks_off = f"{JOINED} WHERE T1.town = 'Oslo'", "SELECT town FROM club"
     made = pipeline([(breaks_off, -1.0), (goes_on, -1.5)], guide="plausible", judge=GOING_ON)
     parsed = parse(made, FLEET, "and in Oslo?", earlier=earlier)
-    first = parsed.readings[0].query
+    first = parsed.candidates[0].query
     assert (first == parse_sql(goes_on, FLEET)) == (earlier is not None and earlier.sql == JOINED)
 
 

@@ -23,9 +23,9 @@ from rule_kit import context
 
 from sqlsp.app.choices import find_question_back
 from sqlsp.databases.cells.index import index_of
-from sqlsp.inference.answer import Answer, KnownDatabase, OfferedReading, Question
-from sqlsp.inference.candidate import Reading
-from sqlsp.inference.execution import Found
+from sqlsp.inference.answer import Answer, KnownDatabase, OfferedCandidate, Question
+from sqlsp.inference.candidate import Candidate
+from sqlsp.inference.execution import RankedCandidate
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.judge import FILE, Judge, find_judge
 from sqlsp.sql.joins import complete, executable
@@ -52,28 +52,28 @@ class Runner:
 
     has_rows: bool = True
 
-    def compile(self, reading: Reading) -> None:
+    def compile(self, candidate: Candidate) -> None:
         pass
 
-    def first_rows(self, reading: Reading, most: int = 1000) -> Sequence[Sequence[object]]:
-        if reading.sql not in ROWS:
+    def first_rows(self, candidate: Candidate, most: int = 1000) -> Sequence[Sequence[object]]:
+        if candidate.sql not in ROWS:
             raise DataError("refused")
-        return ROWS[reading.sql][:most]
+        return ROWS[candidate.sql][:most]
 
 
-def read(sql: str, probability: float) -> Reading:
-    return Reading(complete(abstract(sql, SCHEMA), SCHEMA), SCHEMA, math.log(probability), 10)
+def read(sql: str, probability: float) -> Candidate:
+    return Candidate(complete(abstract(sql, SCHEMA), SCHEMA), SCHEMA, math.log(probability), 10)
 
 
 def choose(read_as: dict[str, float], judge: Judge | None = LOGIT, **more: Any) -> Answer:
-    """The answer where the parser has these readings, with their probabilities."""
+    """The answer where the parser has these candidates, with their probabilities."""
     asked = Question("", KnownDatabase(SCHEMA, runner=Runner()))
-    readings = tuple(itertools.starmap(read, read_as.items()))
-    return pipeline([], guide="plausible", judge=judge, **more).choose(Answer(asked, asked.context(None), readings))
+    candidates = tuple(itertools.starmap(read, read_as.items()))
+    return pipeline([], guide="plausible", judge=judge, **more).choose(Answer(asked, asked.context(None), candidates))
 
 
 def found(answer: Answer) -> list[tuple[str, Any]]:
-    return [(each.sql, pytest.approx(math.exp(each.score))) for each in answer.readings]
+    return [(each.sql, pytest.approx(math.exp(each.score))) for each in answer.candidates]
 
 
 def test_readings_with_equal_rows_are_one_answer() -> None:
@@ -81,27 +81,27 @@ def test_readings_with_equal_rows_are_one_answer() -> None:
     assert found(both) == [(BY_ORDER, 0.5), (BY_SHIP, 0.4)], "together they are the more probable"
     assert found(choose({BY_ORDER: 0.3, PLAIN: 0.4})) == [(BY_ORDER, 0.7)], "where one asks for no order"
     assert found(choose({MAXIMUM: 0.3, SLOW: 0.4})) == [(MAXIMUM, 0.3)], "what is refused is none"
-    assert choose({SLOW: 0.5, "SELECT order_date FROM parcel": 0.4}).readings[0].sql == SLOW, "unless all are"
+    assert choose({SLOW: 0.5, "SELECT order_date FROM parcel": 0.4}).candidates[0].sql == SLOW, "unless all are"
 
 
 def test_the_order_is_that_of_logits_and_of_nothing_else() -> None:
-    readings = {BY_ORDER: 0.2, BY_SHIP: 0.3, MAXIMUM: 0.4}
-    for order in itertools.permutations(readings):
-        assert found(choose({sql: readings[sql] for sql in order})) == found(choose(readings))
+    candidates = {BY_ORDER: 0.2, BY_SHIP: 0.3, MAXIMUM: 0.4}
+    for order in itertools.permutations(candidates):
+        assert found(choose({sql: candidates[sql] for sql in order})) == found(choose(candidates))
     first = [
-        each.sql for each in choose(readings, Judge({"no row": -1.0, "log-probability": -1.0}, 9, 9, 0.0)).readings
+        each.sql for each in choose(candidates, Judge({"no row": -1.0, "log-probability": -1.0}, 9, 9, 0.0)).candidates
     ]
     assert first == [BY_ORDER, BY_SHIP, MAXIMUM]
-    assert [each.sql for each in choose(readings, None).readings] == [*readings], "of no judge that of the beam"
-    assert choose(readings, None).confidence is None
+    assert [each.sql for each in choose(candidates, None).candidates] == [*candidates], "of no judge that of the beam"
+    assert choose(candidates, None).confidence is None
 
 
 def test_probabilities_are_of_one_scale_with_that_of_none() -> None:
     answer = choose({BY_ORDER: 0.5, BY_SHIP: 0.25})
     odds = [math.exp(3) * share for share in (0.5, 0.25)]
     expected = [each / (1 + sum(odds)) for each in odds]
-    assert [each.probability for each in answer.readings] == pytest.approx(expected)
-    assert answer.confidence == answer.readings[0].probability
+    assert [each.probability for each in answer.candidates] == pytest.approx(expected)
+    assert answer.confidence == answer.candidates[0].probability
     assert LOGIT.judge([{"log-probability": -1e9}, {"log-probability": 1e9}]) == [0.0, 1.0]
 
 
@@ -109,14 +109,14 @@ def test_near_answers_are_offered_in_words() -> None:
     back = find_question_back(choose({BY_ORDER: 0.6, BY_SHIP: 0.4}))
     assert back is not None and back.text == "Sorted by order date, or sorted by ship date?"
     assert [replace(each, probability=0.0) for each in back.readings] == [
-        OfferedReading(0, "Parcels, sorted by order date (earliest first).", "sorted by order date", BY_ORDER, 0.0),
-        OfferedReading(1, "Parcels, sorted by ship date (earliest first).", "sorted by ship date", BY_SHIP, 0.0),
+        OfferedCandidate(0, "Parcels, sorted by order date (earliest first).", "sorted by order date", BY_ORDER, 0.0),
+        OfferedCandidate(1, "Parcels, sorted by ship date (earliest first).", "sorted by ship date", BY_SHIP, 0.0),
     ]
 
 
-@pytest.mark.parametrize(("readings", "wanted"), typed_cells("offered.tsv"))
-def test_which_are_offered(readings: dict[str, float], wanted: list[int]) -> None:
-    back = find_question_back(choose(readings))
+@pytest.mark.parametrize(("candidates", "wanted"), typed_cells("offered.tsv"))
+def test_which_are_offered(candidates: dict[str, float], wanted: list[int]) -> None:
+    back = find_question_back(choose(candidates))
     assert ([each.reading for each in back.readings] if back is not None else []) == wanted
 
 
@@ -124,8 +124,8 @@ def test_which_are_offered(readings: dict[str, float], wanted: list[int]) -> Non
 def test_only_of_an_answer_that_is_shown(threshold: float, asked: bool) -> None:
     answer = choose({BY_ORDER: 0.6, BY_SHIP: 0.4}, threshold=threshold)
     assert answer.confidence is not None and (find_question_back(answer) is not None) == asked
-    one, other = answer.readings
-    elsewhere = replace(answer, readings=(one, replace(other, schema=replace(SCHEMA, db_id="y"))))
+    one, other = answer.candidates
+    elsewhere = replace(answer, candidates=(one, replace(other, schema=replace(SCHEMA, db_id="y"))))
     assert find_question_back(elsewhere) is None, "words are said over one schema"
     assert find_question_back(choose({BY_ORDER: 0.6, BY_SHIP: 0.4}, None)) is None
 
@@ -178,15 +178,18 @@ def test_words_are_known_and_used(question: str, sql: str, unknown: int, unused:
 
 
 def test_features_beside_other_answers_and_of_rows() -> None:
-    even, rows = [Found(replace(read(sql, 0.5), features={"a": 1.0})) for sql in (PLAIN, SLOW)], [("x",), ("y",)]
+    even, rows = (
+        [RankedCandidate(replace(read(sql, 0.5), features={"a": 1.0})) for sql in (PLAIN, SLOW)],
+        [("x",), ("y",)],
+    )
     both = compare(even)
     assert (
         both[0]["entropy of the answers"] == pytest.approx(math.log(2)) and both[0]["a"] == 1 and "rows" not in both[0]
     )
-    (alone,) = compare([Found(read(PLAIN, 1e-300), rows, 3)])
+    (alone,) = compare([RankedCandidate(read(PLAIN, 1e-300), rows, 3)])
     assert alone["further readings"] == 2 and "entropy of the answers" not in alone
     assert "rows" in alone
-    nothing, none = (compare([Found(read(MAXIMUM, 1.0), [*row])])[0] for row in ([(None,)], []))
+    nothing, none = (compare([RankedCandidate(read(MAXIMUM, 1.0), [*row])])[0] for row in ([(None,)], []))
     assert nothing["one row of nothing"] == nothing["columns without values"] == 1 and none["no row"] == 1
 
 

@@ -1,4 +1,4 @@
-"""From hypotheses to the answer: rules, equal readings as one, joins without a key, what predict is given."""
+"""From hypotheses to the answer: rules, equal candidates as one, joins without a key, what predict is given."""
 
 from __future__ import annotations
 
@@ -47,49 +47,49 @@ def together(*scores: float) -> Any:
 
 def test_readings_that_a_rule_makes_equal_are_as_probable_as_all_of_them() -> None:
     made, patterns = pipeline(BEAM, "lowering"), offer(("%Nora%", 5, 6, MentionKind.CONTAINS), cells=[(1, 1)])
-    best, other = choose(made, SCHEMA, "What is the phone of Nora?", patterns).readings
+    best, other = choose(made, SCHEMA, "What is the phone of Nora?", patterns).candidates
     assert (best.sql, best.score) == (PHONE, together(-1.2, -1.3))
     assert (other.sql, other.score) == (NAMES, together(-1.0, -3.0))
     assert [each.rule for each in best.applied] == ["lowering"], "those of the more probable of the two"
 
 
 def test_equal_hypotheses_are_one_where_no_rule_acts() -> None:
-    readings = choose(pipeline(BEAM), SCHEMA).readings
-    assert [each.sql for each in readings] == [NAMES, PLAIN, PHONE]
-    assert [each.score for each in readings] == [together(-1.0, -3.0), -1.2, -1.3]
+    candidates = choose(pipeline(BEAM), SCHEMA).candidates
+    assert [each.sql for each in candidates] == [NAMES, PLAIN, PHONE]
+    assert [each.score for each in candidates] == [together(-1.0, -3.0), -1.2, -1.3]
 
 
 @pytest.mark.parametrize("sql", [LONG, PLAIN, "SELECT milliseconds / 2 FROM clip"])
 def test_without_rules_trees_stay(sql: str) -> None:
-    (reading,) = parse(pipeline([(sql, -1.0)]), SCHEMA, QUESTION, CANDIDATES).readings
-    assert reading.query == complete(abstract(sql, SCHEMA), SCHEMA) == parse_sql(sql, SCHEMA)
-    assert reading.applied == ()
+    (candidate,) = parse(pipeline([(sql, -1.0)]), SCHEMA, QUESTION, CANDIDATES).candidates
+    assert candidate.query == complete(abstract(sql, SCHEMA), SCHEMA) == parse_sql(sql, SCHEMA)
+    assert candidate.applied == ()
 
 
 @pytest.mark.parametrize(("rules", "names"), [("all", ["lowering", "sql_semantics"]), ("none", [])])
 def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
     chosen = choose(pipeline([(LONG, -1.0)], rules), SCHEMA, QUESTION, CANDIDATES)
-    (reading,) = chosen.readings
-    assert [each.rule for each in reading.applied] == names
+    (candidate,) = chosen.candidates
+    assert [each.rule for each in candidate.applied] == names
     note = "read 5 minutes as 300000 milliseconds"
     assert (note in chosen.notes) == bool(names)
     if names:
-        assert reading.applied[0].note == note
-        assert reading.applied[0].before == abstract(LONG, SCHEMA)
-        assert reading.applied[-1].after == reading.query
-        assert [step.after for step in reading.explanation][-1] == reading.sql
+        assert candidate.applied[0].note == note
+        assert candidate.applied[0].before == abstract(LONG, SCHEMA)
+        assert candidate.applied[-1].after == candidate.query
+        assert [step.after for step in candidate.explanation][-1] == candidate.sql
 
 
 def test_one_rule_is_left_out() -> None:
     chosen = choose(pipeline([(LONG, -1.0)], "-lowering"), SCHEMA, QUESTION, CANDIDATES)
-    assert [each.rule for each in chosen.readings[0].applied] == ["sql_semantics"]
+    assert [each.rule for each in chosen.candidates[0].applied] == ["sql_semantics"]
 
 
 @pytest.mark.parametrize(("condition", "told"), [("", False), (" WHERE milliseconds > 3", True)])
 def test_the_factor_of_quotients_is_no_placeholder(condition: str, told: bool) -> None:
     made = pipeline([(f"SELECT milliseconds / clip_id FROM clip{condition}", -1.0)], "all", literals=False)
     chosen = choose(made, SCHEMA)
-    assert "1.0 *" in chosen.readings[0].sql
+    assert "1.0 *" in chosen.candidates[0].sql
     assert (PLACEHOLDERS in chosen.notes) == told
 
 
@@ -124,13 +124,13 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 def test_an_answer_is_written_once_and_never_parsed(tiny_run: RunFolder, tmp_path: Path, counts: Counter[str]) -> None:
     config: AskConfig = compose.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu"])
-    asker = Asker.load(config, readings=3)
+    asker = Asker.load(config, candidates=3)
     assert config.guide == "plausible"
     database = asker.open(make_database(tmp_path / "shop.sqlite", SHOP))
     answer = asker.ask(database, "How many customers are there?", run=False)
-    assert answer.readings[0].sql.startswith("SELECT")
+    assert answer.candidates[0].sql.startswith("SELECT")
     assert counts["parse_sql"] == 0
-    assert counts["render_sql"] == len(answer.readings)  # the guide compiles each
+    assert counts["render_sql"] == len(answer.candidates)  # the guide compiles each
 
 
 SONGS = make_schema({"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id title"}, (1,))
@@ -150,10 +150,10 @@ def test_unconnected_tables(sql: str, apart: str) -> None:
 )
 def test_the_best_that_connects_its_tables_is_the_answer(queries: tuple[str, ...], chosen: str) -> None:
     made = choose(pipeline([(sql, -float(place)) for place, sql in enumerate(queries)]), SONGS)
-    best, *others = made.readings
+    best, *others = made.candidates
     assert best.query == parse_sql(chosen, SONGS)
     assert any("no key connects" in note for note in made.notes) == (chosen == CROSSED)
-    order = [(bool(each.unconnected), -each.score) for each in made.readings]
+    order = [(bool(each.unconnected), -each.score) for each in made.candidates]
     assert order == sorted(order) and len(others) == len(queries) - 1
 
 

@@ -141,7 +141,7 @@ class Comparison:
 
 
 def _best_sql(_: int, answer: Answer) -> str:
-    return answer.readings[0].sql
+    return answer.candidates[0].sql
 
 
 def _change(before: float | None, after: float | None) -> str:

@@ -154,32 +154,32 @@ class _Page:
         return "", 204
 
     def ask(self) -> Response:
-        """Parse a question and run one of its readings."""
+        """Parse a question and run one of its candidates."""
 
-        def keep_choice(body: dict[str, Any], database: Database, answer: Answer, reading: int) -> str | None:
-            """Keep that a reading was chosen; why that cannot be, None where it is kept."""
+        def keep_choice(body: dict[str, Any], database: Database, answer: Answer, candidate: int) -> str | None:
+            """Keep that a candidate was chosen; why that cannot be, None where it is kept."""
             if self.limits.corrections is None:
                 return "this server keeps no marks"
-            return self._find_dropped(body) or self.limits.corrections.keep_choice(database, answer, reading)
+            return self._find_dropped(body) or self.limits.corrections.keep_choice(database, answer, candidate)
 
         return jsonify(self.service.ask(read_body(), keep_choice))
 
     def sql(self) -> Response:
-        """Run SQL that the user typed, under the same limits as the SQL of a reading."""
+        """Run SQL that the user typed, under the same limits as the SQL of a candidate."""
         body = read_body()
         return jsonify(result=self.service.run(self.service.find_database(body), read_sql(body)))
 
     def correct(self) -> tuple[str, int]:
-        """Keep the right SQL, from a reading or typed by the user, or keep that the answer is wrong."""
+        """Keep the right SQL, from a candidate or typed by the user, or keep that the answer is wrong."""
         body = read_body()
         asked, database, answer = self.service.answer(body)
         if reason := self._find_dropped(body):
             raise DataError(reason)
         check_alone(answer.earlier)
-        chosen = None if asked.reading is None else answer.reading(asked.reading).remembered
+        chosen = None if asked.candidate is None else answer.candidate(asked.candidate).remembered
         sql = self._read_sql(body) or chosen
         assert self.limits.corrections is not None  # without it make_app adds no route to here
-        self.limits.corrections.keep(database, answer.question, sql, answer.reading().remembered)
+        self.limits.corrections.keep(database, answer.question, sql, answer.candidate().remembered)
         return "", 204
 
     def _find_dropped(self, body: dict[str, Any]) -> str | None:
@@ -201,14 +201,14 @@ class _Page:
         return Response(write_xlsx(rows), mimetype=_XLSX, headers={"X-More": "yes" if rows.more else "no"})
 
     def _rows_of_file(self) -> Rows:
-        """The rows of a reading, or of SQL that the user typed: up to DOWNLOADED of them."""
+        """The rows of a candidate, or of SQL that the user typed: up to DOWNLOADED of them."""
         body = read_body()
         if sql := self._read_sql(body):
             database = self.service.find_database(body)
         else:
             asked, database, answer = self.service.answer(body)
-            reading = answer.reading(asked.reading or 0)
-            return database.run(reading, self.limits.seconds, DOWNLOADED, MAX_EXPORTED)
+            candidate = answer.candidate(asked.candidate or 0)
+            return database.run(candidate, self.limits.seconds, DOWNLOADED, MAX_EXPORTED)
         return database.run(sql, self.limits.seconds, DOWNLOADED, MAX_EXPORTED)
 
     def _read_sql(self, body: dict[str, Any]) -> str | None:

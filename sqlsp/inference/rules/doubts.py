@@ -70,11 +70,11 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
     are no cells at all.
     """
     cells = context.cells
-    if cells.warnings or not cells.cells or context.candidates is None:
+    if cells.warnings or not cells.cells or context.literals is None:
         return
     said = {
         each.text
-        for each in context.candidates.offered
+        for each in context.literals.offered
         if each.words or each.kind <= MentionKind.QUOTED  # without words: said before
     }
     for node in walk(query):

@@ -1,6 +1,6 @@
 """Conditions as the cells of their columns need them: one function from trees to trees, which reads no word of English.
 
-A reading says what is compared; how cells write it follows from the column alone: yes and no, what is missing or has
+A candidate says what is compared; how cells write it follows from the column alone: yes and no, what is missing or has
 no end, a day among times, a month among days, another unit, several spellings. A column whose
 cells are clean is compared as it was.
 """
@@ -133,10 +133,10 @@ def _widen_missing(node: Any, context: Context) -> Condition:
 
 def _fit_period(node: Any, context: Context) -> Condition:
     """The first day, the last day or the pattern of a period that the question offers, as the operator needs it."""
-    if context.candidates is None or not (isinstance(node, Between) or _of_column(node, *_NEEDED)):
+    if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_NEEDED)):
         return node
-    periods = find_periods(context.candidates)
-    patterns = {each.text for each in context.candidates.offered if each.kind in _PATTERNS and "%" in each.text}
+    periods = find_periods(context.literals)
+    patterns = {each.text for each in context.literals.offered if each.kind in _PATTERNS and "%" in each.text}
     spelt = patterns | periods.keys() if _has_dates(node.left, context) else frozenset[str]()
 
     def end(value: Any, needed: str) -> Any:
@@ -162,11 +162,11 @@ def _has_dates(node: Expression, context: Context) -> bool:
 
 def _forget_moments(node: Any, context: Context) -> Condition:
     """The day that the question names, where the literal is the moment of a cell on that day."""
-    if context.candidates is None or not (isinstance(node, Between) or _of_column(node, *_ORDERED)):
+    if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_ORDERED)):
         return node
     if not isinstance(node.left, Column) or node.left.index not in context.cells.dated:
         return node
-    dates = {each.text for each in context.candidates.offered if each.kind == MentionKind.DATE}
+    dates = {each.text for each in context.literals.offered if each.kind == MentionKind.DATE}
 
     def day_of(value: Any) -> Any:
         moment = _MOMENT.fullmatch(value.text or "") if isinstance(value, Value) else None

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
-from sqlsp.linking.types import Candidates
+from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.dates import find_dates_and_parts
 from sqlsp.question.mentions import MentionKind
 
@@ -25,7 +25,7 @@ class Period(NamedTuple):
     pattern: str
 
 
-def find_periods(candidates: Candidates) -> Mapping[str, Period]:
+def find_periods(candidates: LiteralCandidates) -> Mapping[str, Period]:
     """The periods of which a question offers the first and the last day, by each of these and by their pattern."""
     days: dict[range, list[str]] = defaultdict(list)
     for each in candidates.offered:

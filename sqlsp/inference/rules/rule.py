@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import chain
 
 from sqlsp.databases.cells.index import CellIndex
-from sqlsp.linking.types import Candidates
+from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.units import Unit, measures
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.schema import Schema
@@ -39,13 +39,13 @@ class Stage(Enum):
 class Context:
     """What is known of a question: its text as the parser read it, the schema, the literals that it offers, the cells.
 
-    `candidates` is None for a parser that leaves placeholders, `read_cells` where the cells are not known, `run` where
+    `literals` is None for a parser that leaves placeholders, `read_cells` where the cells are not known, `run` where
     no query may be run. Everything that rules share is read once.
     """
 
     question: str
     schema: Schema
-    candidates: Candidates | None = None
+    literals: LiteralCandidates | None = None
     read_cells: Callable[[], CellIndex | None] = lambda: None
     run: Run | None = None
     last_sql: str | None = None  # of the question before, of which the decoder keeps parts

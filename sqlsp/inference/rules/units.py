@@ -7,7 +7,7 @@ from decimal import Context as Precision
 from decimal import Decimal
 from typing import Any, Final
 
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.rules.rule import Context
 from sqlsp.question.units import UNITS, Unit, unit_of_name
 from sqlsp.schema.items import describe_item
@@ -72,7 +72,7 @@ def tell_conversions(before: Query, after: Query, context: Context) -> str | Non
     return "; ".join(dict.fromkeys(found)) or None
 
 
-def describe_units(answer: Reading) -> Iterator[str]:
+def describe_units(answer: Candidate) -> Iterator[str]:
     """A note for each column with a unit that is shown, or of which a total, a mean or an extreme is."""
     schema = answer.schema
     shown = (column for item in answer.query.select for column in _find_measured(item) if not _is_clock(item, schema))

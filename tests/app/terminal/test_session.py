@@ -1,4 +1,4 @@
-"""Questions to one's own file: readings, notes, mistakes, in a session too; once with a parser that was trained."""
+"""Questions to one's own file: candidates, notes, mistakes, in a session too; once with a parser that was trained."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import Database, Rows
 from sqlsp.databases.sqlite import QueryTimeoutError
 from sqlsp.inference.answer import Answer
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.pipeline import PLACEHOLDERS
 from sqlsp.inference.predicting import predict
@@ -38,9 +38,9 @@ from sqlsp.utils.errors import CheckpointError, DataError
 def test_readings_are_different_and_best_first_and_blanks_do_not_matter(asker: Asker, database: Database) -> None:
     answer = asker.ask(database, "  How many\n customers  are there?\t")
     assert answer.question == "How many customers are there?"
-    assert [reading.sql for reading in answer.readings] == [COUNT, "SELECT count(*) FROM purchase"]
-    assert [reading.score for reading in answer.readings] == [-0.5, -1.0]
-    assert [str(item) for item in answer.readings[0].uses] == ["customer"]
+    assert [candidate.sql for candidate in answer.candidates] == [COUNT, "SELECT count(*) FROM purchase"]
+    assert [candidate.score for candidate in answer.candidates] == [-0.5, -1.0]
+    assert [str(item) for item in answer.candidates[0].uses] == ["customer"]
     assert answer.notes == ()
 
 
@@ -68,29 +68,29 @@ SLOW = "SELECT count(*) FROM purchase WHERE nowhere = 1"
 def test_the_reading_that_sqlite_accepts_goes_first(guide: str, first: str, database: Database) -> None:
     script = [BROKEN, SLOW, NOBODY, NAMES] if guide != "broken" else [BROKEN, SLOW]
     asker = scripted_asker({"Who?": script}, guide=guide.replace("broken", "plausible"))
-    readings = [reading.sql for reading in asker.ask(database, "Who?").readings]
-    assert readings == {"none": script, "plausible": [NOBODY, NAMES], "broken": [BROKEN]}[guide]
-    assert readings[0] == first
+    candidates = [candidate.sql for candidate in asker.ask(database, "Who?").candidates]
+    assert candidates == {"none": script, "plausible": [NOBODY, NAMES], "broken": [BROKEN]}[guide]
+    assert candidates[0] == first
 
 
 def test_a_parser_without_literals_is_not_judged_by_its_rows(database: Database) -> None:
     asker = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible")
     asker.literals, asker.judge = False, Judge({"constant": 1.0, "no row": -9.0}, 100, 7, 0.03)
-    assert asker.ask(database, "Who?").readings[0].sql == NOBODY
+    assert asker.ask(database, "Who?").candidates[0].sql == NOBODY
 
 
 @pytest.mark.parametrize("run", [True, False])
 def test_nothing_is_tried_where_nothing_runs(run: bool, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     ran = list[str]()
 
-    def rows(_: Database, query: Reading | str, *limits: object) -> Rows:
+    def rows(_: Database, query: Candidate | str, *limits: object) -> Rows:
         ran.append(query if isinstance(query, str) else query.sql)
         return Rows((), ((1,),) if ran[-1].startswith("EXPLAIN") else (), False, 0.0)
 
     for name in ("run", "look"):
         monkeypatch.setattr(Database, name, rows)
     answer = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible").ask(database, "Who?", run)
-    assert answer.readings[0].sql == NOBODY
+    assert answer.candidates[0].sql == NOBODY
     assert ran == [sql if run else f"EXPLAIN {sql}" for sql in (NOBODY, NAMES)]
 
 
@@ -124,8 +124,8 @@ def test_cells_are_read_unless_told_otherwise(values: bool, shop: Path, monkeypa
 
 def test_databases_are_told_apart(asker: Asker, database: Database, tmp_path: Path) -> None:
     other = asker.open(make_database(tmp_path / "other.sqlite", "CREATE TABLE ship (ship_id INTEGER, harbour TEXT)"))
-    assert asker.ask(other, "All ships?").readings[0].sql == "SELECT count(*) FROM ship"
-    assert asker.ask(database, "All ships?").readings[0].sql == "SELECT count(*) FROM customer"
+    assert asker.ask(other, "All ships?").candidates[0].sql == "SELECT count(*) FROM ship"
+    assert asker.ask(database, "All ships?").candidates[0].sql == "SELECT count(*) FROM customer"
     assert next(str(link.item) for link in asker.ask(other, "All ships?").links) == "ship"
 
 
@@ -145,14 +145,14 @@ def test_a_trained_parser_answers_as_it_predicts(tiny_run: RunFolder, tiny_spide
     for prediction in predictions[:3]:
         assert prediction.db_id == "pets"
         answer = asker.ask(database, prediction.question)
-        assert answer.readings[0].sql == prediction.sql
-        assert answer.readings[0].score == pytest.approx(prediction.score, abs=1e-3)
+        assert answer.candidates[0].sql == prediction.sql
+        assert answer.candidates[0].score == pytest.approx(prediction.score, abs=1e-3)
 
 
 def test_more_readings_widen_the_beam(tiny_run: RunFolder, tiny_spider: Path) -> None:
     def beam(*overrides: str) -> int | None:
         cfg = compose.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *overrides])
-        return Asker.load(cfg, readings=9).decoder.beam  # type: ignore[attr-defined,no-any-return]
+        return Asker.load(cfg, candidates=9).decoder.beam  # type: ignore[attr-defined,no-any-return]
 
     assert beam() == 9
     assert beam("beam=2") == 2

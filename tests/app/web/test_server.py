@@ -33,7 +33,7 @@ from sqlsp.app.web.connections import CONNECTIONS, OWN_HEADER
 from sqlsp.app.web.server import WEB, Limits, make_app
 from sqlsp.app.web.uploads import MAX_UPLOADING, Shelf
 from sqlsp.databases.database import Database, Rows
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.judge import Judge
 
 JSON: dict[str, Any] = {"Content-Type": "application/json"}
@@ -114,7 +114,7 @@ def test_another_reading_of_a_question_that_is_parsed_once(shelf: Shelf) -> None
 
 
 def test_a_question_asked_again_is_guided_by_the_rows_of_now(tmp_path: Path) -> None:
-    """Readings that follow are those of the answer before; SQL that is another by then is refused."""
+    """Candidates that follow are those of the answer before; SQL that is another by then is refused."""
     nobody = "SELECT name FROM customer WHERE name = 'Nobody'"
     asker = scripted_asker({"Who?": [nobody, NAMES]}, guide="plausible")
     asker.judge = Judge({"constant": 3.0, "log-probability": 1.0, "no row": -2.0}, 100, 7, 0.03)
@@ -288,8 +288,8 @@ def test_an_upload_of_20_mb_is_refused_with_a_reason(port: int, told: bool) -> N
 def test_a_query_that_runs_holds_up_no_other_question(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     run, begun, others_answered = Database.run, threading.Event(), threading.Event()
 
-    def slow(database: Database, query: Reading | str, *limits: Any) -> Rows:
-        if isinstance(query, Reading) and query.sql == JOIN:
+    def slow(database: Database, query: Candidate | str, *limits: Any) -> Rows:
+        if isinstance(query, Candidate) and query.sql == JOIN:
             begun.set()
             assert others_answered.wait(HANG)
         return run(database, query, *limits)

@@ -194,13 +194,13 @@ def test_metrics_and_filters_reach_the_answer(charter: Path, tmp_path: Path) -> 
     asker.judge = sure_of(0.9)
     database = asker.open(charter)
     answer = asker.ask(database, TURNOVER)
-    assert answer.readings[0].sql == (
+    assert answer.candidates[0].sql == (
         "SELECT T1.hfn, sum(T2.tg * T2.prs) FROM skpr AS T1 JOIN chtr AS T2 ON T1.skpr_k = T2.skpr_k "
         "WHERE T2.zst != 'storno' GROUP BY T1.hfn"
     )
-    assert sorted(database.run(answer.readings[0].sql, 5.0, 9).rows) == [("Kiel", 600.0), ("Riga", 90.0)]
+    assert sorted(database.run(answer.candidates[0].sql, 5.0, 9).rows) == [("Kiel", 600.0), ("Riga", 90.0)]
     assert "turnover is sum(tg * prs)" in answer.notes
-    features = answer.readings[0].features
+    features = answer.candidates[0].features
     assert "words not used" not in features and "words not known" not in features and features["nodes"] > 1
     assert "of chtr only rows with zst != 'storno' count" in answer.notes
     assert "chtr.lng is in metres" in asker.ask(database, TRIPS).notes
@@ -213,10 +213,10 @@ def test_metrics_and_filters_reach_the_answer(charter: Path, tmp_path: Path) -> 
 def test_metrics_are_read_only_where_their_rule_is_on(charter: Path, tmp_path: Path) -> None:
     (tmp_path / "words.yaml").write_text(GLOSSARY)
     asker = scripted_asker(SCRIPT, glossary=str(tmp_path / "words.yaml"), rules="-metrics,-no_question,-parents_once")
-    (first, *_) = asker.ask(asker.open(charter), TURNOVER).readings
+    (first, *_) = asker.ask(asker.open(charter), TURNOVER).candidates
     assert "turnover" not in {info.name for info in first.schema.columns}
     asker = scripted_asker(SCRIPT, glossary=str(tmp_path / "words.yaml"))
-    (first, *_) = asker.ask(asker.open(charter), TURNOVER).readings
+    (first, *_) = asker.ask(asker.open(charter), TURNOVER).candidates
     assert "turnover" in {info.name for info in first.schema.columns}
 
 
@@ -250,7 +250,7 @@ def test_columns_that_a_filter_needs_are_read_though_they_are_empty(tmp_path: Pa
     asker = scripted_asker({"How many notes?": ["SELECT count(*) FROM note"]})
     database = asker.open(path)
     assert database.unused == frozenset()
-    assert asker.ask(database, "How many notes?").readings[0].sql == "SELECT count(*) FROM note WHERE gone IS NULL"
+    assert asker.ask(database, "How many notes?").candidates[0].sql == "SELECT count(*) FROM note WHERE gone IS NULL"
 
 
 def test_what_cannot_be_read_is_counted_and_english_needs_no_note(charter: Path, tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_the_command_prints_a_proposal(charter: Path, capsys: pytest.CaptureFixt
 def test_the_command_is_named_to_who_reads_it(
     charter: Path, terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Asker, "load", staticmethod(lambda cfg, readings: scripted_asker()))
+    monkeypatch.setattr(Asker, "load", staticmethod(lambda cfg, candidates: scripted_asker()))
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
     run_ask(compose.load("ask", [f"db={charter}", "question=How many are there?"]))
     told = capsys.readouterr().err

@@ -21,7 +21,7 @@ from sqlsp.databases.cells.index import build_index
 from sqlsp.databases.database import open_file
 from sqlsp.databases.opening import open_database
 from sqlsp.inference.answer import Answer
-from sqlsp.inference.candidate import Reading
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.heuristics import find_implausible
 from sqlsp.inference.predicting import QuestionFolder
 from sqlsp.inference.rules.rule import Context
@@ -47,7 +47,7 @@ def ask(tmp_path: Path) -> Ask:
         path.unlink(missing_ok=True)
         database = asker.open(make_database(path, script))
         found = asker.ask(database, question)
-        return found, database.run(found.readings[0].sql, 600.0, 10).rows
+        return found, database.run(found.candidates[0].sql, 600.0, 10).rows
 
     return answer
 
@@ -61,7 +61,7 @@ COUNT = "SELECT count(*) FROM guests WHERE"
 def test_conditions_are_as_cells_need_them(items: int, condition: str, written: str, number: int, ask: Ask) -> None:
     script = many_tables(3) + GUESTS
     answer, rows = ask(script, "How many of the guests?", f"{COUNT} {condition}", items=items, rules="-unknown_values")
-    cleaned, _, query = answer.readings[0].sql.rpartition(") SELECT ")
+    cleaned, _, query = answer.candidates[0].sql.rpartition(") SELECT ")
     assert (f"SELECT {query}" if cleaned else query, rows) == (f"{COUNT} {written}", ((number,),))
     assert any("the parser read the" in note for note in answer.notes) == (items == 7)
 
@@ -88,14 +88,14 @@ def test_marks_of_missing_cells_are_null(condition: str, written: str, number: i
 
 def test_cells_that_may_not_be_read_change_nothing(ask: Ask) -> None:
     answer, _ = ask(GUESTS, "How many?", f"{COUNT} active = '1'", values=False)
-    assert answer.readings[0].sql == f"{COUNT} active = '1'"
+    assert answer.candidates[0].sql == f"{COUNT} active = '1'"
 
 
 def test_a_missing_value_is_plausible_in_any_column(make: Make) -> None:
     known = make(GUESTS)
     query = rewrite(parse_sql(f"{COUNT} phone IS NULL", known.schema), "lowering", known)
     assert render_sql(query, known.schema) == f"{COUNT} phone IS NULL OR phone = ''"
-    assert not find_implausible(query, known.schema, known.candidates)
+    assert not find_implausible(query, known.schema, known.literals)
 
 
 NAMES = st.lists(st.sampled_from(("Bath", "Oslo", "Bergen", "Ulm", "New York", "x-7")), min_size=1, unique=True)
@@ -132,7 +132,7 @@ def test_the_unit_of_a_glossary_is_noted_where_it_is_shown(make: Make) -> None:
         ("SELECT max(lng), tg FROM chtr", ["chtr.lng is in metres"]),
         ("SELECT count(lng) FROM chtr WHERE lng > 3", []),
     ):
-        assert [*describe_units(Reading(parse_sql(sql, schema), schema, 0.0, 1))] == notes
+        assert [*describe_units(Candidate(parse_sql(sql, schema), schema, 0.0, 1))] == notes
 
 
 @pytest.mark.parametrize(("question", "condition", "doubt", "note"), typed_cells("unknown_values.tsv"))

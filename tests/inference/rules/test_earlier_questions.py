@@ -82,7 +82,7 @@ def test_a_query_need_not_use_what_was_said_before(read: Read) -> None:
     def unused(question: str, earlier: str) -> int:
         context = read(question, earlier)
         query = executable(parse_sql(f"{COUNT} town = 'Oslo'", context.schema), context.schema)
-        return find_implausible(query, context.schema, context.candidates)[UNUSED]
+        return find_implausible(query, context.schema, context.literals)[UNUSED]
 
     assert unused("and in Oslo?", 'above 30 in "Bergen"') == 0
     assert unused("above 30 in Oslo?", "and in Bergen?") == 1

@@ -58,7 +58,7 @@ def test_without_a_question_joins_are_as_ever(make: Make) -> None:
 def test_the_key_of_the_query_before_is_kept_where_none_is_named(make: Make) -> None:
     known = make(SCRIPTS["clubs"], "and those of North?")
     last = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = 'South'"
-    asked = Context(known.question, known.schema, known.candidates, last_sql=last)
+    asked = Context(known.question, known.schema, known.literals, last_sql=last)
     assert "T1.away_club = T2.id" in joined(asked, "fixture.no", "club.name")
 
 
