@@ -148,7 +148,7 @@ def test_a_missing_or_damaged_tokenizer_file_is_named(tmp_path: Path) -> None:
 
 def test_which_names_mean_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert local_folder(str(tmp_path)) == tmp_path
-    folder = local_folder(f"{PACKAGE}sqlsp/data")  # of a package, without importing it
+    folder = local_folder(f"{PACKAGE}sqlsp/linking")  # of a package, without importing it
     assert (folder / "hub.py").is_file()
     monkeypatch.chdir(tmp_path)
     (tmp_path / SCRATCH).mkdir()
