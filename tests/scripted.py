@@ -19,7 +19,6 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.database import Database
 from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.decoding import Decoded
 from sqlsp.inference.inputs import InputFormat
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.rules.rule import Context
@@ -62,7 +61,7 @@ class Scripted:
     def batches(self, features: FeatureSet) -> list[np.ndarray]:
         return [np.arange(len(features))]
 
-    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Candidate]]:
         assert len(features) == len(contexts)
         self.offered += [literal.text for feature in features for literal in feature.literals or ()]
         return [self._decode(context) for context in contexts]
@@ -70,10 +69,10 @@ class Scripted:
     def queries(self, context: Context) -> list[str]:
         return [*self.script.get(context.question, [_count_all(context)])]
 
-    def _decode(self, context: Context) -> list[Decoded]:
+    def _decode(self, context: Context) -> list[Candidate]:
         self.asked.append(context.question)
         return [
-            Decoded(_tree(sql, context), -0.5 if place == 0 else -float(place), 10)
+            Candidate(_tree(sql, context), context.schema, -0.5 if place == 0 else -float(place), 10)
             for place, sql in enumerate(self.queries(context))
         ]
 

@@ -69,20 +69,20 @@ def roles_of(grammar: Grammar) -> np.ndarray:
 def rules_without(grammar: Grammar, empty: frozenset[PointerRole]) -> np.ndarray:
     """The rules for which nothing is left where no item may have the roles `empty`: bool [states, A]."""
     roles, slots = roles_of(grammar), grammar.slots
-    barred = np.zeros_like(grammar.legal)
+    masked = np.zeros_like(grammar.legal)
     pointing = grammar.pointer_kind > 0
     before = -1
-    while barred.sum() > before:
-        before = barred.sum()
+    while masked.sum() > before:
+        before = masked.sum()
         for rule in grammar.rules:
             starts = [slots[number].state for number in rule.slots if slots[number].hole.repeat != "maybe"]
             for start in starts:
                 if pointing[start]:
-                    barred[:, rule.number] |= np.isin(roles[start], [*empty])
-                elif not (grammar.legal[start] & ~barred[start]).any():
-                    barred[:, rule.number] = True
-        barred &= grammar.legal
-    return barred
+                    masked[:, rule.number] |= np.isin(roles[start], [*empty])
+                elif not (grammar.legal[start] & ~masked[start]).any():
+                    masked[:, rule.number] = True
+        masked &= grammar.legal
+    return masked
 
 
 def _role_of(path: Sequence[Owner], hole: Hole) -> PointerRole:

@@ -16,7 +16,7 @@ from sqlsp.sql.trees import unconnected_tables
 
 @dataclass(frozen=True)
 class Step:
-    """A rule that changed the query: what it does, and the SQL before and after."""
+    """A rule that changed the query, with the SQL before and after."""
 
     rule: str
     summary: str
@@ -26,11 +26,17 @@ class Step:
 
 @dataclass(frozen=True)
 class Candidate:
-    """One way to read a question.
+    """A query that may answer a question.
 
-    `query` is explicit, over `schema`. `score` is its log-probability, `steps` the number of actions of its derivation,
-    `features` are what it is judged by (`inference.features`), and `probability` is that of being right, None where
-    nobody judged it. `applied` are the rules that changed it, in order. `write` gives SQL.
+    Attributes:
+        query: The tree over `schema`: abstract from the decoder, explicit after the rules.
+        schema: The schema, as the parser reads it.
+        score: The log-probability.
+        steps: The number of actions in the derivation.
+        features: The features of the judge (`inference.features`).
+        probability: The probability that the query is right; None without a judge.
+        applied: The rules that changed the query, in order.
+        write: Renders SQL.
     """
 
     query: Query
@@ -44,38 +50,45 @@ class Candidate:
 
     @cached_property
     def sql(self) -> str:
-        """The database's own SQL."""
+        """The SQL in the dialect of the database."""
         return self.write(self.query, self.schema)
 
     @cached_property
     def remembered(self) -> str:
-        """SQLite's SQL, which the parser reads back: of conversations, and of corrections."""
+        """The SQL that history and corrections store: SQLite's dialect, which `parse_sql` reads."""
         return render_body(self.query, self.schema)
 
     @cached_property
     def uses(self) -> tuple[Item, ...]:
         """The tables and columns that the query names, in schema order."""
-        found = sorted(items_in(self.query, self.schema))
-        return tuple(dict.fromkeys(describe_item(self.schema, item) for item in found))
+        items = sorted(items_in(self.query, self.schema))
+        return tuple(dict.fromkeys(describe_item(self.schema, item) for item in items))
 
     @cached_property
     def explanation(self) -> tuple[Step, ...]:
         """The rules that changed it, in order."""
-        both = [[self.write(query, self.schema) for query in (each.before, each.after)] for each in self.applied]
-        return tuple(Step(each.rule, each.summary, *sql) for each, sql in zip(self.applied, both, strict=True))
+        return tuple(
+            Step(
+                applied.rule,
+                applied.summary,
+                before=self.write(applied.before, self.schema),
+                after=self.write(applied.after, self.schema),
+            )
+            for applied in self.applied
+        )
 
     @cached_property
     def unconnected(self) -> tuple[str, ...]:
-        """The tables of the first FROM that joins tables without a condition; empty where every join has one."""
+        """The tables of the first FROM with a join without a condition; empty if there is none."""
         return tuple(self.schema.tables[table].name for table in unconnected_tables(self.query, self.schema))
 
 
 def items_in(query: Query, schema: Schema) -> set[int]:
-    """The columns that an explicit query names, and the tables in FROM, as schema items."""
-    found = set[int]()
+    """Returns the columns that an explicit query names and the tables in FROM, as schema items."""
+    items = set[int]()
     for node in walk(query):
         if isinstance(node, Column) and not schema.is_star(node.index):
-            found.add(node.index)
+            items.add(node.index)
         elif isinstance(node, Joined):
-            found.update(map(schema.star_of, node.tables))
-    return found
+            items.update(map(schema.star_of, node.tables))
+    return items

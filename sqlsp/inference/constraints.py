@@ -1,9 +1,10 @@
-"""What no data can make sense of: the mean of names, the year of a price, the year 2015 as a number of rows.
+"""Constraints of the beam: rejects queries that no data can satisfy or that mean nothing.
 
-It is left out of the beam. What the kind of a column or a literal says is barred before it is chosen, by its role
-(`grammar.roles`). What only the whole query shows (`x = 1 AND x = 2`, `A EXCEPT A`) is refused when it is complete, and
-the next one comes. Kinds are those of cells as they are meant (`ColumnProfile`): texts that hold numbers are numbers.
-Columns of which no cells were read are left alone. Training knows nothing of this, and the paper has nothing of it.
+Examples are the mean of names, the year of a price, the year 2015 as a number of rows. Columns and literals that do not
+fit a role (`grammar.roles`) are masked before they are chosen. Contradictions that only the whole query shows
+(`x = 1 AND x = 2`, `A EXCEPT A`) are rejected when the query is complete. A column has the kind of the cells as they
+are meant (`ColumnProfile`): text that holds numbers is a number. Columns without a profile are not constrained.
+Training does not use these constraints, and the paper has none.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.roles import PointerRole, rules_without
 from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.types import OfferedLiteral
-from sqlsp.model.derivations import Barred
+from sqlsp.model.derivations import Masked
 from sqlsp.question.mentions import MentionKind
 from sqlsp.sql.contradictions import is_contradictory, is_tautological
 from sqlsp.sql.joins import executable, simplify
@@ -58,7 +59,7 @@ from sqlsp.utils.errors import SqlspError
 
 Kind = OneOf["number", "time", "text"]
 _YEARS: Final = range(1500, 2101)
-_FIRST_YEAR: Final = 1000  # a smaller number is no year beside those of our time: `built >= 30`
+_FIRST_YEAR: Final = 1000  # smaller numbers are not compared with years: `built >= 30`
 _PARTS: Final[dict[str, re.Pattern[str]]] = {
     part: re.compile(text)
     for part, text in (
@@ -73,20 +74,21 @@ _PARTS: Final[dict[str, re.Pattern[str]]] = {
         ("hour", r"[01]?\d|2[0-4]"),
     )
 }
-_SMALL: Final = re.compile(r"\d{1,3}(\.\d+)?")  # no year, and no day in digits
+_SMALL: Final = re.compile(r"\d{1,3}(\.\d+)?")  # too short for a year or a date
 
 
 @dataclass(frozen=True)
-class Sense:
-    """What makes sense in answer to a question, as far as its context tells."""
+class Constraints:
+    """Which columns, literals and queries can answer a question."""
 
     context: Context
 
     def kind_of(self, column: int) -> Kind | None:
-        """What the cells of a column are; None where that is not known, or where they say yes or no."""
-        schema, kind = self.context.schema, self.context.cells.profile(column).kind
+        """Returns the kind of a column's cells; None if it is unknown or a flag."""
+        schema = self.context.schema
+        kind = self.context.cells.profile(column).kind
         if not schema.is_star(column) and schema.columns[column].metric and schema.columns[column].type == "text":
-            return "text"  # a name that rows take from those that their key refers to
+            return "text"  # a name inherited from the table that a key refers to
         if schema.is_star(column) or kind in ("unknown", "empty", "flag"):
             return None
         if kind == "date" or schema.columns[column].type == "time":
@@ -96,164 +98,180 @@ class Sense:
             return None if is_mixed else "text"
         return "number"
 
-    def bar_items(self) -> np.ndarray:
-        """The schema items that may not have a role: bool [roles, S]."""
-        schema, barred = self.context.schema, np.zeros((len(PointerRole), self.context.schema.items), bool)
+    def mask_items(self) -> np.ndarray:
+        """Returns the schema items that cannot have a role: bool [roles, S]."""
+        schema = self.context.schema
+        masked = np.zeros((len(PointerRole), schema.items), bool)
         for column, profile in self.context.cells.profiles.items():
-            kind, flag = self.kind_of(column), profile.flag or ()
-            is_word = kind == "text" or not all(is_number(str(each)) for each in flag)
-            barred[PointerRole.FACTOR, column] = is_word  # a date may be taken from another
-            barred[PointerRole.MEAN, column] = is_word or column in schema.key_columns
-            barred[PointerRole.FIGURE, column] = barred[PointerRole.MEAN, column] or kind == "time"
-            barred[PointerRole.DATE, column] = kind in ("text", "number")
-            barred[PointerRole.HOUR, column] = kind == "number" or (profile.kind == "date" and not profile.timed)
-        return barred
+            kind = self.kind_of(column)
+            is_word = kind == "text" or not all(is_number(str(value)) for value in profile.flag or ())
+            masked[PointerRole.FACTOR, column] = is_word  # dates can be subtracted
+            masked[PointerRole.MEAN, column] = is_word or column in schema.key_columns
+            masked[PointerRole.FIGURE, column] = masked[PointerRole.MEAN, column] or kind == "time"
+            masked[PointerRole.DATE, column] = kind in ("text", "number")
+            masked[PointerRole.HOUR, column] = kind == "number" or (profile.kind == "date" and not profile.timed)
+        return masked
 
-    def bar_literals(self) -> np.ndarray:
-        """The candidates that are years or part of a date, and so no number of rows and no width: bool [C]."""
-        candidates, measured = self.context.literals, self.context.measures
-        if candidates is None:
+    def mask_literals(self) -> np.ndarray:
+        """Returns the literals that are years or part of a date, and so not a number of rows: bool [C]."""
+        literals = self.context.literals
+        if literals is None:
             return np.zeros(0, bool)
-        days = {word for each in candidates.offered if each.kind == MentionKind.DATE for word in each.words}
+        dates = {word for literal in literals.offered if literal.kind == MentionKind.DATE for word in literal.words}
 
-        def is_time(each: OfferedLiteral) -> bool:
-            if is_whole(each.text) and int(each.text) in _YEARS:
-                return each.text not in measured
-            return bool(each.words) and days.issuperset(each.words)
+        def is_time(literal: OfferedLiteral) -> bool:
+            if is_whole(literal.text) and int(literal.text) in _YEARS:
+                return literal.text not in self.context.measures
+            return bool(literal.words) and dates.issuperset(literal.words)
 
-        return np.array([False, *map(is_time, candidates.offered)])
+        return np.array([False, *map(is_time, literals.offered)])
 
     def accepts(self, query: Query) -> bool:
-        """Whether a query in abstract form may find something, and not everything."""
-        return not any(map(self._is_senseless, walk(query)))
+        """True if a query in abstract form can return some rows and not all."""
+        return not any(map(self._is_rejected, walk(query)))
 
-    def _is_senseless(self, node: Node) -> bool:
+    def _is_rejected(self, node: Node) -> bool:
         if isinstance(node, Query):
-            is_odd = self._is_combined_with_itself(node) or _has_finer_groups(node) or self._is_mean_of_texts(node)
-            return is_odd or self._joins_again(node) or self._joins_nothing(node) or self._combines_unlike(node)
+            return self._is_rejected_select(node)
         if isinstance(node, And | Between):
             is_empty = is_contradictory(parts_of(node, And))
-            return is_empty or (isinstance(node, Between) and not self._fit(node.left, compared_with(node)))
+            return is_empty or (isinstance(node, Between) and not self._fits(node.left, compared_with(node)))
         if isinstance(node, Or):
             return is_tautological(parts_of(node, Or))
         if isinstance(node, Elapsed):
             return node.later == node.earlier
         if isinstance(node, Ratio | Arithmetic):
-            takes = isinstance(node, Arithmetic) and node.operator == "-"
-            times = [self._read(each) == "time" for each in (node.left, node.right) if not isinstance(each, Query)]
-            is_nothing = node.left == node.right and (isinstance(node, Ratio) or node.operator in "-/")
-            return is_nothing or (any(times) and not (takes and all(times)))
+            operator = "/" if isinstance(node, Ratio) else node.operator
+            sides = [side for side in (node.left, node.right) if not isinstance(side, Query)]
+            times = [self._kind(side) == "time" for side in sides]
+            is_nothing = node.left == node.right and operator in "-/"
+            return is_nothing or (any(times) and not (operator == "-" and all(times)))
         if isinstance(node, Comparison) and node.operator != "like":
             is_all = node.operator == "in" and node.right == Query((node.left,))
-            return is_all or node.left == node.right or not self._fit(node.left, compared_with(node))
+            return is_all or node.left == node.right or not self._fits(node.left, compared_with(node))
         return False
 
+    def _is_rejected_select(self, query: Query) -> bool:
+        return (
+            self._is_combined_with_itself(query)
+            or _has_finer_groups(query)
+            or self._is_mean_of_texts(query)
+            or self._repeats_joins(query)
+            or self._joins_table_with_itself(query)
+            or self._combines_unlike(query)
+        )
+
     def _is_combined_with_itself(self, query: Query) -> bool:
-        """Whether the rows of one operand of a set operation are all among those of the other, whatever the data."""
+        """True if one operand of a set operation always contains the rows of the other."""
         if query.combined is None:
             return False
-        left, right = self._plain(replace(query, combined=None)), self._plain(query.combined.query)
-        all_left, all_right = replace(left, where=None), replace(right, where=None)
+        left = self._simplify(replace(query, combined=None))
+        right = self._simplify(query.combined.query)
+        all_left = replace(left, where=None)
+        all_right = replace(right, where=None)
         return right in (left, all_left) or (left == all_right and query.combined.operator != "except")
 
-    def _plain(self, query: Query) -> Query:
-        """The query without what it says of FROM that its columns imply."""
+    def _simplify(self, query: Query) -> Query:
+        """Removes from FROM the parts that the columns of the query imply."""
         schema = self.context.schema
         try:
             return simplify(executable(query, schema), schema)
-        except SqlspError:  # it has no FROM
+        except SqlspError:  # without FROM
             return query
 
-    def _joins_again(self, query: Query) -> bool:
-        """Whether further tables are joined that the columns imply: another way to say the same."""
+    def _repeats_joins(self, query: Query) -> bool:
+        """True if further tables are joined that the columns of the query imply: a duplicate of another query."""
         if not isinstance(query.source, Extra):
             return False
         table_of = self.context.schema.table_of
-        columns = (each for each in walk(replace(query, source=None), into_queries=False) if isinstance(each, Column))
-        there = {(table_of(each.index), each.instance) for each in columns}
-        return any((table_of(star.index), star.instance) in there for star in query.source.stars)
+        nodes = walk(replace(query, source=None), into_queries=False)
+        implied = {(table_of(node.index), node.instance) for node in nodes if isinstance(node, Column)}
+        return any((table_of(star.index), star.instance) in implied for star in query.source.stars)
 
-    def _joins_nothing(self, query: Query) -> bool:
-        """Whether a condition of ON ties a table to itself alone: the others stay untied."""
+    def _joins_table_with_itself(self, query: Query) -> bool:
+        """True if a condition of ON has both sides in the same table."""
         parts = parts_of(query.source.on, And) if isinstance(query.source, Joined) else ()
         table_of = self.context.schema.table_of
         pairs = filter(None, map(equated, parts))
         return any(len({(table_of(side.index), side.instance) for side in pair}) == 1 for pair in pairs)
 
     def _combines_unlike(self, query: Query) -> bool:
-        """Whether the rows of a set operation's operands cannot be alike, as numbers and texts cannot."""
+        """True if the operands of a set operation show columns of different kinds."""
         other = query.combined.query.select if query.combined else ()
-        kinds = ((self._read(one), self._read(two)) for one, two in zip(query.select, other, strict=False))
+        kinds = ((self._kind(one), self._kind(two)) for one, two in zip(query.select, other, strict=False))
         return any(one and two and one != two for one, two in kinds)
 
     def _is_mean_of_texts(self, query: Query) -> bool:
-        """Whether a query adds up figures of groups that are no numbers."""
-        (shown, *_), source = query.select, query.source
+        """True if a query adds up values per group that are not numbers."""
+        shown = query.select[0]
+        source = query.source
         if not isinstance(source, PerGroup) or not isinstance(shown, Aggregate) or shown.function in ("max", "min"):
             return False
-        return self._read(source.query.select[0]) in ("text", "time")
+        return self._kind(source.query.select[0]) in ("text", "time")
 
-    def _fit(self, left: Expression, others: Sequence[Expression | Query]) -> bool:
-        """Whether an expression can be compared with others."""
-        kind = self._read(left)
+    def _fits(self, left: Expression, others: Sequence[Expression | Query]) -> bool:
+        """True if an expression can be compared with all `others`."""
+        kind = self._kind(left)
         for other in others:
             text = other.text if isinstance(other, Value) else None
             if text is None:
                 shown = other.select[0] if isinstance(other, Query) else other
                 if isinstance(shown, Column) and self.context.schema.is_star(shown.index):
                     return False
-                there = self._read(shown)
-                if kind and there and kind != there:
+                other_kind = self._kind(shown)
+                if kind and other_kind and kind != other_kind:
                     return False
             elif isinstance(left, DatePart):
                 if not _PARTS[left.part].fullmatch(text):
                     return False
-            elif text and not self._may_be(text, left, kind):
+            elif text and not self._fits_literal(text, left, kind):
                 return False
         return True
 
-    def _may_be(self, text: str, left: Expression, kind: Kind | None) -> bool:
-        """Whether a literal can be compared with an expression of a kind: it is like its cells, or one of them."""
+    def _fits_literal(self, text: str, left: Expression, kind: Kind | None) -> bool:
+        """True if a literal is a cell of the column on the left, or has the format of such cells."""
         if isinstance(left, Column):
-            candidates, profile = self.context.literals, self.context.cells.profile(left.index)
-            if candidates is not None and left.index in candidates.holders.get(text, ()):
+            literals = self.context.literals
+            if literals is not None and left.index in literals.holders.get(text, ()):
                 return True
+            profile = self.context.cells.profile(left.index)
             if profile.kind == "year" and is_number(text) and float(text) < _FIRST_YEAR:
                 return False
-        if kind == "time":  # a question for what has no date or has one is `= 'no'`
+        if kind == "time":  # `= 'no'` selects rows without a date
             return truth_of(text) is not None or (any(map(str.isdigit, text)) and not _SMALL.fullmatch(text))
         return kind != "number" or is_number(text)
 
-    def _read(self, node: Expression) -> Kind | None:
-        """The kind of an expression; None where it is not known."""
+    def _kind(self, node: Expression) -> Kind | None:
+        """Returns the kind of an expression; None if it is unknown."""
         if isinstance(node, Column):
             return self.kind_of(node.index)
         if isinstance(node, Aggregate) and node.function in ("max", "min"):
-            return self._read(node.argument)
+            return self._kind(node.argument)
         if isinstance(node, Now | Ago):
             return "time"
         return "number" if isinstance(node, Aggregate | Arithmetic | Ratio | Statistic | Elapsed) else None
 
 
-def bar_all(senses: Sequence[Sense], grammar: Grammar, kinds: Tensor) -> Barred:
-    """What the questions of a batch leave out; `kinds` as in `Batch`."""
-    rules = torch.zeros(len(senses), grammar.states, grammar.actions, dtype=torch.bool)
-    pointers = torch.zeros(len(senses), len(PointerRole), grammar.candidates + kinds.shape[2], dtype=torch.bool)
-    for place, sense in enumerate(senses):
-        items, literals = sense.bar_items(), sense.bar_literals()
-        columns = items[:, 1 : len(sense.context.schema.columns)]
-        barred = frozenset(role for role in PointerRole if columns[role].all())  # for which no item is left
-        rules[place] = torch.from_numpy(rules_without(grammar, barred))
-        pointers[place, PointerRole.COUNT, : len(literals)] = torch.from_numpy(literals)
-        pointers[place, :, grammar.candidates :][:, : items.shape[1]] = torch.from_numpy(items)
-    return Barred(rules.to(kinds.device), pointers.to(kinds.device))
+def mask_batch(constraints: Sequence[Constraints], grammar: Grammar, kinds: Tensor) -> Masked:
+    """Returns the masks for the questions of a batch; `kinds` as in `Batch`."""
+    rules = torch.zeros(len(constraints), grammar.states, grammar.actions, dtype=torch.bool)
+    pointers = torch.zeros(len(constraints), len(PointerRole), grammar.candidates + kinds.shape[2], dtype=torch.bool)
+    for question, constraint in enumerate(constraints):
+        items = constraint.mask_items()
+        literals = constraint.mask_literals()
+        columns = items[:, 1 : len(constraint.context.schema.columns)]
+        empty_roles = frozenset(role for role in PointerRole if columns[role].all())
+        rules[question] = torch.from_numpy(rules_without(grammar, empty_roles))
+        pointers[question, PointerRole.COUNT, : len(literals)] = torch.from_numpy(literals)
+        pointers[question, :, grammar.candidates :][:, : items.shape[1]] = torch.from_numpy(items)
+    return Masked(rules.to(kinds.device), pointers.to(kinds.device))
 
 
 def _has_finer_groups(query: Query) -> bool:
-    """Whether a query groups by a date and shows only a part of it, or by a part and shows only another."""
+    """True if a query groups by a date and shows only a part of it, or groups by a part and shows another one."""
     for key in query.group.keys if query.group else ():
         date = key.date if isinstance(key, DatePart) else key
-        parts = [each for each in query.select if isinstance(each, DatePart) and each.date == date]
+        parts = [item for item in query.select if isinstance(item, DatePart) and item.date == date]
         if parts and key not in parts and key not in query.select:
             return True
     return False

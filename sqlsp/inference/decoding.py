@@ -15,7 +15,8 @@ from sqlsp.data.sampler import ordered_batches
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.transition import to_query
-from sqlsp.inference.constraints import Sense, bar_all
+from sqlsp.inference.candidate import Candidate
+from sqlsp.inference.constraints import Constraints, mask_batch
 from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.features import last_query
 from sqlsp.linking.types import Batch
@@ -25,66 +26,57 @@ from sqlsp.sql.query import Query
 from sqlsp.training.device import memory_advice
 from sqlsp.utils.errors import DivergedError
 
-TOGETHER = {"cpu": 32, "cuda": 256}  # questions per batch: on a GPU a step takes the same time for many as for few
-TOKENS = {"cpu": None, "cuda": 32768}  # maximum number of tokens per batch
-
-
-@dataclass(frozen=True)
-class Decoded:
-    """A hypothesis as a query in its abstract form, its log-probability and the number of its actions."""
-
-    query: Query
-    score: float
-    steps: int
+MAX_QUESTIONS = {"cpu": 32, "cuda": 256}  # per batch: on a GPU the time of a step hardly depends on the batch size
+MAX_TOKENS = {"cpu": None, "cuda": 32768}  # per batch
 
 
 class QuestionDecoder(Protocol):
     """Turns questions into query trees."""
 
     def batches(self, features: FeatureSet) -> list[np.ndarray]:
-        """The batches in which `decode` reads these questions, as indices; the longest questions come first."""
+        """Returns the batches of `decode` as arrays of indices, the longest questions first."""
 
-    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """The hypotheses of each question, best first; `features[i]` are those of `contexts[i]`."""
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Candidate]]:
+        """Returns the candidates of all questions, best first, in abstract form; `features[i]` belong to question i."""
 
 
 @dataclass(frozen=True)
-class _Asked:
-    """A question of a batch."""
+class _Derivations:
+    """Converts the derivations of one question to queries, each of them once."""
 
     context: Context
     grammar: Grammar
-    _queries: dict[tuple[int, ...], Query] = field(default_factory=dict)  # those that were made, by their actions
+    _queries: dict[tuple[int, ...], Query] = field(default_factory=dict)
 
     @cached_property
-    def sense(self) -> Sense:
-        return Sense(self.context)
+    def constraints(self) -> Constraints:
+        return Constraints(self.context)
 
-    def makes_sense(self, codes: tuple[int, ...]) -> bool:
-        return self.sense.accepts(self._query(codes))
+    def accepts(self, codes: tuple[int, ...]) -> bool:
+        return self.constraints.accepts(self._query(codes))
 
-    def decode(self, beam: Sequence[Hypothesis]) -> list[Decoded]:
-        return [Decoded(self._query(each.codes), each.score, len(each.codes)) for each in beam]
+    def candidates(self, beam: Sequence[Hypothesis]) -> list[Candidate]:
+        schema = self.context.schema
+        return [Candidate(self._query(one.codes), schema, one.score, len(one.codes)) for one in beam]
 
     def _query(self, codes: tuple[int, ...]) -> Query:
         if codes not in self._queries:
-            literals = self.context.literals.literals if self.context.literals else None
-            made = to_query(codes, self.context.schema, literals, self.grammar.name, self._before)
-            self._queries[codes] = made
+            context = self.context
+            literals = context.literals.literals if context.literals else None
+            self._queries[codes] = to_query(codes, context.schema, literals, self.grammar.name, self._last_query)
         return self._queries[codes]
 
     @cached_property
-    def _before(self) -> Query | None:
+    def _last_query(self) -> Query | None:
         return last_query(self.context.last_sql, self.context.schema, self.grammar.name)
 
 
 @dataclass(frozen=True)
 class BeamDecoder:
-    """Decodes questions with a parser; `form` says how its encoder rows are written.
+    """Decodes questions with a parser, whose weights must not change meanwhile.
 
-    The weights must not change while it is in use. With `batch` None, the batch size is chosen to suit the device.
-    `search`: whether the steps of the beam run as CUDA graphs if there is a GPU. `sense`: whether what no data can make
-    sense of is left out, by a parser of literals. `about` is the description of the progress bar.
+    `form` is the format of encoder rows. `batch` None: chosen for the device. `search` runs the steps of the beam as
+    CUDA graphs on a GPU if its option says so. `constrained`: apply `inference.constraints` to parsers with literals.
     """
 
     model: Parser
@@ -92,45 +84,48 @@ class BeamDecoder:
     batch: int | None = None
     beam: int | None = None
     search: CheckedSearch = field(default_factory=CheckedSearch)
-    sense: bool = True
+    constrained: bool = True
 
     def batches(self, features: FeatureSet) -> list[np.ndarray]:
-        """The batches in which `decode` reads these questions, as indices; the longest questions come first."""
-        return ordered_batches(features.lengths, *self._sizes)
+        """Returns the batches of `decode` as arrays of indices, the longest questions first."""
+        questions, tokens = self._limits
+        return ordered_batches(features.lengths, questions, tokens)
 
-    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """The hypotheses of each question, best first. The parser is left in evaluation mode."""
-        found: dict[int, list[Decoded]] = {}
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Candidate]]:
+        """Returns the candidates of all questions, best first. The parser is left in evaluation mode."""
+        results: dict[int, list[Candidate]] = {}
         device = self._parser.device
-        number, tokens = self._sizes
+        questions, tokens = self._limits
         with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
-            for batch in in_order(features, self.form, number, device.type == "cuda", tokens):
+            for batch in in_order(features, self.form, questions, device.type == "cuda", tokens):
                 indices = batch.example.tolist()
-                asked = [_Asked(contexts[index], self.model.grammar) for index in indices]
-                beams = self._find(asked, batch.to(device))
+                derivations = [_Derivations(contexts[index], self.model.grammar) for index in indices]
+                beams = self._search(derivations, batch.to(device))
                 if not all(beams):
                     raise DivergedError(
                         "the parser gives no query a probability: its weights are not finite; train anew with a "
                         "smaller learning rate"
                     )
-                found |= zip(indices, map(_Asked.decode, asked, beams), strict=True)
-        return [found[index] for index in range(len(contexts))]
+                for index, derivation, beam in zip(indices, derivations, beams, strict=True):
+                    results[index] = derivation.candidates(beam)
+        return [results[index] for index in range(len(contexts))]
 
     @property
-    def _sizes(self) -> tuple[int, int | None]:
-        """The most questions and tokens of a batch."""
+    def _limits(self) -> tuple[int, int | None]:
+        """The maximum number of questions and of tokens per batch."""
         kind = self._parser.device.type
-        return self.batch or TOGETHER[kind], TOKENS[kind]
+        return self.batch or MAX_QUESTIONS[kind], MAX_TOKENS[kind]
 
-    def _find(self, asked: Sequence[_Asked], batch: Batch) -> list[list[Hypothesis]]:
-        """The beams of a batch; a question for which nothing makes sense has what there is."""
+    def _search(self, derivations: Sequence[_Derivations], batch: Batch) -> list[list[Hypothesis]]:
+        """Returns the beams of a batch. Without constraints where they leave no query."""
         parse = partial(self._parser.parse, batch, self.beam)
-        device, grammar = self._parser.device, self.model.grammar
-        if not (self.sense and grammar.candidates):
+        device = self._parser.device
+        grammar = self.model.grammar
+        if not (self.constrained and grammar.candidates):
             return self.search(parse, device)
-        barred = bar_all([one.sense for one in asked], grammar, batch.item_kinds)
-        accepts = [one.makes_sense for one in asked]
-        beams = self.search(partial(parse, barred=barred, accepts=accepts), device)
+        masked = mask_batch([derivation.constraints for derivation in derivations], grammar, batch.item_kinds)
+        accepts = [derivation.accepts for derivation in derivations]
+        beams = self.search(partial(parse, masked=masked, accepts=accepts), device)
         if all(beams):
             return beams
         return [beam or other for beam, other in zip(beams, self.search(parse, device), strict=True)]

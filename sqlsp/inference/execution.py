@@ -1,7 +1,7 @@
-"""Execution guidance: which readings the database accepts, and what they return.
+"""Execution guidance: executes candidates and merges those with equal results.
 
-With `plausible`, all that compile are judged, by what they return, too (`inference.judge`); those that return the same
-are one answer. If none compiles, the first one is the answer.
+With `plausible`, candidates that the database refuses are removed, and the judge also sees the rows
+(`inference.judge`). If the database refuses all, the first one remains.
 
 The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding");
 because of the grammar, few queries are left for it to reject.
@@ -27,31 +27,31 @@ from sqlsp.schema.schema import Schema
 from sqlsp.utils.errors import DataError
 
 PLAUSIBLE: Final = "plausible"
-COMPARED: Final = 1000  # rows of a candidate that are compared with those of others
-SECONDS: Final = 2.0  # in which no more candidates of a question are run
+MAX_COMPARED: Final = 1000  # rows compared between candidates
+SECONDS: Final = 2.0  # time budget for executing the candidates of a question; later ones are only compiled
 Finish = Callable[[Candidate], Candidate]
-"""Makes the answer of a candidate."""
+"""Applies the rules that need rows to a candidate."""
 
 
 class Runner(Protocol):
-    """Compiles and runs queries on the database of a question."""
+    """Compiles and executes queries on the database of a question."""
 
     @property
     def has_rows(self) -> bool:
-        """Whether there is a database to run queries on; else they are compiled only."""
+        """True if there is a database; else queries are only compiled."""
 
     def compile(self, candidate: Candidate) -> None:
-        """Raise DataError where the database refuses the query."""
+        """Raises DataError if the database refuses the query."""
 
-    def first_rows(self, candidate: Candidate, most: int = COMPARED) -> Iterable[Sequence[object]]:
-        """The first `most` rows of a query; DataError where it is refused or takes too long."""
+    def first_rows(self, candidate: Candidate, limit: int = MAX_COMPARED) -> Iterable[Sequence[object]]:
+        """Returns the first `limit` rows. Raises DataError if the query is refused or times out."""
 
 
 @dataclass(frozen=True)
 class RankedCandidate:
-    """An answer: its most probable candidate, its first rows (None: not run), and how many candidates return them.
+    """A candidate with its first rows (None: not executed) and the number of candidates merged into it.
 
-    `result` is what the runner gave, of which `rows` were made.
+    `result` is the return value of the runner from which `rows` were made.
     """
 
     candidate: Candidate
@@ -61,19 +61,24 @@ class RankedCandidate:
 
 
 def execute_candidates(
-    candidates: Sequence[Candidate], runner: Runner | None, finish: Finish | None, option: str
+    candidates: Sequence[Candidate], runner: Runner | None, finish: Finish | None, guide: str
 ) -> list[RankedCandidate]:
-    """The answers among candidates that are in the order of their rank: all, or those that the database accepts.
+    """Executes candidates in their order and merges those with equal results.
 
-    With `finish`, which makes their answers, queries may be run.
+    Args:
+        candidates: The candidates, best first.
+        runner: Compiles and executes queries; None: nothing may be executed.
+        finish: Applies the rules that need rows; None: candidates are compiled, not executed.
+        guide: With `none`, all candidates are returned unchecked and only the first is finished.
     """
-    if option != PLAUSIBLE or runner is None:
-        return [
-            RankedCandidate(finish(each) if finish and not place else each) for place, each in enumerate(candidates)
-        ]
-    deadline, found = time.perf_counter() + SECONDS, list[RankedCandidate]()
+    if guide != PLAUSIBLE or runner is None:
+        first = finish(candidates[0]) if finish is not None else candidates[0]
+        return [RankedCandidate(candidate) for candidate in (first, *candidates[1:])]
+    deadline = time.perf_counter() + SECONDS
+    ranked: list[RankedCandidate] = []
     for candidate in candidates:
-        rows, result = None, None
+        rows = None
+        result = None
         try:
             if finish is not None and runner.has_rows and time.perf_counter() < deadline:
                 candidate = finish(candidate)
@@ -82,32 +87,37 @@ def execute_candidates(
             else:
                 runner.compile(candidate)
         except QueryTimeoutError:
-            pass  # it may end in the time that whoever asked gives it
+            pass  # it may finish within the time limit of the user
         except DataError:
             continue
-        _join(found, RankedCandidate(candidate, rows, result=result))
-    return found or [RankedCandidate(candidates[0])]
+        _merge(ranked, RankedCandidate(candidate, rows, result=result))
+    return ranked or [RankedCandidate(candidates[0])]
 
 
-def _join(found: list[RankedCandidate], new: RankedCandidate) -> None:
-    """Add an answer to those found, or its probability to the one with the same query or rows.
+def _merge(ranked: list[RankedCandidate], new: RankedCandidate) -> None:
+    """Appends a candidate, or adds its probability to the one with the same query or rows.
 
-    The order of rows counts where both queries ask for one.
+    The order of rows counts if both queries have ORDER BY.
     """
-    for place, each in enumerate(found):
-        queries = each.candidate.query, new.candidate.query
-        ordered = all(query.order is not None for query in queries)
-        rows = each.rows is not None and new.rows is not None and same_result(each.rows, new.rows, ordered)
-        if rows or queries[0] == queries[1]:
-            candidate = replace(each.candidate, score=float(np.logaddexp(each.candidate.score, new.candidate.score)))
-            found[place] = RankedCandidate(candidate, each.rows or new.rows, each.merged + 1, each.result or new.result)
+    query = new.candidate.query
+    for index, other in enumerate(ranked):
+        twin = other.candidate
+        ordered = twin.query.order is not None and query.order is not None
+        same_rows = other.rows is not None and new.rows is not None and same_result(other.rows, new.rows, ordered)
+        if same_rows or twin.query == query:
+            ranked[index] = RankedCandidate(
+                replace(twin, score=float(np.logaddexp(twin.score, new.candidate.score))),
+                rows=other.rows or new.rows,
+                merged=other.merged + 1,
+                result=other.result or new.result,
+            )
             return
-    found.append(new)
+    ranked.append(new)
 
 
 @dataclass(frozen=True)
 class FileRunner:
-    """Runs queries on a SQLite file, which may be missing: queries compile on an empty database of the schema."""
+    """Executes queries on a SQLite file. Compiles them on an empty database, because the file may be missing."""
 
     path: Path
     schema: Schema
@@ -118,12 +128,12 @@ class FileRunner:
         return self.path.is_file()
 
     def compile(self, candidate: Candidate) -> None:
-        """Raise DataError where SQLite refuses the query."""
+        """Raises DataError if SQLite refuses the query."""
         try:
             with closing(empty_database(self.schema)) as connection:
                 connection.execute(f"EXPLAIN {candidate.sql}").fetchall()
         except (sqlite3.Error, sqlite3.Warning) as error:
             raise DataError(f"SQLite refuses the query: {error}") from error
 
-    def first_rows(self, candidate: Candidate, most: int = COMPARED) -> Sequence[Sequence[Any]]:
-        return execute(self.path, candidate.sql, self.seconds, max_rows=most)
+    def first_rows(self, candidate: Candidate, limit: int = MAX_COMPARED) -> Sequence[Sequence[Any]]:
+        return execute(self.path, candidate.sql, self.seconds, max_rows=limit)

@@ -1,6 +1,6 @@
-"""What a candidate is judged by: numbers with names, of itself, of the candidates beside it, and of what it returns.
+"""Features by which the judge ranks candidates: of a candidate, of the others beside it, and of the rows it returns.
 
-A number that is 0 is left out. Which of them counts for how much is learnt (`judge`); here nothing is weighed.
+Features that are 0 are left out. The judge learns their weights (`inference.judge`).
 """
 
 from __future__ import annotations
@@ -18,14 +18,15 @@ from sqlsp.inference.heuristics import collect_tables, count_joins, find_breaks,
 from sqlsp.inference.rules.doubts import find_unknown_values
 from sqlsp.inference.rules.rule import Applied, Context
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import EXTENDED_NODES, Aggregate, Column, Joined, Query, Value, walk
 from sqlsp.sql.trees import unconnected_tables
 
 Features = Mapping[str, float]
 ROWS: Final = "rows"
-NOTHING: Final = (None, 0)  # cells of the only row where there was nothing to count or to add up
-# words that say what is done with rows, not with which; numbers of them say nothing
+_EMPTY_CELLS: Final = (None, 0)  # results of aggregates over no rows
+# words about the form of an answer, not about its rows; counts of them carry no information
 _GENERAL: Final = stem_set(
     """list show give find tell return display name number count many much average mean total sum highest lowest most
     least largest smallest biggest best worst top first last maximum minimum more less than least equal different
@@ -37,129 +38,138 @@ _GENERAL: Final = stem_set(
 def describe(
     query: Query, decided: Query, context: Context, score: float, steps: int, applied: Sequence[Applied] = ()
 ) -> dict[str, float]:
-    """The features of a candidate by itself.
+    """Returns the features of a single candidate.
 
-    `query` is explicit; `decided` is what the parser meant, before the rules on explicit queries. `score` is its
-    log-probability, `steps` the number of actions of its derivation.
+    Args:
+        query: The explicit query.
+        decided: The query of the parser, before the rules on explicit queries.
+        context: The question.
+        score: The log-probability of the query.
+        steps: The number of actions in the derivation.
+        applied: The rules that changed the query.
     """
-    schema, last = context.schema, context.last_query
+    schema = context.schema
+    last = context.last_query
+    literals = {*literals_in(query), *(text for step in applied for text in literals_in(step.before))}
+    features: dict[str, float] = dict(find_implausible(decided, schema, context.literals, context.words, literals))
+    features |= find_breaks(query, last, context.question)
+    features |= _describe_words(query, applied, context)
     nodes = list(walk(query))
     tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
-    literals = {*literals_in(query), *(text for step in applied for text in literals_in(step.before))}
-    found: dict[str, float] = dict(find_implausible(decided, schema, context.literals, context.words, literals))
-    found |= find_breaks(query, last, context.question)
-    found |= _judge_words(query, applied, context)
     unknown = list(find_unknown_values(query, schema, context))
-    found |= {
+    has_top = any(isinstance(node, Query) and node.top is not None for node in nodes)
+    features |= {
         "log-probability": score,
         "actions": steps / 10,
         "nodes": len(nodes) / 10,
         "tables": float(max(tables, default=1)),
         "joins": float(count_joins(decided, collect_tables(last))),
-        "beyond the grammar spider": float(
-            any(
-                isinstance(each, EXTENDED_NODES) or (isinstance(each, Query) and each.top is not None) for each in nodes
-            )
-        ),
-        "nested": float(sum(isinstance(each, Query) for each in nodes) - 1),
+        "beyond the grammar spider": float(has_top or any(isinstance(node, EXTENDED_NODES) for node in nodes)),
+        "nested": float(sum(isinstance(node, Query) for node in nodes) - 1),
         "grouped": float(query.group is not None),
         "ordered": float(query.order is not None),
         "cut": float(query.order is not None and query.order.limit is not None),
-        "aggregates": float(sum(isinstance(each, Aggregate) for each in nodes)),
+        "aggregates": float(sum(isinstance(node, Aggregate) for node in nodes)),
         "shown": float(len(query.select)),
-        "literals": float(sum(isinstance(each, Value) for each in nodes)),
+        "literals": float(sum(isinstance(node, Value) for node in nodes)),
         "cross join": float(bool(unconnected_tables(query, schema))),
-        "values that no row has": float(sum(each.said for each in unknown)),
-        "values that neither question nor row has": float(sum(not each.said for each in unknown)),
+        "values that no row has": float(sum(value.mentioned for value in unknown)),
+        "values that neither question nor row has": float(sum(not value.mentioned for value in unknown)),
     }
     if last is not None:
-        known = set(walk(last))
-        repeated = sum(node in known for node in nodes) / len(nodes)
-        doubt = -math.log(max(context.last_confidence if context.last_confidence is not None else 1.0, 0.01))
-        found |= {
+        last_nodes = set(walk(last))
+        repeated = sum(node in last_nodes for node in nodes) / len(nodes)
+        confidence = 1.0 if context.last_confidence is None else context.last_confidence
+        doubt = -math.log(max(confidence, 0.01))
+        features |= {
             "follows": 1.0,
             "repeated": repeated,
             "doubt of the query before": doubt,
             "doubt of what is repeated": doubt * repeated,
             "the query before": float(query == last),
         }
-    return {name: value for name, value in found.items() if value}
+    return _drop_zeros(features)
 
 
-def compare(found: Sequence[RankedCandidate]) -> list[dict[str, float]]:
-    """The features of all answers to a question: of their candidates, beside the others, and of their rows."""
-    scores = np.array([each.candidate.score for each in found])
+def compare(ranked: Sequence[RankedCandidate]) -> list[dict[str, float]]:
+    """Returns the features of all candidates of a question: their own, beside the others, and of their rows."""
+    scores = np.array([one.candidate.score for one in ranked])
     shares = scores - np.logaddexp.reduce(scores)
     entropy = -float((np.exp(shares) * shares).sum())
-    made = []
-    for each, score, share in zip(found, scores.tolist(), shares.tolist(), strict=True):
+    results = []
+    for one, score, share in zip(ranked, scores.tolist(), shares.tolist(), strict=True):
         beside = {
             "constant": 1.0,
             "log-probability": score,
             "share of all readings": share,
             "not the most probable": float(score < scores.max()),
             "entropy of the answers": entropy,
-            "answers": float(len(found)),
-            "further readings": each.merged - 1.0,
+            "answers": float(len(ranked)),
+            "further readings": one.merged - 1.0,
         }
-        features = {**each.candidate.features, **beside, **_look_at_rows(each.rows)}  # also of one compared before
-        made.append({name: value for name, value in features.items() if value})
-    return made
+        results.append(_drop_zeros({**one.candidate.features, **beside, **_describe_rows(one.rows)}))
+    return results
 
 
-def _look_at_rows(rows: Rows | None) -> dict[str, float]:
+def _drop_zeros(features: Features) -> dict[str, float]:
+    return {name: value for name, value in features.items() if value}
+
+
+def _describe_rows(rows: Rows | None) -> dict[str, float]:
     if rows is None:
         return {}
     columns = list(zip(*rows, strict=True))
     return {
         "no row": float(not rows),
         "one row": float(len(rows) == 1),
-        "one row of nothing": float(len(rows) == 1 and all(cell in NOTHING for cell in rows[0])),
+        "one row of nothing": float(len(rows) == 1 and all(cell in _EMPTY_CELLS for cell in rows[0])),
         ROWS: math.log1p(len(rows)),
         "columns without values": float(sum(all(cell is None for cell in column) for column in columns)),
         "rows alike": float(len(set(map(repr, rows))) < len(rows)),
     }
 
 
-def _judge_words(query: Query, applied: Sequence[Applied], context: Context) -> dict[str, float]:
-    """What of the question's telling words is not known or not used, and which columns of the query no word says."""
-    stems = {place: stem(word) for place, word in enumerate(context.words) if word[:1].isalpha() and not is_stop(word)}
-    telling = {place: word for place, word in stems.items() if word not in _GENERAL}
+def _describe_words(query: Query, applied: Sequence[Applied], context: Context) -> dict[str, float]:
+    """Counts words of the question that the query does not use, and columns of the query that no word mentions."""
     schema = context.schema
-    names, texts = item_stems(schema), set(literals_in(query))
+    names = item_stems(schema)
+    stems = {index: stem(word) for index, word in enumerate(context.words) if word[:1].isalpha() and not is_stop(word)}
+    telling = {index: word for index, word in stems.items() if word not in _GENERAL}
+    items = items_in(query, schema) | _find_metrics(applied, schema)
+    literals = set(literals_in(query))
     offered = context.literals.offered if context.literals else ()
     in_cells = context.literals.in_cells if context.literals else frozenset[int]()
-    in_used = {place for each in offered if each.text in texts for place in each.words}
+    in_literals = {index for literal in offered if literal.text in literals for index in literal.words}
     values = (node.text or "" for node in walk(query) if isinstance(node, Value))
-    items = items_in(query, schema)
-    for step in applied:  # the metrics that a rule wrote out
-        columns = (node.index for node in walk(step.before) if isinstance(node, Column))
-        items |= {each for each in columns if not schema.is_star(each) and schema.columns[each].metric}
-    used = {word for item in items for word in names[item]}
-    used |= {stem(word) for text in values for word in text.split()}
+    used = {word for item in items for word in names[item]} | {stem(word) for text in values for word in text.split()}
     known = set().union(*names)
-    unexplained = sum(word not in known and place not in in_cells for place, word in telling.items())
-    left = [place for place, word in telling.items() if word in known or place in in_cells]
-    unused = sum(telling[place] not in used and place not in in_used for place in left)
-    said = {*stems.values()}
-    compared = {column for each in offered if each.text in texts and each.words for column in each.columns}
-    own = [
+    explained = {index: word for index, word in telling.items() if word in known or index in in_cells}
+    unused = sum(word not in used and index not in in_literals for index, word in explained.items())
+    mentioned = {*stems.values()}
+    in_query = (literal for literal in offered if literal.text in literals and literal.words)
+    compared = {column for literal in in_query for column in literal.columns}
+    columns = [
         item
         for item in items
         if item < len(schema.columns) and not schema.is_star(item) and item not in schema.key_columns
     ]
-    unsaid = sum(not names[item] & said and item not in compared for item in own)
-    unsaid_tables = sum(not names[item] & said for item in items if schema.is_star(item))
-    whole = sum(names[item] <= said for item in own)
+    unmentioned = sum(not names[column] & mentioned and column not in compared for column in columns)
     count = max(len(telling), 1)
     return {
-        "share of words not known": unexplained / count,
+        "share of words not known": (len(telling) - len(explained)) / count,
         "share of words not used": unused / count,
-        "words not known": float(unexplained),
+        "words not known": float(len(telling) - len(explained)),
         "words not used": float(unused),
-        "columns that no word says": float(unsaid),
-        "columns said": float(len(own) - unsaid),
-        "columns said in full": float(whole),
-        "tables that no word says": float(unsaid_tables),
+        "columns that no word says": float(unmentioned),
+        "columns said": float(len(columns) - unmentioned),
+        "columns said in full": float(sum(names[column] <= mentioned for column in columns)),
+        "tables that no word says": float(sum(not names[item] & mentioned for item in items if schema.is_star(item))),
         "words": len(context.words) / 10,
     }
+
+
+def _find_metrics(applied: Sequence[Applied], schema: Schema) -> set[int]:
+    """Returns the columns of metrics that a rule replaced."""
+    nodes = (node for step in applied for node in walk(step.before))
+    columns = {node.index for node in nodes if isinstance(node, Column)}
+    return {column for column in columns if not schema.is_star(column) and schema.columns[column].metric}

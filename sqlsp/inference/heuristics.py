@@ -1,32 +1,31 @@
-"""Signs that a candidate is wrong that need no network. What each counts for is learnt (`judge`).
+"""Signals that a candidate is wrong, computed without the network. The judge learns their weights.
 
-The following are rare in queries that people wrote:
+These are rare in queries that people write:
 
-* a literal beside a column that does not hold it, although another column does
-* a number compared with a column of texts that does not hold it
-* the same thing selected twice
-* something that the question says and the query does not use: a quotation, a number in digits, a date, a cell of
-  several words, or one of one word with a capital letter, or what a glossary says a word means
-* a comparison with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`)
+* a literal compared with a column without it, although another column contains it
+* a number compared with a text column that does not contain it
+* the same expression selected twice, or the same condition twice
+* a part of the question that the query does not use: a quotation, a number in digits, a date, a cell of several words
+  or with a capital letter, or a word that a glossary defines
+* a comparison with a subquery of any row (`price < (SELECT price FROM product)`)
 * IN or = (SELECT …) between columns that neither a key nor their name relates
-* a condition said twice
-* groups of one row each: by the primary key of the only table
-* a number of other rows than those that the question counts (*how many orders …* and no orders in FROM)
+* groups of one row: by the primary key of the only table
+* a count of rows of another table than the question names (*how many orders …* without orders in FROM)
 
-What no data can make sense of is not in the beam at all (`sense`).
+`inference.constraints` removes queries that no data can satisfy from the beam.
 
-A question that is read with others goes on from the last query. The following is rare then:
+In a conversation, a question continues the last query. These are rare:
 
-* a condition of the query before is gone, and none on its columns is in its place
-* of what was shown of several rows something is no longer shown (*their prices?* adds prices to the names)
-* of what was shown of one row something is shown again (*and its price?* asks for nothing but the price)
+* a condition of the last query is dropped, and no condition on its columns replaces it
+* an expression shown for several rows is not shown again (*their prices?* adds prices to the names)
+* an expression shown for one row is shown again (*and its price?* asks for the price alone)
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from sqlsp.linking.types import LiteralCandidates
@@ -54,61 +53,11 @@ from sqlsp.sql.query import (
     walk,
 )
 
+# names in judge.json
 LOST: Final = "a condition of the query before lost"
 LOST_BY_POINTING: Final = "the same, though the question points back"
 NO_LONGER_SHOWN: Final = "shown of several rows before, and no longer"
 SHOWN_AGAIN: Final = "shown of one row before, and again"
-
-
-def find_breaks(query: Query, before: Query | None, question: str) -> Counter[str]:
-    """How an explicit query does not go on from the one `before` that of its question, and how often."""
-    found = Counter[str]()
-    if before is None:
-        return found
-    found[LOST] = _count_lost(query, before)
-    found[LOST_BY_POINTING] = found[LOST] * points_back(question)
-    if collect_tables(query) & collect_tables(before):
-        again = sum(item in query.select for item in before.select)
-        limit = before.order.limit if before.order is not None else None
-        one = (limit is not None and limit.text == "1") or any(
-            isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Query)
-            for each in _list_conditions(before)
-        )
-        found[SHOWN_AGAIN if one else NO_LONGER_SHOWN] = again if one else len(before.select) - again
-    return +found
-
-
-def breaks_off(query: Query, before: Query) -> bool:
-    """Whether a query has nothing of the conditions of the one before it; of one without any, of what it shows."""
-    if conditions := _list_conditions(before):
-        return _count_lost(query, before) == len(conditions)
-    groups, order = before.group.keys if before.group else (), before.order.keys if before.order else ()
-    told, kept = {*before.select, *groups, *order}, set(walk(query))
-    return told.isdisjoint(kept) and before.where not in kept
-
-
-def collect_tables(query: Query | None) -> set[int]:
-    """The tables of a query and of those nested in it; none of None."""
-    if query is None:
-        return set()
-    return {table for node in walk(query) if isinstance(node, Joined) for table in node.tables}
-
-
-def _count_lost(query: Query, before: Query) -> int:
-    own = [_collect_columns(node) for node in walk(query) if isinstance(node, Comparison | Between | IsNull)]
-    kept = set(walk(query))
-    return sum(part not in kept and _collect_columns(part) not in own for part in _list_conditions(before))
-
-
-def _list_conditions(query: Query) -> Collection[Condition]:
-    """The conditions of a query, without those that say that something is known: rules write them."""
-    return [each for each in parts_of(query.where, And) if not (isinstance(each, IsNull) and each.negated)]
-
-
-def _collect_columns(node: Node) -> frozenset[int]:
-    return frozenset(each.index for each in walk(node) if isinstance(each, Column))
-
-
 ELSEWHERE: Final = "a cell of another column"
 NO_TEXT: Final = "number against texts"
 TWICE: Final = "selected twice"
@@ -119,9 +68,72 @@ UNRELATED: Final = "a subquery of an unrelated column"
 ITSELF: Final = "a condition said twice"
 ONE_ROW: Final = "groups of one row"
 OTHERS: Final = "a number of other rows"
+
 _EXACT: Final = ("=", "!=", "in")
 _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits
-_SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
+_MENTIONS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
+
+
+def find_breaks(query: Query, last: Query | None, question: str) -> Counter[str]:
+    """Counts in how many ways an explicit query does not continue the last one."""
+    counts = Counter[str]()
+    if last is None:
+        return counts
+    counts[LOST] = _count_lost(query, last)
+    counts[LOST_BY_POINTING] = counts[LOST] * points_back(question)
+    if collect_tables(query) & collect_tables(last):
+        again = sum(item in query.select for item in last.select)
+        if _has_one_row(last):
+            counts[SHOWN_AGAIN] = again
+        else:
+            counts[NO_LONGER_SHOWN] = len(last.select) - again
+    return +counts
+
+
+def _has_one_row(query: Query) -> bool:
+    limit = query.order.limit if query.order is not None else None
+    return (limit is not None and limit.text == "1") or any(
+        isinstance(part, Comparison) and part.operator == "=" and isinstance(part.right, Query)
+        for part in _list_conditions(query)
+    )
+
+
+def breaks_off(query: Query, last: Query) -> bool:
+    """True if a query retains no condition of the last one; of one without conditions, nothing that it shows."""
+    if conditions := _list_conditions(last):
+        return _count_lost(query, last) == len(conditions)
+    groups = last.group.keys if last.group else ()
+    order = last.order.keys if last.order else ()
+    nodes = set(walk(query))
+    return nodes.isdisjoint((*last.select, *groups, *order)) and last.where not in nodes
+
+
+def collect_tables(query: Query | None) -> set[int]:
+    """Returns the tables of a query and of nested queries."""
+    if query is None:
+        return set()
+    return {table for node in walk(query) if isinstance(node, Joined) for table in node.tables}
+
+
+def count_joins(query: Query, known: Collection[int] = ()) -> int:
+    """Returns the number of joins in the longest FROM of an explicit query, except those with a `known` table."""
+    longest = max((node.tables for node in walk(query) if isinstance(node, Joined)), key=len, default=())
+    return min(max(len(longest) - 1, 0), len({*longest} - {*known}))
+
+
+def _count_lost(query: Query, last: Query) -> int:
+    nodes = set(walk(query))
+    compared = [_collect_columns(node) for node in walk(query) if isinstance(node, Comparison | Between | IsNull)]
+    return sum(part not in nodes and _collect_columns(part) not in compared for part in _list_conditions(last))
+
+
+def _list_conditions(query: Query) -> Collection[Condition]:
+    """Returns the conditions of a query except IS NOT NULL, which rules add."""
+    return [part for part in parts_of(query.where, And) if not (isinstance(part, IsNull) and part.negated)]
+
+
+def _collect_columns(node: Node) -> frozenset[int]:
+    return frozenset(column.index for column in walk(node) if isinstance(column, Column))
 
 
 def find_implausible(
@@ -131,54 +143,86 @@ def find_implausible(
     words: Sequence[str] = (),
     literals: Collection[str] = (),
 ) -> Counter[str]:
-    """The implausible things in an explicit query, and how often each occurs.
+    """Counts the implausible parts of an explicit query.
 
-    `candidates` are those of its question, None if literals are not predicted, `words` its words.
-    `literals` count as used by the query, too.
+    Args:
+        query: The query.
+        schema: The schema of the query.
+        candidates: The literals that the question offers; None if literals are not predicted.
+        words: The words of the question.
+        literals: Literals that count as used although the query does not contain them.
     """
-    found = Counter[str]()
+    counts = Counter[str]()
     for node in walk(query):
-        found[ITSELF] += isinstance(node, And | Or) and node.left in parts_of(node.right, type(node))
+        counts[ITSELF] += isinstance(node, And | Or) and node.left in parts_of(node.right, type(node))
         if isinstance(node, Query):
-            found[TWICE] += len(set(node.select)) < len(node.select)
-            found[ONE_ROW] += _has_groups_of_one_row(node, schema)
+            counts[TWICE] += len(set(node.select)) < len(node.select)
+            counts[ONE_ROW] += _has_groups_of_one_row(node, schema)
         elif isinstance(node, Comparison) and isinstance(node.right, Query):
-            found[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
-            found[UNRELATED] += node.operator in ("in", "=") and not _may_hold(node.left, node.right.select[0], schema)
-    found[OTHERS] += _counts_others(query, words, schema)
+            is_member = node.operator in ("in", "=")
+            counts[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
+            counts[UNRELATED] += is_member and not _are_related(node.left, node.right.select[0], schema)
+    counts[OTHERS] += _counts_others(query, words, schema)
     if candidates is not None:
-        for column, literal, exact in _find_compared(query):
-            holders = candidates.holders.get(literal, ())
-            if exact and column not in holders and not is_number(literal):  # which any column may hold
-                found[ELSEWHERE] += bool(holders)
-            elif exact and column not in holders and schema.columns[column].type == "text":
-                # where the question names no cell, they may not have been read; of Spider's training queries 53 compare
-                # a text with a number, 49 of them with one that is a cell
-                found[NO_TEXT] += bool(candidates.holders)
-        used = {*literals_in(query), *literals}
-        covered = set[int]().union(*(each.words for each in candidates.offered if each.text in used))
-        found[UNUSED] += _count_unused(candidates, used, covered, schema)
-        # cells of one word with a capital letter, which the first word has anyway
-        cells = (each.words for each in candidates.offered if each.kind == MentionKind.CELL and len(each.words) == 1)
-        alone = {word for (word,) in cells} - covered
-        found[UNNAMED] += sum(0 < place < len(words) and words[place][:1].isupper() for place in alone)
-    return +found
+        _count_literals(counts, query, schema, candidates)
+        _count_mentions(counts, {*literals_in(query), *literals}, schema, candidates, words)
+    return +counts
 
 
-def count_joins(query: Query, known: Collection[int] = ()) -> int:
-    """How many joins the longest FROM of an explicit query has; one with a `known` table does not count."""
-    longest = max((node.tables for node in walk(query) if isinstance(node, Joined)), key=len, default=())
-    return min(max(len(longest) - 1, 0), len({*longest} - {*known}))
-
-
-def _find_compared(query: Query) -> Iterator[tuple[int, str, bool]]:
-    """(column, literal, whether it must be equal) for each column that a condition compares with a literal."""
+def _count_literals(counts: Counter[str], query: Query, schema: Schema, candidates: LiteralCandidates) -> None:
+    """Counts literals that are compared with a column that does not contain them."""
     for node in walk(query):
-        if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
-            operator = node.operator if isinstance(node, Comparison) else "between"
-            for literal in compared_with(node) if operator != "like" else ():
-                if isinstance(literal, Value) and literal.text:  # '' means a missing value and fits any column
-                    yield node.left.index, literal.text, operator in _EXACT
+        if not isinstance(node, Comparison | Between) or not isinstance(node.left, Column):
+            continue
+        if isinstance(node, Between) or node.operator not in _EXACT:
+            continue
+        column = node.left.index
+        texts = [value.text for value in compared_with(node) if isinstance(value, Value) and value.text]  # '': missing
+        for text in texts:
+            holders = candidates.holders.get(text, ())
+            if column in holders:
+                continue
+            if not is_number(text):
+                counts[ELSEWHERE] += bool(holders)
+            elif schema.columns[column].type == "text":
+                # Without a cell in the question, cells may not have been read. In Spider's training set 53 queries
+                # compare a text with a number, 49 of them with one that is a cell.
+                counts[NO_TEXT] += bool(candidates.holders)
+
+
+def _count_mentions(
+    counts: Counter[str], used: set[str], schema: Schema, candidates: LiteralCandidates, words: Sequence[str]
+) -> None:
+    """Counts mentions of values in the question that no literal in `used` covers.
+
+    A number is covered by a literal that contains its digits (`LIKE '4:%'`), and by its neighbors: `more than 2` may
+    be `>= 3`.
+    """
+    defined = {(column, value) for column, info in enumerate(schema.columns) for _, value in info.value_words}
+    covered = set[int]().union(*(literal.words for literal in candidates.offered if literal.text in used))
+    capitals = {
+        word
+        for literal in candidates.offered
+        if literal.kind == MentionKind.CELL and len(literal.words) == 1
+        for word in literal.words
+    }  # the first word of a question has a capital letter anyway
+    counts[UNNAMED] += sum(0 < word < len(words) and words[word][:1].isupper() for word in capitals - covered)
+    mentions = [
+        (frozenset(mentioned), text)
+        for text, mentioned, kind, columns in candidates.offered
+        if mentioned
+        and (
+            kind in _MENTIONS
+            or (kind == MentionKind.CELL and len(mentioned) > 1)
+            or any((column, text) in defined for column in columns)
+        )
+    ]
+    numbers = {int(digits) for text in used for digits in _DIGITS.findall(text)}
+    near = used | {f"{number + step}" for number in numbers for step in (-1, 0, 1)}
+    for mentioned, text in sorted(mentions, key=lambda mention: -len(mention[0])):
+        if not mentioned & covered and text not in near:
+            counts[UNUSED] += 1
+            covered |= mentioned  # shorter mentions inside this one do not count again
 
 
 def _is_any_row(nested: Query) -> bool:
@@ -191,33 +235,30 @@ def _has_groups_of_one_row(query: Query, schema: Schema) -> bool:
     if query.group is None or not isinstance(query.source, Joined) or len(query.source.tables) > 1:
         return False
     by_key = any(isinstance(key, Column) and schema.is_whole_key(key.index) for key in query.group.keys)
-    figures = (*query.select, query.group.having, query.order)
-    return by_key and any(isinstance(node, Aggregate) for part in figures if part for node in walk(part))
+    parts = (*query.select, query.group.having, query.order)
+    return by_key and any(isinstance(node, Aggregate) for part in parts if part for node in walk(part))
 
 
 def _counts_others(query: Query, words: Sequence[str], schema: Schema) -> bool:
-    """Whether a query counts rows, and none of the table whose rows the question counts."""
-    (counted, *others), source = query.select, query.source
-    if others or query.group is not None or query.combined is not None or not isinstance(source, Joined):
+    """True if a query counts rows, but not of the table that the question names."""
+    counted = query.select[0]
+    source = query.source
+    if len(query.select) > 1 or query.group is not None or query.combined is not None or not isinstance(source, Joined):
         return False
     if not isinstance(counted, Aggregate) or counted.function != "count":
         return False
-    asked = find_counted(words, schema)
-    if asked is None or asked in source.tables:
+    named = find_counted(words, schema)
+    if named is None or named in source.tables:
         return False
-    stems, what = item_stems(schema), counted.argument
-    return (
-        not isinstance(what, Column)
-        or schema.is_star(what.index)
-        or not stems[what.index] & stems[schema.star_of(asked)]
-    )
+    column = counted.argument
+    if not isinstance(column, Column) or schema.is_star(column.index):
+        return True
+    stems = item_stems(schema)
+    return not stems[column.index] & stems[schema.star_of(named)]
 
 
-def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:
-    """Whether `member` can be among `selected`.
-
-    Two columns must have the same name or be tied by keys; anything else can.
-    """
+def _are_related(member: Node, selected: Node, schema: Schema) -> bool:
+    """True unless both are columns with different names that no key connects."""
     if not isinstance(member, Column) or not isinstance(selected, Column):
         return True
     names = {schema.columns[column.index].name.lower() for column in (member, selected)}
@@ -226,30 +267,3 @@ def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:
 
 def _find_tied(column: int, schema: Schema) -> set[int]:
     return {column} | {other for referring, other in schema.foreign_keys if referring == column}
-
-
-def _count_unused(candidates: LiteralCandidates, used: set[str], covered: set[int], schema: Schema) -> int:
-    """How many literals that a query nearly always has to use none in `used` covers, in whole or in part.
-
-    `covered` are the words that these cover. A number is covered by a literal that has its digits (`LIKE '4:%'`), and
-    by its neighbour: `more than 2` may be `>= 3`.
-    """
-    meant = {(column, value) for column, info in enumerate(schema.columns) for _, value in info.value_words}
-    sayings = [
-        (frozenset(words), text)
-        for text, words, kind, columns in candidates.offered
-        if words
-        and (
-            kind in _SAYINGS
-            or (kind == MentionKind.CELL and len(words) > 1)
-            or any((column, text) in meant for column in columns)
-        )
-    ]
-    digits = {int(part) for text in used for part in _DIGITS.findall(text)}
-    near = used | {f"{number + step}" for number in digits for step in (-1, 0, 1)}
-    said, found = {*covered}, 0
-    for words, text in sorted(sayings, key=lambda saying: -len(saying[0])):
-        if not words & said and text not in near:
-            found += 1
-            said |= words  # shorter literals within this one do not count again
-    return found

@@ -1,21 +1,19 @@
-"""What happens to a question, from its words to its candidates, from top to bottom.
+"""The pipeline from a question to an answer. Every command that answers questions uses it.
 
-    reword       the question, by the rules on questions           (rules.rewordings)
-    decode       features → query trees, by beam search             (inference.decoding)
-    rewrite      each tree by the rules, before and after FROM      (rules.table)
-    merge        equal trees are one candidate
-    guide        those that the database accepts, and their rows    (inference.execution)
-    finish       by the rules that run queries                      (rules.table)
-    judge        candidates with the same rows are one answer; which is the best, and how sure   (inference.judge)
-    explain      notes and doubts
+    reword       rules on the question                                  (rules.rewordings)
+    decode       features → query trees, by beam search                 (inference.decoding)
+    rewrite      rules on trees, before and after FROM is inferred      (rules.table)
+    merge        equal trees become one candidate
+    execute      rules that need rows; candidates with equal results are merged   (inference.execution)
+    judge        ranks the candidates and estimates their probabilities (inference.judge)
+    explain      notes and reasons to decline
 
-A candidate carries its tree. Its SQL text is made when it is shown or run, and never read back. Every command that
-answers goes this way; `rules` says which rules are on.
+A candidate is a tree. Its SQL is rendered when it is executed or shown, and never parsed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -24,7 +22,7 @@ import numpy as np
 from sqlsp.data.storage import FeatureSet
 from sqlsp.inference.answer import Answer, Question
 from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.decoding import Decoded, QuestionDecoder
+from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.execution import PLAUSIBLE, RankedCandidate, execute_candidates
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.heuristics import breaks_off
@@ -38,6 +36,7 @@ from sqlsp.inference.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES,
 from sqlsp.inference.rules.units import describe_units
 from sqlsp.question.reference import continues, refers_back
 from sqlsp.question.rows import Earlier
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import executable
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Order, Query, Value, walk
@@ -51,17 +50,23 @@ PLACEHOLDERS = (
 
 
 def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier | None:
-    """What a question is read with of what was asked `earlier`: nothing, where its words refer to nothing."""
+    """Returns the history that a question is parsed with: None if its words refer to nothing before it."""
     return None if rules.has(READ_ALONE) and not refers_back(question) else earlier
 
 
 @dataclass(frozen=True)
 class Pipeline:
-    """Answers questions by a parser and a set of rules; `guide` is the option of that name.
+    """Answers questions with a parser and a set of rules.
 
-    `literals`: whether the parser predicts them. `judge` is None for a parser that has none: its candidates are in the
-    order of their scores. `threshold`: below it an answer is declined. `converses`: the parser reads a question with
-    those before it.
+    Attributes:
+        decoder: The parser.
+        rules: The rules that are on.
+        guide: The option of that name: `none` returns the highest beam score, `plausible` the best-ranked candidate
+            that executes.
+        literals: The parser predicts literals.
+        judge: Ranks candidates; None: they are ranked by their scores.
+        threshold: Answers with a lower probability are declined.
+        converses: The parser reads a question with its history.
     """
 
     decoder: QuestionDecoder
@@ -73,20 +78,24 @@ class Pipeline:
     converses: bool = False
 
     def parse(self, asked: Sequence[Question], features: FeatureSet) -> list[Answer]:
-        """The readings of all questions; `features[i]` are the features of question i."""
+        """Returns the candidates of all questions; `features[i]` belong to question i."""
         answers = self._parse(asked, features)
         if self.rules.has(READ_ALONE):
-            answers = [self._read_alone(answer) or answer for answer in answers]
+            answers = [self._parse_alone(answer) or answer for answer in answers]
         return answers
 
     def _parse(self, asked: Sequence[Question], features: FeatureSet) -> list[Answer]:
-        contexts = [one.context(made.candidates) for one, made in zip(asked, features, strict=True)]
+        contexts = [question.context(row.candidates) for question, row in zip(asked, features, strict=True)]
         beams = self.decoder.decode(features, contexts)
-        return [self._read(*one) for one in zip(asked, contexts, beams, strict=True)]
+        return [
+            self._rewrite_all(question, context, beam)
+            for question, context, beam in zip(asked, contexts, beams, strict=True)
+        ]
 
-    def _read_alone(self, answer: Answer) -> Answer | None:
-        """The answer without history, if its first candidate is the same and continues nothing."""
-        asked, last = answer.asked, answer.context.last_query
+    def _parse_alone(self, answer: Answer) -> Answer | None:
+        """Returns the answer without history, if its first candidate is the same and continues nothing."""
+        asked = answer.asked
+        last = answer.context.last_query
         if not answer.candidates or last is None or asked.database.featurise is None or continues(asked.typed):
             return None
         first = answer.candidates[0].query
@@ -103,101 +112,110 @@ class Pipeline:
         processes: int | None = None,
         about: str = "answering",
     ) -> list[T]:
-        """Answers a set of questions and returns `make(i, answer)` for question i, in order.
+        """Answers many questions and returns `make(i, answer)` for question i, in order.
 
         Args:
             asked: The questions.
             features: `features[i]` are the features of question i.
-            make: Turns an answer into what is returned, which may come from another process and is pickled there.
+            make: Converts an answer to a result, which may be pickled in another process.
             processes: See `run_jobs`. The batches, and so all digits, do not depend on it.
             about: The description of the progress bar.
         """
 
         def answer(batch: np.ndarray) -> list[T]:
-            some = FeatureSet.of([features[index].numbered(number) for number, index in enumerate(batch)])
-            answers = self.parse([asked[index] for index in batch], some)
-            return [make(index, self.choose(one)) for index, one in zip(batch.tolist(), answers, strict=True)]
+            rows = FeatureSet.of([features[index].numbered(number) for number, index in enumerate(batch)])
+            answers = self.parse([asked[index] for index in batch], rows)
+            return [make(index, self.choose(parsed)) for index, parsed in zip(batch.tolist(), answers, strict=True)]
 
         batches = self.decoder.batches(features)
-        made: dict[int, T] = {}
-        with bar(total=len(asked), desc=about, unit=" questions", leave=False) as shown:
-            for batch, results in zip(batches, run_jobs(answer, batches, processes), strict=True):
-                made |= zip(batch.tolist(), results, strict=True)
-                shown.update(len(batch))
-        return [made[index] for index in range(len(asked))]
+        results: dict[int, T] = {}
+        with bar(total=len(asked), desc=about, unit=" questions", leave=False) as progress:
+            for batch, answers in zip(batches, run_jobs(answer, batches, processes), strict=True):
+                results |= zip(batch.tolist(), answers, strict=True)
+                progress.update(len(batch))
+        return [results[index] for index in range(len(asked))]
 
     def execute_candidates(self, answer: Answer, run: bool = True) -> list[RankedCandidate]:
-        """Candidates with equal results merged; with `run=False` they are compiled, not executed."""
-        runner, context = answer.asked.database.runner, answer.context
+        """Merges candidates with equal results; with `run=False` they are compiled, not executed."""
+        runner = answer.asked.database.runner
+        context = answer.context
         if not run or not self.literals or runner is None or not runner.has_rows:
             return execute_candidates(answer.candidates, runner, None, self.guide)
-        known = replace(
-            context,
-            run=lambda query, schema: runner.first_rows(Candidate(query, schema, 0.0, 0, write=context.write), 1),
-        )
+
+        def first_row(query: Query, schema: Schema) -> Iterable[Sequence[object]]:
+            return runner.first_rows(Candidate(query, schema, 0.0, 0, write=context.write), 1)
 
         def finish(candidate: Candidate) -> Candidate:
-            there = replace(known, schema=candidate.schema)
-            query, steps = apply_rules(self.rules.of_stage(Stage.ROWS), candidate.query, there)
-            return replace(candidate, query=query, applied=(*candidate.applied, *steps)) if steps else candidate
+            rows_context = replace(context, run=first_row, schema=candidate.schema)
+            query, applied = apply_rules(self.rules.of_stage(Stage.ROWS), candidate.query, rows_context)
+            return replace(candidate, query=query, applied=(*candidate.applied, *applied)) if applied else candidate
 
         return execute_candidates(answer.candidates, runner, finish, self.guide)
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
-        """The answer, judged by the current rows; `run` is that of `execute_candidates`."""
-        context = answer.context
+        """Returns the answer, judged by the current rows; `run` as in `execute_candidates`."""
         ranked = self._rank(self.execute_candidates(answer, run))
-        candidates = tuple(each.candidate for each in ranked)
+        candidates = tuple(one.candidate for one in ranked)
         best = candidates[0]
         unknown = list[UnknownValue]()
         if self.literals and self.rules.has(UNKNOWN_VALUES):
-            unknown = list(dict.fromkeys(find_unknown_values(best.query, best.schema, context)))
+            unknown = list(dict.fromkeys(find_unknown_values(best.query, best.schema, answer.context)))
         doubt = self._find_doubt(best, answer, unknown)
-        unknown_values = (str(value) for value in unknown if value.said)
-        of_rules = (step.note for step in best.applied)
-        notes = filter(None, (doubt, *answer.notes, *of_rules, *unknown_values, *self._warn(best)))
-        chosen = replace(answer, candidates=candidates, notes=tuple(notes), threshold=self.threshold)
-        sure = None if doubt else best.probability
-        return replace(chosen, confidence=sure, doubt=doubt, result=ranked[0].result)
-
-    def _rank(self, found: Sequence[RankedCandidate]) -> Sequence[RankedCandidate]:
-        """Answers with the probabilities of their candidates: the best one first if the guide leaves that to the judge,
-        else in the order of `found`.
-        """
-        if self.judge is None:
-            return found
-        seen = compare(found)
-        judged = [
-            replace(each, candidate=replace(each.candidate, features=features, probability=sure))
-            for each, features, sure in zip(found, seen, self.judge.judge(seen), strict=True)
-        ]
-        return (
-            sorted(judged, key=lambda one: -(one.candidate.probability or 0.0)) if self.guide == PLAUSIBLE else judged
+        notes = (
+            doubt,
+            *answer.notes,
+            *(applied.note for applied in best.applied),
+            *(str(value) for value in unknown if value.mentioned),
+            *self._warn(best),
+        )
+        return replace(
+            answer,
+            candidates=candidates,
+            notes=tuple(note for note in notes if note),
+            threshold=self.threshold,
+            confidence=None if doubt else best.probability,
+            doubt=doubt,
+            result=ranked[0].result,
         )
 
-    def _read(self, asked: Question, context: Context, beam: Sequence[Decoded]) -> Answer:
-        """What hypotheses become by the rules: candidates in the order in which they are tried."""
+    def _rank(self, ranked: Sequence[RankedCandidate]) -> Sequence[RankedCandidate]:
+        """Adds probabilities to candidates. With the guide `plausible`, the most probable one comes first."""
+        if self.judge is None:
+            return ranked
+        features = compare(ranked)
+        judged = [
+            replace(one, candidate=replace(one.candidate, features=own, probability=probability))
+            for one, own, probability in zip(ranked, features, self.judge.judge(features), strict=True)
+        ]
+        if self.guide == PLAUSIBLE:
+            judged.sort(key=lambda one: -(one.candidate.probability or 0.0))
+        return judged
+
+    def _rewrite_all(self, asked: Question, context: Context, beam: Sequence[Candidate]) -> Answer:
+        """Applies the rules to the candidates of a question, merges equal ones and sorts them."""
         graph = graph_of(context)
-        candidates = _merge(self._rewrite(hypothesis, context, graph) for hypothesis in beam)
-        candidates.sort(key=lambda one: (bool(one.unconnected), -one.score))  # a judge may think otherwise
+        candidates = _merge(self._rewrite(candidate, context, graph) for candidate in beam)
+        candidates.sort(key=lambda candidate: (bool(candidate.unconnected), -candidate.score))
         reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
         notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
-        ranked = self._rank([RankedCandidate(each) for each in candidates])
-        return Answer(asked, context, tuple(each.candidate for each in ranked), notes)
+        ranked = self._rank([RankedCandidate(candidate) for candidate in candidates])
+        return Answer(asked, context, tuple(one.candidate for one in ranked), notes)
 
-    def _rewrite(self, decoded: Decoded, context: Context, graph: JoinGraph) -> Candidate:
-        """A hypothesis after the rules that need no rows."""
-        query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
+    def _rewrite(self, candidate: Candidate, context: Context, graph: JoinGraph) -> Candidate:
+        """Applies the rules that need no rows to a candidate in abstract form."""
+        query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), candidate.query, context)
         decided = executable(query, context.schema, graph)
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), decided, context)
         applied = (*before, *after)
-        features = describe(query, decided, context, decoded.score, decoded.steps, applied) if self.judge else {}
-        made = (query, context.schema, decoded.score, decoded.steps, features, None)
-        return Candidate(*made, applied, context.write)
+        features = {}
+        if self.judge is not None:
+            features = describe(query, decided, context, candidate.score, steps=candidate.steps, applied=applied)
+        return replace(candidate, query=query, features=features, applied=applied, write=context.write)
 
     def _find_doubt(self, best: Candidate, answer: Answer, unknown: Sequence[UnknownValue]) -> str | None:
-        """Why the answer may be to another question: the gravest reason."""
-        context, earlier = answer.context, answer.earlier
+        """Returns the most severe reason to decline, or None."""
+        context = answer.context
+        earlier = answer.earlier
         reasons = [doubt_of(unknown)]
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             reasons.append(find_unread_cells(best.query, best.schema, context))
@@ -208,27 +226,27 @@ class Pipeline:
             reasons.append(find_continuation(answer.question, self.converses))
         return next(filter(None, reasons), None)
 
-    def _warn(self, answer: Candidate) -> Iterator[str]:
+    def _warn(self, best: Candidate) -> Iterator[str]:
         if not self.literals:
-            nodes = [*walk(answer.query)]
-            # the number of OFFSET and the 1 of LIMIT are usually right, and the 1.0 of quotients is no parser's literal
+            nodes = [*walk(best.query)]
+            # OFFSET and LIMIT 1 are usually right, and rules write 1.0
             orders = (node for node in nodes if isinstance(node, Order))
             limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
             if sum(isinstance(node, Value) and node != ONE for node in nodes) > limits:
                 yield PLACEHOLDERS
-        if answer.unconnected:
-            names = " and ".join(answer.unconnected)
+        if best.unconnected:
+            names = " and ".join(best.unconnected)
             yield f"no key connects {names}: each row of one is combined with each row of the other"
-        yield from describe_units(answer)
+        yield from describe_units(best)
 
 
-def _merge(candidates: Iterator[Candidate]) -> list[Candidate]:
-    """Candidates of one query as one, their probabilities added; the most probable one gives all else."""
-    found: dict[Query, Candidate] = {}
-    for each in candidates:
-        twin = found.get(each.query)
+def _merge(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Merges candidates with equal queries: adds their probabilities, and retains the one with the highest score."""
+    merged: dict[Query, Candidate] = {}
+    for candidate in candidates:
+        twin = merged.get(candidate.query)
         if twin is not None:
-            first = max(twin, each, key=lambda candidate: candidate.score)
-            each = replace(first, score=float(np.logaddexp(twin.score, each.score)))
-        found[each.query] = each
-    return list(found.values())
+            best = max(twin, candidate, key=lambda one: one.score)
+            candidate = replace(best, score=float(np.logaddexp(twin.score, candidate.score)))
+        merged[candidate.query] = candidate
+    return list(merged.values())

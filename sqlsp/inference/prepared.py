@@ -22,7 +22,7 @@ from sqlsp.databases.glossaries.expressions import find_broken_metrics
 from sqlsp.databases.narrowing import select_tables, without_columns
 from sqlsp.inference.answer import KnownDatabase
 from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.execution import COMPARED
+from sqlsp.inference.execution import MAX_COMPARED
 from sqlsp.inference.inputs import InputFormat
 from sqlsp.linking.empty_tables import find_empty_tables, find_named_tables
 from sqlsp.linking.linker import Linker
@@ -62,9 +62,9 @@ class DatabaseRunner:
         else:
             self.database.look(f"EXPLAIN {candidate.sql}", _TRYING, 1)
 
-    def first_rows(self, candidate: Candidate, most: int = COMPARED) -> Rows:
+    def first_rows(self, candidate: Candidate, limit: int = MAX_COMPARED) -> Rows:
         """The first `most` rows; DataError where the query is refused or takes too long."""
-        return self.database.run(candidate, _TRYING, most)
+        return self.database.run(candidate, _TRYING, limit)
 
 
 class PreparedDatabases:

@@ -71,7 +71,7 @@ class Tables:
 
 
 @dataclass(frozen=True)
-class Barred:
+class Masked:
     """What each question leaves out, besides what SQL does not allow."""
 
     rules: Tensor  # bool, B states A
@@ -101,11 +101,11 @@ class Derivations:
     known: Tensor  # B K 6, the row `above` of the memory
     place: Tensor  # the place (of `grammar.soundness`) of what comes next
     mode: Tensor  # what SQL does not allow next, a row of `Soundness.forbidden`
-    barred: Barred | None = None
+    masked: Masked | None = None
 
     @classmethod
     def start(
-        cls, grammar: Grammar, batch: Batch, beam: int, budget: int, pace: Pace, barred: Barred | None = None
+        cls, grammar: Grammar, batch: Batch, beam: int, budget: int, pace: Pace, masked: Masked | None = None
     ) -> Derivations:
         """Empty derivations for the questions of `batch`, with memory for the steps that `pace` takes."""
         device = batch.item_kinds.device
@@ -134,7 +134,7 @@ class Derivations:
             known=memory[0].expand(questions, beam, -1),
             place=place,
             mode=torch.where(goes_on, Mode.FREE, tables.mode[nothing, place, nothing]),
-            barred=barred,
+            masked=masked,
         )
 
     @property
@@ -163,15 +163,15 @@ class Derivations:
         return self.state < 0
 
     def restricted(self, scores: Tensor) -> Tensor:
-        """Set `scores` [B, K, A + C + S] to IMPOSSIBLE, in place, for what is unsound, over budget or barred."""
+        """Set `scores` [B, K, A + C + S] to IMPOSSIBLE, in place, for what is unsound, over budget or masked."""
         tables = self.tables
         need = self.need.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])
         rules, pointers = scores[..., : tables.actions], scores[..., tables.actions :]
         rules.masked_fill_(need > self.budget, IMPOSSIBLE)
-        if self.barred is not None:
+        if self.masked is not None:
             question = torch.arange(len(scores), device=scores.device).unsqueeze(1)
-            rules.masked_fill_(self.barred.rules[question, self.state], IMPOSSIBLE)
-            pointers.masked_fill_(self.barred.pointers[question, tables.role[self.state, self.rule_state]], IMPOSSIBLE)
+            rules.masked_fill_(self.masked.rules[question, self.state], IMPOSSIBLE)
+            pointers.masked_fill_(self.masked.pointers[question, tables.role[self.state, self.rule_state]], IMPOSSIBLE)
         return scores
 
     def advance(self, codes: Tensor, origins: Tensor) -> Derivations:
@@ -215,8 +215,8 @@ class Derivations:
     def keep(self, questions: Tensor) -> Derivations:
         """The derivations of the open questions alone; `questions`, int64 [B'], holds their indices."""
         kept = {name: getattr(self, name)[questions] for name in _BY_QUESTION}
-        barred = self.barred and Barred(self.barred.rules[questions], self.barred.pointers[questions])
-        return replace(self, **kept, barred=barred)
+        masked = self.masked and Masked(self.masked.rules[questions], self.masked.pointers[questions])
+        return replace(self, **kept, masked=masked)
 
 
 _BY_QUESTION = ("goal", "here", "need", "previous", "column", "chosen", "known", "place", "mode")

@@ -20,7 +20,7 @@ from sqlsp.model import init
 from sqlsp.model.beam import Accepts, Hypothesis, beam_search
 from sqlsp.model.blocks import Dropout, MarkEmbedding, rows_of
 from sqlsp.model.decoder import Decoder, Encoded
-from sqlsp.model.derivations import Barred, Derivations
+from sqlsp.model.derivations import Masked, Derivations
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement, likelihoods
@@ -206,16 +206,16 @@ class FrozenParser:
         batch: Batch,
         beam: int | None = None,
         pace: Pace | None = None,
-        barred: Barred | None = None,
+        masked: Masked | None = None,
         accepts: Accepts | None = None,
     ) -> list[list[Hypothesis]]:
         """The best derivations of each question, best first, by beam search (C.5: beam 5).
 
-        `beam` None: the default of the parser. `pace` None: chosen for the device. `barred` is what the questions leave
+        `beam` None: the default of the parser. `pace` None: chosen for the device. `masked` is what the questions leave
         out, `accepts` as in `beam_search`.
         """
         config, encoded, pace = self.parser.decoder.config, self.parser.read(batch), pace or pace_on(self.device)
-        start = Derivations.start(self.parser.grammar, batch, beam or config.beam, config.max_actions, pace, barred)
+        start = Derivations.start(self.parser.grammar, batch, beam or config.beam, config.max_actions, pace, masked)
         # the steps of a search are too small for a second thread to pay
         with torch.autocast(self.device.type, enabled=False), one_thread():
             return beam_search(self._steps, encoded, start, pace, accepts)

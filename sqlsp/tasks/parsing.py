@@ -197,7 +197,7 @@ class ParsingTask(task.Task[Parser]):
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
-        decoder = BeamDecoder(model, self.form, search=self._search, sense=False)
+        decoder = BeamDecoder(model, self.form, search=self._search, constrained=False)
         schemas = self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), "none")
         asked = [Question(row.question, KnownDatabase(schemas[row.db_id]), row.question) for row in rows]

@@ -11,7 +11,7 @@ import numpy as np
 
 from sqlsp.data.storage import FeatureSet
 from sqlsp.inference.answer import Answer, KnownDatabase, Question
-from sqlsp.inference.decoding import Decoded
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
@@ -35,8 +35,9 @@ class Beam:
     def batches(self, features: FeatureSet) -> list[np.ndarray]:
         return [np.arange(len(features))]
 
-    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Decoded]]:
-        return [[Decoded(abstract(sql, each.schema), score, 10) for sql, score in self.hypotheses] for each in contexts]
+    def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Candidate]]:
+        schemas = [context.schema for context in contexts]
+        return [[Candidate(abstract(sql, each), each, score, 10) for sql, score in self.hypotheses] for each in schemas]
 
 
 def abstract(sql: str, schema: Schema) -> Query:

@@ -20,8 +20,9 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.roles import PointerRole, rules_without
-from sqlsp.inference.constraints import Sense
-from sqlsp.inference.decoding import BeamDecoder, Decoded
+from sqlsp.inference.candidate import Candidate
+from sqlsp.inference.constraints import Constraints
+from sqlsp.inference.decoding import BeamDecoder
 from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.features import FeatureOptions, Featuriser
 from sqlsp.model.parser import Parser
@@ -45,13 +46,13 @@ def known(question: str = "Which races?", script: str = RACES) -> Context:
 def test_what_finds_nothing_or_everything_is_refused(sql: str, reason: str) -> None:
     asked = known()
     query = simplify(parse_sql(sql, asked.schema, extended=True), asked.schema)
-    assert Sense(asked).accepts(query) == (reason == "-")
+    assert Constraints(asked).accepts(query) == (reason == "-")
 
 
 def test_a_table_that_columns_imply_is_not_joined_again_and_no_key_is_among_whole_rows() -> None:
     """The grammar can say them, so that the beam would have one query twice, or one that no database takes."""
     asked = known()
-    schema, sense = asked.schema, Sense(asked)
+    schema, sense = asked.schema, Constraints(asked)
     plain = simplify(parse_sql("SELECT name FROM race", schema, extended=True), schema)
     assert sense.accepts(plain)
     assert not sense.accepts(replace(plain, source=Extra((Column(schema.star_of(0)),))))
@@ -67,7 +68,7 @@ def test_a_condition_of_on_ties_two_tables(on: str, accepted: bool) -> None:
     )
     tables = "member JOIN member AS other" if "other" in on else "member JOIN visit"
     query = parse_sql(f"SELECT member.id FROM {tables} ON {on}", asked.schema, extended=True)
-    assert Sense(asked).accepts(query) == accepted
+    assert Constraints(asked).accepts(query) == accepted
 
 
 @pytest.mark.parametrize(
@@ -84,31 +85,31 @@ def test_a_condition_of_on_ties_two_tables(on: str, accepted: bool) -> None:
 )
 def test_columns_have_the_roles_that_their_cells_allow(role: PointerRole, left_out: set[int]) -> None:
     """Texts that are numbers are numbers, and texts most of which are may be; numbers of rows are no columns."""
-    assert set(Sense(known()).bar_items()[role].nonzero()[0].tolist()) == left_out
+    assert set(Constraints(known()).mask_items()[role].nonzero()[0].tolist()) == left_out
 
 
 @pytest.mark.parametrize(("question", "left_out"), typed_cells("no_numbers_of_rows.tsv"))
 def test_a_year_and_a_day_are_no_number_of_rows(question: str, left_out: set[str]) -> None:
     asked = known(question, "CREATE TABLE race (name TEXT, prize INTEGER); INSERT INTO race VALUES ('Oslo', 3);")
     assert asked.literals is not None
-    barred = {text for text, out in zip(asked.literals.texts, Sense(asked).bar_literals(), strict=True) if out}
+    masked = {text for text, out in zip(asked.literals.texts, Constraints(asked).mask_literals(), strict=True) if out}
     said = {"3", "5", "13", "20", "2000", "2015", "2023"}
-    assert barred & said == left_out
+    assert masked & said == left_out
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])
 def test_a_rule_goes_where_no_column_is_left_for_it_and_each_state_keeps_one(name: str) -> None:
     grammar = load_grammar(True, name)
     every = [role for role in PointerRole if role not in (PointerRole.ANY, PointerRole.COUNT)]
-    barred = rules_without(grammar, frozenset(every))
+    masked = rules_without(grammar, frozenset(every))
     by_name = {rule.name: rule.number for rule in grammar.rules}
-    gone = [rule for rule, number in by_name.items() if (barred[:, number] == grammar.legal[:, number]).all()]
+    gone = [rule for rule, number in by_name.items() if (masked[:, number] == grammar.legal[:, number]).all()]
     assert {"sum", "avg"} <= set(gone) and not {"max", "count", "column", "sum_of"} & set(gone)
     if name == "people":
         assert {"median", "year", "part", "key_part", "decades"} <= set(gone) and "conditional" not in gone
-    dead = grammar.legal.any(1) & ~(grammar.legal & ~barred).any(1)
+    dead = grammar.legal.any(1) & ~(grammar.legal & ~masked).any(1)
     types = {grammar.slots[slot].hole.type for slot in grammar.slot_of_state[dead]}
-    assert types <= {"date_part"}, "what needs one of these is barred itself"
+    assert types <= {"date_part"}, "what needs one of these is masked itself"
     assert not rules_without(grammar, frozenset()).any()
 
 
@@ -132,13 +133,13 @@ def people_parser(seed: int) -> Parser:
     return parser.eval()
 
 
-def decode(sense: bool, schema: Schema, index: CellIndex, beam: int = 20, seed: int = 3) -> list[list[Decoded]]:
+def decode(constrained: bool, schema: Schema, index: CellIndex, beam: int = 20, seed: int = 3) -> list[list[Candidate]]:
     options = FeatureOptions(ENCODER.max_positions, values=True, grammar="people")
     make = Featuriser(schema, tokenizer(), options, index)
     features = [make.question(Row(place, text, ""), place) for place, text in enumerate(ASKED)]
     contexts = [context(schema, text, index, made.candidates) for text, made in zip(ASKED, features, strict=True)]
     form = RowFormat(tokenizer().specials, ENCODER.max_positions)
-    return BeamDecoder(people_parser(seed), form, beam=beam, sense=sense).decode(FeatureSet.of(features), contexts)
+    return BeamDecoder(people_parser(seed), form, beam=beam, constrained=constrained).decode(FeatureSet.of(features), contexts)
 
 
 def test_weights_that_are_not_finite_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,19 +170,19 @@ def test_beams_are_without_it_and_as_long() -> None:
         faults |= {fault for beam in found for each in beam for fault in faults_in(each.query)}
         for beam, text in zip(decode(True, schema, index, seed=seed), ASKED, strict=True):
             assert len(beam) == 20 and not [fault for each in beam for fault in faults_in(each.query)]
-            assert all(Sense(known(text)).accepts(each.query) for each in beam)
+            assert all(Constraints(known(text)).accepts(each.query) for each in beam)
     assert faults == {"figure", "part", "count"}
 
 
 def test_of_columns_whose_cells_are_not_known_nothing_is_left_out() -> None:
     schema, index = read_script(RACES)
-    unread = Sense(context(schema, "Which races?", CellIndex(index.cells, index.words, (), index.written)))
-    assert not unread.bar_items().any()
+    unread = Constraints(context(schema, "Which races?", CellIndex(index.cells, index.words, (), index.written)))
+    assert not unread.mask_items().any()
     accepted = simplify(parse_sql("SELECT sum(name) FROM race WHERE prize = 'Bath'", schema), schema)
-    assert unread.accepts(accepted) and not Sense(known()).accepts(accepted)
+    assert unread.accepts(accepted) and not Constraints(known()).accepts(accepted)
 
 
 def test_where_nothing_makes_sense_there_is_an_answer_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     schema, index = read_script(RACES)
-    monkeypatch.setattr(Sense, "accepts", lambda sense, query: False)
+    monkeypatch.setattr(Constraints, "accepts", lambda constraints, query: False)
     assert decode(True, schema, index, 3) == decode(False, schema, index, 3)

@@ -154,7 +154,7 @@ def test_a_damaged_file_is_named(tmp_path: Path, change: dict[str, object], mess
 
 def test_a_threshold_needs_a_judge(tmp_path: Path) -> None:
     assert find_judge(tmp_path, 0.0) is None
-    with pytest.raises(ConfigError, match=r"has no judge\.json; sqlsp calibrate makes one"):
+    with pytest.raises(ConfigError, match=r"has no judge\.json; sqlsp calibrate writes one"):
         find_judge(tmp_path, 0.5)
     LOGIT.write(tmp_path)
     assert find_judge(tmp_path, 0.5) == LOGIT

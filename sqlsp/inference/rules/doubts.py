@@ -1,11 +1,11 @@
-"""What cells say against an answer: values that no cell has, and texts that are used as numbers or dates.
+"""Doubts that cells raise: literals that no cell has, and text that is used as a number or a date.
 
-A parser takes a literal that is always offered, such as 1 or T, where a question says none (*how many customers are
-women?*, `country = '1'`). Such an answer is in doubt. A literal that the question does say, or that the query before
-it has, may be a thing that is not there, which a note tells.
+A parser may compare with a literal that is always offered, such as 1 or T, although the question mentions none (*how
+many customers are women?*, `country = '1'`). Such an answer is declined. A literal that the question or the last query
+mentions may be missing from the data, which a note says.
 
-Of texts SQL adds up the digits that they begin with, and of `900K` and `1.2M` the first is the greater. Where nothing
-reads cells as numbers or dates, an answer that counts with them or compares them by their size is in doubt, too.
+SQL adds up the leading digits of text, and sorts `900K` after `1.2M`. An answer that calculates with such cells or
+compares their size is declined unless their column was converted.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.databases.cells.index import LONGEST_CELL
+from sqlsp.databases.cells.profile import ColumnProfile
 from sqlsp.inference.rules.rule import Context
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain
@@ -46,36 +47,35 @@ from sqlsp.sql.query import (
 )
 
 _BY_SIZE: Final = ("<", ">", "<=", ">=")
-_COUNTED: Final = ("sum", "avg", "abs", "round")
+_CALCULATED: Final = ("sum", "avg", "abs", "round")
 _PLAIN: Final = "CAST({} AS "
-_DAYS: Final = re.compile(r"\d{4}(-\d\d){0,2}%")  # of a year, of a month
+_DAYS: Final = re.compile(r"\d{4}(-\d\d){0,2}%")  # pattern of a year, a month or a day
 
 
 @dataclass(frozen=True)
 class UnknownValue:
-    """A literal that no cell of a column has; `said` whether the question says it, or the query before it has it."""
+    """A literal that no cell of a column has; `mentioned`: in the question or in the last query."""
 
     text: str
     column: str
-    said: bool
+    mentioned: bool
 
     def __str__(self) -> str:
         return f"no row has {self.text!r} in {self.column}"
 
 
 def find_unknown_values(query: Query, schema: Schema, context: Context) -> Iterator[UnknownValue]:
-    """The literals that a query compares with = or IN and that the column of texts does not have.
+    """Yields the literals that a query compares by = or IN with a text column without them.
 
-    None where not all cells are known: cells were left out, a literal is longer than the cells that are read, or there
-    are no cells at all.
+    Yields nothing unless all cells were indexed. Literals longer than indexed cells are skipped.
     """
     cells = context.cells
     if cells.warnings or not cells.cells or context.literals is None:
         return
-    said = {
-        each.text
-        for each in context.literals.offered
-        if each.words or each.kind <= MentionKind.QUOTED  # without words: said before
+    mentioned = {
+        literal.text
+        for literal in context.literals.offered
+        if literal.words or literal.kind <= MentionKind.QUOTED  # without words: from the last query
     }
     for node in walk(query):
         if not isinstance(node, Comparison) or node.operator not in ("=", "in") or not isinstance(node.left, Column):
@@ -86,45 +86,48 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
         for value in compared_with(node):
             text = value.text if isinstance(value, Value) else None
             if text and plain(text) and len(text) <= LONGEST_CELL and index not in cells.columns_with(plain(text)):
-                yield UnknownValue(text, str(describe_item(schema, index)), text in said)
+                yield UnknownValue(text, str(describe_item(schema, index)), text in mentioned)
 
 
-def doubt_of(found: Sequence[UnknownValue]) -> str | None:
-    """A sentence about the values that the question does not say; None where there are none."""
-    unsaid = [str(each) for each in found if not each.said]
-    if not unsaid:
+def doubt_of(values: Sequence[UnknownValue]) -> str | None:
+    """Returns a sentence about the values that the question does not mention; None if it mentions all."""
+    unmentioned = [str(value) for value in values if not value.mentioned]
+    if not unmentioned:
         return None
-    return f"{' and '.join(unsaid)}, which the question does not say: the answer may be to another question"
+    return f"{' and '.join(unmentioned)}, which the question does not say: the answer may be to another question"
 
 
 def find_unread_cells(query: Query, schema: Schema, context: Context) -> str | None:
-    """A sentence about the first column of a query that is used as a number or a date, and whose cells are texts."""
-    for column, is_counted in _find_measured(query):
+    """Returns a sentence about the first text column of a query that is used as a number or a date, or None."""
+    for column, is_calculated in _find_measured(query):
         if schema.is_star(column.index):
             continue
-        profile, form = context.cells.profile(column.index), schema.columns[column.index].form
-        if (form is not None and form.type != "text") or schema.columns[column.index].clock:
+        info = schema.columns[column.index]
+        if (info.form is not None and info.form.type != "text") or info.clock:
             continue
-        meant = profile.form if profile.form is not None and profile.form.type != "text" else None  # which no SQL reads
-        # of a column that was not reached in time nothing is known
-        unknown = profile.kind == "unknown" and context.cells.profiles and schema.columns[column.index].type == "text"
-        if is_counted:
-            is_flag = (
-                profile.kind == "flag" and profile.written_as_text and not str((profile.flag or "?")[-1]).isdigit()
-            )
-            is_wrong = profile.kind in ("text", "date") or is_flag or (meant and not meant.sql.startswith(_PLAIN))
-        else:
-            digits = profile.kind in ("number", "year") and profile.written_as_text and not profile.same_length
-            is_wrong = bool(profile.unread) or digits or meant
-        if is_wrong or unknown:
-            such = f", such as {profile.unread!r}" if profile.unread else ""
-            done = "counted with" if is_counted else "compared by their size"
-            return f"cells of {describe_item(schema, column.index)} are texts{such}: they cannot be {done}"
+        profile = context.cells.profile(column.index)
+        not_profiled = profile.kind == "unknown" and context.cells.profiles and info.type == "text"
+        if not_profiled or _is_misused(profile, is_calculated):
+            example = f", such as {profile.unread!r}" if profile.unread else ""
+            use = "counted with" if is_calculated else "compared by their size"
+            return f"cells of {describe_item(schema, column.index)} are texts{example}: they cannot be {use}"
     return _find_mixed(query, schema)
 
 
+def _is_misused(profile: ColumnProfile, is_calculated: bool) -> bool:
+    """True if the cells of a column without conversion cannot be calculated with, or compared by size."""
+    meant = profile.form if profile.form is not None and profile.form.type != "text" else None
+    if not is_calculated:
+        is_digits = profile.kind in ("number", "year") and profile.written_as_text and not profile.same_length
+        return bool(profile.unread) or is_digits or meant is not None
+    if profile.kind in ("text", "date") or (meant is not None and not meant.sql.startswith(_PLAIN)):
+        return True
+    is_text_flag = profile.kind == "flag" and profile.written_as_text
+    return is_text_flag and not str((profile.flag or "?")[-1]).isdigit()
+
+
 def _find_mixed(query: Query, schema: Schema) -> str | None:
-    """A sentence about the first condition that compares numbers with texts: engines differ in what that means."""
+    """Returns a sentence about the first comparison of a number with text, on which engines differ."""
     for select in walk(query):
         if not isinstance(select, Query):
             continue
@@ -140,7 +143,7 @@ def _find_mixed(query: Query, schema: Schema) -> str | None:
 
 
 def _type_of(side: Node, schema: Schema) -> str:
-    """`number` or `text` of a column or a literal; empty for anything else."""
+    """Returns `number` or `text` for a column or a literal, and an empty text for anything else."""
     if isinstance(side, Column) and not schema.is_star(side.index) and not schema.columns[side.index].clock:
         return schema.columns[side.index].type
     is_text = isinstance(side, Value) and side.quoted and side.text is not None and not is_number(side.text)
@@ -148,19 +151,19 @@ def _type_of(side: Node, schema: Schema) -> str:
 
 
 def _find_measured(query: Query) -> Iterator[tuple[Column, bool]]:
-    """The columns that are counted with (True), and those that are compared by their size or read as dates (False)."""
+    """Yields columns that a query calculates with (True), or compares by size or reads as dates (False)."""
     for node in walk(query):
         parts: tuple[Node, ...] = ()
-        is_counted = isinstance(node, Arithmetic | Statistic | Bucket)
-        if is_counted or isinstance(node, Key | DatePart | Elapsed):
+        is_calculated = isinstance(node, Arithmetic | Statistic | Bucket)
+        if is_calculated or isinstance(node, Key | DatePart | Elapsed):
             parts = tuple(children(node))
         elif isinstance(node, Aggregate | Call):
-            is_counted = node.function in _COUNTED
-            parts = (node.argument,) if is_counted or node.function in ("max", "min") else ()
+            is_calculated = node.function in _CALCULATED
+            parts = (node.argument,) if is_calculated or node.function in ("max", "min") else ()
         elif isinstance(node, Between):
             parts = (node.left,)
         elif isinstance(node, Comparison) and node.operator in _BY_SIZE:
             parts = (node.left, node.right)
         elif isinstance(node, Comparison) and node.operator == "like" and isinstance(node.right, Value):
             parts = (node.left,) if _DAYS.fullmatch(node.right.text or "") else ()
-        yield from ((part, is_counted) for part in parts if isinstance(part, Column))
+        yield from ((part, is_calculated) for part in parts if isinstance(part, Column))

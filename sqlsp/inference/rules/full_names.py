@@ -1,7 +1,7 @@
-"""Names of people in two columns, shown whole: `SELECT first_name, last_name`, not `SELECT last_name`.
+"""Shows both columns of a person's name: `SELECT first_name, last_name`, not `SELECT last_name`.
 
-*Who has to pay?* asks for both, and a parser sometimes shows one of them. A question that asks for one says so: *the
-last names of …*. The paper has nothing of the kind.
+*Who has to pay?* asks for both, and a parser sometimes shows one of them. *The last names of …* asks for one. The paper
+has no such rule.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ONE_PART: Final = re.compile(
 
 
 def _show_full_names(query: Query, context: Context) -> Query:
-    """`query` with both parts of each name of which its SELECT shows one; the first name comes first.
+    """Adds the missing part of a name to SELECT; the first name comes first.
 
     Unchanged are queries of questions that mention a part of a name, set operations, and a part that the query groups
     by or compares: *how many calls did Kwame and Freya make?*
@@ -39,28 +39,29 @@ def _show_full_names(query: Query, context: Context) -> Query:
 
 
 def _find_both_parts(shown: Column, schema: Schema) -> tuple[Column, ...]:
-    """The columns of first and last names that `shown` is one of; () where it is neither, or the other is missing.
+    """Returns the columns of the first and the last name if `shown` is one of them, else ().
 
-    They may be called `guest_forename` and `guest_surname`.
+    The columns may share a prefix: `guest_forename` and `guest_surname`.
     """
     if schema.is_star(shown.index):
         return ()
     columns = schema.columns_of(schema.table_of(shown.index))
     letters = {index: "".join(filter(str.isalpha, schema.columns[index].name.lower())) for index in columns}
-    own, beside = letters[shown.index], {name: index for index, name in letters.items()}
+    own = letters[shown.index]
+    columns_by_name = {name: index for index, name in letters.items()}
     for first in _FIRST:
         for last in _LAST:
             for part in (first, last):
-                whose = own.removesuffix(part)
-                names = whose + first, whose + last
-                if own.endswith(part) and all(name in beside for name in names):
-                    return tuple(replace(shown, index=beside[name]) for name in names)
+                prefix = own.removesuffix(part)
+                names = (prefix + first, prefix + last)
+                if own.endswith(part) and all(name in columns_by_name for name in names):
+                    return tuple(replace(shown, index=columns_by_name[name]) for name in names)
     return ()
 
 
 FULL_NAMES = Rule(
     "full_names",
-    "A person's name in two columns is shown whole, unless the question asks for one part of it.",
+    "Both columns of a person's name are shown, unless the question asks for one of them.",
     Stage.ABSTRACT,
     _show_full_names,
 )

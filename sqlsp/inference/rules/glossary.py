@@ -1,4 +1,4 @@
-"""What the owner of a database says in a glossary: metrics, rows that are meant by default, words for several cells."""
+"""Rules for glossaries: metrics and segments, words for several cells, and conditions that hold by default."""
 
 from __future__ import annotations
 
@@ -39,147 +39,145 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.trees import all_of, compared, connected, map_children, occurrences
 
-_OF_ADDED_UP: Final = ("avg", "max", "min", "count")  # what may be asked of what a sum adds up
+_OVER_ADDENDS: Final = ("avg", "max", "min", "count")  # functions that apply to the addends of a metric that is a sum
 
 
 def _write_metrics(query: Query, context: Context) -> Query:
-    """`query` with what the metrics calculate in the place of their columns."""
+    """Replaces the columns of metrics by their formulas."""
     select = _Select(context.schema)
 
-    def change(node: Any) -> Any:
+    def visit(node: Any) -> Any:
         if not isinstance(node, Query):
-            return map_children(node, change)
-        return select.write(map_children(select.write_order(node), change))
+            return map_children(node, visit)
+        return select.write(map_children(select.write_order(node), visit))
 
     has_metrics = any(info.metric is not None for info in context.schema.columns)
-    return change(query) if has_metrics else query
+    return visit(query) if has_metrics else query
 
 
 @dataclass(frozen=True)
 class _Select:
-    """Writes the metrics of one SELECT; those of the queries inside it are written already."""
+    """Writes the metrics of a SELECT, after those of nested queries."""
 
     schema: Schema
 
     def write(self, query: Query) -> Query:
-        """The SELECT with its metrics."""
+        """Returns the SELECT with the formulas of metrics."""
         if not any(self._find_metrics(query)):
             return query
         if self._is_of_groups(query):
             query = self._group(query)
         group = query.group
         if group is not None:
-            group = Group(tuple(map(self._of_rows, group.keys)), self._of_groups(group.having))
+            group = Group(tuple(map(self._over_rows, group.keys)), self._over_groups(group.having))
         return replace(
             query,
-            select=tuple(map(self._of_groups, query.select)),
-            where=self._of_rows(query.where),
+            select=tuple(map(self._over_groups, query.select)),
+            where=self._over_rows(query.where),
             group=group,
-            order=self._of_groups(query.order),
+            order=self._over_groups(query.order),
             source=self._add_homes(query),
-            top=self._of_groups(query.top),
+            top=self._over_groups(query.top),
         )
 
     def _add_homes(self, query: Query) -> Source | None:
-        """The abstract FROM, with the tables of inherited names, in whose place columns of other tables stand."""
-        tables = (self.schema.table_of(each.index) for each in self._find_metrics(query) if self.is_inherited(each))
-        homes = dict.fromkeys(Column(self.schema.star_of(table)) for table in tables)
+        """Returns the abstract FROM with the tables of inherited names, whose columns are replaced."""
+        inherited = (column for column in self._find_metrics(query) if self.is_inherited(column))
+        homes = dict.fromkeys(Column(self.schema.star_of(self.schema.table_of(column.index))) for column in inherited)
         source = query.source
         if not homes or not (source is None or isinstance(source, Extra)):
             return source
         stars = source.stars if isinstance(source, Extra) else ()
-        return Extra((*stars, *(star for star in homes if star not in stars)))
+        return Extra(tuple(dict.fromkeys((*stars, *homes))))
 
     def write_order(self, query: Query) -> Query:
-        """A SELECT of the row whose metric for many rows is the largest or smallest, written as ORDER BY and LIMIT.
+        """Writes a SELECT of the row with the largest or smallest metric with ORDER BY and LIMIT.
 
-        `turnover = (SELECT max(turnover) …)` would compare a sum with what is added up.
+        `turnover = (SELECT max(turnover) …)` would compare a sum with an addend.
         """
         parts = parts_of(query.where, And)
-        keys = [(part, key) for part in parts if (key := self._find_extreme(part)) is not None]
+        keys = {position: key for position, part in enumerate(parts) if (key := self._find_extreme(part)) is not None}
         if len(keys) != 1 or query.order is not None or query.combined is not None:
             return query
-        ((condition, key),) = keys
-        kept = all_of([part for part in parts if part is not condition])
-        return replace(query, where=kept, order=Order((key,), Value("1")))
+        ((extreme, key),) = keys.items()
+        others = [part for position, part in enumerate(parts) if position != extreme]
+        return replace(query, where=all_of(others), order=Order((key,), Value("1")))
 
     def _find_extreme(self, part: Condition) -> Key | None:
-        """The key by which the rows of a condition `metric = (SELECT max(metric))` come first."""
+        """Returns the sort key for a condition `metric = (SELECT max(metric))`, else None."""
         if not isinstance(part, Comparison) or part.operator != "=" or not isinstance(part.right, Query):
             return None
-        inner, column = part.right, part.left
+        inner = part.right
+        column = part.left
         if not isinstance(column, Column) or not self._is_of_groups(column):
             return None
-        functions: dict[Expression, bool] = {Aggregate("max", column): True, Aggregate("min", column): False}
-        if inner.where or inner.group or inner.order or inner.select[0] not in functions:
+        descending: dict[Expression, bool] = {Aggregate("max", column): True, Aggregate("min", column): False}
+        if inner.where or inner.group or inner.order or inner.select[0] not in descending:
             return None
-        return Key(column, functions[inner.select[0]])
+        return Key(column, descending[inner.select[0]])
 
     def _group(self, query: Query) -> Query:
-        """A SELECT with a metric for many rows, grouped by what else it selects, with conditions on it in HAVING."""
+        """Groups a SELECT with an aggregated metric by its other expressions; conditions on it move to HAVING."""
         shown = [item for item in query.select if not self._is_of_groups(item)]
-        counted = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, into_queries=False))
+        has_aggregate = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, False))
         outer = (part for part in (*query.select, query.where, query.order) if part is not None)
         alone = any(self._is_of_groups(column) for part in outer for column in _find_outside_aggregates(part))
-        if query.group is None and (counted or not shown or not alone):
+        if query.group is None and (has_aggregate or not shown or not alone):
             return query
         parts = parts_of(query.where, And)
         moved = [part for part in parts if self._is_of_groups(part)]
+        where = all_of([part for part in parts if part not in moved])
         group = query.group or Group(tuple(shown))
         having = all_of([*([group.having] if group.having is not None else []), *moved])
-        kept = all_of([part for part in parts if part not in moved])
-        return replace(query, distinct=False, where=kept, group=replace(group, having=having))
+        return replace(query, distinct=False, where=where, group=replace(group, having=having))
 
-    def _of_rows(self, node: Any) -> Any:
-        """A node in which metrics are those of single rows: of a sum, what it adds up."""
+    def _over_rows(self, node: Any) -> Any:
+        """Writes metrics of single rows: the addend of a sum, the condition of a segment."""
         if isinstance(node, Comparison) and node.operator == "=" and node.right == YES:
             segment = self._read_metric(node.left)
             if isinstance(segment, Cases):
                 return segment.cases[0].condition
         metric = self._read_metric(node)
         if metric is None:
-            return self._below(node, self._of_rows)
+            return self._write_below(node, self._over_rows)
         return metric.argument if isinstance(metric, Aggregate) and metric.function == "sum" else metric
 
-    def _of_groups(self, node: Any) -> Any:
-        """A node in which metrics are those of groups of rows."""
+    def _over_groups(self, node: Any) -> Any:
+        """Writes metrics of groups of rows."""
         metric = self._read_metric(node)
-        return self._below(node, self._of_groups) if metric is None else metric
+        return self._write_below(node, self._over_groups) if metric is None else metric
 
-    def _below(self, node: Any, change: Callable[[Any], Any]) -> Any:
-        """A node with `change` made of what is below it; inside an aggregate metrics are those of rows.
-
-        Of a metric that is a sum, there may be the mean or the largest of what it adds up; of others the metric.
-        """
+    def _write_below(self, node: Any, write: Callable[[Any], Any]) -> Any:
+        """Applies `write` to the children of a node. Metrics inside an aggregate are those of rows."""
         if not isinstance(node, Aggregate):
-            return node if isinstance(node, Query) else map_children(node, change)
+            return node if isinstance(node, Query) else map_children(node, write)
         metric: Any = self._read_metric(node.argument)
         if metric is None:
-            return map_children(node, self._of_rows)
+            return map_children(node, self._over_rows)
         if not is_aggregate(metric):
             return replace(node, argument=metric)
-        if isinstance(metric, Aggregate) and metric.function == "sum" and node.function in _OF_ADDED_UP:
+        if isinstance(metric, Aggregate) and metric.function == "sum" and node.function in _OVER_ADDENDS:
             return replace(node, argument=metric.argument)
         return metric
 
     def _read_metric(self, node: Node | None) -> Expression | None:
-        """What the metric that a node is calculates; None for another node."""
+        """Returns the formula of a column that is a metric; None for any other node."""
         if not isinstance(node, Column) or self.schema.is_star(node.index):
             return None
         info = self.schema.columns[node.index]
         return None if info.metric is None else read_metric(info, self.schema)
 
     def _find_metrics(self, node: Node) -> Iterator[Column]:
-        """The columns in a node, but not in queries inside it, that are metrics."""
+        """Yields the metrics in a node, except in nested queries."""
         return (column for column in columns_in(node) if self._read_metric(column) is not None)
 
     def _is_of_groups(self, node: Node) -> bool:
-        """Whether a node, without queries inside it, has a metric for many rows."""
+        """True if a node has an aggregated metric outside nested queries."""
         metrics = map(self._read_metric, columns_in(node))
         return any(is_aggregate(metric) for metric in metrics if metric is not None)
 
     def is_inherited(self, column: Column) -> bool:
-        """Whether a column is a name in another table."""
+        """True if a column is a name in another table."""
         metric = self._read_metric(column)
         return metric is not None and self.schema.table_of(column.index) not in tables_of(metric, self.schema)
 
@@ -192,88 +190,87 @@ def _find_outside_aggregates(node: Node) -> Iterator[Column]:
             yield from _find_outside_aggregates(child)
 
 
-def _tell_metrics(before: Query, after: Query, context: Context) -> str | None:
-    """What the metrics of an answer are, but for names."""
-    schema, inherited = context.schema, _Select(context.schema).is_inherited
+def _describe_metrics(before: Query, after: Query, context: Context) -> str | None:
+    """Describes the metrics of an answer, except inherited names."""
+    schema = context.schema
+    select = _Select(schema)
     used = {node.index for node in walk(before) if isinstance(node, Column) and not schema.is_star(node.index)}
-    metrics = (schema.columns[index] for index in sorted(used) if not inherited(Column(index)))
+    metrics = (schema.columns[index] for index in sorted(used) if not select.is_inherited(Column(index)))
     return "; ".join(f"{info.name} is {info.metric}" for info in metrics if info.metric is not None) or None
 
 
 METRICS = Rule(
     "metrics",
-    "A metric or segment of a glossary is written out, and a name that rows have in another table.",
+    "Metrics and segments of a glossary are written out, and names that rows have in another table.",
     Stage.ABSTRACT,
     _write_metrics,
-    _tell_metrics,
+    _describe_metrics,
 )
 
 
-_JOINED_BY: Final[dict[Operator, type[And] | type[Or]]] = {"=": Or, "!=": And}
+_CONNECTIVES: Final[dict[Operator, type[And] | type[Or]]] = {"=": Or, "!=": And}
 
 
 def _complete_values(query: Query, context: Context) -> Query:
-    """`query` in which a condition on one of the cells that a word of the question means is one on all of them."""
+    """Extends a condition on one of the cells that a word of the question means to all of them."""
     has_words = any(info.value_words for info in context.schema.columns)
-    meant = _find_meant(context) if has_words else {}
+    cells_of = _find_value_words(context) if has_words else {}
 
-    def complete(node: Any) -> Any:
+    def visit(node: Any) -> Any:
         if isinstance(node, And | Or):
             chain = type(node)
-            parts = [part for each in parts_of(node, chain) for part in parts_of(complete(each), chain)]
+            parts = (part for operand in parts_of(node, chain) for part in parts_of(visit(operand), chain))
             return connected(chain, list(dict.fromkeys(parts)))
-        for operator, chain in _JOINED_BY.items() if isinstance(node, Comparison) else ():
-            about = compared(node, operator)
-            if about is not None and (cells := meant.get((about[0].index, about[1]))):
+        for operator, chain in _CONNECTIVES.items() if isinstance(node, Comparison) else ():
+            sides = compared(node, operator)
+            if sides is not None and (cells := cells_of.get((sides[0].index, sides[1]))):
                 return connected(chain, [replace(node, right=literal(cell)) for cell in cells])
-        return map_children(node, complete)
+        return map_children(node, visit)
 
-    return complete(query) if meant else query
+    return visit(query) if cells_of else query
 
 
-def _find_meant(context: Context) -> dict[tuple[int, str], Sequence[str]]:
-    """For a column and one of the cells that a word means: all of them, where it means several of one column."""
+def _find_value_words(context: Context) -> dict[tuple[int, str], Sequence[str]]:
+    """Maps (column, cell) to all cells of the column that the same word of the question means, if there are several."""
     by_words = defaultdict[tuple[int, int, int], list[str]](list)
     for start, stop, cell, column in ValueWords(context.schema).find(context.words):
         by_words[start, stop, column].append(cell)
-    found: dict[tuple[int, str], Sequence[str]] = {}
-    for (_, _, column), cells in by_words.items():
-        if len(cells) > 1:
-            found |= {(column, cell): cells for cell in cells}
-    return found
+    return {(column, cell): cells for (_, _, column), cells in by_words.items() if len(cells) > 1 for cell in cells}
 
 
 VALUE_WORDS = Rule(
     "value_words",
-    "Of several cells that a word of a glossary means, a condition on one gets the others as well.",
+    "A condition on one of several cells that a word of a glossary means is extended to all of them.",
     Stage.ABSTRACT,
     _complete_values,
 )
 
 
 def with_defaults(query: Query, schema: Schema) -> Query:
-    """An explicit query with the default conditions of the tables that it reads, as far as it does not decide them."""
+    """Adds the default conditions of tables to an explicit query, unless it has conditions on the same columns."""
     filters = dict(_find_filters(query, schema))
 
-    def change(node: Any) -> Any:
-        node = map_children(node, change)
+    def visit(node: Any) -> Any:
+        node = map_children(node, visit)
         if not isinstance(node, Query) or not isinstance(node.source, Joined):
             return node
-        source, added = node.source, list[Condition]()
-        for place, (table, instance) in enumerate(occurrences(source)):
-            if table in filters:
-                condition = _move_to_instance(filters[table], instance)
-                if source.outer and place:
-                    source = replace(source, on=connected(And, [*parts_of(source.on, And), condition]))
-                else:
-                    added.append(condition)
-        return add_conditions(replace(node, source=source), *added)
+        source = node.source
+        where = list[Condition]()
+        for position, (table, instance) in enumerate(occurrences(source)):
+            if table not in filters:
+                continue
+            condition = _move_to_instance(filters[table], instance)
+            if source.outer and position:
+                source = replace(source, on=connected(And, [*parts_of(source.on, And), condition]))
+            else:
+                where.append(condition)
+        return add_conditions(replace(node, source=source), *where)
 
-    return change(query) if filters else query
+    return visit(query) if filters else query
 
 
 def _find_filters(query: Query, schema: Schema) -> Iterator[tuple[int, Condition]]:
-    """The tables that a query reads and whose default it does not decide itself, with the condition."""
+    """Yields the tables of a query with a default condition on columns that the query has no condition on."""
     decided = set(_find_decided(query))
     for table in sorted({table for node in walk(query) if isinstance(node, Joined) for table in node.tables}):
         text = schema.tables[table].default_filter
@@ -284,7 +281,7 @@ def _find_filters(query: Query, schema: Schema) -> Iterator[tuple[int, Condition
 
 
 def _find_decided(query: Query) -> Iterator[int]:
-    """The columns in the conditions of a query and of those inside it, but for that by which a LEFT JOIN joins."""
+    """Yields the columns in conditions of a query and of nested queries, except the join key of a LEFT JOIN."""
     for node in walk(query):
         if isinstance(node, Query):
             having = node.group.having if node.group is not None else None
@@ -292,26 +289,25 @@ def _find_decided(query: Query) -> Iterator[int]:
             beside_key = parts_of(outer.on, And)[1:] if outer is not None else []
             for part in (node.where, having, *beside_key):
                 if part is not None:
-                    yield from (each.index for each in walk(part) if isinstance(each, Column))
+                    yield from (column.index for column in walk(part) if isinstance(column, Column))
 
 
 def _move_to_instance(node: Any, instance: int) -> Any:
-    """A condition on another occurrence of its table."""
+    """Returns a condition on another occurrence of its table."""
     if isinstance(node, Column):
         return replace(node, instance=instance)
     return map_children(node, lambda child: _move_to_instance(child, instance))
 
 
-def _tell_filters(before: Query, after: Query, context: Context) -> str | None:
-    """Which rows alone an answer is about."""
+def _describe_filters(before: Query, after: Query, context: Context) -> str | None:
     tables = [context.schema.tables[table] for table, _ in _find_filters(before, context.schema)]
     return "; ".join(f"of {table.name} only rows with {table.default_filter} count" for table in tables) or None
 
 
 DEFAULT_FILTERS = Rule(
     "default_filters",
-    "The rows that a glossary says are meant by default are selected, unless the query has a condition on that.",
+    "The default conditions of a glossary are added, unless the query has a condition on the same columns.",
     Stage.EXPLICIT,
     lambda query, context: with_defaults(query, context.schema),
-    _tell_filters,
+    _describe_filters,
 )

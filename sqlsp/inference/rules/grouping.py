@@ -1,8 +1,7 @@
-"""Groups of things that have a key: by their key, not by a name that several of them share."""
+"""Groups and counts things by their key instead of by a name that several of them share."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -18,7 +17,7 @@ _ONE: Final = Value("1")
 
 
 def _group_by_keys(query: Query, context: Context) -> Query:
-    """`query` with the key of each thing beside its name in GROUP BY, and in the place of its name in a count."""
+    """Adds the key of a thing to GROUP BY beside the name, and counts different keys instead of different names."""
 
     def visit(node: Any) -> Any:
         node = map_children(node, visit)
@@ -30,91 +29,84 @@ def _group_by_keys(query: Query, context: Context) -> Query:
 
 
 def _add_keys(query: Query, source: Joined, context: Context) -> Query:
-    """`query` with a key before the first name of each thing that GROUP BY has names of."""
     if query.group is None:
         return query
-    keys: list[Expression] = list(query.group.keys)
-    for name in [key for key in keys if isinstance(key, Column)]:
-        key = _find_key(name, context, source)
-        if key is not None and key not in keys:
-            keys.insert(keys.index(name), key)
+    keys: list[Expression] = []
+    for key in query.group.keys:
+        added = _find_key(key, context, source) if isinstance(key, Column) else None
+        if added is not None and added not in (*query.group.keys, *keys):
+            keys.append(added)
+        keys.append(key)
     return query if len(keys) == len(query.group.keys) else replace(query, group=replace(query.group, keys=tuple(keys)))
 
 
 def _count_keys(query: Query, context: Context) -> Query:
-    """`query` with counts of different names as counts of different keys, unless the question is about the names."""
-    said = {stem(word.lower()) for word in context.words}
+    """Counts different keys instead of different names, unless the question is about the names."""
+    stems = {stem(word.lower()) for word in context.words}
 
-    def change(node: Any) -> Any:
+    def visit(node: Any) -> Any:
         if isinstance(node, Query):
             return node
-        node = map_children(node, change)
+        node = map_children(node, visit)
         if not isinstance(node, Aggregate) or not node.distinct or not isinstance(node.argument, Column):
             return node
         if context.schema.is_star(node.argument.index):
             return node
         last = context.schema.columns[node.argument.index].words.lower().split()[-1]
-        key = None if last in LABELS and stem(last) in said else _find_key(node.argument, context)
+        is_about_names = last in LABELS and stem(last) in stems
+        key = None if is_about_names else _find_key(node.argument, context)
         return node if key is None else replace(node, argument=key)
 
-    return map_children(query, change)
+    return map_children(query, visit)
 
 
 def _find_key(name: Column, context: Context, source: Joined | None = None) -> Column | None:
-    """The key of the things that a column names, where several of them have the same name; None elsewhere.
+    """Returns the key of the things that a column names, if several of them share a name; else None.
 
-    The key is in the table of the name. In groups of `source`, rows of another table must refer to a primary key:
-    otherwise each group would be a single row.
+    The key is in the table of the name. In groups over `source`, another table must refer to a primary key: otherwise
+    every group would be a single row.
     """
     schema = context.schema
     if schema.is_star(name.index) or context.cells.profile(name.index).unique:
         return None
-    key = _find_repeated_key(name.index, schema)
-    if key is not None:
-        more = context.cells.profile(key).different > context.cells.profile(name.index).different
-        return replace(name, index=key) if more and not _has_several_names(key, name.index, context) else None
+    repeated = _find_repeated_key(name.index, schema)
+    if repeated is not None:
+        more = context.cells.profile(repeated).different > context.cells.profile(name.index).different
+        names_per_key = Aggregate("count", Column(name.index), distinct=True)
+        is_other_key = not more or _has_group(Column(repeated), names_per_key, context)
+        return None if is_other_key else replace(name, index=repeated)
     table = schema.table_of(name.index)
-    key = next((key for key in schema.primary_keys if schema.table_of(key) == table), None)
-    if key is None or not schema.is_whole_key(key) or name.index not in find_labels(schema, table):
+    primary = next((key for key in schema.primary_keys if schema.table_of(key) == table), None)
+    if primary is None or not schema.is_whole_key(primary) or name.index not in find_labels(schema, table):
         return None
-    referring = {schema.table_of(column) for column, other in schema.foreign_keys if other == key} - {table}
+    referring = {schema.table_of(column) for column, other in schema.foreign_keys if other == primary} - {table}
     if source is not None and referring.isdisjoint(source.tables):
         return None
-    return replace(name, index=key) if _repeats(name.index, context) else None
+    is_shared = _has_group(Column(name.index), Aggregate("count", Column(STAR)), context)
+    return replace(name, index=primary) if is_shared else None
 
 
 def _find_repeated_key(name: int, schema: Schema) -> int | None:
-    """The key that stands beside a name in a flat table: `customer id` of `customer name` or of `customer`."""
+    """Returns the key beside a name in a flat table: `customer id` for `customer name` or `customer`."""
     words = schema.columns[name].words.lower().split()
-    about = words[:-1] if words[-1] in LABELS else words
+    thing = words[:-1] if words[-1] in LABELS else words
     for column in schema.columns_of(schema.table_of(name)):
         own = schema.columns[column].words.lower().split()
-        if own[:-1] == about != [] and own[-1] in IDENTIFYING and column not in schema.primary_keys:
+        if thing and own[:-1] == thing and own[-1] in IDENTIFYING and column not in schema.primary_keys:
             return column
     return None
 
 
-def _repeats(name: int, context: Context) -> bool:
-    """Whether several rows of a table have the same name."""
-    return _has_group((Column(name),), Aggregate("count", Column(STAR)), context)
-
-
-def _has_several_names(key: int, name: int, context: Context) -> bool:
-    """Whether rows with the same key have different names: then it is the key of something else."""
-    return _has_group((Column(key),), Aggregate("count", Column(name), distinct=True), context)
-
-
-def _has_group(keys: Sequence[Column], count: Aggregate, context: Context) -> bool:
-    """Whether a table has a group of rows whose count is above 1."""
-    source = Joined((context.schema.table_of(keys[0].index),))
-    several = Group(tuple(keys), Comparison(">", count, _ONE))
-    query = Query(tuple(keys), group=several, source=source, order=Order((), limit=_ONE))
-    return context.find_first_row(query) is not None
+def _has_group(key: Column, count: Aggregate, context: Context) -> bool:
+    """True if grouping a table by `key` gives a group with a count above 1."""
+    source = Joined((context.schema.table_of(key.index),))
+    group = Group((key,), Comparison(">", count, _ONE))
+    return context.find_first_row(Query((key,), group=group, source=source, order=Order((), limit=_ONE))) is not None
 
 
 GROUP_BY_KEYS = Rule(
     "group_by_keys",
-    "Things that share a name are groups of their own, and are counted, by their key.",
+    "Things that share a name are grouped and counted by their key.",
     Stage.ROWS,
     _group_by_keys,
 )

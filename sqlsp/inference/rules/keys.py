@@ -1,4 +1,4 @@
-"""Which keys a question means: what of its words speaks against the joins of a graph, and where they say nothing."""
+"""Foreign keys that a question names: costs of the join graph, and doubts where several keys fit."""
 
 from __future__ import annotations
 
@@ -13,33 +13,34 @@ from sqlsp.sql.paths import JoinGraph, join_graph
 from sqlsp.sql.query import Column, Comparison, Query, walk
 from sqlsp.sql.trees import equated
 
-_LETTERS: Final = 5  # in common at the beginning of a key's name and a word of the question: `receiver`, `received`
+_PREFIX: Final = 5  # letters that a key's name and a word of the question share: `receiver`, `received`
 
 ForeignKey = tuple[int, int]
 
 
 def graph_of(context: Context) -> JoinGraph:
-    """The join graph for a question.
+    """Returns the join graph with costs for a question.
 
-    Against a key that has others beside it speaks that these are named better, or the query before follows one of them
-    and none is named. Against a table on the way speaks each word of its name that the question does not say and the
-    tables to which it refers do not have.
+    A key costs more if a sibling is named better, or if the last query follows a sibling and the question names none. A
+    table on the path costs one for each word of its name that neither the question nor the tables it refers to have.
     """
-    schema, said = context.schema, _stems_of(context)
-    before = {key[0] for key in _find_keys(context.last_query, schema)} if context.last_query else set[int]()
-    keys = dict[int, int]()
+    schema = context.schema
+    words = _stems_of(context)
+    last = {key[0] for key in _find_keys(context.last_query, schema)} if context.last_query else set[int]()
+    key_costs = dict[int, int]()
     for number, key in enumerate(schema.foreign_keys):
         siblings = find_siblings(key, schema)
         if len(siblings) > 1:
-            named = {column: _count_named(column, siblings, said, schema) for column in siblings}
-            kept = before.intersection(siblings) if not any(named.values()) else set[int]()
-            keys[number] = max(named.values()) - named[key[0]] + bool(kept and key[0] not in kept)
-    names, tables = [verb_stems(table.words) for table in schema.tables], dict[int, int]()
-    for table, own in enumerate(names):
-        beside = {word for start, end, *_ in schema.edges() if start == table for word in names[end]}
-        telling = (word for word in own if not any(each.startswith(word) for each in beside))
-        tables[table] = sum(not any(is_same_verb(word, each) for each in said) for word in telling)
-    return join_graph(schema).asked(keys, tables)
+            named = {column: _count_named(column, siblings, words, schema) for column in siblings}
+            followed = set[int]() if any(named.values()) else last.intersection(siblings)
+            key_costs[number] = max(named.values()) - named[key[0]] + bool(followed and key[0] not in followed)
+    names = [verb_stems(table.words) for table in schema.tables]
+    table_costs = dict[int, int]()
+    for table, name in enumerate(names):
+        referred = {word for start, end, *_ in schema.edges() if start == table for word in names[end]}
+        own = (word for word in name if not any(other.startswith(word) for other in referred))
+        table_costs[table] = sum(not any(is_same_verb(word, other) for other in words) for word in own)
+    return join_graph(schema).asked(key_costs, table_costs)
 
 
 def _stems_of(context: Context) -> Collection[str]:
@@ -47,22 +48,22 @@ def _stems_of(context: Context) -> Collection[str]:
 
 
 def find_siblings(key: ForeignKey, schema: Schema) -> list[int]:
-    """The columns of a key's table that refer to the same column as the key, with its own; each once."""
+    """Returns the columns of a key's table that refer to the same column as the key, including the key itself."""
     table = schema.table_of(key[0])
     keys = dict.fromkeys(schema.foreign_keys)  # some schemas declare a key twice
     return [column for column, other in keys if other == key[1] and schema.table_of(column) == table]
 
 
-def _count_named(column: int, siblings: Collection[int], said: Collection[str], schema: Schema) -> int:
-    """How many words that a key's name has and its siblings' names lack are in the question."""
-    names = {each: verb_stems(schema.columns[each].words) for each in siblings}
+def _count_named(column: int, siblings: Collection[int], words: Collection[str], schema: Schema) -> int:
+    """Counts the words in the question that a key's name has and its siblings' names lack."""
+    names = {sibling: verb_stems(schema.columns[sibling].words) for sibling in siblings}
     own = names[column] - set[str].intersection(*names.values())
-    begin = {each[:_LETTERS] for each in said if len(each) >= _LETTERS}
-    return sum(word[:_LETTERS] in begin or any(is_same_verb(word, each) for each in said) for word in own)
+    prefixes = {word[:_PREFIX] for word in words if len(word) >= _PREFIX}
+    return sum(word[:_PREFIX] in prefixes or any(is_same_verb(word, other) for other in words) for word in own)
 
 
 def _find_keys(query: Query, schema: Schema) -> Iterator[ForeignKey]:
-    """The foreign keys along which a query and those inside it connect tables, by = or by IN (SELECT …)."""
+    """Yields the foreign keys by which a query and nested queries connect tables, with = or IN (SELECT …)."""
     for node in walk(query):
         if isinstance(node, Comparison):
             pair = equated(node)
@@ -75,12 +76,12 @@ def _find_keys(query: Query, schema: Schema) -> Iterator[ForeignKey]:
 
 
 def find_unnamed_keys(query: Query, context: Context) -> str | None:
-    """A sentence where a join takes one of several keys and the question names none of them; None elsewhere."""
-    said = _stems_of(context)
-    for key in _find_keys(query, context.schema):
-        siblings = find_siblings(key, context.schema)
-        if len(siblings) > 1 and not any(_count_named(each, siblings, said, context.schema) for each in siblings):
-            taken, *others = [key[0], *(each for each in siblings if each != key[0])]
-            names = " or ".join(str(describe_item(context.schema, each)) for each in others)
-            return f"{describe_item(context.schema, taken)} was taken, {names} may be meant as well"
+    """Returns a sentence if a join follows one of several keys and the question names none of them; else None."""
+    schema = context.schema
+    words = _stems_of(context)
+    for key in _find_keys(query, schema):
+        siblings = find_siblings(key, schema)
+        if len(siblings) > 1 and not any(_count_named(column, siblings, words, schema) for column in siblings):
+            names = " or ".join(str(describe_item(schema, column)) for column in siblings if column != key[0])
+            return f"{describe_item(schema, key[0])} was taken, {names} may be meant as well"
     return None

@@ -17,7 +17,7 @@ from typing import Any, Final
 from sqlsp.databases.cells.profile import truth_of
 from sqlsp.inference.rules.periods import find_periods, read_period
 from sqlsp.inference.rules.rule import Context, Rule, Stage
-from sqlsp.inference.rules.units import convert, tell_conversions, unit_of
+from sqlsp.inference.rules.units import convert, describe_conversions, unit_of
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, without_accents
 from sqlsp.sql.literals import is_number, literal, with_quotes
@@ -211,7 +211,7 @@ def _convert_unit(node: Any, context: Context) -> Condition:
         return node
     if (unit := unit_of(node.left, context)) is None:
         return node
-    converted = partial(convert, unit=unit, said=context.measures)
+    converted = partial(convert, unit=unit, measures=context.measures)
     if isinstance(node, Between):
         return replace(node, low=converted(node.low), high=converted(node.high))
     return replace(node, right=converted(node.right))
@@ -279,5 +279,5 @@ LOWERING = Rule(
     "Conditions are as the cells of their column need them: yes and no, missing values, days and periods, units.",
     Stage.ABSTRACT,
     lower,
-    tell_conversions,
+    describe_conversions,
 )

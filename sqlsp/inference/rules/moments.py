@@ -1,8 +1,7 @@
-"""Months and times of day that a question names, on the two columns that hold a moment.
+"""Conditions and groups over a moment that a table stores in two columns: year and month, or date and time.
 
-A table may have a year column and a month column, or a date column and a time column. *In March 2004* is then
-`year = 2004 AND month = 3`, and *since March 2004* is `year * 100 + month >= 200403`. A parser writes the condition on
-one of the columns; the other half follows from what the question names.
+*In March 2004* becomes `year = 2004 AND month = 3`, and *since March 2004* becomes `year * 100 + month >= 200403`. The
+parser writes a condition on one of the columns. The question supplies the other half. *Per month* groups by both.
 """
 
 from __future__ import annotations
@@ -25,6 +24,8 @@ from sqlsp.sql.query import (
     Column,
     Comparison,
     Condition,
+    Expression,
+    Key,
     Operator,
     Or,
     Query,
@@ -41,14 +42,18 @@ _MONTH: Final = re.compile(r"(\d{4})-(\d\d)(?:-01)?%?", re.ASCII)
 _YEAR: Final = re.compile(r"(\d{4})%?", re.ASCII)
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _CLOCK: Final = re.compile(r"\d{1,2}:\d\d", re.ASCII)
+_MONTH_BY_MONTH: Final = re.compile(
+    r"\b(?:per|each|every|by)(?: (?:single|calendar))? months?\b(?! (?:of|in) (?:the|a|any) year)|\bmonthly\b", re.I
+)
+_ORDERED: Final = ("<", "<=", ">", ">=")
 _WITH_SECONDS: Final = len("00:00:00")
 _LAST_MONTH: Final = 12
 
-Month = tuple[int, int]  # a year, and a month of it
+Month = tuple[int, int]  # (year, month)
 
 
 class NamedMoments(NamedTuple):
-    """What a question names, in its order: months with their year, years alone, days, and times of day (18:00)."""
+    """The months with a year, years alone, days, and times of day (18:00) of a question, in its order."""
 
     months: tuple[Month, ...]
     years: tuple[int, ...]
@@ -58,55 +63,49 @@ class NamedMoments(NamedTuple):
 
 @lru_cache(maxsize=64)
 def find_named_moments(question: str) -> NamedMoments:
-    """The moments that a question names."""
+    """Returns the moments that a question names."""
     dates = sorted(find_dates_and_parts(question), key=lambda date: date.start)
     dates = [date for date in dates if date.year and (date.day or not question[date.start : date.stop].isdigit())]
-    quantities = {each.start: each.text for each in find_quantities(question) if _CLOCK.fullmatch(each.text)}
+    clocks = [quantity for quantity in find_quantities(question) if _CLOCK.fullmatch(quantity.text)]
     return NamedMoments(
         tuple((date.year, date.month) for date in dates if date.month and not date.day),
         tuple(date.year for date in dates if not date.month),
         tuple(f"{date.year:04}-{date.month:02}-{date.day:02}" for date in dates if date.month and date.day),
-        tuple(quantities[start] for start in sorted(quantities)),
+        tuple(clock.text for clock in sorted(clocks, key=lambda clock: clock.start)),
     )
+
+
+def _complete_moments(query: Query, context: Context) -> Query:
+    """Adds the other column of a moment to conditions and groups of a query and of nested queries."""
+
+    def visit(node: Any, compared: Collection[int]) -> Any:
+        if isinstance(node, Query):
+            compared = {part.index for part in walk(node.where) if isinstance(part, Column)} if node.where else ()
+        node = map_children(node, lambda child: visit(child, compared))
+        if isinstance(node, Comparison | Between):
+            return _with_month(node, context, compared)
+        if not isinstance(node, Query):
+            return node
+        where = all_of(_with_times(parts_of(node.where, And), context)) if node.where is not None else None
+        return _group_by_year(node if where == node.where else replace(node, where=where), context)
+
+    return visit(query, ())
+
+
+# months
 
 
 @dataclass(frozen=True)
 class MonthPair:
     """A year column and a month column of a table.
 
-    `cells` are the months as the cells write them; `is_number`: they are numbers.
+    `cells` maps month numbers to the text of the cells; `is_number` is True if the cells are numbers.
     """
 
     year: Column
     month: Column
     cells: Mapping[int, str]
     is_number: bool
-
-    def equal(self, month: Month) -> Condition:
-        """The condition that a row is of a month."""
-        return And(self._of(month[0]), self._among([month[1]]))
-
-    def compare(self, operator: Operator, month: Month) -> Condition:
-        """The condition that a row is before or after a month."""
-        year, number = month
-        if self.is_number:
-            return Comparison(operator, self.combined, self.number(month))
-        strict: Operator = ">" if operator in (">", ">=") else "<"
-        numbers = range(number, _LAST_MONTH + 1) if strict == ">" else range(1, number + 1)
-        inside = [each for each in numbers if each != number or operator in (">=", "<=")]
-        same_year = And(self._of(year), self._among(inside)) if inside else None
-        other_years = Comparison(strict, self.year, Value(str(year)))
-        return Or(other_years, same_year) if same_year is not None else other_years
-
-    def within(self, year: int, first: int, last: int) -> Condition:
-        """The condition that a row is of one of these months of a year."""
-        months = self._among(range(first, last + 1))
-        if self.is_number and first < last:
-            return And(self._of(year), Between(self.month, Value(str(first)), Value(str(last))))
-        return And(self._of(year), months)
-
-    def _of(self, year: int) -> Comparison:
-        return Comparison("=", self.year, Value(str(year)))
 
     @property
     def combined(self) -> Arithmetic:
@@ -117,119 +116,65 @@ class MonthPair:
         """The value of `combined` for a month."""
         return Value(str(100 * month[0] + month[1]))
 
-    def _among(self, months: Sequence[int]) -> Comparison:
-        values = tuple(Value(self.cells.get(each, str(each)), quoted=not self.is_number) for each in months)
-        return (
-            Comparison("=", self.month, values[0]) if len(values) == 1 else Comparison("in", self.month, Values(values))
-        )
+    def equal(self, month: Month) -> Condition:
+        return And(self._in_year(month[0]), self._in_months([month[1]]))
 
+    def compare(self, operator: Operator, month: Month) -> Condition:
+        """Compares rows with a month by `<`, `<=`, `>` or `>=`."""
+        if self.is_number:
+            return Comparison(operator, self.combined, self.number(month))
+        year, number = month
+        strict: Operator = ">" if operator in (">", ">=") else "<"
+        numbers = range(number, _LAST_MONTH + 1) if strict == ">" else range(1, number + 1)
+        same_year = [other for other in numbers if other != number or operator in (">=", "<=")]
+        other_years = Comparison(strict, self.year, Value(str(year)))
+        return Or(other_years, And(self._in_year(year), self._in_months(same_year))) if same_year else other_years
 
-def _complete_moments(query: Query, context: Context) -> Query:
-    """`query` with conditions on both columns of each moment that the question names."""
+    def within(self, year: int, first: int, last: int) -> Condition:
+        """Selects the months `first` … `last` of a year."""
+        if self.is_number and first < last:
+            return And(self._in_year(year), Between(self.month, Value(str(first)), Value(str(last))))
+        return And(self._in_year(year), self._in_months(range(first, last + 1)))
 
-    def visit(node: Any, known: Collection[int]) -> Any:
-        if isinstance(node, Query):
-            known = {each.index for each in walk(node.where) if isinstance(each, Column)} if node.where else ()
-        node = map_children(node, lambda child: visit(child, known))
-        if isinstance(node, Query) and node.where is not None:
-            where = all_of(_with_times(parts_of(node.where, And), context))
-            return node if where == node.where else replace(node, where=where)
-        return _with_month(node, context, known) if isinstance(node, Comparison | Between) else node
+    def between(self, low: Month, high: Month) -> Condition:
+        if low[0] == high[0]:
+            return self.within(low[0], low[1], high[1])
+        if self.is_number:
+            return Between(self.combined, self.number(low), self.number(high))
+        return And(self.compare(">=", low), self.compare("<=", high))
 
-    return visit(query, ())
+    def _in_year(self, year: int) -> Comparison:
+        return Comparison("=", self.year, Value(str(year)))
 
-
-# months
-
-
-def _with_month(node: Comparison | Between, context: Context, known: Collection[int]) -> Condition:
-    """A condition on a year or a month with the other half of what the question names."""
-    if not isinstance(node.left, Column) or context.schema.is_star(node.left.index):
-        return node
-    pair = find_month_pair(node.left, context)
-    if pair is None:
-        return node
-    ends = (node.low, node.high) if isinstance(node, Between) else (node.right,)
-    if not all(isinstance(end, Value) and end.text for end in ends):
-        return node
-    texts = [end.text or "" for end in ends if isinstance(end, Value)]
-    if node.left == pair.month and isinstance(node, Comparison):
-        return _compare_month(node, texts[0], pair, context, known)
-    if node.left != pair.year or pair.month.index in known:
-        return node
-    found = [_months_of(text, context) for text in texts]
-    if not any(found):
-        return node
-    if isinstance(node, Between):
-        return _between(node, pair, texts, found)
-    if len(found[0]) != 1:
-        return node
-    if node.operator in ("=", "like") and not node.negated:
-        return pair.equal(found[0][0])
-    return pair.compare(node.operator, found[0][0]) if node.operator in ("<", "<=", ">", ">=") else node
-
-
-def _between(node: Between, pair: MonthPair, texts: Sequence[str], found: Sequence[Sequence[Month]]) -> Condition:
-    """A range of months; a year alone is all of it."""
-    years = [int(match[1]) for text in texts if (match := _YEAR.match(text))]
-    if node.negated or len(years) != len(texts):
-        return node
-    low = min(found[0], default=(years[0], 1))
-    high = max(found[1], default=(years[1], _LAST_MONTH))
-    if low[0] == high[0]:
-        return pair.within(low[0], low[1], high[1])
-    if pair.is_number:
-        return Between(pair.combined, pair.number(low), pair.number(high))
-    return And(pair.compare(">=", low), pair.compare("<=", high))
-
-
-def _compare_month(node: Comparison, text: str, pair: MonthPair, context: Context, known: Collection[int]) -> Condition:
-    """A condition on a month as its cells write it, with the year that the question names beside it."""
-    if node.operator not in ("=", "like") or node.negated:
-        return node
-    plain = text.strip("%").lower()
-    whole = _MONTH.fullmatch(text)
-    number = int(whole[2]) if whole else int(plain) if plain.isdecimal() else MONTH_NUMBERS.get(plain, 0)
-    if not 1 <= number <= _LAST_MONTH:
-        return node
-    months = [month for month in find_named_moments(context.question).months if month[1] == number]
-    if pair.year.index not in known and len(months) == 1:
-        return pair.equal(months[0])
-    cell = pair.cells.get(number)
-    return Comparison("=", pair.month, Value(cell, quoted=not pair.is_number)) if cell is not None else node
-
-
-def _months_of(text: str, context: Context) -> list[Month]:
-    """Returns the named months in the year of a literal; none if the question also names that year without a month."""
-    if whole := _MONTH.fullmatch(text):
-        return [(int(whole[1]), int(whole[2]))]
-    year, named = _YEAR.fullmatch(text), find_named_moments(context.question)
-    if year is None or int(year[1]) in named.years:
-        return []
-    return sorted({month for month in named.months if month[0] == int(year[1])})
+    def _in_months(self, months: Sequence[int]) -> Comparison:
+        values = tuple(Value(self.cells.get(month, str(month)), quoted=not self.is_number) for month in months)
+        if len(values) == 1:
+            return Comparison("=", self.month, values[0])
+        return Comparison("in", self.month, Values(values))
 
 
 def find_month_pair(column: Column, context: Context) -> MonthPair | None:
-    """The pair that a column is in; None where its table has no such pair, or several."""
+    """Returns the pair that contains a column, or None unless its table has exactly one such pair."""
     schema = context.schema
     own = schema.columns_of(schema.table_of(column.index))
-    years = [each for each in own if _is_year(each, context)]
-    months = {each: cells for each in own if (cells := _month_cells(each, context))}
+    years = [other for other in own if _is_year(other, context)]
+    months = {other: cells for other in own if (cells := _month_cells(other, context))}
     pairs = [
         (year, month)
         for year in years
         for month in months
-        if len(years) == len(months) == 1 or _rest(year, schema, _YEARS) == _rest(month, schema, _MONTHS)
+        if column.index in (year, month)
+        and (len(years) == len(months) == 1 or _rest(year, schema, _YEARS) == _rest(month, schema, _MONTHS))
     ]
-    found = [pair for pair in pairs if column.index in pair]
-    if len(found) != 1:
+    if len(pairs) != 1:
         return None
-    year, month = (Column(each, column.instance) for each in found[0])
-    return MonthPair(year, month, months[month.index], schema.columns[month.index].type == "number")
+    year, month = pairs[0]
+    is_number = schema.columns[month].type == "number"
+    return MonthPair(Column(year, column.instance), Column(month, column.instance), months[month], is_number)
 
 
 def _rest(column: int, schema: Schema, words: Collection[str]) -> list[str]:
-    """The words of a column's name without these."""
+    """Returns the words of a column's name except `words`."""
     return [word for word in schema.columns[column].words.lower().split() if word not in words]
 
 
@@ -239,8 +184,9 @@ def _is_year(column: int, context: Context) -> bool:
 
 
 def _month_cells(column: int, context: Context) -> dict[int, str]:
-    """The cells of a month column by the number of the month; empty for any other column."""
-    info, profile = context.schema.columns[column], context.cells.profile(column)
+    """Maps month numbers to the cells of a month column; empty for any other column."""
+    info = context.schema.columns[column]
+    profile = context.cells.profile(column)
     texts = [str(value) for value in profile.values]
     names = {MONTH_NUMBERS[text.lower()]: text for text in texts if text.lower() in MONTH_NUMBERS}
     if names:
@@ -249,51 +195,144 @@ def _month_cells(column: int, context: Context) -> dict[int, str]:
         return {}
     if not 1 <= profile.low <= profile.high <= _LAST_MONTH:
         return {}
-    known = {int(float(text)): text for text in texts}
-    return {month: known.get(month, str(month)) for month in range(1, _LAST_MONTH + 1)}
+    numbers = {int(float(text)): text for text in texts}
+    return {month: numbers.get(month, str(month)) for month in range(1, _LAST_MONTH + 1)}
+
+
+def _with_month(node: Comparison | Between, context: Context, compared: Collection[int]) -> Condition:
+    """Completes a condition on a year or a month column; `compared` are the columns in all conditions of the query."""
+    if not isinstance(node.left, Column) or context.schema.is_star(node.left.index):
+        return node
+    pair = find_month_pair(node.left, context)
+    ends = (node.low, node.high) if isinstance(node, Between) else (node.right,)
+    texts = [end.text for end in ends if isinstance(end, Value) and end.text]
+    if pair is None or len(texts) < len(ends):
+        return node
+    if node.left == pair.month and isinstance(node, Comparison):
+        return _compare_month(node, texts[0], pair, context, compared)
+    if node.left != pair.year or pair.month.index in compared:
+        return node
+    months = [_months_of(text, context) for text in texts]
+    if not any(months):
+        return node
+    if isinstance(node, Between):
+        years = [int(match[1]) for text in texts if (match := _YEAR.match(text))]
+        if node.negated or len(years) != len(texts):
+            return node
+        return pair.between(min(months[0], default=(years[0], 1)), max(months[1], default=(years[1], _LAST_MONTH)))
+    if len(months[0]) != 1:
+        return node
+    if node.operator in ("=", "like") and not node.negated:
+        return pair.equal(months[0][0])
+    return pair.compare(node.operator, months[0][0]) if node.operator in _ORDERED else node
+
+
+def _compare_month(
+    node: Comparison, text: str, pair: MonthPair, context: Context, compared: Collection[int]
+) -> Condition:
+    """Writes a month as the cells do, with the year that the question names."""
+    if node.operator not in ("=", "like") or node.negated:
+        return node
+    plain = text.strip("%").lower()
+    if dated := _MONTH.fullmatch(text):
+        number = int(dated[2])
+    else:
+        number = int(plain) if plain.isdecimal() else MONTH_NUMBERS.get(plain, 0)
+    if not 1 <= number <= _LAST_MONTH:
+        return node
+    months = [month for month in find_named_moments(context.question).months if month[1] == number]
+    if pair.year.index not in compared and len(months) == 1:
+        return pair.equal(months[0])
+    cell = pair.cells.get(number)
+    return Comparison("=", pair.month, Value(cell, quoted=not pair.is_number)) if cell is not None else node
+
+
+def _months_of(text: str, context: Context) -> list[Month]:
+    """Returns the named months in the year of a literal; empty if the question also names that year without a month."""
+    if dated := _MONTH.fullmatch(text):
+        return [(int(dated[1]), int(dated[2]))]
+    year = _YEAR.fullmatch(text)
+    named = find_named_moments(context.question)
+    if year is None or int(year[1]) in named.years:
+        return []
+    return sorted({month for month in named.months if month[0] == int(year[1])})
+
+
+def _group_by_year(query: Query, context: Context) -> Query:
+    """Groups by year and month where the question asks for every month and the query groups by the month alone.
+
+    The months of several years would be merged otherwise. A query with a condition on the year is unchanged.
+    """
+    if query.group is None or query.combined or not _MONTH_BY_MONTH.search(context.question):
+        return query
+    compared = {node.index for node in walk(query.where) if isinstance(node, Column)} if query.where else set()
+    for key in query.group.keys:
+        if not isinstance(key, Column) or context.schema.is_star(key.index):
+            continue
+        pair = find_month_pair(key, context)
+        if pair is None or key != pair.month or pair.year in query.group.keys or pair.year.index in compared:
+            continue
+        order = query.order
+        if order is not None:
+            keys = [Key(part, sort.descending) for sort in order.keys for part in _with_year([sort.expression], pair)]
+            order = replace(order, keys=tuple(keys))
+        return replace(
+            query,
+            select=query.select if pair.year in query.select else _with_year(query.select, pair),
+            group=replace(query.group, keys=_with_year(query.group.keys, pair)),
+            order=order,
+        )
+    return query
+
+
+def _with_year(expressions: Sequence[Expression], pair: MonthPair) -> tuple[Expression, ...]:
+    """Returns `expressions` with the year before the month."""
+    return tuple(
+        part
+        for expression in expressions
+        for part in ((pair.year, expression) if expression == pair.month else (expression,))
+    )
 
 
 # times of day
 
 
 def _with_times(parts: Sequence[Condition], context: Context) -> list[Condition]:
-    """Conditions that AND connects, with the times of day that the question names."""
+    """Adds the times of day that the question names to conditions connected by AND."""
     if not find_named_moments(context.question).clocks:
         return [*parts]
-    parts = _normalised(parts, context)
-    columns = {each.index for part in parts for each in walk(part) if isinstance(each, Column)}
+    parts = _normalize_times(parts, context)
+    columns = {node.index for part in parts for node in walk(part) if isinstance(node, Column)}
     if any(context.cells.profile(column).clock for column in columns if not context.schema.is_star(column)):
         return [*parts]
     return [_with_time(part, context) for part in parts]
 
 
-def _normalised(parts: Sequence[Condition], context: Context) -> list[Condition]:
-    """Conditions whose literals on time columns are times of day.
+def _normalize_times(parts: Sequence[Condition], context: Context) -> list[Condition]:
+    """Writes literals on time columns as times of day.
 
-    Where a time column is compared with a day, the day is that of its date column, and the comparison is one of times.
+    A day on a time column moves its operator to the time, and the condition on the date column becomes an equality.
     """
     clocks = find_named_moments(context.question).clocks
-    found, operators = [*parts], {_column_of(part): part.operator for part in parts if isinstance(part, Comparison)}
+    results = [*parts]
     if len(clocks) > 1:
-        return found
-    for place, part in enumerate(parts):
+        return results
+    operators = {part.left: part.operator for part in parts if isinstance(part, Comparison)}
+    for position, part in enumerate(parts):
         left, text = _literal_of(part)
         if left is None or text is None or not context.cells.profile(left.index).clock:
             continue
         is_day = _DAY.fullmatch(text) is not None
-        if not is_day and not _is_hour(text, context):
+        if not is_day and text not in (clocks[0], clocks[0].partition(":")[0]):
             continue
         operator = operators.get(left, "=")
-        date = _find_date(left, context)
+        date, _ = _find_date_and_time(left, context)
         if is_day and date is not None:
             operator = operators.get(date, "=") if operator == "=" else operator
-            found = [_on_the_day(each, date) for each in found]
-        found[place] = Comparison("=" if operator == "like" else operator, left, _clock_value(clocks[0], left, context))
-    return found
-
-
-def _column_of(part: Comparison) -> Column | None:
-    return part.left if isinstance(part.left, Column) else None
+            results = [_on_the_day(result, date) for result in results]
+        operator = "=" if operator == "like" else operator
+        results[position] = Comparison(operator, left, _clock_value(clocks[0], left, context))
+    return results
 
 
 def _on_the_day(part: Condition, date: Column) -> Condition:
@@ -303,79 +342,64 @@ def _on_the_day(part: Condition, date: Column) -> Condition:
 
 
 def _literal_of(part: Condition) -> tuple[Column | None, str | None]:
-    """The column that a condition compares with one literal, and this."""
+    """Returns the column that a condition compares with a single literal, and the literal."""
+    value: Any = None
     if isinstance(part, Between) and part.low == part.high:
-        value: Any = part.low
+        value = part.low
     elif isinstance(part, Comparison) and not part.negated:
         value = part.right
-    else:
-        return None, None
-    if not isinstance(part.left, Column) or not isinstance(value, Value):
-        return None, None
-    return part.left, value.text
+    if isinstance(value, Value) and isinstance(part, Between | Comparison) and isinstance(part.left, Column):
+        return part.left, value.text
+    return None, None
 
 
 def _with_time(part: Condition, context: Context) -> Condition:
-    """A condition on a day with the time of day that the question names with it."""
+    """Adds to a condition on a day the time of day that the question names for it."""
     if isinstance(part, Between) and not part.negated and part.low != part.high:
         ends = (Comparison(">=", part.left, part.low), Comparison("<=", part.left, part.high))
-        timed = [_with_time(end, context) for end in ends]
-        return And(timed[0], timed[1]) if timed[0] != ends[0] and timed[1] != ends[1] else part
+        low, high = (_with_time(end, context) for end in ends)
+        return And(low, high) if low != ends[0] and high != ends[1] else part
     left, text = _literal_of(part)
     if left is None or text is None or not isinstance(part, Comparison) or not _DAY.fullmatch(text):
         return part
-    clock, time = _clock_of(text, context), _find_time(left, context)
-    if clock is None or time is None:
+    clock = _clock_of(text, context)
+    date, time = _find_date_and_time(left, context)
+    if clock is None or time is None or date != left:
         return part
     bound = _clock_value(clock, time, context)
     day = Comparison("=", left, part.right)
     if part.operator == "=":
         return And(day, Comparison("=", time, bound))
-    if part.operator not in ("<", "<=", ">", ">="):
+    if part.operator not in _ORDERED:
         return part
     strict: Operator = ">" if part.operator in (">", ">=") else "<"
     return Or(Comparison(strict, left, part.right), And(day, Comparison(part.operator, time, bound)))
 
 
 def _clock_of(day: str, context: Context) -> str | None:
-    """Returns the time of day that belongs to a named day: the only one, or the one at the same position."""
+    """Returns the time of day at the same position among the times as `day` among the days of the question."""
     named = find_named_moments(context.question)
     if day not in named.days or len(named.clocks) != len(named.days):
         return None
     return named.clocks[named.days.index(day)]
 
 
-def _is_hour(text: str, context: Context) -> bool:
-    """Whether a literal is the time of day that the question names, or the hour of it."""
-    clocks = find_named_moments(context.question).clocks
-    return text in clocks or text in {clock.partition(":")[0] for clock in clocks}
-
-
 def _clock_value(clock: str, time: Column, context: Context) -> Value:
-    """A time of day as the cells of a column write it."""
+    """Returns a time of day in the format of a column's cells."""
     padded = clock.zfill(len("00:00"))
     return Value(padded if context.cells.profile(time.index).longest < _WITH_SECONDS else f"{padded}:00", quoted=True)
 
 
-def _find_time(date: Column, context: Context) -> Column | None:
-    """The time column that stands beside a date column without times; None where there is none, or several."""
-    if not _is_date(date.index, context):
-        return None
-    own = context.schema.columns_of(context.schema.table_of(date.index))
-    dates = [column for column in own if _is_date(column, context)]
-    times = [column for column in own if context.cells.profile(column).clock]
-    return Column(times[0], date.instance) if len(dates) == len(times) == 1 else None
-
-
-def _find_date(time: Column, context: Context) -> Column | None:
-    """The date column that a time column stands beside."""
-    own = context.schema.columns_of(context.schema.table_of(time.index))
-    dates = [column for column in own if _is_date(column, context)]
-    return Column(dates[0], time.instance) if len(dates) == 1 else None
+def _find_date_and_time(column: Column, context: Context) -> tuple[Column | None, Column | None]:
+    """Returns the only date column without times of a column's table, and the only time column; None for several."""
+    own = context.schema.columns_of(context.schema.table_of(column.index))
+    dates = [Column(other, column.instance) for other in own if _is_date(other, context)]
+    times = [Column(other, column.instance) for other in own if context.cells.profile(other).clock]
+    return dates[0] if len(dates) == 1 else None, times[0] if len(times) == 1 else None
 
 
 def _is_date(column: int, context: Context) -> bool:
-    """Whether the cells of a column are dates without a time of day."""
+    """True if the cells of a column are dates without a time of day."""
     form = context.schema.columns[column].form
     if form is not None:
         return form.type == "time" and not form.timed
@@ -384,7 +408,7 @@ def _is_date(column: int, context: Context) -> bool:
 
 MOMENTS = Rule(
     "moments",
-    "A month and its year, a day and its time are compared in both columns where a table has one for each.",
+    "Conditions and groups by month use the year column and the month column, those by time the date and time columns.",
     Stage.ABSTRACT,
     _complete_moments,
 )

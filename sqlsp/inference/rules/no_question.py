@@ -1,4 +1,4 @@
-"""Questions about the database itself, which the schema answers; orders are no questions."""
+"""Replies to questions about the database itself, to requests to change data, and to text that is not a question."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sqlsp.question.words import item_stems, stem, stem_set
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.utils.console import listed
 
-_NAMED: Final = 12  # tables or columns that a reply names
-_LOOKED_AT: Final = 500  # characters of a question that are searched
+_MAX_NAMES: Final = 12  # tables or columns in a reply
+_MAX_LENGTH: Final = 500  # characters of a question that are searched
 _OF_DATABASES: Final = stem_set("table column field database schema")
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
 _TABLES: Final = re.compile(
@@ -34,7 +34,7 @@ _MEANS: Final = re.compile(
     \s(?:mean|stand\sfor|contain)\b""",
     _FLAGS,
 )
-_ORDER: Final = re.compile(
+_CHANGE: Final = re.compile(
     r"""\b(?:drop|truncate|alter|create)\s(?:the\s|a\s)?(?:\w+\s)?(?:table|database|index|view)\b
     | \bdelete\s+from\b | \binsert\s+into\b | \bupdate\s+\w+\s+set\b | \bsqlite_(?:master|schema)\b""",
     _FLAGS,
@@ -43,19 +43,19 @@ _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
 def find_reply(context: Context) -> str | None:
-    """What is said to a question that is none about rows; None for any other question."""
-    text = " ".join(context.question[:_LOOKED_AT].split())
+    """Returns the reply to a question that rows cannot answer; None for a question about rows."""
+    text = " ".join(context.question[:_MAX_LENGTH].split())
     if not any(map(str.isalnum, text)):
         return f"this is no question about the data; {_describe(context.schema)}"
-    if _ORDER.search(text):
+    if _CHANGE.search(text):
         return "the database is only read: nothing in it is changed, and no SQL is taken as a question"
     return _reply_about_schema(text, context.schema)
 
 
 def find_continuation(question: str, converses: bool = False) -> str | None:
-    """A sentence where a question seems to continue an earlier one; None for any other question.
+    """Returns a sentence if a question seems to continue an earlier one, else None.
 
-    `converses`: it would be read with earlier ones, if there were any.
+    `converses`: the parser reads a question with its history.
     """
     if not continues(question):
         return None
@@ -67,36 +67,48 @@ def _reply_about_schema(text: str, schema: Schema) -> str | None:
     if any(_OF_DATABASES & stems for stems in item_stems(schema)):
         return None  # a database about tables or databases
     if _WHERE.search(text):
-        infos = (info for info in schema.columns[STAR + 1 :] if info.metric is None and _is_named(info.words, text))
         names = [table.name for table in schema.tables if _is_named(table.words, text)]
-        names += (f"{schema.tables[info.table].name}.{info.name}" for info in infos)
-        return f"of what you name there is {listed(names, _NAMED) or 'nothing'}; {_describe(schema)}"
+        for info in schema.columns[STAR + 1 :]:
+            if info.metric is None and _is_named(info.words, text):
+                names.append(f"{schema.tables[info.table].name}.{info.name}")
+        return f"of what you name there is {listed(names, _MAX_NAMES) or 'nothing'}; {_describe(schema)}"
     if _TABLES.search(text):
         return _describe(schema)
     named = [number for number, table in enumerate(schema.tables) if _is_named(table.words, text)]
     if _COLUMNS.search(text) and (named or len(schema.tables) == 1):
-        columns = {table: schema.star_columns_of(table) for table in named or [0]}
-        names_of = {table: [schema.columns[column].name for column in own] for table, own in columns.items()}
-        return "; ".join(
-            f"{schema.tables[table].name} has {len(names)} columns: {listed(names, _NAMED)}"
-            for table, names in names_of.items()
-        )
+        return "; ".join(_describe_columns(table, schema) for table in named or [0])
     match = _MEANS.search(text)
-    said = match["name"].strip().strip('"').lower().rpartition(".")[2] if match is not None else None
-    info = next((c for c in schema.columns[STAR + 1 :] if said in (c.name.lower(), c.words.lower())), None)
-    if info is None or info.metric is not None:
-        return None if info is None else f"{info.words}: {info.metric}"
-    form = f", {info.form.description}" if info.form is not None and info.form.description else ""
-    return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{form})"
+    return None if match is None else _describe_column(match["name"], schema)
+
+
+def _describe_columns(table: int, schema: Schema) -> str:
+    names = [schema.columns[column].name for column in schema.star_columns_of(table)]
+    return f"{schema.tables[table].name} has {len(names)} columns: {listed(names, _MAX_NAMES)}"
+
+
+def _describe_column(name: str, schema: Schema) -> str | None:
+    """Describes the first column of a name such as `age` or `person.age`; None if there is no such column."""
+    name = name.strip().strip('"').lower().rpartition(".")[2]
+    for info in schema.columns[STAR + 1 :]:
+        if name in (info.name.lower(), info.words.lower()):
+            if info.metric is not None:
+                return f"{info.words}: {info.metric}"
+            form = f", {info.form.description}" if info.form is not None and info.form.description else ""
+            return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{form})"
+    return None
 
 
 def _describe(schema: Schema) -> str:
-    """The tables of a database, in a sentence."""
-    sizes = [len(schema.star_columns_of(table)) for table in range(len(schema.tables))]
-    tables = [f"{table.name} ({n} column{'s' * (n != 1)})" for table, n in zip(schema.tables, sizes, strict=True)]
-    return f"the database has {f'{len(tables)} tables' if len(tables) > 1 else 'one table'}: {listed(tables, _NAMED)}"
+    """Lists the tables of a database in a sentence."""
+    tables = []
+    for number, table in enumerate(schema.tables):
+        size = len(schema.star_columns_of(number))
+        tables.append(f"{table.name} ({size} column{'' if size == 1 else 's'})")
+    count = f"{len(tables)} tables" if len(tables) > 1 else "one table"
+    return f"the database has {count}: {listed(tables, _MAX_NAMES)}"
 
 
 def _is_named(words: str, text: str) -> bool:
-    said = set(map(stem, _LETTERS.findall(text)))
-    return bool(words.split()) and said.issuperset(map(stem, words.split()))
+    """True if a text contains all `words`."""
+    stems = set(map(stem, _LETTERS.findall(text)))
+    return bool(words.split()) and stems.issuperset(map(stem, words.split()))

@@ -1,4 +1,4 @@
-"""Months and years that a question offers as literals: their first and last day, and the pattern of their days."""
+"""Months and years that a question offers as literals: first day, last day, and pattern."""
 
 from __future__ import annotations
 
@@ -18,36 +18,38 @@ _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
 
 
 class Period(NamedTuple):
-    """A month or a year: its first and last day, and the pattern of its days."""
+    """A month or a year: first day, last day, and the LIKE pattern of its days."""
 
     first: str
     last: str
     pattern: str
 
 
-def find_periods(candidates: LiteralCandidates) -> Mapping[str, Period]:
-    """The periods of which a question offers the first and the last day, by each of these and by their pattern."""
+def find_periods(literals: LiteralCandidates) -> Mapping[str, Period]:
+    """Returns the periods of a question by their first day, their last day and their pattern."""
     days: dict[range, list[str]] = defaultdict(list)
-    for each in candidates.offered:
-        if each.kind == MentionKind.DATE and each.words:
-            days[each.words].append(each.text)
-    found: dict[str, Period] = {}
+    for literal in literals.offered:
+        if literal.kind == MentionKind.DATE and literal.words:
+            days[literal.words].append(literal.text)
+    periods: dict[str, Period] = {}
     for texts in days.values():
-        begin, end = min(texts), max(texts)
-        if len(texts) == 2 and _FIRST.fullmatch(begin) and _LAST.fullmatch(end):
-            is_year = begin.endswith("-01-01") and end.endswith("-12-31")
-            period = Period(begin, end, f"{begin[: 4 if is_year else 7]}%")
-            found |= dict.fromkeys(period, period)
-    return found
+        first = min(texts)
+        last = max(texts)
+        if len(texts) == 2 and _FIRST.fullmatch(first) and _LAST.fullmatch(last):
+            is_year = first.endswith("-01-01") and last.endswith("-12-31")
+            period = Period(first, last, f"{first[: 4 if is_year else 7]}%")
+            periods |= dict.fromkeys(period, period)
+    return periods
 
 
 def read_period(text: str, patterns: Collection[str]) -> Period | None:
-    """The year, or the month with its year, that a text or a pattern of it names; None for others than `patterns`."""
+    """Returns the year or month that a text or its pattern names, if its pattern is among `patterns`; else None."""
     text = text.strip("%")
     if f"{text}%" in patterns and _YEAR.fullmatch(text):
         return Period(f"{text}-01-01", f"{text}-12-31", f"{text}%")
-    found = next(find_dates_and_parts(text), None)
-    if found is None or (found.start, found.stop) != (0, len(text)) or found.day or not (found.month and found.year):
+    date = next(find_dates_and_parts(text), None)
+    if date is None or (date.start, date.stop) != (0, len(text)) or date.day or not (date.month and date.year):
         return None
-    month, days = f"{found.year:04}-{found.month:02}", calendar.monthrange(found.year, found.month)[1]
+    month = f"{date.year:04}-{date.month:02}"
+    days = calendar.monthrange(date.year, date.month)[1]
     return Period(f"{month}-01", f"{month}-{days}", f"{month}%") if f"{month}%" in patterns else None

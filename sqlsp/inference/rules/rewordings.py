@@ -1,4 +1,4 @@
-"""Rules on the question itself, applied before the parser reads it: times and ranges, spelling."""
+"""Rules that rewrite the question before the parser reads it: times and ranges, spelling."""
 
 from __future__ import annotations
 
@@ -15,21 +15,18 @@ _NORMALISATION: Final = "normalisation"
 _SPELLING: Final = "spelling"
 REWORDINGS: Final = {
     _NORMALISATION: "Ranges such as 20-30 and times such as last month are written out in a question.",
-    _SPELLING: "Misspelt and shortened words of a question are read as what was meant.",
+    _SPELLING: "Misspelt and shortened words of a question are corrected.",
 }
 
 
 def reword(
     question: str, rules: Collection[str], cells: Callable[[], CellIndex], speller: Callable[[], Speller], today: date
 ) -> RewordedQuestion:
-    """The question after those of REWORDINGS that are among `rules`, and what they changed.
-
-    `today` is the day from which `last month` is counted.
-    """
-    done = RewordedQuestion(question)
+    """Applies the REWORDINGS among `rules` to a question; `today` is the date from which `last month` is counted."""
+    reworded = RewordedQuestion(question)
     if _NORMALISATION in rules:
-        done = normalise_question(question, today, lambda text: plain(text) in cells().cells)
+        reworded = normalise_question(question, today, lambda text: plain(text) in cells().cells)
     if _SPELLING in rules:
-        spelt = speller().read(done.text)
-        done = RewordedQuestion(spelt.text, (*done.changes, *spelt.changes))
-    return done
+        spelt = speller().read(reworded.text)
+        reworded = RewordedQuestion(spelt.text, (*reworded.changes, *spelt.changes))
+    return reworded

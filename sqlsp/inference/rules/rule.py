@@ -1,7 +1,7 @@
-"""What a rule is, and what it may look at.
+"""Rules, which rewrite the queries of the parser, and the context that they read.
 
-A rule brings a query that the parser wrote closer to its question, by what only cells, a schema or a few words can
-tell. What people ask and a grammar can learn belongs into the grammar, not into a rule.
+A rule uses knowledge that only cells, a schema or a few words give. A form of question that a grammar can express and a
+parser can learn belongs in the grammar.
 """
 
 from __future__ import annotations
@@ -24,23 +24,30 @@ from sqlsp.sql.render import render_sql
 from sqlsp.utils.errors import DataError, SqlError
 
 Run = Callable[[Query, Schema], Iterable[Sequence[object]]]
-"""Runs a query over a schema and returns its first row, if it has one; DataError where it is refused or takes long."""
+"""Executes a query over a schema and returns the first row, if any; DataError if it is refused or times out."""
 
 
 class Stage(Enum):
-    """When a rule is applied."""
+    """When a rule is applied, before or after FROM is inferred."""
 
-    ABSTRACT = "before FROM is inferred"  # the abstract form of `sql.query`, as the grammar builds it
-    EXPLICIT = "after FROM is inferred"
-    ROWS = "where queries may be run"  # the explicit form; only where `Context.run` is there
+    ABSTRACT = "abstract"  # before: the abstract form of `sql.query`, as the grammar builds it
+    EXPLICIT = "explicit"  # after
+    ROWS = "rows"  # after, and only if queries may be executed (`Context.run`)
 
 
 @dataclass(frozen=True)
 class Context:
-    """What is known of a question: its text as the parser read it, the schema, the literals that it offers, the cells.
+    """A question with schema, literals, cells and history. Values that rules share are computed once.
 
-    `literals` is None for a parser that leaves placeholders, `read_cells` where the cells are not known, `run` where
-    no query may be run. Everything that rules share is read once.
+    Attributes:
+        question: The text, as the parser reads it.
+        schema: The schema, as the parser reads it.
+        literals: The literals that the question offers; None for a parser that leaves placeholders.
+        read_cells: Returns the cells, or None if they are unknown.
+        run: Executes a query; None if nothing may be executed.
+        last_sql: The query of the question before, from which the decoder can copy.
+        last_confidence: The probability that it was right; None if it is known to be, or there is no judge.
+        write: Renders a query in the SQL of the database.
     """
 
     question: str
@@ -48,9 +55,9 @@ class Context:
     literals: LiteralCandidates | None = None
     read_cells: Callable[[], CellIndex | None] = lambda: None
     run: Run | None = None
-    last_sql: str | None = None  # of the question before, of which the decoder keeps parts
-    last_confidence: float | None = None  # that it was right; None: it is known to be, or nothing is known
-    write: Callable[[Query, Schema], str] = render_sql  # SQL of the database's own
+    last_sql: str | None = None
+    last_confidence: float | None = None
+    write: Callable[[Query, Schema], str] = render_sql
 
     @cached_property
     def words(self) -> Sequence[str]:
@@ -64,12 +71,12 @@ class Context:
 
     @cached_property
     def cells(self) -> CellIndex:
-        """The cells of the database, read when first needed; empty where they are not known."""
+        """The cells of the database, read when first needed; empty if they are unknown."""
         return self.read_cells() or CellIndex()
 
     @cached_property
     def last_query(self) -> Query | None:
-        """The query before, in explicit form; None where there is none or it cannot be read."""
+        """`last_sql` in explicit form; None if there is none or it cannot be parsed."""
         if self.last_sql is None:
             return None
         try:
@@ -79,16 +86,16 @@ class Context:
 
     @cached_property
     def endings(self) -> Mapping[tuple[int, str], Collection[str]]:
-        """The cells that say something before a comma, by their column and what stands behind it, in small letters."""
-        found = defaultdict[tuple[int, str], set[str]](set)
+        """The cells with a comma, by column and by the text after the last comma in lower case."""
+        cells = defaultdict[tuple[int, str], set[str]](set)
         for cell, column in chain.from_iterable(self.cells.written.values()):
-            said, comma, ending = cell.rpartition(", ")
-            if comma and plain(said):
-                found[column, ending.lower()].add(cell)
-        return found
+            start, comma, ending = cell.rpartition(", ")
+            if comma and plain(start):
+                cells[column, ending.lower()].add(cell)
+        return cells
 
     def find_first_row(self, query: Query) -> Sequence[object] | None:
-        """The first row of a query; None where it has none, or cannot be run."""
+        """Returns the first row of a query; None if it has no rows or fails."""
         assert self.run is not None
         try:
             return next(iter(self.run(query, self.schema)), None)
@@ -100,8 +107,8 @@ class Context:
 class Rule:
     """A rewrite of query trees.
 
-    `summary` is one sentence for people. `rewrite` returns the query itself where nothing is to be changed. It must be
-    idempotent. `note` may say what a change means for the reader of the answer.
+    `summary` is one sentence for users. `rewrite` must be idempotent and returns the query itself if it does not apply.
+    `note(before, after, context)` may explain the change to the reader of the answer.
     """
 
     name: str
@@ -113,7 +120,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Applied:
-    """A rule that changed a query: its name and summary, the query before and after, and its note."""
+    """A rule that changed a query: name and summary, the query before and after, and the note."""
 
     rule: str
     summary: str
@@ -123,7 +130,7 @@ class Applied:
 
 
 def apply_rules(rules: Sequence[Rule], query: Query, context: Context) -> tuple[Query, tuple[Applied, ...]]:
-    """The query after all `rules`, in order, and those that changed it."""
+    """Applies `rules` in order and returns the query and the rules that changed it."""
     applied = []
     for rule in rules:
         changed = rule.rewrite(query, context)

@@ -1,4 +1,4 @@
-"""All rules in the order in which they are applied, and which of them a command uses."""
+"""All rules in the order of application, and the sets of rules that commands use."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ UNKNOWN_VALUES: Final = "unknown_values"
 UNNAMED_KEYS: Final = "unnamed_keys"
 NO_QUESTION: Final = "no_question"
 DOUBTS: Final = {
-    UNKNOWN_VALUES: "A value that no row has is said; unsaid, or of texts used as numbers, it is a doubt.",
-    UNNAMED_KEYS: "So is an answer that joins by one of several keys to a table where the question names none of them.",
-    NO_QUESTION: "A question about the database is answered from its schema.",
+    UNKNOWN_VALUES: "Warns if no row has a literal; declines if the question lacks it, or if text is used as a number.",
+    UNNAMED_KEYS: "Declines if a join could follow several keys to the same table and the question names none of them.",
+    NO_QUESTION: "Answers questions about the database from the schema.",
 }
-"""Rules on answers, which leave the query as it is (`doubts`, `keys` and `no_question` in `sqlsp.inference.rules`)."""
+"""Rules on answers, which do not change the query (`doubts`, `keys` and `no_question` in `sqlsp.inference.rules`)."""
 READ_ALONE: Final = "read_alone"
 THREADS: Final = {
-    READ_ALONE: "In a conversation, a question whose words refer to nothing before it is read as if it were the first.",
+    READ_ALONE: "In a conversation, a question that refers to nothing before it is parsed without history.",
 }
-"""Rules on what a question is read with (`sqlsp.question.reference`)."""
+"""Rules on the history of a question (`sqlsp.question.reference`)."""
 NAMES: Final = (
     *REWORDINGS,
     *(rule.name for rule in RULES),
@@ -56,46 +56,47 @@ SETS: Final = {
     "parser": frozenset(rule.name for rule in RULES if rule.stage is Stage.ABSTRACT),
     "none": frozenset[str](),
 }
-"""Sets of rules by name: all; those that mend what the parser wrote, before FROM is inferred; none."""
+"""Sets of rules by name. `parser`: rules that correct the query before FROM is inferred."""
 
 
 @dataclass(frozen=True)
 class RuleSet:
-    """The rules that are on, by their names."""
+    """The names of the rules that are on."""
 
     names: frozenset[str] = field(default_factory=lambda: SETS["all"])
 
     @classmethod
     def of(cls, option: object) -> RuleSet:
-        """The rules that the option `rules` names: a set, names of rules, or `-NAME` to leave rules out of a set.
+        """Parses the option `rules`: sets, names of rules, or `-NAME` to exclude a rule from a set.
 
-        `-spelling` alone is all but that one, an empty list none. Raises ConfigError for an unknown name.
+        `-spelling` alone means all other rules, an empty list no rule. Raises ConfigError for an unknown name.
         """
-        given = option if isinstance(option, Sequence) and not isinstance(option, str) else [option]
-        words = [word.strip() for each in given for word in str(each).split(",") if word.strip()]
-        dropped = {word[1:] for word in words if word.startswith("-")}
-        kept = [word for word in words if not word.startswith("-")]
-        unknown = sorted({*kept, *dropped} - {*SETS, *NAMES} | (dropped & SETS.keys()))
+        parts = option if isinstance(option, Sequence) and not isinstance(option, str) else [option]
+        words = [word.strip() for part in parts for word in str(part).split(",") if word.strip()]
+        excluded = {word[1:] for word in words if word.startswith("-")}
+        included = [word for word in words if not word.startswith("-")]
+        unknown = sorted({*included, *excluded} - {*SETS, *NAMES} | (excluded & SETS.keys()))
         if unknown:
             raise ConfigError(
-                f"rules: there is no rule {unknown[0]!r}; a set ({', '.join(SETS)}), names of rules, or names with - "
-                f"before them, which are left out; the rules are {', '.join(NAMES)}"
+                f"rules: there is no rule {unknown[0]!r}; give a set ({', '.join(SETS)}), names of rules, or -NAME to "
+                f"exclude a rule; the rules are {', '.join(NAMES)}"
             )
-        if dropped and not kept:
-            kept = ["all"]
-        return cls(frozenset[str]().union(*(SETS.get(word, frozenset((word,))) for word in kept)) - dropped)
+        if excluded and not included:
+            included = ["all"]
+        names = (SETS.get(word, frozenset((word,))) for word in included)
+        return cls(frozenset[str]().union(*names) - excluded)
 
     def has(self, name: str) -> bool:
-        """Whether a rule is on."""
+        """True if a rule is on."""
         return name in self.names
 
     def of_stage(self, stage: Stage) -> tuple[Rule, ...]:
-        """The rules of a stage that are on, in order."""
+        """Returns the rules of a stage that are on, in order."""
         return tuple(rule for rule in RULES if rule.stage is stage and rule.name in self.names)
 
 
 def describe_rules() -> str:
-    """All rules as a Markdown table, in the order in which they are applied."""
-    of_queries = {rule.name: rule.summary for rule in RULES}
-    lines = [f"| `{name}` | {said} |" for name, said in (REWORDINGS | of_queries | THREADS | DOUBTS).items()]
-    return "\n".join(["| rule | what it does |", "|---|---|", *lines]) + "\n"
+    """Returns all rules as a Markdown table in the order of application."""
+    summaries = REWORDINGS | {rule.name: rule.summary for rule in RULES} | THREADS | DOUBTS
+    lines = [f"| `{name}` | {summary} |" for name, summary in summaries.items()]
+    return "\n".join(["| rule | effect |", "|---|---|", *lines]) + "\n"

@@ -1,4 +1,4 @@
-"""Numbers of a question in the unit of the column that they are compared with: minutes as milliseconds, 50 % as 0.5."""
+"""Numbers of a question in the unit of the column they are compared with: minutes as milliseconds, 50 % as 0.5."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _FRACTIONS: Final = Unit(UNITS["percent"].kind, Decimal(1), "of 1")
 
 
 def unit_of(left: Node, context: Context) -> Unit | None:
-    """The unit of the left side of a condition: a column, an aggregate of one, or a difference of dates."""
+    """Returns the unit of the left side of a condition: a column, an aggregate of one, or a difference of dates."""
     if isinstance(left, Aggregate):
         return None if left.function == "count" else unit_of(left.argument, context)
     if isinstance(left, Elapsed):
@@ -43,37 +43,38 @@ def unit_of(left: Node, context: Context) -> Unit | None:
     column = context.schema.columns[left.index]
     if column.clock:
         return UNITS["seconds"]
-    if column.unit is not None:  # a glossary says it
+    if column.unit is not None:  # from a glossary
         return UNITS.get(column.unit.lower())
     named = unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
     return _FRACTIONS if named in (None, UNITS["percent"]) and context.cells.profile(left.index).fractions else named
 
 
-def convert(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:
-    """A number of the question in `unit`; any other value as it is."""
+def convert(value: Any, unit: Unit, measures: Mapping[str, Unit]) -> Any:
+    """Converts a number among the `measures` of the question to `unit`; any other value is returned unchanged."""
     text = value.text if isinstance(value, Value) else None
-    other = said.get(text) if text is not None else None
+    other = measures.get(text) if text is not None else None
     if text is None or other is None or other.kind != unit.kind or other.size == unit.size:
         return value
     return literal(f"{_DIGITS.divide(Decimal(text) * other.size, unit.size).normalize():f}")
 
 
-def tell_conversions(before: Query, after: Query, context: Context) -> str | None:
-    """How numbers of the question were converted; None where none was."""
-    found = list[str]()
+def describe_conversions(before: Query, after: Query, context: Context) -> str | None:
+    """Describes how numbers of the question were converted; None if none was."""
+    notes = dict[str, None]()
     for node in walk(after) if context.measures else ():
         if not isinstance(node, Comparison | Between) or _is_clock(node.left, context.schema):
             continue
-        if (unit := unit_of(node.left, context)) is not None:
-            texts = {value.text for value in compared_with(node) if isinstance(value, Value)}
-            for number, other in context.measures.items():
-                if number not in texts and (meant := convert(Value(number), unit, context.measures).text) in texts:
-                    found.append(f"read {number} {other.name} as {meant} {unit.name}")
-    return "; ".join(dict.fromkeys(found)) or None
+        unit = unit_of(node.left, context)
+        texts = {value.text for value in compared_with(node) if isinstance(value, Value)}
+        for number, other in context.measures.items() if unit is not None else ():
+            converted = convert(Value(number), unit, context.measures).text
+            if number not in texts and converted in texts:
+                notes[f"read {number} {other.name} as {converted} {unit.name}"] = None
+    return "; ".join(notes) or None
 
 
 def describe_units(answer: Candidate) -> Iterator[str]:
-    """A note for each column with a unit that is shown, or of which a total, a mean or an extreme is."""
+    """Yields a note for every column with a unit that is shown or aggregated."""
     schema = answer.schema
     shown = (column for item in answer.query.select for column in _find_measured(item) if not _is_clock(item, schema))
     for index in dict.fromkeys(column.index for column in shown):
@@ -82,14 +83,14 @@ def describe_units(answer: Candidate) -> Iterator[str]:
 
 
 def _is_clock(item: Node, schema: Schema) -> bool:
-    """Whether an expression is a cell of a column of lengths of time, which is written and shown as such."""
+    """True for a cell of a column of durations, which is written and shown as such."""
     if isinstance(item, Aggregate) and item.function in ("max", "min"):
         item = item.argument
     return isinstance(item, Column) and not schema.is_star(item.index) and schema.columns[item.index].clock
 
 
 def _find_measured(node: Node) -> Iterator[Column]:
-    """The columns in an expression but for those that are only counted."""
+    """Yields the columns in an expression that are not only counted."""
     if isinstance(node, Column):
         yield node
     elif not (isinstance(node, Aggregate) and node.function == "count"):

@@ -68,7 +68,7 @@ def test_rules_on_queries(rule: str, earlier: str, question: str, where: str, wa
 def test_unknown_values(question: str, earlier: str, last: tuple[str, ...], said: bool, read: Read) -> None:
     context = read(question, earlier, *last)
     query = parse_sql(f"{COUNT} town = 'Nora'", context.schema)
-    assert [each.said for each in find_unknown_values(query, context.schema, context)] == [said]
+    assert [value.mentioned for value in find_unknown_values(query, context.schema, context)] == [said]
 
 
 def test_a_literal_of_the_last_query_that_is_said_again_is_explained_and_used(read: Read) -> None:
