@@ -61,7 +61,7 @@ def test_a_calibrated_run_tells_how_sure(run: RunFolder, tiny_spider: Path, caps
     judge = Judge({"log-probability": 0.5}, 100, 7, 0.03)
     judge.write(run.path)
     told = predict(options(run, tiny_spider, "threshold=0.2"))
-    scores = [[p.score, *(each.score for each in p.beam)] for p in plain]
+    scores = [[p.score, *(other["score"] for other in p.beam)] for p in plain]
     sure = [judge.judge([{"log-probability": score} for score in each])[0] for each in scores]
     assert [each.sql for each in told] == [each.sql for each in plain]
     assert [each.confidence for each in told] == pytest.approx(sure)

@@ -1,8 +1,7 @@
-"""One record for one question, from the question that is asked to the answer that is shown.
+"""The record of one question: from the text that is asked to the answer that is shown.
 
-`Pipeline.parse` makes an `Answer` of a `Question`: its candidates in the order in which they are tried.
-`Pipeline.choose` returns the same record with the answer first among the candidates, and its probability. Whoever
-asks a database of their own adds links, history and the question back (`app.asker`).
+`Pipeline.parse` makes an `Answer` with the candidates of a `Question`. `Pipeline.choose` puts the best one first and
+adds the probability. `app.asker` adds links, history and the question back.
 """
 
 from __future__ import annotations
@@ -44,11 +43,14 @@ MEANINGS: Final = {
 
 @dataclass(frozen=True)
 class KnownDatabase:
-    """The database of a question, as far as it is known.
+    """The database of a question.
 
-    `featurise` makes the featuriser of the parser for a schema, which may have columns besides those of `schema`.
-    `read_cells` gives the cells, None where they are not known. `runner` compiles and runs queries; None: nothing may
-    be run. `write` gives the database's own SQL.
+    Attributes:
+        schema: The schema, as the parser reads it.
+        featurise: Returns the featuriser of the parser for a schema, which may have additional columns.
+        read_cells: Returns the cells, or None if they are unknown.
+        runner: Compiles and executes queries; None: nothing may be executed.
+        write: Renders a query in the SQL of the database.
     """
 
     schema: Schema
@@ -58,7 +60,7 @@ class KnownDatabase:
     write: Callable[[Query, Schema], str] = render_sql
 
     def features(self, question: str, earlier: Earlier | None = None) -> FeatureSet:
-        """The features of one question. Raises DataError for a question that is too long."""
+        """Returns the features of one question. Raises DataError for a question that is too long."""
         assert self.featurise is not None
         row = Row(0, question, self.schema.db_id, file="the question", earlier=earlier)
         return FeatureSet.of([self.featurise(self.schema).question(row, 0)])
@@ -66,9 +68,15 @@ class KnownDatabase:
 
 @dataclass(frozen=True)
 class Question:
-    """A question as the parser reads it; `typed` is how it was asked, `changes` what was reworded in it.
+    """A question, as the parser reads it.
 
-    `earlier` is what it is read with of what was asked before, None for a question that stands alone.
+    Attributes:
+        text: The text that the parser reads.
+        database: The database.
+        typed: The text that was asked.
+        changes: The words that were changed, as pairs of (typed, read).
+        notes: Notes for the reader of the answer.
+        earlier: The history that the question is parsed with; None if it stands alone.
     """
 
     text: str
@@ -79,17 +87,23 @@ class Question:
     earlier: Earlier | None = None
 
     def context(self, literals: LiteralCandidates | None) -> Context:
-        """What rules may look at: of what was asked before, nothing. Queries are run only when the answer is chosen."""
+        """Returns the context of rules that need no rows. Literals of the history are left out."""
         if literals is not None and self.earlier is not None:
             literals = own_places(literals, tokenise(self.text))
-        last = (self.earlier.sql, self.earlier.confidence) if self.earlier else (None, None)
-        known = (literals, self.database.read_cells, None, *last)
-        return Context(self.text, self.database.schema, *known, self.database.write)
+        return Context(
+            self.text,
+            self.database.schema,
+            literals=literals,
+            read_cells=self.database.read_cells,
+            last_sql=self.earlier.sql if self.earlier else None,
+            last_confidence=self.earlier.confidence if self.earlier else None,
+            write=self.database.write,
+        )
 
 
 @dataclass(frozen=True)
 class Linked:
-    """The words `start` … `stop` − 1 of the question speak of `item`; `meaning` says how (one of MEANINGS)."""
+    """The words `start` … `stop` − 1 of the question mention `item`, in the way `meaning` (one of MEANINGS)."""
 
     start: int
     stop: int
@@ -99,10 +113,14 @@ class Linked:
 
 @dataclass(frozen=True)
 class OfferedCandidate:
-    """A candidate that a question back offers.
+    """A candidate that is offered for choice.
 
-    `reading` is its index among those of the answer, `probability` that of all candidates with its rows, 0 … 1, as the
-    parser sees it. `difference` are the words that tell it from the others offered, `words` those of all its SQL.
+    Attributes:
+        reading: Its index among the candidates of the answer.
+        words: The query in words.
+        difference: The words that distinguish it from the other candidates.
+        sql: The query.
+        probability: The probability that it is right, 0 … 1.
     """
 
     reading: int
@@ -114,7 +132,7 @@ class OfferedCandidate:
 
 @dataclass(frozen=True)
 class QuestionBack:
-    """What is asked back, `By order date, or by ship date?`, and the two or three candidates, the answer first."""
+    """A question to the user, `By order date, or by ship date?`, and the two or three candidates, the answer first."""
 
     text: str
     readings: tuple[OfferedCandidate, ...]
@@ -122,19 +140,22 @@ class QuestionBack:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is known of a question.
+    """The answer to a question.
 
-    By `Pipeline.parse`: `candidates`, in the order in which they are tried, and `notes`. Or a `reply`, where it is no
-    question about rows; then there are no candidates.
-
-    By `Pipeline.choose`: of `candidates` with the same rows the most probable one, the answer first, and `confidence`,
-    the probability that it is right. That is None for a parser without a judge, and where there is a `doubt`, as of a
-    value that neither the question says nor a row has. `result` is what that answer returned, where it was run to be
-    judged: it is as old as the answer, so that only what shows it at once may take it.
-
-    By `Asker`: `links` from words to the schema, the `threshold` below which an answer is declined, what each candidate
-    took from the query before (`taken`), candidates with other rows that may be meant as well
-    (`question_back`), and the whole `thread`, whether the question was read with it or alone.
+    Attributes:
+        asked: The question.
+        context: The context of its rules.
+        candidates: The candidates, the answer first; empty if there is a `reply`.
+        notes: Notes for the reader.
+        reply: The reply to a question that rows cannot answer.
+        confidence: The probability that the answer is right; None without a judge or with a `doubt`.
+        doubt: The reason to decline, such as a literal that neither the question nor a row has.
+        result: The rows of the answer, if it was executed to be judged. Use them at once: data may change.
+        threshold: Answers with a lower probability are declined.
+        links: The links from words to the schema.
+        taken: For each candidate the parts of the last query that it reuses, in words.
+        question_back: The candidates with other rows that may be meant as well.
+        thread: The history, whether the question was parsed with it or alone.
     """
 
     asked: Question
@@ -164,31 +185,32 @@ class Answer:
         return self.asked.earlier
 
     def candidate(self, number: int = 0) -> Candidate:
-        """One of the candidates. Raises DataError where there is none: the question was none about rows."""
+        """Returns a candidate. Raises DataError if there are none, because the question was not about rows."""
         if not self.candidates:
             raise DataError(self.reply or "the question has no reading")
         return self.candidates[number]
 
     def remembered_confidence(self, candidate: int = 0) -> float | None:
-        """How sure the next question may be of the query that it is read with; None for one that a person chose."""
+        """Returns the probability that history stores with a candidate; None for one that a person chose."""
         return self.candidates[0].probability if candidate == 0 and self.candidates else None
 
     def taken_over(self, candidate: int = 0) -> tuple[str, ...]:
-        """What that reading took from the query before."""
+        """Returns the parts of the last query that a candidate reuses, in words."""
         return self.taken[candidate] if self.taken else ()
 
     def offers(self, candidate: int) -> bool:
-        """Whether the question back offers that candidate, so that choosing it says what was meant."""
-        return self.question_back is not None and candidate in [each.reading for each in self.question_back.readings]
+        """True if the question back offers a candidate. Choosing it then confirms that it is right."""
+        back = self.question_back
+        return back is not None and candidate in [offered.reading for offered in back.readings]
 
     def after_choice(self, reason: str | None) -> Answer:
-        """The answer once a person chose: nothing is asked back, and a note says why that was not kept (`reason`)."""
+        """Returns the answer once a person chose: without question back, with the `reason` if it was not stored."""
         notes = (*self.notes, f"not kept: {reason}") if reason else self.notes
         return replace(self, question_back=None, notes=notes)
 
     @property
     def declined(self) -> str | None:
-        """Why the best candidate is not run unless it is asked for; None where it is sure enough."""
+        """The reason why the answer is not executed unless a person asks for it; None if it is accepted."""
         if self.reply:
             return self.reply
         if self.doubt and self.threshold > 0:
@@ -199,15 +221,15 @@ class Answer:
 
 
 def find_links(links: np.ndarray, schema: Schema) -> list[Linked]:
-    """The links of a question in reading order; neighbouring words with the same link are one.
+    """Returns the links of a question, in the order of its words; adjacent words with the same link are one.
 
-    `links` is `Linker.link` of the question on `schema`, uint8 [Q, S]. Where an entry has several flags, the strongest
+    `links` is `Linker.link` of the question on `schema`, uint8 [Q, S]. Of several flags of an entry, the strongest
     counts.
     """
     strongest = np.zeros(links.shape, np.int64)
     for link in reversed(MEANINGS):
         strongest[(links & link) > 0] = link
-    found: list[Linked] = []
+    results: list[Linked] = []
     for item in np.flatnonzero(strongest.any(axis=0)).tolist():
         if schema.table_of(item) < 0:
             continue
@@ -215,7 +237,7 @@ def find_links(links: np.ndarray, schema: Schema) -> list[Linked]:
         for flag, run in groupby(strongest[:, item].tolist()):
             stop = start + len(list(run))
             if flag:
-                found.append(Linked(start, stop, describe_item(schema, item), MEANINGS[Link(flag)]))
+                results.append(Linked(start, stop, describe_item(schema, item), MEANINGS[Link(flag)]))
             start = stop
     meanings = list(MEANINGS.values())
-    return sorted(found, key=lambda link: (link.start, meanings.index(link.meaning), -link.stop))
+    return sorted(results, key=lambda link: (link.start, meanings.index(link.meaning), -link.stop))

@@ -1,11 +1,11 @@
-"""A small folder of a trained parser, which answers as its run does.
+"""Exports a trained parser to a small folder.
 
-config.yaml          the options of the run; of paths on the machine only the last name, but for encoder and WordNet
+config.yaml          the options of the run; paths are cut to their last name, except encoder and WordNet
 encoder/config.json  the encoder's architecture
 tokenizer.json       the encoder's tokenizer
-model.safetensors    the weights, matrices in 4 or 8 bits a number (sqlsp/training/small_weights.py)
-state.json           what the weights belong to, the scores of the training, size and hash of the other files
-judge.json           which of its answers is the best and how sure it is, where that was learnt (`sqlsp calibrate`)
+model.safetensors    the weights, matrices with 4 or 8 bits per number (sqlsp/training/small_weights.py)
+state.json           identity of the weights, scores of the training, size and hash of the other files
+judge.json           the judge, if there is one (`sqlsp calibrate`)
 README.md            the model card
 """
 
@@ -30,36 +30,37 @@ from sqlsp.training.run import CONFIG, ENCODER, RunFolder, find
 from sqlsp.utils.errors import ConfigError
 from sqlsp.utils.files import read_text
 
-_FOUND_BY: Final = ("encoder.name", "data.linking.wordnet")  # options by which answering finds encoder and WordNet
-_KEPT: Final = ("step", "identity", "scores")  # of the checkpoint's state
+_UNCUT: Final = ("encoder.name", "data.linking.wordnet")  # paths that answering needs
+_STATE: Final = ("step", "identity", "scores")  # keys of the checkpoint's state that are exported
 
 
 def export(cfg: ExportConfig) -> Path:
-    """Write the parser of `cfg.run` small to `cfg.out` and say how large it is; the folder.
+    """Writes the parser of `cfg.run` to `cfg.out`, prints the size, and returns the folder.
 
-    With `cfg.average` its weights are the mean of those of all runs; the judge is that of `cfg.run`. Raises
-    CheckpointError for a run that is missing, damaged or of another grammar, ConfigError for an `out` that holds
-    something else or runs of other models.
+    With `cfg.average` the weights are the mean over all runs; the judge is that of `cfg.run`. Raises CheckpointError
+    for a run that is missing, damaged or of another grammar, ConfigError if `out` holds something else or the models
+    differ.
     """
-    out, run = Path(cfg.out), find(cfg.run, Path(cfg.runs))
+    out = Path(cfg.out)
+    run = find(cfg.run, Path(cfg.runs))
     check_out(out)
     card = None if cfg.card is None else read_text(cfg.card, "the model card")
     loaded = load_run(run, cfg.which, "cpu")
     state = checkpoint.read(find_checkpoint(run, cfg.which)).state
-    kept: dict[str, Any] = {name: state[name] for name in _KEPT if name in state}
+    exported: dict[str, Any] = {name: state[name] for name in _STATE if name in state}
     if cfg.average:
         _average(loaded, (load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average))
-        kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average)}
-    card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
-    print(write_parser(out, loaded, kept, card, cfg.bits))
+        exported = {"identity": state["identity"], "averaged": 1 + len(cfg.average)}
+    card = card or describe(out.absolute().name, loaded.options, exported.get("scores", {}))
+    print(write_parser(out, loaded, exported, card=card, bits=cfg.bits))
     return out.absolute()
 
 
 def _average(loaded: LoadedRun, others: Iterable[LoadedRun]) -> None:
-    """Give `loaded` the mean of its weights and those of `others`.
+    """Sets the weights of `loaded` to the mean over all runs.
 
-    Weights of options that one of `others` may lack (`start.find_added`) are 0 there. Rules and relations that it lacks
-    stay as they are. ConfigError where one is another model.
+    Weights of options that a run lacks (`start.find_added`) count as 0. Rules and relations that it lacks are
+    unchanged. Raises ConfigError if a run has another model.
     """
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
     for number, other in enumerate(others, 2):
@@ -68,7 +69,7 @@ def _average(loaded: LoadedRun, others: Iterable[LoadedRun]) -> None:
             rows = find_rows_between(other.options, loaded.options)
         except ConfigError as error:
             raise ConfigError(f"{another}: {error}") from None
-        there = {name: weight.shape for name, weight in other.model.state_dict().items()}
+        shapes = {name: weight.shape for name, weight in other.model.state_dict().items()}
         new = find_added(other.options, loaded.options)
         shared = {
             name: torch.Size((len(rows[name]), *shape[1:])) if name in rows else shape
@@ -76,7 +77,7 @@ def _average(loaded: LoadedRun, others: Iterable[LoadedRun]) -> None:
             if not name.startswith(new)
         }
         differs = find_unlike(other.options, loaded.options) is not None
-        if differs or there != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
+        if differs or shapes != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
             raise ConfigError(f"{another}, or reads other subwords; only weights of the same model have a mean")
         interpolate(loaded.model, other.model, 1 / number, rows)
 
@@ -88,28 +89,28 @@ def interpolate(
     share: float,
     rows: Mapping[str, Tensor] | None = None,
 ) -> None:
-    """Set the weights of `model` to (1 − share) · `model` + share · `towards`, another model with the same parameters.
+    """Sets the weights of `model` to (1 − share) · `model` + share · `towards`.
 
-    Further training makes a model better at the new data and worse at what it knew before. Weights between the two undo
-    much of this loss and give up little of the gain (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models",
-    there called WiSE-FT).
+    Fine-tuning improves a model on new data and worsens it on the old. Weights between the two models recover much of
+    the loss and retain most of the gain (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models": WiSE-FT).
 
-    A weight that `towards` does not have is 0 there. `rows` says for some weights which rows of `model`, int64 [rows of
-    `towards`], `towards` has; the others stay.
+    Weights that `towards` lacks count as 0. `rows` maps names of weights to the rows of `model` that `towards` has,
+    int64 [rows of `towards`]; the other rows are unchanged.
     """
-    there, rows = towards.state_dict(), rows or {}
+    target = towards.state_dict()
+    rows = rows or {}
     for name, weight in model.state_dict().items():
         if weight.is_floating_point():
-            if name not in there:
+            if name not in target:
                 weight.mul_(1 - share)
             elif name in rows:
-                weight[rows[name]] = weight[rows[name]].lerp(there[name].to(weight.device), share)
+                weight[rows[name]] = weight[rows[name]].lerp(target[name].to(weight.device), share)
             else:
-                weight.lerp_(there[name].to(weight.device), share)
+                weight.lerp_(target[name].to(weight.device), share)
 
 
 def describe(name: str, options: Any, scores: Mapping[str, Any]) -> str:
-    """A model card of what the run itself knows: recipe and scores. Data and its licence are the owner's to add."""
+    """Returns a model card with recipe and scores. The owner adds data and license."""
     recipe = {
         "encoder": options.encoder.name,
         "new layers": f"{options.layers.number}, {options.layers.init}",
@@ -142,8 +143,8 @@ def _make_table(rows: Mapping[str, object]) -> list[str]:
 
 
 def check_out(out: Path) -> None:
-    """Raise ConfigError if `out` holds anything but an exported parser, because writing replaces it."""
-    # an encoder and a checkpoint of a run have weights too, but not all that answering needs
+    """Raises ConfigError if `out` holds anything but an exported parser, because it is replaced."""
+    # the folders of an encoder or a checkpoint lack a part
     parser = RunFolder(out).exported and all((out / part).is_file() for part in (CONFIG, FILE))
     if out.resolve() == Path.cwd():
         raise ConfigError(f"out={out} is the folder you are in, which cannot be replaced: name another one")
@@ -158,10 +159,14 @@ def write_parser(
     card: str,
     bits: int = 8,
 ) -> str:
-    """Write `parser` with its present weights to `out`, matrices in `bits` a number; return a line for the terminal.
+    """Writes a parser to a folder and returns a line for the terminal.
 
-    `state` says what the weights belong to and what is known about them. `card` becomes the README.md. Its judge goes
-    along: weights near by are judged by the same signs.
+    Args:
+        out: The folder.
+        parser: The parser; its judge is copied.
+        state: Identity and scores of the weights.
+        card: The text of README.md.
+        bits: Bits per number of a matrix.
 
     Raises CheckpointError if the folder cannot be written.
     """
@@ -173,20 +178,19 @@ def write_parser(
         **{path.name: path.read_bytes() for path in folder.glob(JUDGE)},
         "README.md": card,
     }
-    checkpoint.export(out, parser.model, parser.options.encoder.name, state, texts, bits)
+    checkpoint.export(out, parser.model, parser.options.encoder.name, state=state, texts=texts, bits=bits)
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     return f"{out}: {size / 1e6:.1f} MB; checkpoint={out} in predict, ask and serve"
 
 
 def _cut_folders(value: Any, name: str = "") -> Any:
-    """The options `value`, with each absolute path cut to its last name.
+    """Returns options with absolute paths cut to their last name, except those of `_UNCUT`.
 
-    The options then say what was read, but nothing about the machine. Only the paths by which answering finds something
-    stay whole (`_FOUND_BY`). `name` is the name of the option.
+    The options then contain nothing about the machine. `name` is the name of the option.
     """
     if isinstance(value, dict):
         return {key: _cut_folders(inner, f"{name}.{key}".lstrip(".")) for key, inner in value.items()}
     if isinstance(value, list):
         return [_cut_folders(inner, name) for inner in value]
-    absolute = isinstance(value, str) and name not in _FOUND_BY and Path(value).is_absolute()
+    absolute = isinstance(value, str) and name not in _UNCUT and Path(value).is_absolute()
     return Path(value).name if absolute else value

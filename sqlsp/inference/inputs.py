@@ -1,4 +1,4 @@
-"""How a trained parser reads questions: what their features depend on besides the database."""
+"""The input format of a trained parser: everything that features depend on besides the database."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class InputFormat:
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
         options = FeatureOptions.of(trained.data, trained.encoder, trained.decoder)
-        return cls(tokenizer, options, marks_of(trained.decoder), profile_marks_of(trained.decoder))
+        return cls(tokenizer, options, marks=marks_of(trained.decoder), profile=profile_marks_of(trained.decoder))
 
     @property
     def literals(self) -> bool:
@@ -46,5 +46,5 @@ class InputFormat:
         return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
 
     def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
-        """Makes the features of questions about one database. Raises DataError as `linking.features` does."""
+        """Returns the featuriser of a database. Raises DataError as `linking.features` does."""
         return Featuriser(schema, self.tokenizer, self.options, cells, self.synonyms)

@@ -1,4 +1,4 @@
-"""Answers the questions of a split, or of a file, with a trained parser, and writes them down."""
+"""Answers the questions of a split or a file with a trained parser, and writes the predictions."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ _NO_RULES: Final = RuleSet.of("none")
 
 @dataclass(frozen=True)
 class QuestionFolder:
-    """Databases laid out as Spider's, and how a parser reads questions about them.
+    """A folder of databases in Spider's layout, and the input format of a parser.
 
-    `seconds` bounds each query that is tried. Cells of a database are read when first needed.
+    `seconds` is the time limit of queries. Cells of a database are read when first needed.
     """
 
     schemas: Mapping[str, Schema]
@@ -57,7 +57,7 @@ class QuestionFolder:
     seconds: float = 2.0
 
     def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Question]:
-        """The questions of `rows` as the parser reads them."""
+        """Returns the questions of `rows` as the parser reads them."""
         known = {db_id: self._know(schema) for db_id, schema in self.schemas.items()}
 
         def cells(db_id: str) -> CellIndex:
@@ -67,19 +67,28 @@ class QuestionFolder:
         def speller(db_id: str) -> Speller:
             return Speller(self.schemas[db_id], cells(db_id).has_word, self.inputs.tokenizer.has)
 
-        found = []
+        questions = []
         for row in rows:
-            earlier = row.earlier if self.inputs.context else None  # a parser that reads each alone answers it alone
-            earlier = read_with(earlier, row.question, rules)
-            of = (partial(cells, row.db_id), partial(speller, row.db_id), date.today())
-            spelt = reword(row.question, rules.names, *of)
-            found.append(Question(spelt.text, known[row.db_id], row.question, spelt.changes, earlier=earlier))
-        return found
+            earlier = read_with(row.earlier if self.inputs.context else None, row.question, rules)
+            reworded = reword(
+                row.question,
+                rules.names,
+                cells=partial(cells, row.db_id),
+                speller=partial(speller, row.db_id),
+                today=date.today(),
+            )
+            questions.append(
+                Question(reworded.text, known[row.db_id], typed=row.question, changes=reworded.changes, earlier=earlier)
+            )
+        return questions
 
     def featurise(self, rows: Sequence[Row], asked: Sequence[Question], data: DataConfig) -> FeatureSet:
-        """The features of the questions; `data` says where the databases are. Raises as `featurise_questions` does."""
-        read = [replace(row, question=each.text, earlier=each.earlier) for row, each in zip(rows, asked, strict=True)]
-        return featurise_questions(read, self.schemas, self.inputs.tokenizer, data, self.inputs.options)
+        """Returns the features of the questions. `data` has the folder. Raises as `featurise_questions` does."""
+        reworded = [
+            replace(row, question=question.text, earlier=question.earlier)
+            for row, question in zip(rows, asked, strict=True)
+        ]
+        return featurise_questions(reworded, self.schemas, self.inputs.tokenizer, data, options=self.inputs.options)
 
     def _know(self, schema: Schema) -> KnownDatabase:
         path = database_path(self.databases, schema.db_id)
@@ -100,21 +109,18 @@ _OPTIONAL: Final = ("confidence", "declined", "interaction", "turn", "limit", "t
 
 
 @dataclass(frozen=True)
-class Alternative:
-    """Another candidate of the question: its SQL and its log-probability."""
-
-    sql: str
-    score: float
-
-
-@dataclass(frozen=True)
 class Prediction:
-    """The answer to one question.
+    """The answer to one question, as in predictions.json.
 
-    `index` is the index of the question in the questions file, `steps` the number of actions of the derivation of
-    `sql`, `beam` holds the other candidates. `confidence` is the probability that the answer is right, if the parser
-    has a judge (inference/judge.py). `declined`: that probability is below the threshold. `interaction` and `turn` are
-    those of the question (`Row`).
+    Attributes:
+        index: The index of the question in the file of questions.
+        score: The log-probability of `sql`.
+        steps: The number of actions in the derivation of `sql`.
+        beam: `sql` and `score` of the other candidates.
+        confidence: The probability that the answer is right, if the parser has a judge.
+        declined: `confidence` is below the threshold.
+        interaction: As in `Row`, like `turn`.
+        limit: The number of questions that were answered out of `total`, with `data.limit`.
     """
 
     index: int
@@ -123,7 +129,7 @@ class Prediction:
     sql: str
     score: float
     steps: int
-    beam: tuple[Alternative, ...] = ()
+    beam: tuple[Mapping[str, object], ...] = ()
     confidence: float | None = None
     declined: bool = False
     interaction: int | None = None
@@ -133,32 +139,41 @@ class Prediction:
 
     @classmethod
     def of(cls, row: Row, answered: Answer, threshold: float = 0.0, alternatives: bool = True) -> Prediction:
-        """The prediction for a question; without `alternatives` the other candidates are not written as SQL."""
-        answer, *others = answered.candidates
-        beam = tuple(Alternative(each.sql, each.score) for each in others) if alternatives else ()
-        declined = answered.confidence is not None and answered.confidence < threshold
-        identity = (row.index, row.db_id, row.question)
-        sure = answered.confidence, declined
-        place = row.interaction, row.turn
-        return cls(*identity, answer.sql, answer.score, answer.steps, beam, *sure, *place)
+        """Returns the prediction for a question; without `alternatives` no other candidate is rendered."""
+        best, *others = answered.candidates
+        return cls(
+            row.index,
+            row.db_id,
+            question=row.question,
+            sql=best.sql,
+            score=best.score,
+            steps=best.steps,
+            beam=tuple({"sql": other.sql, "score": other.score} for other in others) if alternatives else (),
+            confidence=answered.confidence,
+            declined=answered.confidence is not None and answered.confidence < threshold,
+            interaction=row.interaction,
+            turn=row.turn,
+        )
 
 
 def predict(cfg: PredictConfig) -> list[Prediction]:
-    """Answer the questions of `cfg.split` and write predictions.json and predictions.sql.
+    """Answers the questions of `cfg.split` and writes predictions.json and predictions.sql.
 
-    Interactions are answered turn by turn: the first turns of all, then all second turns, each in the context of the
-    query predicted for the turn before or of its gold query, as `cfg.context` says.
+    Interactions are answered in rounds: all first turns, then all second turns. The history of a turn is the predicted
+    or the gold query of the turn before (`cfg.context`).
 
     Raises CheckpointError for a run that is missing, damaged or of another grammar, DataError for the questions.
     """
     threshold = cfg.threshold or 0.0
-    rules = RuleSet.of(cfg.rules)  # a wrong name is told before the parser is loaded
+    rules = RuleSet.of(cfg.rules)  # a wrong name is reported before the parser is loaded
     if cfg.out:
         check_writable(cfg.out)
     parser = load_parser(cfg)
     judge = find_judge(parser.run.path, threshold)
     decoder = make_decoder(parser, cfg.batch, cfg.beam, cfg.graphs)
-    pipeline = Pipeline(decoder, rules, cfg.guide, parser.inputs.literals, judge, threshold)
+    pipeline = Pipeline(
+        decoder, rules, guide=cfg.guide, literals=parser.inputs.literals, judge=judge, threshold=threshold
+    )
     trained = parser.options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
@@ -168,22 +183,23 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     schemas = apply_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
     started = time.perf_counter()
     folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, parser.inputs, cfg.guide_seconds)
-    answered: dict[int, Prediction] = {}  # by the place of the question in `rows`
+    answered: dict[int, Prediction] = {}  # by the index of the question in `rows`
     featurising = 0.0
-    for places in group_in_rounds(rows, cfg.context):
-        batch = [rows[place] for place in places]
-        for index, (place, row) in enumerate(zip(places, batch, strict=True)):
-            if row.earlier is not None and place - 1 in answered:  # a later turn, which follows the answer before it
-                batch[index] = replace(row, earlier=replace(row.earlier, sql=answered[place - 1].sql))
+    for indices in group_in_rounds(rows, cfg.context):
+        batch = [rows[index] for index in indices]
+        for position, index in enumerate(indices):
+            row = rows[index]
+            if row.earlier is not None and index - 1 in answered:
+                batch[position] = replace(row, earlier=replace(row.earlier, sql=answered[index - 1].sql))
         began = time.perf_counter()
         asked = folder.ask(batch, rules)
         features = folder.featurise(batch, asked, cfg.data)
         featurising += time.perf_counter() - began
         predicted = pipeline.answer_all(asked, features, partial(_predict, batch, threshold), cfg.processes)
-        answered |= zip(places, predicted, strict=True)
-    predictions = [answered[place] for place in range(len(rows))]
+        answered |= zip(indices, predicted, strict=True)
+    predictions = [answered[index] for index in range(len(rows))]
     if len(rows) < len(questions):
-        predictions = [replace(each, limit=len(rows), total=len(questions)) for each in predictions]
+        predictions = [replace(one, limit=len(rows), total=len(questions)) for one in predictions]
     seconds = time.perf_counter() - started
     out = Path(cfg.out) if cfg.out else parser.run.path / "predictions" / folder_name(cfg.split)
     write_predictions(out, predictions)
@@ -193,7 +209,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         f"{out}/predictions.json and predictions.sql"
     )
     if threshold > 0:
-        declined = sum(each.declined for each in predictions)
+        declined = sum(one.declined for one in predictions)
         print(f"{declined} declined (threshold={threshold:g}); predictions.sql has their queries all the same")
     return predictions
 
@@ -203,32 +219,35 @@ def _predict(rows: Sequence[Row], threshold: float, index: int, answer: Answer) 
 
 
 def group_in_rounds(rows: Sequence[Row], context: str) -> list[list[int]]:
-    """The places in `rows` of the questions that are answered together, round by round.
+    """Returns the indices of the questions of every round.
 
-    With `context` "predicted", round n has the n-th turns of all interactions, and the first also the questions that
-    stand alone. With "gold", no question waits for the answer to another.
+    With `context` "predicted", round n has the n-th turns of all interactions, and the first one also questions without
+    interaction. With "gold" there is one round.
     """
     rounds: dict[int, list[int]] = {}
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         number = row.turn if row.turn is not None and context == "predicted" else 1
-        rounds.setdefault(number, []).append(place)
+        rounds.setdefault(number, []).append(index)
     return [rounds[number] for number in sorted(rounds)]
 
 
 def apply_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
-    """The schemas with the keys that the options give, and inferred keys where there is none."""
+    """Returns the schemas with the keys of the options, and with inferred keys if they have none."""
     folder = SpiderFolder.of(cfg.data).databases
-    given, found = read_given_keys(cfg.keys), {}
+    given = read_given_keys(cfg.keys)
+    results = {}
     for db_id, schema in schemas.items():
         if cfg.infer_keys and not schema.foreign_keys:
             schema = with_inferred_keys(schema, read_column_contents(database_path(folder, db_id), schema))
-        found[db_id] = with_given_keys(schema, given)
-    return found
+        results[db_id] = with_given_keys(schema, given)
+    return results
 
 
 def read_questions(split: str, data: DataConfig, trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
-    """All questions of `split`: train, dev, another evaluation set of `data` or of the options that the run was
-    `trained` with, the fold that it held out, or a file by its path (else looked for in data.path).
+    """Returns all questions of `split`.
+
+    A split is train, dev, another evaluation set of `data` or of the options that the run was `trained` with, the fold
+    that was held out, or a file: its path, absolute or inside `data.path`.
     """
     folder = SpiderFolder.of(replace(data, evaluation={**trained.evaluation, **data.evaluation}))
     if split == FOLD:
@@ -245,20 +264,20 @@ def read_questions(split: str, data: DataConfig, trained: DataConfig, schemas: M
 
 
 def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
-    """Write predictions.json, and predictions.sql with one query per line in the order of the questions.
+    """Writes predictions.json, and predictions.sql with one query per line in the order of the questions.
 
-    In predictions.sql a blank line follows each interaction, the last one too: SParC's own script would not score it
-    otherwise. Scores of earlier predictions in the same folder are removed.
+    In predictions.sql a blank line follows every interaction, which SParC's script needs. Scores of previous
+    predictions in the folder are removed.
     """
     for name in (METRICS_FILE, EXAMPLES_FILE):
         (folder / name).unlink(missing_ok=True)
     records = [
-        {name: value for name, value in asdict(each).items() if name not in _OPTIONAL or value} for each in predictions
+        {name: value for name, value in asdict(one).items() if name not in _OPTIONAL or value} for one in predictions
     ]
     save_json(folder / "predictions.json", records)
     lines = []
-    for each, after in zip_longest(predictions, predictions[1:]):
-        lines.append(f"{each.sql}\n")
-        if each.turn is not None and (after is None or after.turn is None or after.turn <= each.turn):
+    for one, following in zip_longest(predictions, predictions[1:]):
+        lines.append(f"{one.sql}\n")
+        if one.turn is not None and (following is None or following.turn is None or following.turn <= one.turn):
             lines.append("\n")
     write_atomic(folder / "predictions.sql", "".join(lines))

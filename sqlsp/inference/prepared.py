@@ -1,7 +1,7 @@
-"""What is prepared of each database that is asked, and which part of a schema the parser reads.
+"""Prepares databases for a parser, and selects the part of a schema that it reads.
 
-Columns without any value, columns that hold JSON documents and tables without rows can answer no question. A database
-of an application has many.
+Columns without values, columns of JSON documents and tables without rows are left out: the databases of applications
+have many.
 """
 
 from __future__ import annotations
@@ -35,74 +35,74 @@ from sqlsp.schema.schema import Schema, quoted
 from sqlsp.utils.console import listed
 from sqlsp.utils.errors import DataError
 
-DATABASES: Final = 8  # prepared databases kept in memory
-_TRYING: Final = 2.0  # seconds for running one candidate to test it
-_TABLES_NAMED: Final = 5  # tables that a note names
-SECONDS: Final = 4.0  # for looking for documents in a database: on a busy machine, too, or answers depend on it
-_SAMPLE: Final = 5  # cells of a column that are looked at
-_LETTERS: Final = 100_000  # of a cell; longer ones are not looked at
+DATABASES: Final = 8  # prepared databases in memory
+SECONDS: Final = 4.0  # time budget of the search for JSON documents, large enough for a busy machine
+_TRYING: Final = 2.0  # time limit of a candidate
+_MAX_TABLES: Final = 5  # in a note
+_MAX_COLUMNS: Final = 3  # in a note
+_SAMPLE: Final = 5  # cells of a column that are parsed as JSON
+_MAX_LENGTH: Final = 100_000  # characters of a cell that are parsed
 _OPENING: Final = ("{", "[")
-_NAMED: Final = 3  # columns that a note names
 _WEIGHTS = {Link.VALUE_WORD: 0.3, Link.PARTIAL: 1.0, Link.SYNONYM: 1.5, Link.VALUE: 2.5, Link.EXACT: 3.0}
-_TABLE_BONUS = 1.5  # a table's own name says more than that of one of its columns
-_NEIGHBOUR = 0.4  # share of a table's score that tables linked to it by a foreign key get
+_TABLE_BONUS = 1.5  # the name of a table weighs more than that of a column
+_NEIGHBOR = 0.4  # share of a table's score that tables linked to it by a foreign key get
 
 
 @dataclass(frozen=True)
 class DatabaseRunner:
-    """Tries queries on an opened database."""
+    """Executes candidates on an opened database."""
 
     database: Database
     has_rows: bool = True
 
     def compile(self, candidate: Candidate) -> None:
-        """Raise DataError where the database refuses the query."""
+        """Raises DataError if the database refuses the query."""
         if self.database.engine is not None:
             self.database.engine.compile(candidate.sql, _TRYING)
         else:
             self.database.look(f"EXPLAIN {candidate.sql}", _TRYING, 1)
 
     def first_rows(self, candidate: Candidate, limit: int = MAX_COMPARED) -> Rows:
-        """The first `most` rows; DataError where the query is refused or takes too long."""
+        """Returns the first `limit` rows. Raises DataError if the query is refused or times out."""
         return self.database.run(candidate, _TRYING, limit)
 
 
 class PreparedDatabases:
-    """Prepares databases for a parser that reads them by `inputs`.
+    """Prepares databases for a parser and caches the results.
 
-    Of a schema of more than `items` columns and tables a part is read. With `metrics`, the metrics of glossaries are
-    read as columns.
+    Only a part is read of a schema with more than `items` columns and tables. With `metrics`, the metrics of glossaries
+    are read as columns.
     """
 
     def __init__(self, inputs: InputFormat, items: int, metrics: bool = True) -> None:
         self._inputs = inputs
         self._items = items
         self._metrics = metrics
-        several = lru_cache(maxsize=2 * DATABASES)  # a database with other empty tables, and with parts of dates
+        several = lru_cache(maxsize=2 * DATABASES)  # a database with different empty tables, and with parts of dates
         self._makers = several(
             lambda database, named, schema: inputs.make_featuriser(schema, self._filled(database, named)[1])
         )
         self._filled = several(self._without_empty)
-        keep = lru_cache(maxsize=DATABASES)
-        self.schema = keep(self._read)
-        self._offered = keep(lambda database: without_columns(self.schema(database), database.values, database.unused))
-        self._empty = keep(self._find_empty)
+        once = lru_cache(maxsize=DATABASES)
+        self.schema = once(self._read)
+        self._offered = once(lambda database: without_columns(self.schema(database), database.values, database.unused))
+        self._empty = once(self._find_empty)
         max_ngram = inputs.options.linking.max_ngram
         self._linker = several(
             lambda database, named: Linker(*self._filled(database, named), max_ngram, inputs.synonyms)
         )
-        self.speller = keep(
+        self.speller = once(
             lambda database: Speller(self.schema(database), database.values.has_word, inputs.tokenizer.has)
         )
 
     def _read(self, database: Database) -> Schema:
-        """With what its cells say of flags, inherited names, and the metrics of its glossary among the columns."""
+        """Returns the schema with flags, inherited names, and the metrics of the glossary as columns."""
         profiles = database.values.profiles
         schema = database.schema.with_flags({column: profile.flag for column, profile in profiles.items()})
         return with_inherited_names(schema).with_metrics() if self._metrics else schema
 
     def _find_empty(self, database: Database) -> frozenset[int]:
-        """The tables without rows that are asked only where a question needs them; none where no table has rows."""
+        """Returns the tables without rows, which are read only if a question names them; empty if all are."""
         schema, values = self._offered(database)
         empty = find_empty_tables(schema, values)
         if len(empty) == len(schema.tables):
@@ -110,105 +110,117 @@ class PreparedDatabases:
         return empty - {database.schema.table_of(column) for column in needed_columns(database.schema)}
 
     def _without_empty(self, database: Database, named: frozenset[int]) -> tuple[Schema, CellIndex]:
-        """What is offered of a database without its empty tables but for those `named`."""
+        """Returns schema and cells without the empty tables, except those `named`."""
         schema, values = self._offered(database)
         dropped = self._empty(database) - named
         return select_tables(schema, values, [table for table in range(len(schema.tables)) if table not in dropped])
 
     def forget(self) -> None:
-        prepared = (self._makers, self._filled, self.schema, self._offered, self._empty, self._linker, self.speller)
-        for cached in prepared:
+        caches = (self._makers, self._filled, self.schema, self._offered, self._empty, self._linker, self.speller)
+        for cached in caches:
             cached.cache_clear()
 
     def view(self, database: Database, question: str) -> tuple[KnownDatabase, tuple[str, ...]]:
-        """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""
+        """Returns the database as the parser reads it for `question`, and a note if only a part of it is read."""
         runner = DatabaseRunner(database)
-        words, named = tokenise(question), frozenset[int]()
+        words = tokenise(question)
+        named = frozenset[int]()
         if empty := self._empty(database):
             named = find_named_tables(self._offered(database)[0], empty, self._linker(database, empty).link(words))
         schema, values = self._filled(database, named)
         if schema.items <= self._items:
-            read = values if self._inputs.literals else None
-            return KnownDatabase(
-                schema, lambda wanted: self._makers(database, named, wanted), lambda: read, runner, database.write
-            ), ()
+            cells = values if self._inputs.literals else None
+            known = KnownDatabase(
+                schema,
+                featurise=lambda wanted: self._makers(database, named, wanted),
+                read_cells=lambda: cells,
+                runner=runner,
+                write=database.write,
+            )
+            return known, ()
         schema, values = narrow(schema, values, self._linker(database, named).link(words), self._items)
         schema, values = without_columns(schema, values, find_broken_metrics(schema))
-        names = ", ".join(table.name for table in schema.tables[:_TABLES_NAMED])
+        names = ", ".join(table.name for table in schema.tables[:_MAX_TABLES])
         note = (
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
-            f"the question speaks of most ({names}{' …' if len(schema.tables) > _TABLES_NAMED else ''})"
+            f"the question speaks of most ({names}{' …' if len(schema.tables) > _MAX_TABLES else ''})"
         )
         featurise = cache(lambda wanted: self._inputs.make_featuriser(wanted, values))
-        return KnownDatabase(schema, featurise, lambda: values, runner, database.write), (note,)
+        return KnownDatabase(schema, featurise, read_cells=lambda: values, runner=runner, write=database.write), (note,)
 
 
 def find_unused(database: Database) -> frozenset[int]:
-    """The columns without any value in tables that have rows, and those whose cells are JSON objects or lists.
+    """Returns the columns without any value in tables with rows, and those of JSON objects or lists.
 
-    Keys are never among them. Columns that were not read in time count as used.
+    Keys are never among them. Columns that could not be read in time count as used.
     """
     deadline = time.monotonic() + SECONDS
-    schema, values, found = database.schema, database.values, set[int]()
-    known = {column for columns in values.cells.values() for column in columns}
-    known -= {column for ways in values.written.values() for cell, column in ways if cell.startswith(_OPENING)}
+    schema = database.schema
+    values = database.values
+    with_cells = {column for columns in values.cells.values() for column in columns}
+    with_cells -= {column for ways in values.written.values() for cell, column in ways if cell.startswith(_OPENING)}
+    results = set[int]()
     for table in range(len(schema.tables)):
-        columns, unused = schema.columns_of(table), list[int]()
+        columns = schema.columns_of(table)
+        unused = list[int]()
         for column in columns:
             profile = values.profile(column)
-            if column in known or column in schema.key_columns or not profile.rows:
+            if column in with_cells or column in schema.key_columns or not profile.rows:
                 continue
             is_empty = profile.kind == "empty" and set(profile.missing_texts) <= {""}
             is_text = profile.kind == "text" and schema.columns[column].type not in ("number", "boolean")
             if is_empty or (is_text and _holds_documents(database, column, deadline)):
                 unused.append(column)
-        if len(unused) < len(columns):  # a table without columns cannot be asked
-            found.update(unused)
-    return frozenset(found)
+        if len(unused) < len(columns):  # a table without columns cannot be queried
+            results.update(unused)
+    return frozenset(results)
 
 
 def _holds_documents(database: Database, column: int, deadline: float) -> bool:
-    """Whether all of some cells of a column are JSON objects or lists; False where that cannot be told in time."""
+    """True if a sample of cells consists of JSON objects or lists; False if it cannot be read in time."""
     info = database.schema.columns[column]
-    name, source = quoted(info.name), quoted(database.schema.tables[info.table].name)
+    name = quoted(info.name)
+    source = quoted(database.schema.tables[info.table].name)
     if (left := deadline - time.monotonic()) <= 0:
         return False
     try:
         cells = database.look(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}", left, _SAMPLE).rows
-        return all(isinstance(cell, str) and isinstance(json.loads(cell[:_LETTERS]), dict | list) for (cell,) in cells)
+        return all(
+            isinstance(cell, str) and isinstance(json.loads(cell[:_MAX_LENGTH]), dict | list) for (cell,) in cells
+        )
     except (DataError, ValueError, RecursionError):
         return False
 
 
 def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
-    """A note about the columns that are not asked."""
+    """Yields a note about the columns that the parser does not read."""
     if unused:
         names = [str(describe_item(schema, column)) for column in sorted(unused)]
-        yield f"not asked, as they hold no value or JSON documents: {listed(names, _NAMED)}"
+        yield f"not asked, as they hold no value or JSON documents: {listed(names, _MAX_COLUMNS)}"
 
 
-def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> tuple[Schema, CellIndex]:
-    """The tables with the strongest `links`, with their columns, keys and values: at most `most` schema items.
+def narrow(schema: Schema, values: CellIndex, links: np.ndarray, limit: int) -> tuple[Schema, CellIndex]:
+    """Returns the tables with the strongest `links`, with their columns, keys and values: at most `limit` items.
 
-    `links` is `Linker.link` of the question, uint8 [Q, S]. At least one table is kept, whatever its size. A schema that
+    `links` is `Linker.link` of the question, uint8 [Q, S]. At least one table remains, whatever its size. A schema that
     is small enough is returned unchanged.
     """
-    if schema.items <= most:
+    if schema.items <= limit:
         return schema, values
     weight = np.zeros(256)
     for flags in range(256):
         weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
     strength = weight[links]  # [Q, S]
-    own = np.zeros(len(schema.tables))  # how strongly the question is linked to each table, its name and columns
+    own = np.zeros(len(schema.tables))  # the strength of the links to a table's name and columns
     for table in range(len(schema.tables)):
         by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
         own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
-    scores = own.copy()  # and to its neighbours
+    scores = own.copy()
     for table, other, _, _ in schema.edges():
-        scores[table] = max(scores[table], own[table] + _NEIGHBOUR * own[other])
-        scores[other] = max(scores[other], own[other] + _NEIGHBOUR * own[table])
+        scores[table] = max(scores[table], own[table] + _NEIGHBOR * own[other])
+        scores[other] = max(scores[other], own[other] + _NEIGHBOR * own[table])
     chosen: list[int] = []
-    room = most - 1  # `*`
+    room = limit - 1  # `*`
     for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
         size = 1 + len(schema.columns_of(table))
         if size <= room or not chosen:

@@ -1,4 +1,4 @@
-"""A trained parser from which another training starts (`start=`)."""
+"""The option `start=`: a training starts with the weights of a trained parser."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
 from sqlsp.utils.errors import ConfigError
 
-# options that a training may add, and how the names of their weights begin. Each is a term of a sum, so that with zeros
-# there nothing changes
+# options that a training may switch on, and prefixes of the names of their weights; with zeros these change nothing
 _ADDED = {
     "unused_links": ("decoder.unused.",),
     "literal_text": ("literal_text.",),
@@ -34,16 +33,20 @@ _SAME = {
     "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
     "decoder": ("hidden", "action", "node_type", "heads", "values", *_ADDED),
 }  # options that determine what the weights compute
-_OF_TOKENS = ("encoder.", "pooling.", "literal_text.")  # weights of what reads tokens
+_OF_TOKENS = ("encoder.", "pooling.", "literal_text.")  # prefixes of weights that read tokens
 
 
 @dataclass(frozen=True)
 class Start:
-    """The best checkpoint of a run, or an exported parser: its weights, its tokenizer, its encoder's architecture.
+    """The best checkpoint of a run, or an exported parser.
 
-    `added`: how the names of weights begin that the training has and the start does not; they begin at zero. `rows`:
-    where the rules and slots of its grammar are in that of the training (see `Checkpoint.load_weights`). With
-    `new_encoder`, what reads tokens is the training's own: encoder, tokenizer, and the pooling, which is drawn.
+    Attributes:
+        run: The folder of the run.
+        stored: The checkpoint.
+        tokenizer: The tokenizer of the run.
+        added: Prefixes of weights that the training adds, initialized with zeros.
+        rows: Positions of rules and slots in the grammar of the training (see `Checkpoint.load_weights`).
+        new_encoder: The training has another encoder, and so another tokenizer and pooling.
     """
 
     run: RunFolder
@@ -55,17 +58,17 @@ class Start:
 
     @classmethod
     def of(cls, name: str, config: TrainConfig) -> Start:
-        """The parser that `start=name` means, for a training with the options `config`.
+        """Loads the parser of `start=name` for a training with the options `config`.
 
-        Raises CheckpointError where it is missing, damaged or of another grammar, ConfigError where its model has other
-        options than `config`. `decoder.unused_links`, `decoder.literal_text` and `decoder.context` may be switched on,
-        and with `new_encoder` the encoder may be another.
+        Raises CheckpointError if it is missing, damaged or of another grammar, ConfigError if its model has other
+        options than `config`, except those that a training may switch on (`find_added`), and with `new_encoder` the
+        encoder.
         """
         run = find(name, Path(config.runs))
         own = run.config(TrainConfig)
         compared = replace(own, encoder=config.encoder) if config.new_encoder else own
-        if (found := find_unlike(compared, config)) is not None:
-            option, theirs, ours = found
+        if (difference := find_unlike(compared, config)) is not None:
+            option, theirs, ours = difference
             raise ConfigError(
                 f"start={name}: that parser was trained with {option}={theirs}, here it is {ours}; give this training "
                 "the same"
@@ -73,10 +76,17 @@ class Start:
         tokenizer = Tokenizer.read(run.path)
         stored = checkpoint.read(find_checkpoint(run, "best"))
         check_identity(stored, tokenizer, own.decoder)
-        return cls(run, stored, tokenizer, find_added(own, config), find_rows_between(own, config), config.new_encoder)
+        return cls(
+            run,
+            stored,
+            tokenizer=tokenizer,
+            added=find_added(own, config),
+            rows=find_rows_between(own, config),
+            new_encoder=config.new_encoder,
+        )
 
     def build(self, config: TrainConfig) -> Parser:
-        """The untrained parser with the encoder architecture of the start, whatever encoder is installed."""
+        """Returns an untrained parser with the encoder architecture of the start."""
         return with_kept_encoder(
             lambda encoder: Parser.of(replace(config, encoder=encoder), self.tokenizer, pretrained=False),
             config.encoder,
@@ -85,34 +95,34 @@ class Start:
         )
 
     def load_weights(self, model: Parser) -> Initialisation:
-        """Give `model` the weights. Raises CheckpointError where shapes or names differ."""
+        """Copies the weights to `model`. Raises CheckpointError if shapes or names differ."""
         if self.new_encoder:
             if model.encoder.free:
                 xavier(model.encoder)
             xavier(model.pooling)
-            if model.literal_text is not None:  # it reads the encoder's subwords
+            if model.literal_text is not None:  # reads subwords
                 xavier(model.literal_text)
         self.stored.load_weights(model, self.added, rows=self.rows, without=_OF_TOKENS if self.new_encoder else ())
-        what = "the layers and the decoder" if self.new_encoder else "the weights"
-        return Initialisation(f"{what} of {self.run.path}", None, (1.0,))
+        part = "the layers and the decoder" if self.new_encoder else "the weights"
+        return Initialisation(f"{part} of {self.run.path}", None, (1.0,))
 
 
 def find_rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
-    """Where the rows of a parser's weights are in those of one with more rules or relations, for those that are longer.
+    """Maps names of weights to the positions of the rows of `old` in `new`, which has more rules or relations.
 
-    Raises ConfigError where the first one has a rule that the other one lacks.
+    Raises ConfigError if `new` lacks a rule of `old`.
     """
-    found = _find_rows_of_rules(old.decoder, new.decoder) if old.decoder.grammar != new.decoder.grammar else {}
+    rows = _find_rows_of_rules(old.decoder, new.decoder) if old.decoder.grammar != new.decoder.grammar else {}
     if new.decoder.context and not old.decoder.context:
         names = (
             f"stack.layers.{layer}.attention.block.r_{part}" for layer in range(new.layers.number) for part in "kv"
         )
-        found |= dict.fromkeys(names, torch.arange(NUMBER))
-    return found
+        rows |= dict.fromkeys(names, torch.arange(NUMBER))
+    return rows
 
 
 def _find_rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
-    """Where the weights of each rule and slot of the old grammar are in the new one; ConfigError as above."""
+    """Returns the positions of the rules and slots of the old grammar in the new one."""
     before, after = (load_grammar(decoder.values, decoder.grammar) for decoder in (old, new))
     rules = {rule.name: rule.number for rule in after.rules}
     slots = {slot.name: number for number, slot in enumerate(after.slots)}
@@ -136,9 +146,9 @@ def _find_rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Ten
 
 
 def read_kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
-    """The tokenizer of the run that `config` resumes; None unless that run has a checkpoint.
+    """Returns the tokenizer of the run that `config` resumes, or None without a checkpoint.
 
-    With a checkpoint, the start of the run is no longer needed.
+    A run with a checkpoint no longer needs its start.
     """
     if config.resume is None:
         return None
@@ -147,10 +157,9 @@ def read_kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
 
 
 def find_unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object] | None:
-    """The first option, with its two values, by which the weights of `old` would compute something else in `new`.
+    """Returns the first option, with both values, that makes the weights of `old` compute something else in `new`.
 
-    Not all of these are seen in the shapes of weights: heads are not, nor where a layer is normalised. What `new` may
-    have besides (`find_added`) is not among them.
+    Some do not show in the shapes of weights, such as the number of heads. Options of `find_added` may differ.
     """
     for group, keys in _SAME.items():
         scratch = ("heads",) if group == "encoder" and old.encoder.name == SCRATCH else ()
@@ -162,6 +171,6 @@ def find_unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object
 
 
 def find_added(old: TrainConfig, new: TrainConfig) -> tuple[str, ...]:
-    """How the names of weights begin that `new` has and `old` does not; zeros there change nothing."""
+    """Returns the prefixes of weights that only `new` has; with zeros these change nothing."""
     switched_on = (key for key in _ADDED if getattr(new.decoder, key) and not getattr(old.decoder, key))
     return tuple(prefix for key in switched_on for prefix in _ADDED[key])

@@ -28,7 +28,7 @@ from sqlsp.utils.errors import CheckpointError
 
 @dataclass(frozen=True)
 class LoadedRun:
-    """A run with its parser, the options it was trained with, and how it reads questions."""
+    """A run with its parser, the options of its training, and its input format."""
 
     run: RunFolder
     model: Parser
@@ -37,12 +37,12 @@ class LoadedRun:
 
 
 def load_parser(cfg: TrainedConfig) -> LoadedRun:
-    """The parser that `cfg.checkpoint` names. Raises as `find` and `load_run` do."""
+    """Loads the parser that `cfg.checkpoint` names. Raises as `find` and `load_run` do."""
     return load_run(find(cfg.checkpoint, Path(cfg.runs)), cfg.which, cfg.device)
 
 
 def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
-    """The parser of one run. Raises CheckpointError where it is missing, damaged or of another grammar."""
+    """Loads the parser of a run. Raises CheckpointError if it is missing, damaged or of another grammar."""
     trained: TrainConfig = run.config(TrainConfig)
     chosen = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
@@ -60,7 +60,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
 
 
 def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder: DecoderConfig) -> None:
-    """Raise CheckpointError where a checkpoint's weights belong to another grammar, tokenizer or table than ours."""
+    """Raises CheckpointError if weights belong to another grammar, tokenizer or table of relations."""
     for name, here in identity(tokenizer, decoder).items():
         if stored.identity.get(name) != here:
             raise CheckpointError(
@@ -71,40 +71,44 @@ def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder:
 def make_decoder(
     loaded: LoadedRun, batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> BeamDecoder:
-    """A decoder with the parser of `loaded`; the other arguments are those of `BeamDecoder`."""
+    """Returns a decoder with the parser of `loaded`; the other arguments as in `BeamDecoder`."""
     inputs = loaded.inputs
-    form = RowFormat(inputs.tokenizer.specials, inputs.options.max_positions, inputs.marks, inputs.profile)
-    return BeamDecoder(loaded.model, form, batch, beam, CheckedSearch(graphs))
+    form = RowFormat(
+        inputs.tokenizer.specials, inputs.options.max_positions, marks=inputs.marks, profile=inputs.profile
+    )
+    return BeamDecoder(loaded.model, form, batch=batch, beam=beam, search=CheckedSearch(graphs))
 
 
 def find_checkpoint(run: RunFolder, which: str) -> Path:
-    """The folder of the checkpoint `which`.
+    """Returns the folder of the checkpoint `which`, `best` or `last`.
 
-    If `best` is asked for but training kept only `last`, it is `last`, and a note on standard error says so. An
-    exported parser has only one checkpoint. Raises CheckpointError if there is none.
+    Falls back to `last`, with a note on standard error, if training was not evaluated. An exported parser has a single
+    checkpoint. Raises CheckpointError if there is none.
     """
     if run.exported:
         return run.path.absolute()  # absolute, because the relative path `.` has no name
-    places = {"best": run.best, "last": run.last}
-    there = [name for name, path in places.items() if checkpoint.exists(path)]
-    if which == "best" and there == ["last"]:
+    folders = {"best": run.best, "last": run.last}
+    existing = [name for name, path in folders.items() if checkpoint.exists(path)]
+    if which == "best" and existing == ["last"]:
         print(f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers", file=sys.stderr)
         return run.last
-    if which not in there:
-        advice = f"use which={there[0]}" if there else f"train on: sqlsp train resume={run.path}"
+    if which not in existing:
+        advice = f"use which={existing[0]}" if existing else f"train on: sqlsp train resume={run.path}"
         raise CheckpointError(f"{run.path} has no checkpoint `{which}`; {advice}")
-    return places[which]
+    return folders[which]
 
 
 def identity(tokenizer: Tokenizer, decoder: DecoderConfig) -> dict[str, str]:
-    """Hashes of what determines the meaning of the weights."""
+    """Returns hashes of everything that determines the meaning of the weights."""
     relations = "\n".join(relation.name for relation in relations_of(decoder.context))
-    found = {
+    hashes = {
         "grammar": load_grammar(decoder.values, decoder.grammar).hash,
         "tokenizer": tokenizer.fingerprint,
         "table of relations": _hash(relations),
     }
-    return {**found, "table of literal kinds": _hash("\n".join(KINDS))} if decoder.values else found
+    if decoder.values:
+        hashes["table of literal kinds"] = _hash("\n".join(KINDS))
+    return hashes
 
 
 def _hash(text: str) -> str:

@@ -139,7 +139,9 @@ def decode(constrained: bool, schema: Schema, index: CellIndex, beam: int = 20, 
     features = [make.question(Row(place, text, ""), place) for place, text in enumerate(ASKED)]
     contexts = [context(schema, text, index, made.candidates) for text, made in zip(ASKED, features, strict=True)]
     form = RowFormat(tokenizer().specials, ENCODER.max_positions)
-    return BeamDecoder(people_parser(seed), form, beam=beam, constrained=constrained).decode(FeatureSet.of(features), contexts)
+    return BeamDecoder(people_parser(seed), form, beam=beam, constrained=constrained).decode(
+        FeatureSet.of(features), contexts
+    )
 
 
 def test_weights_that_are_not_finite_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:

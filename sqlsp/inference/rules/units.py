@@ -65,8 +65,10 @@ def describe_conversions(before: Query, after: Query, context: Context) -> str |
         if not isinstance(node, Comparison | Between) or _is_clock(node.left, context.schema):
             continue
         unit = unit_of(node.left, context)
+        if unit is None:
+            continue
         texts = {value.text for value in compared_with(node) if isinstance(value, Value)}
-        for number, other in context.measures.items() if unit is not None else ():
+        for number, other in context.measures.items():
             converted = convert(Value(number), unit, context.measures).text
             if number not in texts and converted in texts:
                 notes[f"read {number} {other.name} as {converted} {unit.name}"] = None
