@@ -20,7 +20,7 @@ from sqlsp.model import init
 from sqlsp.model.beam import Accepts, Hypothesis, beam_search
 from sqlsp.model.blocks import Dropout, MarkEmbedding, rows_of
 from sqlsp.model.decoder import Decoder, Encoded
-from sqlsp.model.derivations import Masked, Derivations
+from sqlsp.model.derivations import Derivations, Masked
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement, likelihoods
