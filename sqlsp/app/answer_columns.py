@@ -24,7 +24,7 @@ from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
-from sqlsp.sql.parser import parsed
+from sqlsp.sql.parser import try_parse
 from sqlsp.sql.query import Aggregate, Column, Concat, Conditional, DatePart, Expression, Joined, Query, walk
 from sqlsp.utils.errors import SqlspError
 
@@ -49,7 +49,7 @@ class Heading:
 
 def read_query(shown: Candidate | str, schema: Schema) -> tuple[Query | None, Schema]:
     """The tree of a candidate, or of SQL that a person typed (None: what no tree has), and the schema it is over."""
-    return (parsed(shown, schema), schema) if isinstance(shown, str) else (shown.query, shown.schema)
+    return (try_parse(shown, schema), schema) if isinstance(shown, str) else (shown.query, shown.schema)
 
 
 def find_headings(shown: Candidate | str, schema: Schema, rows: Rows) -> tuple[Heading, ...]:

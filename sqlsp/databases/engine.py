@@ -175,7 +175,7 @@ class Engine(ABC):
 
     def _united(self, number: int) -> str:
         """The rows of a table with parts, as they are."""
-        return self.generate(self.schema).write_united(number)
+        return self.generate(self.schema).write_union_of_parts(number)
 
     def column(self, number: int) -> str:
         """A column of `schema` as it is read."""

@@ -1,4 +1,4 @@
-"""Cell forms in the SQL of an engine. `CellForm.sql` is SQLite's; sqlglot translates it, and cells get a type.
+"""Cell forms in the SQL of an engine. `CellForm.sql` is for SQLite; sqlglot translates it and cells get a type.
 
 A text that does not fit the form is NULL on every engine.
 """
@@ -16,9 +16,16 @@ from sqlsp.schema.schema import CellForm
 _CELL: Final = "sqlsp_cell"
 _WHOLE: Final = r"^\s*[-+]?\d+"
 _REAL: Final = r"^\s*[-+]?\d+\.?\d*"
-_DAY: Final = r"^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"
-_BEGINNING: Final = {"BIGINT": _WHOLE, "DOUBLE": _REAL, "DATE": _DAY + "$", "TIMESTAMP": _DAY + ".*$"}
-"""How the text of each type begins, for PostgreSQL, which has no TRY_CAST."""
+_LEAP_YEAR: Final = r"(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][48]|[13579][26]|[2468]0)00)"
+_DAY: Final = (
+    r"^(?:(?!0000)\d\d\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)"
+    rf"|02-(?:0[1-9]|1\d|2[0-8]))|{_LEAP_YEAR}-02-29)"
+)
+_TIME: Final = r"(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?"
+MOMENT: Final = rf"{_DAY}(?:[ T]{_TIME})?\s*$"
+"""A day that exists, perhaps with a time."""
+_BEGINNING: Final = {"BIGINT": _WHOLE, "DOUBLE": _REAL, "DATE": f"{_DAY}$", "TIMESTAMP": MOMENT}
+"""The pattern of a text that PostgreSQL, which has no TRY_CAST, can cast to each type."""
 
 
 def is_whole(form: CellForm) -> bool:
@@ -32,12 +39,12 @@ def is_timed(form: CellForm) -> bool:
 
 
 def translate(form: CellForm, dialect: str, column: str) -> str:
-    """The SQL of a form over a column as dates, timestamps, numbers or texts of an engine."""
+    """Returns the SQL that converts a column to dates, timestamps, numbers or texts of an engine."""
     return _translate(form.type, form.sql, dialect, is_timed(form)).replace(_CELL, column)
 
 
 def translate_sql(sql: str, dialect: str) -> str:
-    """SQLite's SQL with `{}` for a column in another dialect. A text that cannot be cast becomes NULL."""
+    """Translates SQLite's SQL with `{}` for a column. A text that cannot be cast becomes NULL."""
     return _translate("text", sql, dialect, timed=False).replace(_CELL, "{}")
 
 
@@ -47,16 +54,16 @@ def _translate(kind: str, sql: str, dialect: str, timed: bool) -> str:
     for node in reversed(list(statement.walk())):  # the innermost first
         if (fitted := _fit(node, dialect)) is not node:
             node.replace(fitted)
-    meant = statement.expressions[0]
+    cell = statement.expressions[0]
     if kind == "time" and "unixepoch" not in sql:
-        meant = _cast(meant, "TIMESTAMP" if timed else "DATE", dialect)
+        cell = _cast(cell, "TIMESTAMP" if timed else "DATE", dialect)
     elif kind == "number" and "CAST(" not in sql:
-        meant = _cast(meant, "DOUBLE", dialect)
-    return meant.sql(dialect, normalize_functions="lower")
+        cell = _cast(cell, "DOUBLE", dialect)
+    return cell.sql(dialect, normalize_functions="lower")
 
 
 def _fit(node: exp.Expr, dialect: str) -> exp.Expr:
-    """A part of a form as the dialect has it."""
+    """Returns a part of a form in the dialect."""
     match node:
         case exp.Cast():
             kind = {"INT": "BIGINT", "TEXT": "TEXT"}.get(node.to.this.name, "DOUBLE")
@@ -75,7 +82,7 @@ def _fit(node: exp.Expr, dialect: str) -> exp.Expr:
 
 
 def _cast(value: exp.Expr, kind: str, dialect: str) -> exp.Expr:
-    """A text as a number, a date or a timestamp; NULL if it is none."""
+    """Casts a text to a number, a date or a timestamp; NULL if it cannot be parsed."""
     if kind == "TEXT":
         return exp.cast(value, "TEXT")
     if dialect == "duckdb":
@@ -87,16 +94,16 @@ def _cast(value: exp.Expr, kind: str, dialect: str) -> exp.Expr:
 
 
 def _trim(node: exp.Trim, letters: str) -> exp.Expr:
-    """Removes any of some letters from the ends of a text: MySQL's TRIM removes a whole text."""
-    some = "[" + "".join(f"\\{letter}" if letter in "-]^\\" else letter for letter in letters) + "]+"
-    ends = {"LEADING": f"^{some}", "TRAILING": f"{some}$"}.get(node.text("position"), f"^{some}|{some}$")
+    """Removes letters of a set from the ends of a text: MySQL's TRIM removes a whole text."""
+    any_of = "[" + "".join(f"\\{letter}" if letter in "-]^\\" else letter for letter in letters) + "]+"
+    ends = {"LEADING": f"^{any_of}", "TRAILING": f"{any_of}$"}.get(node.text("position"), f"^{any_of}|{any_of}$")
     return exp.Anonymous(
         this="regexp_replace", expressions=[node.this, exp.Literal.string(ends), exp.Literal.string("")]
     )
 
 
 def _moment(seconds: exp.Expr, is_day: bool, dialect: str) -> exp.Expr:
-    """The time so many seconds after the beginning of 1970, without a time zone."""
+    """Converts seconds since 1970 to a time without a time zone."""
     number = seconds.sql(dialect, normalize_functions="lower")
     start = {
         "duckdb": f"make_timestamp(CAST(trunc(({number}) * 1000000) AS BIGINT))",

@@ -1,7 +1,7 @@
 """Conditions that no row meets, and those that every row meets: `x = 1 AND x = 2`, `x < 5 OR x >= 5`.
 
-Comparisons of one expression with literals can only change their truth at these literals. So they are tried at each of
-them, between two, below, above, and for NULL.
+Comparisons of one expression with literals can only change their truth at these literals. So they are evaluated at
+each literal, between two, below, above, and for NULL.
 """
 
 from __future__ import annotations
@@ -18,64 +18,62 @@ from sqlsp.sql.query import Between, Comparison, Condition, IsNull, Node, Value,
 
 Cell = Any  # a number, a text, or None
 _COMPARE: Final[dict[str, Callable[[Any, Any], bool]]] = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")  # may stand for a period, see `lowering`
-_AFTER: Final = "\U0010ffff"
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")  # may be lowered to a period
+_HIGHEST: Final = "\U0010ffff"
 
 
 def is_contradictory(parts: Sequence[Condition]) -> bool:
-    """Whether no row can meet all of some conditions."""
-    return any(
-        not any(all(_meets(part, literals, cell, True) for part, literals in group) for cell in cells)
-        for group, cells in _groups(parts)
-    )
+    """True if no row can meet all of some conditions."""
+    for group, cells in _groups(parts):
+        if not any(all(_is_met(part, literals, cell, like=True) for part, literals in group) for cell in cells):
+            return True
+    return False
 
 
 def is_tautological(parts: Sequence[Condition]) -> bool:
-    """Whether each row meets one of some conditions, but for rows without a cell where none of them speaks of these."""
-    return any(
-        all(
-            any(_meets(part, literals, cell, False) for part, literals in group)
-            for cell in cells
-            if cell is not None or any(isinstance(part, IsNull) for part, _ in group)
-        )
-        for group, cells in _groups(parts)
-    )
+    """True if every row meets one of some conditions. NULL counts only if one of them is IS NULL."""
+    for group, cells in _groups(parts):
+        if not any(isinstance(part, IsNull) for part, _ in group):
+            cells = [cell for cell in cells if cell is not None]
+        if all(any(_is_met(part, literals, cell, like=False) for part, literals in group) for cell in cells):
+            return True
+    return False
 
 
 def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[tuple[Condition, list[Cell]]], list[Cell]]]:
-    """The conditions on each expression with the values of their literals, and the cells at which they are tried."""
-    found = defaultdict[Node, list[tuple[Condition, list[str]]]](list)
+    """Yields the conditions on each expression with their literals, and the cells at which they are evaluated."""
+    groups = defaultdict[Node, list[tuple[Condition, list[str]]]](list)
     for part in parts:
         if isinstance(part, Comparison | Between | IsNull):
             compared = compared_with(part)
-            texts = [each.text for each in compared if isinstance(each, Value) and each.text is not None]
+            texts = [value.text for value in compared if isinstance(value, Value) and value.text is not None]
             is_day = isinstance(part, Comparison) and part.operator == "=" and _DAY.fullmatch("".join(texts))
             if len(texts) == len(compared) and not is_day:
-                found[part.left].append((part, texts))
-    for group in found.values():
-        known = [text for _, texts in group for text in texts]
-        numbers = all(map(is_number, known))
-        read: Callable[[str], Cell] = float if numbers else lambda text: text.strip().casefold()
-        cells: list[Cell] = sorted(set(map(read, known)))
-        if numbers:  # with others below, between and above
+                groups[part.left].append((part, texts))
+    for group in groups.values():
+        contents = [text for _, texts in group for text in texts]
+        are_numbers = all(map(is_number, contents))
+        read: Callable[[str], Cell] = float if are_numbers else lambda text: text.strip().casefold()
+        cells: list[Cell] = sorted(set(map(read, contents)))
+        if are_numbers:
             ends = [cells[0] - 1, *cells, cells[-1] + 1] if cells else [0.0]
             cells = [*ends, *((low + high) / 2 for low, high in pairwise(ends))]
         else:
-            cells = ["", *cells, *(f"{text}{_AFTER}" for text in cells)]
+            cells = ["", *cells, *(f"{text}{_HIGHEST}" for text in cells)]
         yield [(part, list(map(read, texts))) for part, texts in group], [None, *cells]
 
 
-def _meets(part: Condition, compared: Sequence[Cell], cell: Cell, like: bool) -> bool:
-    """Whether a cell meets a condition; `like`: what is taken of patterns."""
+def _is_met(part: Condition, literals: Sequence[Cell], cell: Cell, like: bool) -> bool:
+    """True if a cell meets a condition; `like` is the result for LIKE, which is not evaluated."""
     if isinstance(part, IsNull):
         return (cell is None) != part.negated
     if cell is None:
         return False
     if isinstance(part, Between):
-        return (compared[0] <= cell <= compared[1]) != part.negated
+        return (literals[0] <= cell <= literals[1]) != part.negated
     assert isinstance(part, Comparison)
     if part.operator == "like":
         return like
     if part.operator == "in":
-        return (cell in compared) != part.negated
-    return _COMPARE[part.operator](cell, compared[0])
+        return (cell in literals) != part.negated
+    return _COMPARE[part.operator](cell, literals[0])

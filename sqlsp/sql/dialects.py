@@ -1,10 +1,11 @@
-"""The dialects: what DuckDB, PostgreSQL, MySQL and MariaDB have otherwise."""
+"""The dialects: what DuckDB, PostgreSQL, MySQL and MariaDB write differently."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from sqlglot import exp
@@ -12,16 +13,15 @@ from sqlglot.dialects.duckdb import DuckDB
 from sqlglot.dialects.mysql import MySQL
 
 from sqlsp.sql import query as tree
+from sqlsp.sql.cell_forms import MOMENT
 from sqlsp.sql.generator import Generator, Templates
-from sqlsp.sql.idioms import FORMATS, median_of
+from sqlsp.sql.idioms import FORMATS, find_medians
 from sqlsp.sql.kinds import DATES, Kind
 from sqlsp.sql.printing import number, text
 from sqlsp.sql.writer import Frame
 
-_ALL: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
+_MAX_ROWS: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
 _NUMBER: Final = r"^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?"
-_DAYS: Final = r"(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))"
-_MOMENT: Final = rf"^\d\d\d\d-{_DAYS}(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d[\d.]*)?)?"
 _LETTERS: Final[Mapping[tree.PartOfDate, str]] = {
     "year": "YYYY", "month": "YYYY-MM", "month_of_year": "MM", "day_of_month": "DD", "hour": "HH24", "day": "YYYY-MM-DD"
 }  # fmt: skip
@@ -34,20 +34,22 @@ class DuckGenerator(Generator):
     reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
     text_sql = "CAST({} AS VARCHAR)"
     finite_sql = "CASE WHEN isfinite({0}) THEN {0} END"
-    nulls = (True, None)  # by itself, NULL is last in both orders
+    nulls = (True, None)  # by default, NULL is last in both orders
+    whole = "TRY_CAST(trunc({0}) AS BIGINT)"
+    parts = MappingProxyType(
+        {
+            **{part: f"strftime({{0}}, '{form}')" for part, form in FORMATS.items()},
+            "day": "strftime({0}, '%Y-%m-%d')",
+            "quarter": "strftime({0}, '%Y-Q') || quarter({0})",
+            "quarter_of_year": "quarter({0})",
+        }
+    )
     sql = Templates(
         number="TRY_CAST({0} AS DOUBLE)",
         moment="TRY_CAST({0} AS TIMESTAMP)",
-        whole="TRY_CAST(trunc({0}) AS BIGINT)",
         seconds="epoch({0})",
         clock="epoch({0})",
         on_a_day="(DATE '2000-01-01' + {0})",
-        parts={
-            **{part: f"strftime({{0}}, '{form}')" for part, form in FORMATS.items()},
-            "day": "strftime({0}, '%Y-%m-%d')",
-            "quarter": "(strftime({0}, '%Y-Q') || quarter({0}))",
-            "quarter_of_year": "quarter({0})",
-        },
         length="epoch({0})",
         total="to_seconds({0})",
         rounded="round({0}, {1})",
@@ -66,24 +68,26 @@ class PostgresGenerator(Generator):
 
     dialect = "postgres"
     plain = re.compile(r"[a-z_][a-z0-9_]*", re.ASCII)
-    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # which are PostgreSQL's
+    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # the same words
     text_sql = "CAST({} AS TEXT)"
     finite_sql = "CASE WHEN {0} NOT IN ('NaN', 'Infinity', '-Infinity') THEN {0} END"
-    nulls = (True, False)  # by itself, NULL is the greatest value
+    nulls = (True, False)  # by default, NULL is the greatest value
     knows_keys = True
-    sql = Templates(
-        number=f"CAST(substring({{0}}, '{_NUMBER}') AS DOUBLE PRECISION)",
-        moment=f"CAST(substring({{0}}, '{_MOMENT}') AS TIMESTAMP)",
-        whole="CAST(trunc({0}) AS BIGINT)",
-        seconds="EXTRACT(EPOCH FROM {0})",
-        clock="EXTRACT(EPOCH FROM {0})",
-        on_a_day="(DATE '2000-01-01' + {0})",
-        parts={
+    whole = "CAST(trunc({0}) AS BIGINT)"
+    parts = MappingProxyType(
+        {
             **{part: f"to_char({{0}}, '{letters}')" for part, letters in _LETTERS.items()},
             "weekday": "CAST(EXTRACT(DOW FROM {0}) AS TEXT)",
             "quarter": "to_char({0}, 'YYYY-\"Q\"Q')",
             "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {0}) AS INT)",
-        },
+        }
+    )
+    sql = Templates(
+        number=f"CAST(substring({{0}}, '{_NUMBER}') AS DOUBLE PRECISION)",
+        moment=f"CAST(substring({{0}}, '{MOMENT}') AS TIMESTAMP)",
+        seconds="EXTRACT(EPOCH FROM {0})",
+        clock="EXTRACT(EPOCH FROM {0})",
+        on_a_day="(DATE '2000-01-01' + {0})",
         length="CAST({0} AS INTERVAL)",
         total="{0}",
     )
@@ -107,19 +111,21 @@ class MySQLGenerator(Generator):
     hundred = "100e0"  # decimal numbers have few digits
     one = "1e0"
     nulls = (None, None)
-    sql = Templates(
-        number="CAST({0} AS DOUBLE)",
-        moment="CAST({0} AS DATETIME)",
-        whole="CAST(truncate({0}, 0) AS SIGNED)",
-        seconds="to_seconds({0})",
-        clock="time_to_sec({0})",
-        on_a_day="timestamp('2000-01-01', {0})",
-        parts={
+    whole = "CAST(truncate({0}, 0) AS SIGNED)"
+    parts = MappingProxyType(
+        {
             **{part: f"date_format({{0}}, '{form}')" for part, form in FORMATS.items()},
             "day": "date_format({0}, '%Y-%m-%d')",
             "quarter": "concat(date_format({0}, '%Y-Q'), quarter({0}))",
             "quarter_of_year": "quarter({0})",
-        },
+        }
+    )
+    sql = Templates(
+        number="CAST({0} AS DOUBLE)",
+        moment="CAST({0} AS DATETIME)",
+        seconds="to_seconds({0})",
+        clock="time_to_sec({0})",
+        on_a_day="timestamp('2000-01-01', {0})",
         divided="CAST({0} AS DOUBLE) / {1}",
         averaged="CAST({0} AS DOUBLE)",
         rounded="round(CAST({0} AS DECIMAL(65, 20)), {1})",
@@ -127,7 +133,7 @@ class MySQLGenerator(Generator):
     )
 
     def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
-        """Without an order a column of no group is of some row; else the values are joined, the first is cut out."""
+        """Without an order MySQL itself takes some row; with one, the values are joined and the first is cut out."""
         if by is None:
             return value
         value = exp.cast(value, "TEXT") if kind in DATES else value  # the joined text of dates would be binary
@@ -135,10 +141,10 @@ class MySQLGenerator(Generator):
         for key in [key for key in by.expressions if not key.args.get("desc")]:  # and in an order NULL is first
             by.expressions.insert(by.expressions.index(key), self.build("{0} IS NULL", key.this))
         joined = exp.GroupConcat(this=by, separator=text("\n"))
-        found = self.build("nullif(substring_index({0}, '\n', 1), '')", joined)
+        first = self.build("nullif(substring_index({0}, '\n', 1), '')", joined)
         if kind == "integer":
-            return self.build("CAST({0} AS DECIMAL(20, 0))", found)
-        return exp.cast(found, "DOUBLE") if kind in ("real", "float") else found
+            return self.build("CAST({0} AS DECIMAL(20, 0))", first)
+        return exp.cast(first, "DOUBLE") if kind in ("real", "float") else first
 
     def like(self, value: exp.Expr, pattern: exp.Expr) -> exp.Expr:
         if isinstance(pattern, exp.Literal) and not any(letter.isalpha() for letter in pattern.name):
@@ -146,28 +152,23 @@ class MySQLGenerator(Generator):
         lowered = text(pattern.name.lower()) if isinstance(pattern, exp.Literal) else exp.Lower(this=pattern)
         return _without_escapes(exp.Like(this=exp.Lower(this=value), expression=lowered))
 
-    def rank(self, query: tree.Query, top: tree.TopPerGroup, frame: Frame) -> exp.Expr:
-        if query.group is None and self.renames(query):  # beside a single aggregate MariaDB loses constants
-            return self.build("1 + 0 * count(*)")
-        return super().rank(query, top, frame)
-
     def having(self, condition: tree.Condition, frame: Frame) -> exp.Expr:
-        """MariaDB knows no column there that is neither grouped nor aggregated."""
+        """Returns a condition in which all ungrouped columns are in aggregates, as MariaDB wants them."""
         if frame.grouping is not None and frame.grouping.by is None:
             frame = replace(frame, grouping=replace(frame.grouping, by=tree.Value("1")))
         return super().having(condition, frame)
 
-    def ranked(self, query: tree.Query) -> list[tree.Statistic]:
-        return median_of(query)
+    def medians(self, query: tree.Query) -> list[tree.Statistic]:
+        return find_medians(query)
 
-    def _limit(self, select: exp.Query, order: tree.Order) -> None:
-        super()._limit(select, order)
+    def limit(self, select: exp.Query, order: tree.Order) -> None:
+        super().limit(select, order)
         if select.args.get("offset") is not None and select.args.get("limit") is None:
-            select.set("limit", exp.Limit(expression=number(_ALL)))
+            select.set("limit", exp.Limit(expression=number(_MAX_ROWS)))
 
 
 def _without_escapes(like: exp.Expr) -> exp.Expr:
-    """LIKE in whose pattern a backslash is one."""
+    """Returns a LIKE that takes a backslash literally."""
     pattern = like.expression
     if isinstance(pattern, exp.Literal) and "\\" not in pattern.name:
         return like

@@ -34,7 +34,7 @@ def is_star(node: exp.Expr) -> bool:
 
 
 class ExpressionReader(ABC):
-    """Converts expressions and conditions; `exact`: no approximations; `extended`: the extended grammar, too."""
+    """Converts expressions and conditions; `exact` and `extended` are those of `parse_sql`."""
 
     def __init__(self, text: str, exact: bool, extended: bool) -> None:
         self.text = text
@@ -44,10 +44,10 @@ class ExpressionReader(ABC):
 
     @abstractmethod
     def query(self, node: exp.Expr, outer: Scope) -> tree.Query:
-        """Converts a query in sight of `outer`."""
+        """Converts a query that may refer to `outer`."""
 
     def fail(self, node: exp.Expr, reason: str) -> NoReturn:
-        """Raises SqlError at the first token of `node`, or of what it is a part of."""
+        """Raises SqlError at the first token of `node`, or of the node around it."""
         start: int | None = None
         around: exp.Expr | None = node
         while start is None and around is not None:
@@ -59,7 +59,7 @@ class ExpressionReader(ABC):
         raise SqlError(reason + ending, self.text, start, shown)
 
     def approximate(self, node: exp.Expr, reason: str) -> None:
-        """Called where the tree will only approximate what the text means to SQLite; raises SqlError if `exact`."""
+        """Raises SqlError if `exact`. Called if the tree only approximates the meaning of the text in SQLite."""
         if self.exact:
             self.fail(node, reason)
 
@@ -70,7 +70,7 @@ class ExpressionReader(ABC):
                 self.fail(part if isinstance(part, exp.Expr) else node, f"{name.upper()} is not supported here")
 
     def condition(self, node: exp.Expr, scope: Scope) -> tree.Condition:
-        """A condition: OR, AND and NOT over comparisons."""
+        """Converts a condition: OR, AND and NOT over comparisons."""
         if isinstance(node, exp.And | exp.Or):
             connector = tree.And if isinstance(node, exp.And) else tree.Or
             return connected(connector, [self.condition(part, scope) for part in node.flatten()])
@@ -103,7 +103,7 @@ class ExpressionReader(ABC):
         return tree.Comparison("like", left, self._operand(node.expression, scope), negated)
 
     def _compared(self, operator: tree.Operator, left: Any, right: Any, node: exp.Expr) -> tree.Condition:
-        """`left operator right`; a literal or sub-query on the left is swapped with a column on the right."""
+        """Returns `left operator right`. A literal or sub-query on the left is swapped with a column on the right."""
         movable = isinstance(left, tree.Value | tree.Query) and not isinstance(right, tree.Value | tree.Query)
         if movable or (isinstance(left, tree.Query) and isinstance(right, tree.Value)):
             left, right, operator = right, left, tree.MIRRORED[operator]
@@ -112,9 +112,9 @@ class ExpressionReader(ABC):
         return tree.Comparison(operator, left, right)
 
     def _operand(self, node: exp.Expr, scope: Scope, quoted_is_text: bool = True) -> Any:
-        """One side of a comparison: double quotes are text, on the left a column if there is one of that name.
+        """Converts one side of a comparison. Double quotes are text, but on the left a column if one has that name.
 
-        A name that can only be written in quotes ("due date") is a column on the right, too.
+        A name that needs quotes ("due date") is a column on the right, too.
         """
         inside = node.unnest() if isinstance(node, exp.Paren) else node
         if isinstance(inside, exp.Subquery):
@@ -141,7 +141,7 @@ class ExpressionReader(ABC):
         return tree.Values(tuple(values))
 
     def expression(self, node: exp.Expr, scope: Scope) -> Any:
-        """A column, literal, aggregate or calculation."""
+        """Converts a column, literal, aggregate or calculation."""
         if isinstance(node, exp.Paren):
             return self.expression(node.this, scope)
         if isinstance(node, exp.Column):
@@ -166,7 +166,7 @@ class ExpressionReader(ABC):
         return self.fail(node, "a column or a literal expected")
 
     def _extended(self, node: exp.Expr, scope: Scope) -> Any:
-        """What only the extended grammar has."""
+        """Converts an expression that only the extended grammar has."""
         result = None
         if isinstance(node, exp.Subquery):
             result = self.query(node, scope)
@@ -195,7 +195,7 @@ class ExpressionReader(ABC):
         return idioms.case(branches, None if otherwise is None else self.expression(otherwise, scope))
 
     def _call(self, node: exp.Anonymous, scope: Scope) -> Any:
-        """An aggregate or, in the extended grammar, another function."""
+        """Converts an aggregate or, in the extended grammar, another function."""
         name: Any = node.name.lower()
         arguments, distinct = self._arguments(node, scope)
         if name == "cast" and isinstance(node.expressions[0], exp.Alias):
@@ -210,8 +210,9 @@ class ExpressionReader(ABC):
         return result or self.fail(node, f"{name} is not supported as it is used here")
 
     def _arguments(self, node: exp.Anonymous, scope: Scope) -> tuple[list[Any], bool]:
-        """The arguments of a call, and whether they are DISTINCT."""
-        name, arguments = node.name.lower(), node.expressions
+        """Returns the arguments of a call, and True if they are DISTINCT."""
+        name = node.name.lower()
+        arguments = node.expressions
         known = (*AGGREGATES, *sorted(idioms.FUNCTIONS)) if self.extended else AGGREGATES
         if name not in known:
             self.fail(node, f"{node.name} is not supported; the functions are {', '.join(known)}")
@@ -229,7 +230,7 @@ class ExpressionReader(ABC):
         return tree.Now() if self.extended and result == tree.Value("now", quoted=True) else result
 
     def _filtered(self, node: exp.Filter, scope: Scope) -> Any:
-        """An aggregate FILTER (WHERE condition)."""
+        """Converts an aggregate with FILTER (WHERE condition)."""
         arguments, distinct = self._arguments(node.this, scope)
         function: Any = node.this.name.lower()
         if function not in AGGREGATES or len(arguments) != 1:
@@ -239,7 +240,7 @@ class ExpressionReader(ABC):
         return tree.Conditional(tree.Aggregate(function, argument, distinct), condition)
 
     def _window(self, node: exp.Window, scope: Scope) -> Any:
-        """A window over the groups."""
+        """Converts a window over the groups."""
         partition, order = self.window_keys(node, scope)
         if node.this.name.lower() == "rank":
             self.fail(node, "rank is supported in a query in FROM, inside groups (PARTITION BY)")
@@ -252,14 +253,14 @@ class ExpressionReader(ABC):
         return idioms.window(node.this.name.lower(), arguments[0], ordered=bool(order))
 
     def window_keys(self, node: exp.Window, scope: Scope) -> tuple[tuple[tree.Expression, ...], tuple[tree.Key, ...]]:
-        """The keys of PARTITION BY and of ORDER BY."""
+        """Converts the keys of PARTITION BY and of ORDER BY."""
         self.only(node, "this", "partition_by", "order", "over")
         partition = tuple(self.expression(key, scope) for key in node.args.get("partition_by") or ())
         ordered: Sequence[exp.Ordered] = node.args["order"].expressions if node.args.get("order") else ()
         return partition, tuple(self.directed(key, self.expression(key.this, scope)) for key in ordered)
 
     def directed(self, node: exp.Ordered, expression: tree.Expression) -> tree.Key:
-        """A key of ORDER BY with its direction; NULLs are where SQLite has them."""
+        """Converts a key of ORDER BY with the direction; NULLs are where SQLite sorts them."""
         self.only(node, "this", "desc", "nulls_first")
         descending = bool(node.args.get("desc"))
         if bool(node.args.get("nulls_first")) == descending:
@@ -267,7 +268,7 @@ class ExpressionReader(ABC):
         return tree.Key(expression, descending)
 
     def star(self, node: exp.Expr, scope: Scope) -> tuple[int, int] | None:
-        """The table of `T.*` and which occurrence of it in FROM; None for `*`."""
+        """Returns the table and instance of `T.*`; None for `*`."""
         if not isinstance(node, exp.Column):
             self.only(node)
             return None
@@ -275,9 +276,10 @@ class ExpressionReader(ABC):
         return next(owners, None) or self.fail(node.args["table"], f"FROM has no table or alias {node.table}")
 
     def column(self, node: exp.Column, scope: Scope) -> tree.Expression:
-        """A name, qualified or not (an unqualified one may be the alias of a select item)."""
+        """Converts a name. An unqualified one may be the alias of a select item."""
         self.only(node, "this", "table")
-        name, label = node.name, node.table
+        name = node.name
+        label = node.table
         if reason := scope.out_of_reach(name, label.lower()):
             self.fail(node.args.get("table") or node.this, reason)
         result = scope.qualified(label, name) if label else scope.plain(name)

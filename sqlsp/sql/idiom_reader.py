@@ -1,7 +1,7 @@
-"""Recognizes what the extended grammar has nodes for: CASE, FILTER, windows and the functions of SQLite.
+"""Recognizes the SQL of the nodes of the extended grammar: CASE, FILTER, windows and functions of SQLite.
 
-The functions here take what the parts of an expression were read as, and return its node, None where there is none.
-They read the SQL that `sql.idioms` prints, and other ways in which people write the same.
+The functions take the converted parts of an expression and return a node, or None if no node has this meaning. They
+read the SQL that `sql.writer` writes, and other ways in which people write the same.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ _FORMATS: Final[Mapping[str | None, tree.PartOfDate]] = {
     **{form: part for part, form in FORMATS.items()},
     "%Y-%m-%d": "day",
 }
-# what follows a time in some unit → the unit that it is then in
+# unit of a length of time, operator and number behind it → the unit of the result
 _CONVERTED: Final[Mapping[tuple[tree.TimeUnit, tree.Operation, str | None], tree.TimeUnit]] = {
     **{("day", *counted): unit for unit, counted in UNITS.items()},
     ("hour", "*", "60"): "minute",
 }
 _ROWS: Final = Aggregate("count", Column(STAR))
-_ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # a mean of these and 0: a ratio in per cent?
+_ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # a mean of these and 0 → is it a percentage?
 
 
 @dataclass(frozen=True)
 class Partial:
-    """A call that only the expression around it makes a node of: julianday(x), CAST(x AS INTEGER), lag(x) OVER …"""
+    """A call that needs the expression around it: julianday(x), CAST(x AS INTEGER), lag(x) OVER …"""
 
     name: str
     argument: Any
 
 
 def aggregate(function: tree.Function, argument: Any, distinct: bool) -> Any:
-    """An aggregate of one argument; of a CASE, an aggregate under its condition."""
+    """Returns an aggregate of one argument; of a CASE, an aggregate with a condition."""
     match function, argument:
         case "count", Partial("case", (condition, Value(), None)):
             return Conditional(_ROWS, condition)
@@ -60,7 +60,7 @@ def aggregate(function: tree.Function, argument: Any, distinct: bool) -> Any:
 
 
 def case(branches: Sequence[tuple[tree.Condition, Any]], otherwise: Any) -> Any:
-    """CASE as labels; in part where one condition has a value that is no text, for an aggregate around it."""
+    """Returns CASE as labels, or a `Partial` for an aggregate around one condition whose value is no text."""
     values = [value for _, value in branches] + ([] if otherwise is None else [otherwise])
     if len(branches) == 1 and not all(isinstance(value, Value) and value.quoted for value in values):
         return Partial("case", (*branches[0], otherwise))
@@ -70,7 +70,7 @@ def case(branches: Sequence[tuple[tree.Condition, Any]], otherwise: Any) -> Any:
 
 
 def cast_to(kind: str, inside: Any) -> Any:
-    """CAST to a number; to whole numbers only in part of other nodes."""
+    """Returns CAST to a number. CAST to whole numbers needs the expression around it."""
     match kind, inside:
         case "real" | "float" | "double", _:
             return Arithmetic("*", Value("1.0"), inside)
@@ -82,7 +82,7 @@ def cast_to(kind: str, inside: Any) -> Any:
 
 
 def concatenation(parts: Sequence[Any]) -> Any:
-    """Two columns with a text between, or a year and its quarter."""
+    """Returns two columns with a text between, or a year with a quarter."""
     match parts:
         case [DatePart(_, date), Value("-Q", True), DatePart()]:
             return DatePart("quarter", date)
@@ -92,14 +92,14 @@ def concatenation(parts: Sequence[Any]) -> Any:
 
 
 def window(function: str, argument: Any, ordered: bool) -> Any:
-    """A window over the groups; a lag, and a sum over all groups, are parts of the arithmetic around them."""
+    """Returns a window over the groups. A lag or a sum over all groups needs the arithmetic around it."""
     if function == "sum" and ordered:
         return Window("total", argument)
     return Partial(function, argument) if function == ("lag" if ordered else "sum") else None
 
 
 def arithmetic(node: Any) -> Any:
-    """The node that a sum or product of others means, or itself."""
+    """Returns the node that arithmetic over other nodes means, or the arithmetic itself."""
     match node:
         case Arithmetic("-", Partial("julianday", later), Partial("julianday", earlier)):
             moments = (isinstance(moment, Column | Aggregate | Now) for moment in (later, earlier))
@@ -118,7 +118,7 @@ def arithmetic(node: Any) -> Any:
 
 
 def _quotient(dividend: Any, factor: str | None, divisor: Any) -> Any:
-    """`1.0 * a / b` and `100.0 * a / b`, the constant on either side of a."""
+    """Returns the node of `1.0 * a / b` or `100.0 * a / b`, with the constant on either side of a."""
     match factor, dividend, divisor:
         case None, _, _:
             return None
@@ -130,7 +130,7 @@ def _quotient(dividend: Any, factor: str | None, divisor: Any) -> Any:
 
 
 def _without_factor(node: Any) -> tuple[Any, str | None]:
-    """A product without its factor 1.0 or 100.0, and which of these it had."""
+    """Splits a product into the rest and the factor 1.0 or 100.0; None without such a factor."""
     match node:
         case Arithmetic("*", Value("1.0" | "100.0") as factor, other):
             return other, factor.text
@@ -143,7 +143,7 @@ def _without_factor(node: Any) -> tuple[Any, str | None]:
 
 
 def call(function: str, arguments: Sequence[Any]) -> Any:
-    """A call of one of `FUNCTIONS`, the aggregates of Spider apart."""
+    """Returns a call of one of `FUNCTIONS`."""
     match function, arguments:
         case "julianday", [date]:
             return Partial(function, date)
@@ -170,4 +170,4 @@ _MAKERS: Final[Mapping[str, Callable[..., Any]]] = {
     **{name: partial(tree.Statistic, name) for name in ("median", "stddev", "percentile")},
 }
 FUNCTIONS: Final = frozenset((*_MAKERS, "date", "strftime", "substr", "substring", "julianday", "lag", "rank", "cast"))
-"""The functions besides the aggregates of Spider."""
+"""The functions of the extended grammar, without the aggregates of Spider."""

@@ -1,10 +1,9 @@
 """Converts between the two forms of a query: *explicit*, with FROM written out, and *abstract*, with FROM implied.
 
-A model predicts the abstract form, which has no joins if they follow from the columns (paper C.3), and in which
-`count(*)` says whose rows it counts. `simplify` and `complete` lose only the order of tables and the numbering of
-instances. In conditions and in FROM (query) they keep even these, since the official evaluation compares queries there
-to the letter. Where a model predicts FROM explicitly, `executable` adds the tables that it lacks: predictions only,
-queries that people wrote stay right or wrong.
+A model predicts the abstract form. It has no joins if they follow from the columns (paper C.3), and its `count(*)`
+names the table of the counted rows. `simplify` and `complete` lose only the order of tables and the numbers of
+instances. In conditions and in FROM (query) they preserve even these, because the official evaluation compares queries
+there literally. `executable` adds the tables that a predicted FROM lacks; gold queries are never changed.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ from sqlsp.sql.trees import (
     reached_tables,
 )
 
-MAX_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, fewer where there are more tables
-_FEWEST_TRIED: Final = 16  # enough on Spider
+MAX_TRIED: Final = 256  # forms of a SELECT with one table; fewer if it has more tables, which take longer
+_MIN_TRIED: Final = 16  # enough on Spider
 
 
 def complete(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
-    """Abstract → explicit: every SELECT gets its FROM by `JoinGraph` (paper C.3), every star becomes `*`."""
+    """Abstract → explicit: `JoinGraph` infers FROM for every SELECT (paper C.3), every star becomes `*`."""
     joins = graph or join_graph(schema)
 
     def visit(node: Any) -> Any:
@@ -81,15 +80,15 @@ def _infer(query: tree.Query, graph: JoinGraph) -> tree.Joined:
 
 
 def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, ordered: bool) -> tree.Query:
-    """This SELECT with the fewest extra tables that give its FROM; stars are bound in any case."""
+    """Returns a SELECT with the fewest extra tables from which its FROM can be inferred; stars are bound."""
     bound = (
-        each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)
+        form for numbered in _renumbered(query, source, graph.schema) for form in _starred(numbered, source, graph)
     )
-    most = max(_FEWEST_TRIED, MAX_TRIED // len(source.tables))  # a try takes longer where there are many tables
-    forms = list(islice(bound, most))
-    if _equalities(source.on) is None:  # nothing that is inferred has other conditions
+    limit = max(_MIN_TRIED, MAX_TRIED // len(source.tables))
+    forms = list(islice(bound, limit))
+    if _equalities(source.on) is None:  # inferred joins have no other conditions
         return forms[0]
-    for form, given in islice(_without_from(forms, graph.schema), most):
+    for form, given in islice(_without_from(forms, graph.schema), limit):
         inferred = _infer(form, graph)
         if inferred == given or (
             not ordered
@@ -103,7 +102,7 @@ def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, ordered:
 
 
 def _without_from(queries: Sequence[tree.Query], schema: Schema) -> Iterator[tuple[tree.Query, tree.Joined]]:
-    """Each query without its FROM, then with each extra table, with each two … in its place; and the FROM it had."""
+    """Yields the queries without FROM, then with every extra table, every two …; each with the original FROM."""
     unnamed = []
     for query in queries:
         assert isinstance(query.source, tree.Joined)
@@ -121,7 +120,7 @@ def _without_from(queries: Sequence[tree.Query], schema: Schema) -> Iterator[tup
 
 
 def _equalities(on: tree.Condition | None) -> set[frozenset[tree.Column]] | None:
-    """The pairs of columns that a condition makes equal; None where it does anything else."""
+    """Returns the pairs of columns that a condition makes equal; None if it has any other part."""
     pairs: set[frozenset[tree.Column]] = set()
     for part in tree.parts_of(on, tree.And):  # an OR is one part, and no equality
         pair = equated(part)
@@ -132,24 +131,27 @@ def _equalities(on: tree.Condition | None) -> set[frozenset[tree.Column]] | None
 
 
 def _starred(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterator[tree.Query]:
-    """The query with its stars bound to each table that they may stand for, likeliest first."""
+    """Yields the query with stars bound to a table, for all tables that are possible, the most probable first."""
     columns = [column for column in block_columns(query) if column != tree.Column(STAR)]
     tables: Sequence[int] = ()
     if tree.Column(STAR) in block_columns(query):
         inferred = graph.join(columns).tables if columns else ()
-        there = sorted(set(source.tables))
-        reached = reached_tables(there, graph.schema)
-        hubs = [table for table in there if len(reached[table]) == len(there)]
-        others = sorted(set(there) - set(inferred), key=lambda table: (table not in hubs, table))
-        tables = others or (source.tables if len(source.tables) == 1 else hubs if len(hubs) == 1 else ())
+        joined = sorted(set(source.tables))
+        reached = reached_tables(joined, graph.schema)
+        hubs = [table for table in joined if len(reached[table]) == len(joined)]
+        others = sorted(set(joined) - set(inferred), key=lambda table: (table not in hubs, table))
+        if others or len(source.tables) == 1:
+            tables = others or source.tables
+        elif len(hubs) == 1:
+            tables = hubs
 
     def visit(node: Any, star: int) -> Any:
-        """A node with its bare stars bound; a sub-query binds its own."""
+        """Binds the stars of a node, but not those of a sub-query."""
         if node == tree.Column(STAR):
             return tree.Column(star)
-        return (
-            node if isinstance(node, tree.Query | tree.Joined) else map_children(node, lambda child: visit(child, star))
-        )
+        if isinstance(node, tree.Query | tree.Joined):
+            return node
+        return map_children(node, lambda child: visit(child, star))
 
     for table in tables:
         yield map_children(query, partial(visit, star=graph.schema.star_of(table)))
@@ -158,22 +160,22 @@ def _starred(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterat
 
 
 def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Iterator[tree.Query]:
-    """The query with the two instances of each table numbered both ways, in order of their first mention first."""
+    """Yields the query with the two instances of a table numbered both ways, first in order of first mention."""
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
-    inner = (complete(each, schema) for each in inner_queries(query))  # they are simplified already
-    if not repeated or any(True for each in inner for _ in outer_columns(each, schema)):
+    inner = (complete(inner_query, schema) for inner_query in inner_queries(query))  # they are simplified already
+    if not repeated or any(True for inner_query in inner for _ in outer_columns(inner_query, schema)):
         yield query
         return
 
     def visit(node: Any, numbers: dict[Occurrence, int]) -> Any:
-        """A node with its columns renumbered; a sub-query has its own instances."""
+        """Renumbers the columns of a node, but not those of a sub-query."""
         if isinstance(node, tree.Column):
             return replace(node, instance=numbers.get((schema.table_of(node.index), node.instance), node.instance))
         return node if isinstance(node, tree.Query) else map_children(node, lambda child: visit(child, numbers))
 
     ways = []
     for table in repeated:
-        own = range(source.tables.count(table))  # higher instances are those of queries around this one
+        own = range(source.tables.count(table))  # higher instances belong to enclosing queries
         mentions = [c.instance for c in block_columns(query) if schema.table_of(c.index) == table and c.instance in own]
         order = list(dict.fromkeys([*mentions, *own]))
         ways.append([order, order[::-1]] if len(order) == 2 else [order])
@@ -187,21 +189,21 @@ def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Itera
 
 
 _OWN: Final = (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Key)
-"""What is of the rows of its own FROM: of columns of another one, an aggregate would be that SELECT's."""
+"""Nodes over rows of the same SELECT: an aggregate of outer columns would be computed in the outer SELECT."""
 
 
 def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
-    """A query in either form as an explicit one in which every column name can be resolved.
+    """Returns a query in either form as an explicit one in which every column name can be resolved.
 
-    It does what `joins.complete` does and, where FROM is explicit, also joins tables whose columns this SELECT names
-    but no FROM around has, and those of GROUP BY, ORDER BY and aggregates, which must be its own. Where operands `*` of
-    a set operation have different numbers of columns, all read the same tables. `graph` is that of a question.
+    It applies `complete`. To an explicit FROM it adds tables whose columns this SELECT names but no enclosing FROM has,
+    and the tables of GROUP BY, ORDER BY and aggregates. If operands `SELECT *` of a set operation have different
+    numbers of columns, all of them get the same tables. `graph` has the weights of a question.
     """
     joins = graph or join_graph(schema)
     return _Reach(schema, joins).query(complete(query, schema, joins), ())
 
 
-Around = tuple[tuple[int, ...], ...]  # the tables of each FROM around a SELECT, the innermost first
+Around = tuple[tuple[int, ...], ...]  # the tables of the enclosing FROMs, the innermost first
 
 
 class _Reach:
@@ -215,7 +217,7 @@ class _Reach:
         if len(selects) > 1 and all(select.select == (tree.Column(STAR),) for select in selects):
             sources = [select.source for select in selects if isinstance(select.source, tree.Joined)]
             widths = {sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}
-            wanted = Counter[int]()  # where the numbers of columns differ, each SELECT reads the tables of all
+            wanted = Counter[int]()  # the tables of all operands, if their numbers of columns differ
             for source in sources if len(widths) > 1 else ():
                 wanted |= Counter(source.tables)
             for index, source in enumerate(sources):
@@ -242,7 +244,7 @@ class _Reach:
         scope = (source.tables, *around)
 
         def own(node: Any) -> Any:
-            """GROUP BY, a key of ORDER BY or an aggregate has all its instances of this FROM."""
+            """Moves the columns of GROUP BY, ORDER BY or an aggregate to instances of this FROM."""
             if isinstance(node, tree.Column):
                 count = scope[0].count(self.schema.table_of(node.index))
                 return node if node.instance < count else tree.Column(node.index)
@@ -251,7 +253,7 @@ class _Reach:
         def visit(node: Any) -> Any:
             if isinstance(node, tree.Query):
                 return self.query(node, scope)
-            if isinstance(node, tree.Column) and node.instance:  # of the first occurrence where no FROM has its own
+            if isinstance(node, tree.Column) and node.instance:  # the first occurrence, if no FROM has this one
                 table = self.schema.table_of(node.index)
                 known = sum(tables.count(table) for tables in scope)
                 return tree.Column(node.index) if node.instance >= known and table in scope[0] else node
@@ -265,15 +267,16 @@ class _Reach:
     def _missing(
         self, query: tree.Query, columns: Sequence[tree.Column], source: tree.Joined, around: Around
     ) -> Iterator[Occurrence]:
-        """The tables that FROM lacks: of columns that no FROM around it has either, and of what must use its own."""
+        """Yields the tables that FROM lacks: of columns that no enclosing FROM has either, and of `_OWN` nodes."""
         for column in columns:
             table = self.schema.table_of(column.index)
             known = sum(tables.count(table) for tables in around)
             if table >= 0 and table not in source.tables and column.instance >= known:
                 yield table, column.instance
         for node in tree.walk(query, into_queries=False):
-            own = node.keys if isinstance(node, tree.Group) else (node,) if isinstance(node, _OWN) else ()
-            for column in (each for part in own for each in tree.walk(part) if isinstance(each, tree.Column)):
+            own: tuple[tree.Node, ...] = node.keys if isinstance(node, tree.Group) else ()
+            own = (node,) if isinstance(node, _OWN) else own
+            for column in (below for part in own for below in tree.walk(part) if isinstance(below, tree.Column)):
                 table = self.schema.table_of(column.index)
                 if table >= 0 and table not in source.tables:
                     yield table, column.instance

@@ -1,6 +1,6 @@
-"""Reads SQL text into a `Query` (explicit form): sqlglot parses it, and its syntax tree is converted.
+"""Reads SQL text into a `Query` (explicit form): sqlglot parses it, and the syntax tree is converted.
 
-FROM is converted before the select list, so that every name can be resolved when it is met.
+FROM is converted before the select list: every name can be resolved when it is read.
 """
 
 from __future__ import annotations
@@ -20,34 +20,39 @@ from sqlsp.sql.scope import Scope
 from sqlsp.sql.trees import all_of
 from sqlsp.utils.errors import SqlError
 
-DEEPEST: Final = 400  # nodes inside one another: what works on trees is recursive
-_SHOWN: Final = 20  # digits of a number in a message
-_MAX_TABLES: Final = 64  # SQLite joins no more
+_MAX_DEPTH: Final = 400  # of nested nodes, because functions over trees are recursive
+_MAX_SHOWN: Final = 20  # digits of a number in a message
+_MAX_TABLES: Final = 64  # in a FROM of SQLite
 
 
 def parse_sql(text: str, schema: Schema, exact: bool = False, extended: bool = False) -> tree.Query:
-    """The query that `text` means on `schema`: every source `Joined` or `Nested`, stars as column 0.
+    """Reads a SELECT into a `Query` in explicit form: every source is `Joined` or `Nested`, stars are column 0.
 
-    Text that means something else to SQLite is read as people mean it, or refused with `exact`: sorting by a
-    comparison, a literal in double quotes that is a column, an alias in single quotes, `*` over USING, second
-    parentheses around the query of IN, sorting a set operation by a name of its last SELECT alone.
+    Some text has another meaning in SQLite than people intend: sorting by a comparison, a literal in double quotes that
+    is a column, an alias in single quotes, `*` over USING, second parentheses around the query of IN, sorting a set
+    operation by a name of the last SELECT only.
 
-    With `extended`, the extended grammar is read as well: CASE, window functions, parts of dates and so on.
+    Args:
+        text: the SQL
+        schema: the tables and columns that it may name
+        exact: refuses such text, instead of reading the intended meaning
+        extended: reads the extended grammar as well: CASE, window functions, parts of dates and so on
 
-    Raises SqlError, which knows position and token, for what is no SELECT, not in the schema or not in the tree.
+    Raises:
+        SqlError: with position and token, for text that is no SELECT, or not in the schema, or not in the tree
     """
     try:
         reader = _StatementReader(text, exact, extended)
         query = reader.query(reader.syntax, Scope(schema, extended=extended))
-        if tree.depth(query) <= DEEPEST:
+        if tree.depth(query) <= _MAX_DEPTH:
             return query
     except RecursionError:
         pass
     raise SqlError("nested too deeply", text, len(text.rstrip()))
 
 
-def parsed(text: str, schema: Schema) -> tree.Query | None:
-    """SQL that a person typed, read with the forms of the grammar `people`; None for text that `parse_sql` refuses."""
+def try_parse(text: str, schema: Schema) -> tree.Query | None:
+    """Reads SQL that a person typed, with the extended grammar; None for text that `parse_sql` refuses."""
     try:
         return parse_sql(text, schema, extended=True)
     except SqlError:
@@ -58,7 +63,7 @@ class _StatementReader(ExpressionReader):
     """Converts queries."""
 
     def query(self, node: exp.Expr, outer: Scope) -> tree.Query:
-        """A SELECT and the set operations after it."""
+        """Converts a SELECT and the set operations after it."""
         node = self._bare(node)
         operators: list[Any] = []
         operands: list[exp.Expr] = []
@@ -80,7 +85,7 @@ class _StatementReader(ExpressionReader):
         return query
 
     def _bare(self, node: exp.Expr) -> exp.Expr:
-        """A query without the parentheses around it."""
+        """Removes the parentheses around a query."""
         while isinstance(node, exp.Subquery):
             self.only(node, "this")
             node = node.this
@@ -106,7 +111,7 @@ class _StatementReader(ExpressionReader):
         return self._checked(query, node, scope) if self.extended else query
 
     def _checked(self, query: tree.Query, node: exp.Select, scope: Scope) -> tree.Query:
-        """The query, if nothing of the extended grammar is read in part only."""
+        """Returns the query; refuses it if a part of the extended grammar is incomplete."""
         first_key = query.group.keys[0] if query.group else None
         if any(key != first_key for key in scope.windows):
             self.fail(node, "window functions are supported over all groups in order of the first key of GROUP BY")
@@ -118,7 +123,7 @@ class _StatementReader(ExpressionReader):
         return query
 
     def _source(self, node: exp.Select, scope: Scope) -> tree.Source:
-        """FROM; the scope is filled with its tables."""
+        """Converts FROM and adds the tables to the scope."""
         first, joins = node.args["from_"].this, node.args.get("joins") or []
         if isinstance(first, exp.Subquery):
             if joins:
@@ -165,7 +170,7 @@ class _StatementReader(ExpressionReader):
         scope.labels.append((node.alias_or_name.lower(), table))
 
     def _shared(self, name: exp.Expr, position: int, scope: Scope) -> tree.Condition:
-        """Equality of the columns of a name in this table and in the first table before it that has it."""
+        """Converts a column of USING: equality with the column of this name in the first table before."""
         tables = scope.tables
         columns = [scope.schema.find_column(name.name, table) for table in tables[: position + 1]]
         first = next((index for index, column in enumerate(columns) if column is not None), position)
@@ -176,7 +181,7 @@ class _StatementReader(ExpressionReader):
         return tree.Comparison("=", tree.Column(left, instances[0]), tree.Column(right, instances[1]))
 
     def _items(self, node: exp.Expr, scope: Scope) -> list[tree.Expression]:
-        """The items of one place of the select list: several for `T.*` where FROM has several tables."""
+        """Converts an item of the select list: `T.*` gives several items if FROM has several tables."""
         inside, alias = (node.this, node.alias.lower()) if isinstance(node, exp.Alias) else (node, "")
         if (
             isinstance(inside, exp.Window)
@@ -200,7 +205,7 @@ class _StatementReader(ExpressionReader):
         return items
 
     def _top(self, node: exp.Select, inner: tree.Query, nested: Scope) -> tree.Query:
-        """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with its `Top`."""
+        """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with `top`."""
         assert nested.rank is not None
         partition, order, alias = nested.rank
         limit = _highest_rank(node.args["where"].this, alias) if node.args.get("where") else None
@@ -211,15 +216,16 @@ class _StatementReader(ExpressionReader):
             self.fail(node, "a rank is supported inside groups only (PARTITION BY); use ORDER BY and LIMIT")
         items: list[tree.Expression] = []
         for item in node.expressions:
-            found = nested.column(item.this.name if isinstance(item, exp.Alias) else item.name)
-            if found is None and not isinstance(item, exp.Star):
+            column = nested.column(item.this.name if isinstance(item, exp.Alias) else item.name)
+            if column is None and not isinstance(item, exp.Star):
                 self.fail(item, "a rank is shown, or a column that the query in FROM does not have")
-            items += inner.select if found is None else [found]
+            items += inner.select if column is None else [column]
         top = tree.TopPerGroup(partition, order, limit)
         return replace(inner, select=tuple(items), distinct=bool(node.args.get("distinct")), top=top)
 
     def _group(self, node: exp.Select, scope: Scope, select: Sequence[tree.Expression]) -> tree.Group | None:
-        group, having = node.args.get("group"), node.args.get("having")
+        group = node.args.get("group")
+        having = node.args.get("having")
         if group is None:
             return None if having is None else self.fail(having, "HAVING without GROUP BY is not supported")
         self.only(group, "expressions")
@@ -247,32 +253,32 @@ class _StatementReader(ExpressionReader):
         return tree.Order(keys, number, self._count(skipped))
 
     def _key(self, node: exp.Ordered, scope: Scope, select: Sequence[tree.Expression]) -> tree.Key:
-        """A key of ORDER BY: a number or an alias of the select list, which takes precedence, or an expression."""
+        """Converts a key of ORDER BY: a number or alias of the select list, otherwise an expression."""
         key = node.this
         if type(key) in COMPARISONS:
-            # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
-            # which is all that the official reader sees of it.
+            # Two gold queries of Spider sort by `count(*) >= 5`. The tree has no truth values: only the count is
+            # read, as by the official reader.
             self.approximate(key, "sorting by a comparison is not supported")
             self.expression(key.expression, scope)
             key = key.this
-        found = self._ordinal(key, select)
-        if found is None and isinstance(key, exp.Literal | exp.Column) and not key.text("table"):
-            found = scope.alias(key.name)
-            if found is not None and key.is_string:
+        item = self._ordinal(key, select)
+        if item is None and isinstance(key, exp.Literal | exp.Column) and not key.text("table"):
+            item = scope.alias(key.name)
+            if item is not None and key.is_string:
                 self.approximate(key, "sorting by a text is not supported; write the alias without quotes")
-        return self.directed(node, found or self.expression(key, scope))
+        return self.directed(node, item or self.expression(key, scope))
 
     def _ordinal(self, node: exp.Expr, select: Sequence[tree.Expression]) -> tree.Expression | None:
-        """The select item that a bare number names."""
+        """Returns the select item that a number alone means."""
         if not isinstance(node, exp.Literal) or node.is_string:
             return None
         if not is_whole(node.name) or not 1 <= int(node.name) <= len(select):
-            self.fail(node, f"the select list has no item {node.name[:_SHOWN]}")
+            self.fail(node, f"the select list has no item {node.name[:_MAX_SHOWN]}")
         item = select[int(node.name) - 1]
         return item if item != tree.Column(STAR) else self.fail(node, "a number that stands for * is not supported")
 
     def _count(self, node: exp.Expr) -> Any:
-        """A whole number; None for -1, which is no limit."""
+        """Converts a whole number; None for -1, which means no limit."""
         if self.extended and isinstance(node, exp.Neg) and node.this == exp.Literal.number(1):
             return None
         if not isinstance(node, exp.Literal) or node.is_string or not node.name.isdecimal():
@@ -281,7 +287,7 @@ class _StatementReader(ExpressionReader):
 
 
 def _highest_rank(node: exp.Expr, alias: str) -> tree.Value | None:
-    """The n of `alias <= n`; of `alias = 1`, 1."""
+    """Returns the n of `alias <= n` or `alias = 1`; None for other conditions."""
     number = node.expression
     if not isinstance(node, exp.EQ | exp.LT | exp.LTE) or node.this.name.lower() != alias or not number.is_int:
         return None
@@ -291,15 +297,15 @@ def _highest_rank(node: exp.Expr, alias: str) -> tree.Value | None:
 
 
 def _sorts_as_read(queries: Sequence[tree.Query], schema: Schema) -> bool:
-    """Whether ORDER BY behind a set operation, read in its last SELECT, means the same in all operands.
+    """True if ORDER BY behind a set operation means the same in all operands as in the last one.
 
-    SQLite looks in the first SELECT that knows a key: it must be the item of one place, by one name in all.
+    SQLite looks a key up in the first SELECT that knows it. So it must have one name and one position in all of them.
     """
     last = queries[-1]
     names = [[_result_name(item, schema) for item in query.select] for query in queries]
     for key in last.order.keys if last.order else ():
         name = _result_name(key.expression, schema)
-        positions = {tuple(index for index, other in enumerate(found) if other == name) for found in names}
+        positions = {tuple(i for i, other in enumerate(own_names) if other == name) for own_names in names}
         if key.expression not in last.select or len(positions) > 1 or len(positions.pop()) != 1:
             return False
     return True

@@ -1,4 +1,4 @@
-"""Joins along foreign keys: the shortest paths between the tables that a query names (paper C.3), what joins fix."""
+"""Joins along foreign keys: the shortest paths between the tables that a query names (paper C.3)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,21 @@ KeyPair = tuple[int, int]
 JoinLink = tuple[Column, Column, Occurrence, Occurrence]  # two equal columns and the table occurrence of each
 
 _DECLARED: Final = 2  # length of a join along a declared key
-_LIKELY: Final = 3  # length along columns whose names suggest a key: less than two declared joins, more than one
+_LIKELY: Final = 3  # length along columns whose names suggest a key: between one and two declared joins
 
 
 @dataclass(frozen=True)
 class Hop:
-    """A join along key `number` from `column`, at hand, to `other`; `forward` where `column` is the referring side.
+    """A join along a key, from a table that is joined already.
 
-    `cost` is what speaks against it in a question, `rest` the other pairs of columns of a key of several.
+    Attributes:
+        number: the number of the key
+        column: the column of the joined table
+        other: the column of the new table
+        forward: True if `column` refers to `other`
+        length: `_DECLARED` or `_LIKELY`
+        cost: the weight against this join in a question
+        rest: the other pairs of columns of a composite key
     """
 
     number: int
@@ -40,11 +47,11 @@ class Hop:
 
 @dataclass(frozen=True, order=True)
 class Path:
-    """A sequence of joins; the best is the least by `rank`.
+    """A sequence of joins; the best path has the lowest `rank`.
 
-    The rank: total length; keys used before; times two tables are joined by a common parent (a table that refers to
-    both is the usual link); what speaks against its joins in the question; keys between columns of different names;
-    keys whose referring column is not mentioned.
+    The rank: total length; number of keys used before; number of common parents between two tables (usually a table
+    that refers to both is the link); weight against the joins in the question; number of keys between columns of
+    different names; number of keys whose referring column is not mentioned.
     """
 
     rank: Rank
@@ -55,7 +62,7 @@ class Path:
 
 
 class JoinGraph:
-    """The tables of a schema and the keys between them: declared ones, and likely ones besides."""
+    """The tables of a schema and the keys between them, declared and likely ones."""
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
@@ -64,15 +71,16 @@ class JoinGraph:
         likely = [pair for pair in likely_keys(schema) if frozenset(pair) not in declared]
         for number, (column, other) in enumerate([*schema.foreign_keys, *likely]):
             length = _DECLARED if number < len(schema.foreign_keys) else _LIKELY
-            self._steps[schema.table_of(column)].append(Hop(number, column, other, True, length))
-            self._steps[schema.table_of(other)].append(Hop(number, other, column, False, length))
+            self._steps[schema.table_of(column)].append(Hop(number, column, other, forward=True, length=length))
+            self._steps[schema.table_of(other)].append(Hop(number, other, column, forward=False, length=length))
 
     def asked(self, keys: Mapping[int, int], tables: Mapping[int, int]) -> JoinGraph:
-        """The graph for a question in which so much speaks against keys, by their numbers, and tables on the way.
+        """Returns the graph for a question, with weights against keys (by number) and against tables on the way.
 
-        Its joins are along all columns of a key.
+        Joins of this graph use all columns of a key.
         """
-        whole, graph = find_whole_keys(self.schema), copy(self)
+        whole = find_whole_keys(self.schema)
+        graph = copy(self)
 
         def weighed(step: Hop) -> Hop:
             pair = (step.column, step.other) if step.forward else (step.other, step.column)
@@ -85,43 +93,44 @@ class JoinGraph:
         return graph
 
     def join(self, columns: Sequence[Column], extra: Sequence[Column] = (), from_extra: bool = False) -> Joined:
-        """FROM for a SELECT that names `columns` and, besides, the tables of the stars `extra`.
+        """Returns FROM for a SELECT that names `columns` and the tables of the stars `extra`.
 
-        From the first extra, or else named table, each step attaches the nearest one missing by the best shortest path,
-        without ON where there is none. FROM begins with the first named table (`from_extra`: the first extra one).
+        It begins with the first extra table, or the first named one. Every step attaches the nearest missing table by
+        the best shortest path; without a path there is no ON. FROM begins with the first named table, or with the first
+        extra one if `from_extra`.
         """
         named = named_tables(columns, self.schema)
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
         first, *pending = required or [(0, 0)]
         grown, links = self._grow([first], pending, {column.index for column in columns})
-        order, rest = [[*(required if from_extra else named), *grown][0]], links
+        order = [[*(required if from_extra else named), *grown][0]]
+        rest = links
         on: list[Comparison] = []
-        while len(order) < len(grown):  # every table after one that it is linked to
+        while len(order) < len(grown):  # a table follows one that it is linked to
             link = next((link for link in rest if (link[2] in order) != (link[3] in order)), None)
             if link is None:  # the remaining tables are not linked to any table before them
                 order.append(next(occurrence for occurrence in grown if occurrence not in order))
                 continue
             forward = link[2] in order
-            for left, right, *_ in (each for each in links if each[2:] == link[2:]):
-                on.append(Comparison("=", left, right) if forward else Comparison("=", right, left))
-            rest = [each for each in rest if each[2:] != link[2:]]
+            for left, right, *ends in links:
+                if tuple(ends) == link[2:]:
+                    on.append(Comparison("=", left, right) if forward else Comparison("=", right, left))
+            rest = [other for other in rest if other[2:] != link[2:]]
             order.append(link[3] if forward else link[2])
         return Joined(tuple(table for table, _ in order), all_of(on))
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
-        """`source` with the tables `missing` behind its own, attached as `join` attaches them in a SELECT that names
-        `columns`.
-        """
+        """Adds the tables `missing` to `source`, as `join` does in a SELECT that names `columns`."""
         grown, links = self._grow(occurrences(source), missing, {column.index for column in columns})
         on = [*parts_of(source.on, And), *(Comparison("=", left, right) for left, right, _, _ in links)]
         return replace(source, tables=tuple(table for table, _ in grown), on=all_of(on))
 
     def attach(self, source: Joined, table: int) -> Joined:
-        """`source` with `table` added, even if it is there; joined along a key if one connects it to a table there."""
-        there = _next_occurrence(table, occurrences(source))
+        """Adds an occurrence of `table` to `source`, joined along a key if one connects it to a table of `source`."""
+        added = _next_occurrence(table, occurrences(source))
         steps = ((step, self.schema.table_of(step.other)) for step in self._steps[table])
         on = [
-            Comparison("=", Column(step.other), Column(step.column, there[1]))
+            Comparison("=", Column(step.other), Column(step.column, added[1]))
             for step, other in steps
             if other in source.tables and step.other != step.column
         ][:1]
@@ -130,8 +139,9 @@ class JoinGraph:
     def _grow(
         self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
     ) -> tuple[list[Occurrence], list[JoinLink]]:
-        """The joined table occurrences, first those `begun` with, then in order of growth; and their links."""
-        joined, pending = list(begun), list(missing)
+        """Joins `missing` to `begun`. Returns the table occurrences in order of growth, and their links."""
+        joined = list(begun)
+        pending = list(missing)
         links: list[JoinLink] = []
         used: set[int] = set()
         while pending:
@@ -152,10 +162,13 @@ class JoinGraph:
     def _best(
         self, joined: Sequence[Occurrence], pending: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
     ) -> Path | None:
-        """The best path from a joined table to a pending one (Dijkstra's search over tables)."""
-        wanted, names = [table for table, _ in pending], self.schema.columns
+        """Returns the best path from a joined table to a pending one (Dijkstra's search over tables)."""
+        wanted = [table for table, _ in pending]
+        names = self.schema.columns
         best: dict[tuple[int, bool | None], Path] = {}
-        queue = [Path((0, 0, 0, 0, 0, 0), 0, start, (), ()) for start in range(len(joined))]  # in order: a heap
+        queue = [
+            Path((0, 0, 0, 0, 0, 0), 0, start, numbers=(), steps=()) for start in range(len(joined))
+        ]  # sorted: a heap
         while queue:
             path = heappop(queue)
             table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
@@ -169,14 +182,15 @@ class JoinGraph:
                     unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
                     silent + ((step.column if step.forward else step.other) not in mentioned),
                 )
-                longer = Path(rank, 0, path.start, (*path.numbers, step.number), (*path.steps, step))
+                numbers = (*path.numbers, step.number)
+                longer = Path(rank, 0, path.start, numbers=numbers, steps=(*path.steps, step))
                 state = self.schema.table_of(step.other), step.forward
                 if state not in best or longer < best[state]:
                     best[state] = longer
                     if state[0] not in wanted:
                         heappush(queue, longer)
-        found = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
-        return min(found, default=None)
+        ends = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
+        return min(ends, default=None)
 
 
 join_graph: Final = lru_cache(maxsize=256)(JoinGraph)
@@ -184,11 +198,11 @@ join_graph: Final = lru_cache(maxsize=256)(JoinGraph)
 
 @lru_cache(maxsize=64)
 def find_whole_keys(schema: Schema) -> Mapping[KeyPair, tuple[KeyPair, ...]]:
-    """Each pair of columns of a foreign key of several columns, with all pairs of this key.
+    """Maps every pair of columns of a composite foreign key to all pairs of this key.
 
-    A schema lists the pairs of a key one after the other. They are one key where they refer to the whole primary key.
+    A schema lists the pairs of a key one after the other. They are one key if they refer to the whole primary key.
     """
-    found: dict[KeyPair, tuple[KeyPair, ...]] = {}
+    whole: dict[KeyPair, tuple[KeyPair, ...]] = {}
     run: list[KeyPair] = []
     for pair in schema.foreign_keys:
         tables = [schema.table_of(column) for column in pair]
@@ -196,8 +210,8 @@ def find_whole_keys(schema: Schema) -> Mapping[KeyPair, tuple[KeyPair, ...]]:
         run = [*run, pair] if goes_on and pair[1] not in {other for _, other in run} else [pair]
         referred = {key for key in schema.primary_keys if schema.table_of(key) == tables[1]}
         if len(run) > 1 and {other for _, other in run} == referred:
-            found |= dict.fromkeys(run, tuple(run))
-    return found
+            whole |= dict.fromkeys(run, tuple(run))
+    return whole
 
 
 def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:

@@ -1,7 +1,7 @@
 """Prints sqlglot expressions in the layout of this project: `count(*)`, `!=`, `x NOT IN (…)`, joins without commas.
 
-Trees are built for the dialect in which they are printed, so that nothing is left to sqlglot's emulations: operators
-print as they are, and a key of ORDER BY has NULLS FIRST or LAST where `nulls_first` says so.
+Trees are built for the dialect in which they are printed. So sqlglot has nothing to emulate: operators are printed
+unchanged, and a key of ORDER BY has NULLS FIRST or LAST only if `nulls_first` is set.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _recursion_lock = threading.RLock()
 
 
 def _renew_lock() -> None:
-    """A forked process has none of the threads that may have held the lock."""
+    """Replaces the lock in a forked process, which lacks the thread that may hold it."""
     global _recursion_lock
     _recursion_lock = threading.RLock()
 
@@ -46,19 +46,19 @@ if hasattr(os, "register_at_fork"):  # not on Windows
 
 
 def tightness(node: exp.Expr) -> int:
-    """How tightly the outermost operator of an expression binds: SUM, PRODUCT or ATOM."""
+    """Returns how tightly the outermost operator of an expression binds: SUM, PRODUCT or ATOM."""
     if isinstance(node, _SUMS):
         return SUM
     return PRODUCT if isinstance(node, _PRODUCTS) else ATOM
 
 
-def wrapped(node: exp.Expr, level: int) -> exp.Expr:
-    """An expression, in parentheses if it binds less tightly than `level`."""
+def enclosed(node: exp.Expr, level: int) -> exp.Expr:
+    """Returns an expression, in parentheses if it binds less tightly than `level`."""
     return exp.Paren(this=node) if tightness(node) < level else node
 
 
 def build(template: str, *arguments: exp.Expr, dialect: str = "sqlite") -> exp.Expr:
-    """The expression of SQL in a dialect with {0}, {1} … for expressions."""
+    """Returns the expression of SQL in a dialect with {0}, {1} … for expressions."""
     node = _parse(template, dialect).copy()
     for column in list(node.find_all(exp.Column)):
         if column.name.startswith("argument_"):
@@ -73,27 +73,27 @@ def _parse(template: str, dialect: str) -> exp.Expr:
     sql = _ARGUMENT.sub(r"argument_\1", template)
     node = sqlglot.parse_one(f"SELECT {sql}", read=dialect).expressions[0].pop()
     for key in node.find_all(exp.Ordered) if "NULLS" not in template else ():
-        key.set("nulls_first", None)  # which sqlglot notes of every key
+        key.set("nulls_first", None)  # sqlglot sets it for every key
     return node
 
 
 def alias(node: exp.Expr, name: exp.Identifier | None) -> exp.Expr:
-    """`node AS name`; the node itself without a name."""
+    """Returns `node AS name`, or the node if there is no name."""
     return node if name is None else exp.Alias(this=node, alias=name)
 
 
 def number(text: object) -> exp.Literal:
-    """A number as it is written."""
+    """Returns a number, written as in `text`."""
     return exp.Literal(this=str(text), is_string=False)
 
 
 def text(content: str) -> exp.Literal:
-    """A text in quotes."""
+    """Returns a text in quotes."""
     return exp.Literal.string(content)
 
 
 def negated(node: exp.Expr, is_negated: bool) -> exp.Expr:
-    """A condition or, if `is_negated`, NOT before its operator."""
+    """Returns a condition, with NOT before its operator if `is_negated`."""
     return exp.Not(this=node) if is_negated else node
 
 
@@ -114,13 +114,13 @@ def deep_recursion() -> Iterator[None]:
 
 
 def print_sql(node: exp.Expr, dialect: str) -> str:
-    """The SQL of an expression on one line."""
+    """Returns the SQL of an expression on one line."""
     printer = PRINTERS[dialect](dialect=dialect, normalize_functions="lower", unsupported_level=ErrorLevel.IGNORE)
     return printer.generate(node, copy=False)
 
 
 class _Layout(SqlGenerator):
-    """What all dialects print in the same way."""
+    """The layout that all dialects share."""
 
     def neq_sql(self, node: exp.NEQ) -> str:
         return self.binary(node, "!=")
@@ -133,13 +133,14 @@ class _Layout(SqlGenerator):
         if not isinstance(operator, _OPERATORS):
             return f"NOT {self.sql(operator)}"
         comparison = operator.this if isinstance(operator, exp.Escape) else operator
-        left, whole = self.sql(comparison, "this"), self.sql(operator)
+        left = self.sql(comparison, "this")
+        whole = self.sql(operator)
         if isinstance(operator, exp.Is):
             return f"{left} IS NOT NULL"
         return f"{left} NOT{whole[len(left) :]}"
 
     def set_operations(self, node: exp.SetOperation) -> str:
-        """Operands as they are: sqlglot would put those with a LIMIT into a query of their own."""
+        """Prints operands without the queries that sqlglot would put around those with a LIMIT."""
         operands: list[str] = []
         operand: exp.Expr = node
         while isinstance(operand, exp.SetOperation):
@@ -150,9 +151,8 @@ class _Layout(SqlGenerator):
         return self.prepend_ctes(node, self.query_modifiers(node, sql))
 
     def ordered_sql(self, node: exp.Ordered) -> str:
-        descending, nulls_first = node.args.get("desc"), node.args.get("nulls_first")
-        order = " DESC" if descending else " ASC" if descending is False else ""
-        nulls = "" if nulls_first is None else " NULLS FIRST" if nulls_first else " NULLS LAST"
+        order = {None: "", True: " DESC", False: " ASC"}[node.args.get("desc")]
+        nulls = {None: "", True: " NULLS FIRST", False: " NULLS LAST"}[node.args.get("nulls_first")]
         return f"{self.sql(node, 'this')}{order}{nulls}"
 
     def join_sql(self, node: exp.Join, join_op: str | None = None) -> str:
@@ -161,17 +161,16 @@ class _Layout(SqlGenerator):
         return f" {kind} {self.sql(node, 'this')}{f' ON {on}' if on else ''}"
 
 
-def _transforms(generator: type[SqlGenerator], *more: tuple[type[exp.Expr], Any]) -> dict[type[exp.Expr], Any]:
-    """How a dialect prints functions, without sqlglot's rewriting of statements and operators."""
-    return {kind: print_ for kind, print_ in generator.TRANSFORMS.items() if kind not in _REWRITTEN} | dict(more)
-
-
-def _print_substr(printer: SqlGenerator, node: exp.Substring) -> str:
-    return printer.func("substr", node.this, node.args.get("start"), node.args.get("length"))
+def _transforms(generator: type[SqlGenerator]) -> dict[type[exp.Expr], Any]:
+    """Returns the functions of a dialect without sqlglot's rewriting of statements and operators."""
+    return {kind: print_ for kind, print_ in generator.TRANSFORMS.items() if kind not in _REWRITTEN}
 
 
 class _SQLitePrinter(_Layout, SQLiteGenerator):
-    TRANSFORMS = _transforms(SQLiteGenerator, (exp.Substring, _print_substr))
+    TRANSFORMS = _transforms(SQLiteGenerator)
+
+    def substring_sql(self, node: exp.Substring) -> str:
+        return self.func("substr", node.this, node.args.get("start"), node.args.get("length"))
 
 
 class _DuckDBPrinter(_Layout, DuckDBGenerator):
@@ -185,7 +184,7 @@ class _PostgresPrinter(_Layout, PostgresGenerator):
     TRANSFORMS = _transforms(PostgresGenerator)
 
     def intdiv_sql(self, node: exp.IntDiv) -> str:
-        return self.func("div", node.this, node.expression)  # a sum of integers is none there
+        return self.func("div", node.this, node.expression)  # `/` would not divide sums of integers to integers
 
 
 class _MySQLPrinter(_Layout, MySQLGenerator):

@@ -24,7 +24,7 @@ Operator = OneOf["=", "!=", "<", "<=", ">", ">=", "like", "in"]
 Operation = OneOf["+", "-", "*", "/"]
 SetOperator = OneOf["union", "intersect", "except"]
 MIRRORED: Final[dict[Operator, Operator]] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
-"""The operator that says the same once the two sides are exchanged."""
+"""The operator with the same meaning after the two sides are exchanged."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Value:
-    """A literal. `text` is its content without quotes; None makes a placeholder (the paper predicts no values)."""
+    """A literal. `text` is the content without quotes; None for a placeholder (the paper predicts no values)."""
 
     text: str | None = None
     quoted: bool = False
@@ -54,14 +54,14 @@ class Aggregate:
 
 @dataclass(frozen=True)
 class Arithmetic:
-    """`left operator right` with one of + - * /; a query in it has one column and stands for its first row."""
+    """`left operator right` with one of + - * /; a query in it has one column and means its first row."""
 
     operator: Operation
     left: Expression | Query
     right: Expression | Query
 
 
-# The nodes of the grammar `people`: `sql.idioms` has their SQL, `sql.idiom_reader` reads it.
+# The nodes of the extended grammar: `sql.writer` writes their SQL, `sql.idiom_reader` reads it.
 
 Statistics = OneOf["median", "percentile", "stddev"]
 PartOfDate = OneOf[
@@ -84,7 +84,8 @@ class Conditional:
 class Statistic:
     """A median, a percentile (of `percent`, by nearest rank), or the standard deviation of a sample.
 
-    NULLs do not count; of nothing it is NULL, so is one number's deviation. A median may be the middle two's mean.
+    NULLs do not count. Without values it is NULL, and so is the deviation of one number. The median of an even number
+    of values is the mean of the middle two.
     """
 
     function: Statistics
@@ -94,7 +95,7 @@ class Statistic:
 
 @dataclass(frozen=True)
 class Ratio:
-    """`left / right` without rounding, or what per cent `left` is of `right`. NULL if `right` is 0 or NULL."""
+    """`left / right` without rounding, times 100 if `percent`. NULL if `right` is 0 or NULL."""
 
     left: Expression | Query
     right: Expression | Query
@@ -103,10 +104,10 @@ class Ratio:
 
 @dataclass(frozen=True)
 class Window:
-    """A figure of a group beside those of other groups; groups are in order of the first key of GROUP BY.
+    """A figure of a group compared with those of other groups, in order of the first key of GROUP BY.
 
-    share: what per cent it is of the sum over all groups. total: the sum so far. change: the difference to the group
-    before; NULL for the first one. growth: that difference as per cent of the group before; NULL if that was 0.
+    share: the percentage of the sum over all groups. total: the cumulative sum. change: the difference to the previous
+    group; NULL for the first one. growth: that difference as a percentage of the previous figure; NULL if that was 0.
     """
 
     kind: Windows
@@ -115,7 +116,7 @@ class Window:
 
 @dataclass(frozen=True)
 class DatePart:
-    """A part of a date or time. Weekdays are '0' (Sunday) to '6', months '01' to '12'; NULL where there is no date."""
+    """A part of a date or time. Weekdays are '0' (Sunday) to '6', months '01' to '12'; NULL without a date."""
 
     part: PartOfDate
     date: Column
@@ -137,7 +138,7 @@ class Elapsed:
 
 @dataclass(frozen=True)
 class Ago:
-    """The day so many days, months or years before today."""
+    """The day `number` days, months or years before today."""
 
     number: Value
     unit: OneOf["day", "month", "year"]
@@ -145,7 +146,7 @@ class Ago:
 
 @dataclass(frozen=True)
 class Call:
-    """A function of one value; `number`: the decimals of `round`, or how many first letters `substr` gives."""
+    """A function of one value; `number`: the decimals of `round`, or the number of letters of `substr`."""
 
     function: Functions
     argument: Expression | Query
@@ -154,7 +155,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Concat:
-    """Two texts with a blank or something else between; NULL if either is."""
+    """Two texts with a blank or another text between; NULL if either is NULL."""
 
     left: Column
     right: Column
@@ -163,7 +164,7 @@ class Concat:
 
 @dataclass(frozen=True)
 class Bucket:
-    """The lower bound of the interval of this width that a number is in; NULL for NULL. Negative numbers round to 0."""
+    """The lower bound of the interval of a number. Intervals have this `width`; negative numbers round towards 0."""
 
     argument: Column | DatePart | Elapsed
     width: Value
@@ -252,7 +253,7 @@ Condition = Union[Comparison, Between, IsNull, And, Or]
 
 @dataclass(frozen=True)
 class Joined:
-    """Explicit FROM: table indices (one may stand twice), all ON conditions; `outer`: LEFT JOIN, not in grammars."""
+    """Explicit FROM: table indices (one may occur twice), all ON conditions; `outer`: LEFT JOIN, not in grammars."""
 
     tables: tuple[int, ...]
     on: Condition | None = None
@@ -268,14 +269,14 @@ class Nested:
 
 @dataclass(frozen=True)
 class Extra:
-    """Abstract FROM: the tables that the columns imply, and the tables of these table stars besides."""
+    """Abstract FROM: the tables that the columns imply, and the tables of these table stars."""
 
     stars: tuple[Column, ...]
 
 
 @dataclass(frozen=True)
 class Outer:
-    """Abstract FROM: the tables that the columns imply, where all rows of the table of this star stay (LEFT JOIN)."""
+    """Abstract FROM: the tables that the columns imply, all rows of this star's table stay (LEFT JOIN)."""
 
     star: Column
 
@@ -320,7 +321,7 @@ class Order:
 
 @dataclass(frozen=True)
 class TopPerGroup:
-    """Of the rows with equal `keys`, the first `limit` in this order; rows that tie with the last stay."""
+    """The first `limit` rows of every group of rows with equal `keys`, in this order, with ties of the last one."""
 
     keys: tuple[Expression, ...]
     order: tuple[Key, ...]
@@ -337,7 +338,7 @@ class Combination:
 
 @dataclass(frozen=True)
 class Reuse:
-    """A part of the previous query (`sql.reuse`); `condition` counts those of its WHERE from 1; 0 is all of them."""
+    """A part of the previous query (`sql.reuse`). In WHERE, `condition` is the number of one from 1; 0: all of them."""
 
     condition: int = 0
 
@@ -356,18 +357,18 @@ class Query:
     top: TopPerGroup | None = None
 
 
-# anything that a field of the tree may hold
+# any node that a field of the tree may hold
 Node = Union[Query, Reuse, Combination, Order, Key, Group, TopPerGroup, Source, Condition, Case, Values, Expression]
 
 
 EXTENDED_NODES: Final = (
     Conditional, Statistic, Ratio, Window, DatePart, Now, Elapsed, Ago, Call, Concat, Bucket, Cases, PerGroup,
 )  # fmt: skip
-"""The nodes that only the grammar `people` has."""
+"""The nodes that only the extended grammar has."""
 
 
 _PLAIN: Final = frozenset({type(None), bool, int, str})
-"""Types of most fields that hold no node."""
+"""Types of fields that hold no node."""
 
 fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # trees are walked all the time
     lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
@@ -377,20 +378,21 @@ fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # trees are
 
 def children(node: Node) -> list[Node]:
     """Returns the direct sub-nodes of `node`, in field order."""
-    found: list[Any] = []
+    nodes: list[Any] = []
     for name in fields_of(type(node)) or ():
         value = getattr(node, name)
         kind = type(value)
         if kind is tuple:
-            found += [item for item in value if type(item) not in _PLAIN and fields_of(type(item)) is not None]
+            nodes += [item for item in value if type(item) not in _PLAIN and fields_of(type(item)) is not None]
         elif kind not in _PLAIN and fields_of(kind) is not None:
-            found.append(value)
-    return found
+            nodes.append(value)
+    return nodes
 
 
 def depth(node: object) -> int:
-    """How deeply nodes are nested, counted without recursion."""
-    deepest, stack = 0, [(node, 1)]
+    """Returns the depth of nested nodes, without recursion."""
+    deepest = 0
+    stack = [(node, 1)]
     while stack:
         here, level = stack.pop()
         deepest = max(deepest, level)
@@ -402,7 +404,7 @@ def depth(node: object) -> int:
 
 
 def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
-    """`node` and all nodes below, in order; `into_queries=False`: not into nested queries or set operands."""
+    """Yields `node` and all nodes below, in order; `into_queries=False` excludes nested queries and set operands."""
     stack = [node]
     while stack:
         node = stack.pop()
@@ -415,7 +417,7 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
 
 
 def compared_with(node: Comparison | Between | IsNull) -> tuple[Expression | Query, ...]:
-    """What stands on the right: the bounds of BETWEEN, the items of IN, or one expression or query; not the NULL."""
+    """Returns the right side: the bounds of BETWEEN, the items of IN, or one expression or query; empty for NULL."""
     if isinstance(node, IsNull):
         return ()
     if isinstance(node, Between):
@@ -424,7 +426,7 @@ def compared_with(node: Comparison | Between | IsNull) -> tuple[Expression | Que
 
 
 def parts_of(condition: Condition | None, connector: type[And] | type[Or] | UnionType) -> list[Condition]:
-    """The conditions that AND (or OR, or both) connects, from left to right; one without it is its own only part."""
+    """Returns the conditions that AND (or OR, or both) connects, from left to right; others are a single part."""
     if isinstance(condition, And | Or) and isinstance(condition, connector):
         return [*parts_of(condition.left, connector), *parts_of(condition.right, connector)]
     return [] if condition is None else [condition]

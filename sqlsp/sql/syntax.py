@@ -1,7 +1,7 @@
 """Reads SQL text into sqlglot's syntax tree, in a dialect that has only the keywords of our queries.
 
 sqlglot's SQLite accepts far more than a `Query` holds. With few keywords, every other word is an ordinary name (`date`,
-`rows`), as it is in SQLite. No function is known, so that every call stays as it is written: `exp.Anonymous`.
+`rows`), as in SQLite. No function is known: every call is an `exp.Anonymous`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from sqlglot.tokens import Token, TokenType
 from sqlsp.schema.names import words
 from sqlsp.utils.errors import SqlError
 
-MAX_TOKENS: Final = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
+MAX_TOKENS: Final = 1000  # far more than any answer needs; bounds the recursion over trees
 PLAIN_NAME: Final = re.compile(r"[^\W\d]\w*")  # written without quotes, unless it is a keyword
 RESERVED: Final = words(
     """select from where group by having order limit offset union intersect except join inner left right full outer
     cross natural on using as and or not in like between is null distinct asc desc case exists"""
 )
-"""The words that are no name of a table without quotes."""
+"""The words that cannot name a table without quotes."""
 
 _KEYWORDS: Final = [
     *words(
@@ -67,8 +67,8 @@ class _Parser(SQLiteParser):
             message = f"{shown} is not understood here"
         message = re.sub(r"^Expecting (.)$", r"\1 expected", message)
         message = re.sub(r"^Expected table name.*", "a table expected", message)
-        found = f", found {shown or 'the end'}" if message.endswith(" expected") else ""
-        raise SqlError(message + found, self.sql, token.start if token else len(self.sql.rstrip()), shown)
+        ending = f", found {shown or 'the end'}" if message.endswith(" expected") else ""
+        raise SqlError(message + ending, self.sql, token.start if token else len(self.sql.rstrip()), shown)
 
     def _can_parse_limit_or_offset(self) -> bool:
         return False  # no alias is called so
@@ -80,7 +80,7 @@ class _Parser(SQLiteParser):
         return _positioned(self._curr, super()._parse_select(*args, **options))
 
     def _parse_csv(self, parse_method: Any, sep: TokenType = TokenType.COMMA) -> list[Any]:
-        """One or more items; sqlglot allows none, and a comma at the end."""
+        """Reads one or more items; sqlglot allows an empty list and a comma at the end."""
         items: list[Any] = []
         while not items or self._match(sep):
             items.append(parse_method())
@@ -101,7 +101,7 @@ class _Parser(SQLiteParser):
         return super()._parse_from(*args, **options) or self.raise_error("FROM expected")
 
     def _parse_query_modifiers(self, this: Any) -> Any:
-        """The clauses behind FROM, each once and in SQL's order; sqlglot reads them in any order."""
+        """Reads the clauses behind FROM once and in SQL's order; sqlglot reads them in any order."""
         if not isinstance(this, exp.Select) or "read" in this.meta:
             return this
         this.meta["read"] = True
@@ -119,11 +119,13 @@ class _Parser(SQLiteParser):
     def _parse_join(
         self, skip_join_token: bool = False, parse_bracket: bool = False, alias_tokens: Any = None
     ) -> exp.Join | None:
-        """A join in linear time: sqlglot reads the joins after one without ON twice, and so on for each of them."""
-        start, index, parts = self._curr, self._index, {}
+        """Reads a join in linear time: sqlglot reads the joins behind one without ON twice, recursively."""
+        start = self._curr
+        index = self._index
+        parts: dict[str, str] = {}
         if not self._match(TokenType.COMMA):
-            found = zip(("method", "side", "kind"), self._parse_join_parts(), strict=True)
-            parts = {name: token.text.upper() for name, token in found if token is not None}
+            tokens = zip(("method", "side", "kind"), self._parse_join_parts(), strict=True)
+            parts = {name: token.text.upper() for name, token in tokens if token is not None}
             if not self._match(TokenType.JOIN):
                 self._retreat(index)
                 return None

@@ -1,4 +1,4 @@
-"""Looks into query trees and rebuilds them: conditions, the columns and tables of a SELECT, the queries inside it."""
+"""Functions over query trees: conditions, the columns and tables of a SELECT, its inner queries."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T", bound=tree.Node)
 
 
 def map_children(node: T, change: Callable[[Any], Any]) -> T:
-    """`node` with `change` applied to its direct sub-nodes; `node` itself where that changes none of them."""
+    """Applies `change` to the direct sub-nodes of `node`; returns `node` itself if no sub-node changes."""
     changed: dict[str, Any] = {}
     for name in tree.fields_of(type(node)) or ():
         value = getattr(node, name)
@@ -33,12 +33,12 @@ _NEGATED: Final[dict[tree.Operator, tree.Operator]] = {
 
 
 def all_of(conditions: Sequence[tree.Condition]) -> tree.Condition | None:
-    """AND of these conditions; None where there are none."""
+    """Returns AND of conditions; None for no conditions."""
     return connected(tree.And, conditions) if conditions else None
 
 
 def connected(connector: type[tree.And] | type[tree.Or], conditions: Sequence[tree.Condition]) -> tree.Condition:
-    """AND or OR of one or more conditions, leaning to the right."""
+    """Returns AND or OR of one or more conditions, leaning to the right."""
     flat = [part for condition in conditions for part in tree.parts_of(condition, connector)]
     result = flat[-1]
     for condition in reversed(flat[:-1]):
@@ -47,7 +47,7 @@ def connected(connector: type[tree.And] | type[tree.Or], conditions: Sequence[tr
 
 
 def negate(condition: tree.Condition) -> tree.Condition:
-    """The negated condition, with NOT pushed down to the comparisons (De Morgan); NULL stays NULL, as in SQL."""
+    """Negates a condition: NOT is pushed down to the comparisons (De Morgan)."""
     if isinstance(condition, tree.And | tree.Or):
         other = tree.Or if isinstance(condition, tree.And) else tree.And
         return connected(other, [negate(condition.left), negate(condition.right)])
@@ -57,7 +57,7 @@ def negate(condition: tree.Condition) -> tree.Condition:
 
 
 def compared(condition: tree.Condition, operator: tree.Operator = "=") -> tuple[tree.Column, str] | None:
-    """Column and text of `column operator literal`; None for other conditions, placeholders and empty texts."""
+    """Returns column and text of `column operator literal`; None for any other condition or without a text."""
     match condition:
         case tree.Comparison(known, tree.Column() as left, tree.Value(str(text))) if known == operator and text:
             return left, text
@@ -65,7 +65,7 @@ def compared(condition: tree.Condition, operator: tree.Operator = "=") -> tuple[
 
 
 def equated(condition: tree.Condition) -> tuple[tree.Column, tree.Column] | None:
-    """The two columns of `column = column`; None for other conditions."""
+    """Returns the two columns of `column = column`; None for any other condition."""
     match condition:
         case tree.Comparison("=", tree.Column() as left, tree.Column() as right):
             return left, right
@@ -77,14 +77,14 @@ Clause = Union[tree.Condition, tree.Group, tree.Order]
 
 
 def block_columns(query: tree.Query) -> Iterator[tree.Column]:
-    """Columns and stars of this SELECT alone, in order; FROM and inner queries are left out."""
+    """Yields the columns and stars of this SELECT in order, without those of FROM and of inner queries."""
     for node in tree.walk(replace(query, source=None), into_queries=False):
         if isinstance(node, tree.Column):
             yield node
 
 
 def clauses(query: tree.Query) -> Iterator[Clause]:
-    """Each condition of WHERE and HAVING, each key of GROUP BY and each ORDER BY, of inner queries too."""
+    """Yields the conditions of WHERE and HAVING, keys of GROUP BY and ORDER BYs, also of inner queries."""
     for node in tree.walk(query):
         if isinstance(node, tree.Query):
             yield from tree.parts_of(node.where, tree.And)
@@ -96,7 +96,7 @@ def clauses(query: tree.Query) -> Iterator[Clause]:
 
 
 def used_tables(query: tree.Query, schema: Schema) -> Iterator[int]:
-    """The tables that FROM or a column names, inner queries' too; each as often as it is named."""
+    """Yields the table of each mention in FROM or by a column, also in inner queries."""
     for node in tree.walk(query):
         if isinstance(node, tree.Joined):
             yield from node.tables
@@ -105,7 +105,7 @@ def used_tables(query: tree.Query, schema: Schema) -> Iterator[int]:
 
 
 def named_tables(columns: Iterable[tree.Column], schema: Schema) -> list[Occurrence]:
-    """The table occurrences that columns and table stars name, in order; a second instance implies the first."""
+    """Returns the table occurrences that columns and stars name, in order. A second instance implies the first."""
     named: dict[Occurrence, None] = {}
     for column in columns:
         table = schema.table_of(column.index)
@@ -115,26 +115,26 @@ def named_tables(columns: Iterable[tree.Column], schema: Schema) -> list[Occurre
 
 
 def occurrences(source: tree.Joined) -> list[Occurrence]:
-    """(table, instance) for each entry of FROM, in order."""
+    """Returns (table, instance) for each entry of FROM, in order."""
     return [(table, source.tables[:index].count(table)) for index, table in enumerate(source.tables)]
 
 
 def operands(query: tree.Query) -> list[tree.Query]:
-    """A query and those that set operations put behind it, each with all that follow it."""
+    """Returns a query and its operands of set operations, each with all operands behind it."""
     return [query, *(operands(query.combined.query) if query.combined is not None else [])]
 
 
 def inner_queries(query: tree.Query) -> Iterator[tree.Query]:
-    """The queries in conditions and expressions of this SELECT, which can refer to its tables."""
+    """Yields the queries in conditions and expressions of this SELECT, which can refer to its tables."""
     for node in tree.walk(query, into_queries=False):
         if not isinstance(node, tree.Query | tree.Nested):
             yield from (side for side in tree.children(node) if isinstance(side, tree.Query))
 
 
 def outer_columns(query: tree.Query, schema: Schema) -> Iterator[tree.Column]:
-    """Columns in an explicit query that refer to the enclosing query, with their instance numbers there.
+    """Yields columns in an explicit query that refer to the enclosing query, with their instance numbers there.
 
-    Those exceed the occurrences here: with `singer` once in FROM, its instance 1 is 0 of the enclosing query.
+    Their numbers here are higher: with `singer` once in FROM, its instance 1 is instance 0 of the enclosing query.
     """
     if isinstance(query.source, tree.Nested):
         yield from outer_columns(query.source.query, schema)
@@ -152,7 +152,7 @@ def outer_columns(query: tree.Query, schema: Schema) -> Iterator[tree.Column]:
 
 
 def reached_tables(tables: Iterable[int], schema: Schema) -> dict[int, set[int]]:
-    """For each of some tables itself and those of them that its foreign keys lead to, directly or through others."""
+    """Maps each table to itself and those of `tables` that its foreign keys lead to, directly or through others."""
     reached = {table: {table} for table in tables}
     for _ in reached:
         for child, parent, *_ in schema.edges():
@@ -162,7 +162,7 @@ def reached_tables(tables: Iterable[int], schema: Schema) -> dict[int, set[int]]
 
 
 def unconnected_tables(query: tree.Node, schema: Schema) -> tuple[int, ...]:
-    """The tables of the first FROM whose ON leaves some unconnected, every row with every row; else empty."""
+    """Returns the tables of the first FROM whose ON does not connect all of them; else empty."""
     for source in tree.walk(query):
         if isinstance(source, tree.Joined):
             part = {occurrence: number for number, occurrence in enumerate(occurrences(source))}

@@ -1,7 +1,7 @@
 """Query tree → sqlglot expression, as SQLite runs it and the official Spider evaluation reads it.
 
-The official reader knows one dialect: aliases with AS that are unique in the whole statement, as it keeps one alias
-table. If a name needs quotes, it has those that SQLite needs. `engines` has the writers of other dialects.
+The official reader knows one dialect: aliases with AS, unique in the whole statement because it has one alias table.
+A name has quotes where SQLite needs them. `sql.generator` overrides the methods in which other dialects differ.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from itertools import pairwise, zip_longest
+from itertools import count, pairwise, zip_longest
 from typing import ClassVar, Final
 
 from sqlglot import exp
@@ -17,19 +17,23 @@ from sqlglot import exp
 from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.idioms import FIGURE, Operand, idiom, median_of, ranked_aggregate, ranked_columns, unused
+from sqlsp.sql.idioms import DATE_PARTS, GROUP_VALUE, STDDEV, UNITS, find_medians, ranked_aggregate, ranked_columns
 from sqlsp.sql.joins import complete
-from sqlsp.sql.printing import ATOM, PRODUCT, SUM, alias, deep_recursion, negated, number, print_sql, text, wrapped
-from sqlsp.sql.syntax import PLAIN_NAME, RESERVED
-from sqlsp.sql.trees import (
-    Occurrence,
-    all_of,
-    block_columns,
-    inner_queries,
-    occurrences,
-    operands,
-    outer_columns,
+from sqlsp.sql.printing import (
+    ATOM,
+    PRODUCT,
+    SUM,
+    alias,
+    build,
+    deep_recursion,
+    enclosed,
+    negated,
+    number,
+    print_sql,
+    text,
 )
+from sqlsp.sql.syntax import PLAIN_NAME, RESERVED
+from sqlsp.sql.trees import Occurrence, all_of, block_columns, inner_queries, occurrences, operands, outer_columns
 
 # keywords that SQLite accepts as a name only in quotes
 _KEYWORDS: Final = words(
@@ -50,6 +54,8 @@ OPERATIONS: Final[Mapping[str, tuple[type[exp.Expr], int]]] = {
     "+": (exp.Add, SUM), "-": (exp.Sub, SUM), "*": (exp.Mul, PRODUCT), "/": (exp.Div, PRODUCT)
 }  # fmt: skip
 SET_OPERATIONS: Final = {"union": exp.Union, "intersect": exp.Intersect, "except": exp.Except}
+Name = exp.Identifier
+Expression = tree.Expression | tree.Query
 
 
 @dataclass(frozen=True)
@@ -69,10 +75,17 @@ class Grouping:
 
 @dataclass(frozen=True)
 class Frame:
-    """A SELECT's FROM: each table's alias (or None), and the enclosing one; `keys` are its GROUP BY's.
+    """The names that a SELECT can use.
 
-    `renamed`: what columns and medians are called over a FROM (query) by `_ranked`. `figure`: the query in FROM whose
-    column is called so. `grouping`: in what a SELECT of groups shows, filters and sorts, where a dialect minds it.
+    Attributes:
+        tables: the tables of FROM
+        aliases: their aliases, if they have any
+        nested: True over FROM (query), whose columns have no table
+        outer: the frame of the enclosing SELECT
+        keys: the expressions of GROUP BY
+        renamed: names of columns and medians over the inner query of a median
+        group_query: the query of a `PerGroup` in FROM
+        grouping: the grouping of what is written after GROUP BY, in dialects that depend on it
     """
 
     tables: tuple[int, ...]
@@ -81,29 +94,34 @@ class Frame:
     outer: Frame | None = None
     keys: tuple[tree.Expression, ...] = ()
     renamed: Mapping[tree.Expression, exp.Expr] | None = None
-    figure: tree.Query | None = None
+    group_query: tree.Query | None = None
     grouping: Grouping | None = None
 
 
 class Writer:
-    """Makes statements of SQLite. Writers of other dialects override the methods in which they differ."""
+    """Writes statements of SQLite. Writers of other dialects override the methods in which they differ."""
 
     dialect: ClassVar[str] = "sqlite"
     cross: ClassVar[str] = ""  # the kind of a join without a condition
+    hundred: ClassVar[str] = "100.0"  # literals of floating-point numbers
+    one: ClassVar[str] = "1.0"
+    week: ClassVar[str] = "7"  # days of a week, as a divisor
+    whole: ClassVar[str] = "CAST({0} AS INTEGER)"  # a number without its fraction
+    parts: ClassVar[Mapping[tree.PartOfDate, str]] = DATE_PARTS
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._aliases = 0
-        self._cleaned: set[int] = set()  # tables that stand in the WITH clause
+        self._cleaned: set[int] = set()  # tables of the WITH clause
         self._used: set[int] = set()  # columns that the statement names
 
     # statements
 
     def write(self, query: tree.Query) -> str:
-        """The SQL of a query in either form.
+        """Returns the SQL of a query in either form.
 
-        Each table with used columns that need conversion is a common table expression of its own name, which lists the
-        used columns only; so is each table that has parts. The query itself is written as if the cells were clean.
+        A table is a common table expression of the same name if a used column needs conversion or if the table has
+        parts. That expression lists the used columns only. The query itself is written as if the cells were clean.
         """
         with deep_recursion():
             query = complete(query, self.schema)
@@ -114,12 +132,12 @@ class Writer:
             return print_sql(statement, self.dialect)
 
     def body(self, query: tree.Query) -> str:
-        """The SQL of a query in either form over columns as they are."""
+        """Returns the SQL of a query in either form without a WITH clause."""
         with deep_recursion():
             return print_sql(self.query(complete(query, self.schema), None), self.dialect)
 
     def _unclean_tables(self, query: tree.Query) -> Iterator[int]:
-        """The tables with a used column that needs conversion, and those with parts."""
+        """Yields the tables with a used column that needs conversion, and those with parts."""
         for node in tree.walk(query):
             columns: Sequence[int] = ()
             if isinstance(node, tree.Joined):
@@ -131,115 +149,116 @@ class Writer:
             yield from (self.schema.table_of(column) for column in columns if self.converted(column) is not None)
 
     def _star_columns(self, select: Sequence[tree.Expression], tables: Sequence[int]) -> list[int]:
-        """The columns that a `*` among the items of a SELECT stands for."""
-        is_all = any(isinstance(item, tree.Column) and self.schema.is_star(item.index) for item in select)
-        return [column for table in tables for column in self.schema.star_columns_of(table)] if is_all else []
+        """Returns the columns that a `*` among the items of a SELECT represents."""
+        has_star = any(isinstance(item, tree.Column) and self.schema.is_star(item.index) for item in select)
+        return [column for table in tables for column in self.schema.star_columns_of(table)] if has_star else []
 
     def _cleaned_table(self, table: int) -> exp.CTE:
         columns = [column for column in sorted(self._used) if self.schema.table_of(column) == table]
         select: exp.Query
         if not self.schema.tables[table].parts:
-            select = self._converting(columns, self.qualified(table))
+            select = self._select_converted(columns, self.qualified(table))
         elif any(self.converted(column) is not None for column in columns):
-            select = self._converting(columns, self.derived(self._united(table, columns)))
+            select = self._select_converted(columns, self.derived(self._union_of_parts(table, columns)))
         else:
-            select = self._united(table, columns)
+            select = self._union_of_parts(table, columns)
         return exp.CTE(this=select, alias=exp.TableAlias(this=self.table(table).this))
 
-    def _converting(self, columns: Sequence[int], source: exp.Expr) -> exp.Select:
-        """SELECT the columns of a table as what their cells mean."""
+    def _select_converted(self, columns: Sequence[int], source: exp.Expr) -> exp.Select:
         items = []
         for column in columns:
-            name, converted = self.name(self.schema.columns[column].name), self.converted(column)
+            name = self.name(self.schema.columns[column].name)
+            converted = self.converted(column)
             items.append(exp.Column(this=name) if converted is None else alias(exp.Var(this=converted), name))
         return exp.Select(expressions=items, from_=exp.From(this=source))
 
-    def _united(self, table: int, columns: Iterable[int]) -> exp.Query:
-        """The rows of the parts of a table as they are, with the period and some other columns."""
+    def _union_of_parts(self, table: int, columns: Iterable[int]) -> exp.Query:
+        """Returns UNION ALL of the unconverted parts of a table, with the period and the given columns."""
         period = next(column for column in self.schema.columns_of(table) if self.schema.columns[column].is_period)
         name = self.name(self.schema.columns[period].name)
         others = [self.name(self.schema.columns[column].name) for column in columns if column != period]
         selects: list[exp.Query] = []
         for part in self.schema.tables[table].parts:
             items = [alias(self.period(part.period, period), name.copy()), *(exp.Column(this=o.copy()) for o in others)]
-            source = exp.From(this=exp.Var(this=part.source))
-            selects.append(exp.Select(expressions=items, from_=source))
+            selects.append(exp.Select(expressions=items, from_=exp.From(this=exp.Var(this=part.source))))
         return reduce(lambda one, other: exp.Union(this=one, expression=other, distinct=False), selects)
 
-    def write_united(self, table: int) -> str:
-        """The SQL of the rows of the parts of a table, with all columns."""
-        return print_sql(self._united(table, self.schema.columns_of(table)), self.dialect)
+    def write_union_of_parts(self, table: int) -> str:
+        """Returns the SQL of the rows of all parts of a table, with all columns."""
+        return print_sql(self._union_of_parts(table, self.schema.columns_of(table)), self.dialect)
 
     def period(self, content: str, column: int) -> exp.Expr:
-        """The literal of the period of a part."""
+        """Returns the literal of the period of a part."""
         return number(content) if self.schema.columns[column].type == "number" else text(content)
 
     def converted(self, column: int) -> str | None:
-        """The SQL of what the cells of a column mean; None if they need no conversion."""
+        """Returns the SQL that converts the cells of a column; None if they need no conversion."""
         info = self.schema.columns[column]
         return None if info.form is None else info.form.of(self.name(info.name).sql(self.dialect))
 
     # names
 
-    def name(self, name: str) -> exp.Identifier:
-        return exp.Identifier(this=name, quoted=not is_plain(name))
+    def name(self, name: str) -> Name:
+        return Name(this=name, quoted=not is_plain(name))
 
     def table(self, number: int) -> exp.Table:
-        """A table as FROM names it; some words of SQL need quotes for our parser only."""
+        """Returns a table of FROM. Some words of SQL need quotes for our parser only."""
         name = self.schema.tables[number].name
-        return exp.Table(this=exp.Identifier(this=name, quoted=not is_plain(name) or name.lower() in RESERVED))
+        return exp.Table(this=Name(this=name, quoted=not is_plain(name) or name.lower() in RESERVED))
 
     def qualified(self, table: int) -> exp.Table:
-        """A table with the name of its database, which no common table expression can have."""
+        """Returns a table with the name of its database, which no common table expression can have."""
         return exp.Table(this=self.table(table).this, db=exp.to_identifier("main"))
 
     def derived(self, select: exp.Query) -> exp.Subquery:
+        """Returns a query for FROM."""
         return exp.Subquery(this=select)
+
+    def build(self, template: str, *arguments: exp.Expr) -> exp.Expr:
+        """Returns the expression of SQL of this dialect with {0}, {1} … for expressions."""
+        return build(template, *arguments, dialect=self.dialect)
 
     # queries
 
-    def query(self, query: tree.Query, outer: Frame | None, figure: bool = False) -> exp.Query:
-        """Returns a SELECT with its set operations. With `figure` its only column has the alias FIGURE."""
+    def query(self, query: tree.Query, outer: Frame | None, per_group: bool = False) -> exp.Query:
+        """Returns a SELECT with its set operations. With `per_group` its only column has the alias GROUP_VALUE."""
         chain = operands(query)
-        found: exp.Query = self.operand_of_set(query, outer, figure)
+        result: exp.Query = self.set_operand(query, outer, per_group)
         for before, operand in pairwise(chain):
             assert before.combined is not None
-            kind = SET_OPERATIONS[before.combined.operator]
-            found = kind(this=found, expression=self.operand_of_set(operand, outer), distinct=True)
-        return found
+            operation = SET_OPERATIONS[before.combined.operator]
+            result = operation(this=result, expression=self.set_operand(operand, outer), distinct=True)
+        return result
 
-    def operand_of_set(self, query: tree.Query, outer: Frame | None, figure: bool = False) -> exp.Select:
-        """A SELECT without the set operations behind it."""
+    def set_operand(self, query: tree.Query, outer: Frame | None, per_group: bool = False) -> exp.Select:
+        """Returns a SELECT without the set operations behind it."""
         frame = self.frame(query, outer)
-        names = [exp.to_identifier(FIGURE)] if figure else []
-        return self._first_rows(query, frame, names) if query.top else self.select(query, frame, names)
+        names = [exp.to_identifier(GROUP_VALUE)] if per_group else []
+        return self._top_per_group(query, frame, names) if query.top else self.select(query, frame, names)
 
     def select(
-        self,
-        query: tree.Query,
-        frame: Frame,
-        names: Sequence[exp.Identifier | None] = (),
-        rank_name: exp.Identifier | None = None,
+        self, query: tree.Query, frame: Frame, names: Sequence[Name | None] = (), rank_name: Name | None = None
     ) -> exp.Select:
         """Returns a SELECT. The aliases of its items are `names`; `rank_name` adds the rank of the row."""
-        select, where = exp.Select(), query.where
+        select = exp.Select()
+        where = query.where
         if query.source != tree.Joined(()):
-            first, *joins = self._source(query, frame)
+            first, *joins = self.source(query, frame)
             select.set("from_", exp.From(this=first))
             select.set("joins", joins)
         if isinstance(query.source, tree.Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
             where = all_of([*tree.parts_of(query.source.on, tree.And), *tree.parts_of(where, tree.And)])
         if where is not None:
             select.set("where", exp.Where(this=self.condition(where, frame)))
-        if ranked := self.ranked(query):  # a `*` of what is then in FROM would show the places of values too
+        if medians := self.medians(query):  # with them, `*` would include the ranks of values
             query = replace(query, select=tuple(self.shown(query, frame)))
-            select, frame = self._ranked(query, select, ranked, frame)
-        frame = self.over_groups(query, frame)
+            select, frame = self._over_ranked_values(query, select, medians, frame)
+        frame = self.after_grouping(query, frame)
         self._used.update(self._star_columns(query.select, frame.tables))
         items = [self.expression(item, frame) for item in query.select]
         items = [alias(item, name) for item, name in zip_longest(items, names)]
         if query.top is not None and rank_name is not None:
-            items.append(alias(self.rank(query, query.top, frame), rank_name))
+            items.append(alias(self._rank(query.top, frame), rank_name))
         select.set("expressions", items)
         if query.distinct and rank_name is None:
             select.set("distinct", exp.Distinct())
@@ -260,89 +279,88 @@ class Writer:
             for table, instance in occurrences(tree.Joined(frame.tables)):
                 yield from (tree.Column(column, instance) for column in self.schema.star_columns_of(table))
 
-    def over_groups(self, query: tree.Query, frame: Frame) -> Frame:
-        """The frame of what a SELECT shows, filters and sorts after GROUP BY."""
+    def after_grouping(self, query: tree.Query, frame: Frame) -> Frame:
+        """Returns the frame of what is written after GROUP BY: items, HAVING and ORDER BY."""
         return frame
 
     def having(self, condition: tree.Condition, frame: Frame) -> exp.Expr:
         return self.condition(condition, frame)
 
-    def renames(self, query: tree.Query) -> bool:
-        """Whether columns that a SELECT shows lose their names."""
+    def loses_names(self, query: tree.Query) -> bool:
+        """True if columns that a SELECT shows lose their names."""
         return False
 
-    def rank(self, query: tree.Query, top: tree.TopPerGroup, frame: Frame) -> exp.Expr:
-        """The place of a row in its group."""
+    def _rank(self, top: tree.TopPerGroup, frame: Frame) -> exp.Expr:
         keys = [self.expression(key, frame) for key in top.keys]
-        function = exp.Anonymous(this="rank")
-        return exp.Window(this=function, partition_by=keys, order=self.sorted(top.order, frame))
+        return exp.Window(this=exp.Anonymous(this="rank"), partition_by=keys, order=self.sorted(top.order, frame))
 
-    def _first_rows(self, query: tree.Query, frame: Frame, called: Sequence[exp.Identifier | None]) -> exp.Select:
+    def _top_per_group(self, query: tree.Query, frame: Frame, names: Sequence[Name | None]) -> exp.Select:
         """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n: the first rows of each group."""
         assert query.top is not None
         limit = query.top.limit.text or "1"
         query = replace(query, select=tuple(self.shown(query, frame)))
-        rank_name = unused("place", self.schema)
-        shown: list[str] = []
-        names: list[exp.Identifier | None] = []
+        rank_name = _unused_name("place", self.schema)
+        inner_names: list[str] = []
+        aliases: list[Name | None] = []
         for item in query.select:
-            own = self.schema.columns[item.index].name if isinstance(item, tree.Column) else FIGURE
-            free = own.lower() not in [*map(str.lower, shown), rank_name]
-            number_ = sum(name.lower().startswith(own.lower()) for name in shown) + 1
-            shown.append(own if free else f"{own}_{number_}")
-            is_called = isinstance(item, tree.Column) and self.column(item, frame).name == own
-            plain = free and is_called and not self.ranked(query) and not self.renames(query)
-            names.append(None if plain else self.name(shown[-1]))
-        inside = self.select(query, frame, names, exp.to_identifier(rank_name))
-        items = [alias(exp.Column(this=self.name(own)), name) for own, name in zip_longest(shown, called)]
+            own = self.schema.columns[item.index].name if isinstance(item, tree.Column) else GROUP_VALUE
+            is_free = own.lower() not in [*map(str.lower, inner_names), rank_name]
+            suffix = sum(name.lower().startswith(own.lower()) for name in inner_names) + 1
+            inner_names.append(own if is_free else f"{own}_{suffix}")
+            keeps_name = isinstance(item, tree.Column) and self.column(item, frame).name == own
+            keeps_name &= is_free and not self.medians(query) and not self.loses_names(query)
+            aliases.append(None if keeps_name else self.name(inner_names[-1]))
+        inner = self.select(query, frame, aliases, exp.to_identifier(rank_name))
+        items = [alias(exp.Column(this=self.name(own)), name) for own, name in zip_longest(inner_names, names)]
         is_first = (exp.EQ if limit == "1" else exp.LTE)(this=exp.column(rank_name), expression=number(limit))
         return exp.Select(
             expressions=items,
             distinct=exp.Distinct() if query.distinct else None,
-            from_=exp.From(this=self.derived(inside)),
+            from_=exp.From(this=self.derived(inner)),
             where=exp.Where(this=is_first),
         )
 
-    def ranked(self, query: tree.Query) -> list[tree.Statistic]:
-        """The medians and percentiles that take a query of their own in FROM."""
-        return median_of(query)
+    def medians(self, query: tree.Query) -> list[tree.Statistic]:
+        """Returns the medians and percentiles that need a query in FROM."""
+        return find_medians(query)
 
-    def ranked_value(self, statistic: tree.Statistic, frame: Frame) -> exp.Expr:
-        """The values of which a median or percentile is."""
+    def median_value(self, statistic: tree.Statistic, frame: Frame) -> exp.Expr:
+        """Returns the values that a median or percentile is computed from."""
         return self.operand(statistic.argument, frame, SUM)
 
-    def _ranked(
-        self, query: tree.Query, select: exp.Select, ranked: Sequence[tree.Statistic], frame: Frame
+    def _over_ranked_values(
+        self, query: tree.Query, select: exp.Select, medians: Sequence[tree.Statistic], frame: Frame
     ) -> tuple[exp.Select, Frame]:
-        """SELECT FROM (SELECT columns, place and number of values in each group …), over which medians can be taken.
+        """Returns SELECT FROM (SELECT columns, rank and number of values in each group …), and its frame.
 
-        `select` has FROM and WHERE of the inner query.
+        Medians are aggregates over these ranks. `select` has FROM and WHERE of the inner query.
         """
         keys = [self.expression(key, frame) for key in frame.keys]
         own = replace(query, where=None, combined=None)
         seen = [*block_columns(own), *(c for inner in inner_queries(own) for c in outer_columns(inner, self.schema))]
         columns = list(dict.fromkeys(column for column in seen if column.index != STAR))
-        renamed: dict[tree.Expression, exp.Expr] = {c: exp.column(f"c{place}") for place, c in enumerate(columns, 1)}
+        renamed: dict[tree.Expression, exp.Expr] = {c: exp.column(f"c{n}") for n, c in enumerate(columns, 1)}
         items = [alias(self.column(column, frame), renamed[column].this.copy()) for column in columns]
-        for place, statistic in enumerate(ranked, 1):
-            items += ranked_columns(self.ranked_value(statistic, frame), keys, place)
-            renamed[statistic] = ranked_aggregate(statistic, place)
+        for suffix, statistic in enumerate(medians, 1):
+            items += ranked_columns(self.median_value(statistic, frame), keys, suffix)
+            renamed[statistic] = ranked_aggregate(statistic, suffix)
         select.set("expressions", items)
         return exp.Select(from_=exp.From(this=self.derived(select))), replace(frame, renamed=renamed)
 
     # FROM
 
     def frame(self, query: tree.Query, outer: Frame | None) -> Frame:
+        """Returns the frame of a SELECT, with an alias for each table if there are several."""
         keys = query.group.keys if query.group else ()
         if not isinstance(query.source, tree.Joined):
             return Frame((), nested=True, outer=outer, keys=keys)
         tables = query.source.tables
-        seen_inside = any(
+        is_named_inside = any(
             column.instance < tables.count(self.schema.table_of(column.index))
             for inner in inner_queries(query)
             for column in outer_columns(inner, self.schema)
         )
-        named = occurrences(query.source) if len(tables) != 1 or seen_inside else []
+        named = occurrences(query.source) if len(tables) != 1 or is_named_inside else []
         return Frame(tables, {occurrence: self._next_alias() for occurrence in named}, outer=outer, keys=keys)
 
     def _next_alias(self) -> str:
@@ -350,37 +368,37 @@ class Writer:
         name = f"T{self._aliases}"
         return name if self.schema.find_table(name) is None else self._next_alias()
 
-    def _source(self, query: tree.Query, frame: Frame) -> list[exp.Expr]:
-        """The first table or query of FROM, and the joins."""
+    def source(self, query: tree.Query, frame: Frame) -> list[exp.Expr]:
+        """Returns the first table or query of FROM, and the joins."""
         if isinstance(query.source, tree.Nested):
-            figures = isinstance(query.source, tree.PerGroup)
-            return [self.derived(self.query(query.source.query, frame.outer, figures))]
+            inner = self.query(query.source.query, frame.outer, per_group=isinstance(query.source, tree.PerGroup))
+            return [self.derived(inner)]
         assert isinstance(query.source, tree.Joined)
-        found: list[exp.Expr] = []
+        result: list[exp.Expr] = []
         for occurrence, on in zip(occurrences(query.source), self._join_conditions(query.source), strict=True):
             table = self.table(occurrence[0])
             if frame.aliases:
                 table.set("alias", exp.TableAlias(this=exp.to_identifier(frame.aliases[occurrence])))
-            if not found:
-                found.append(table)
+            if not result:
+                result.append(table)
             elif on is None:
-                found.append(exp.Join(this=table, kind=self.cross))
+                result.append(exp.Join(this=table, kind=self.cross))
             else:
                 side = "LEFT" if query.source.outer else None
-                found.append(exp.Join(this=table, on=self.condition(on, frame), side=side))
-        return found
+                result.append(exp.Join(this=table, on=self.condition(on, frame), side=side))
+        return result
 
     def _join_conditions(self, source: tree.Joined) -> list[tree.Condition | None]:
-        """The parts of ON, each at the first table at which all tables it names are known."""
+        """Returns the ON of each table: the conditions whose tables are all known there, but not before."""
         positions = {occurrence: position for position, occurrence in enumerate(occurrences(source))}
-        last_of = {table: position for (table, _), position in positions.items()}  # for an occurrence that is not there
+        last_of = {table: position for (table, _), position in positions.items()}  # for occurrences that FROM lacks
         conditions: list[list[tree.Condition]] = [[] for _ in positions]
         for part in tree.parts_of(source.on, tree.And):
             columns = [node for node in tree.walk(part) if isinstance(node, tree.Column)]
             named = [(self.schema.table_of(column.index), column.instance) for column in columns]
-            last = max((positions.get(each, last_of.get(each[0], 0)) for each in named), default=0)
+            last = max((positions.get(occurrence, last_of.get(occurrence[0], 0)) for occurrence in named), default=0)
             if source.outer and any(isinstance(node, tree.Query) for node in tree.walk(part)):
-                last = len(positions) - 1  # a query in it may name any table, and SQLite lets it name none after it
+                last = len(positions) - 1  # the query may name any table, but in SQLite no table behind it
             conditions[min(max(last, 1), len(positions) - 1)].append(part)
         return [all_of(parts) for parts in conditions]
 
@@ -389,16 +407,18 @@ class Writer:
     def sorted(self, order: Sequence[tree.Key], frame: Frame) -> exp.Order:
         keys = [exp.Ordered(this=self.expression(k.expression, frame), desc=k.descending or None) for k in order]
         if any(key.descending for key in order) and not order[-1].descending:
-            keys[-1].set("desc", False)  # the official reader takes the last direction written for that of all keys
+            keys[-1].set("desc", False)  # the official reader takes the last direction for that of all keys
         return exp.Order(expressions=keys)
 
     def order(self, select: exp.Query, query: tree.Query, order: tree.Order, frame: Frame) -> None:
-        """Give a SELECT its ORDER BY and LIMIT."""
+        """Adds ORDER BY and LIMIT to a SELECT."""
         if order.keys:
             select.set("order", self.sorted(order.keys, frame))
-        limit, offset = order.limit, order.offset
+        limit = order.limit
+        offset = order.offset
         if order.rank is not None:
-            limit, offset = tree.Value("1"), tree.Value(str(max(int(order.rank.text or 2) - 1, 0)))
+            limit = tree.Value("1")
+            offset = tree.Value(str(max(int(order.rank.text or 2) - 1, 0)))
         elif limit is None and offset is not None:
             limit = tree.Value("-1")
         if limit is not None:
@@ -416,8 +436,8 @@ class Writer:
             case tree.And():
                 sides = []
                 for side in (condition.left, condition.right):
-                    found = self.condition(side, frame)
-                    sides.append(exp.Paren(this=found) if isinstance(side, tree.Or) else found)
+                    written = self.condition(side, frame)
+                    sides.append(exp.Paren(this=written) if isinstance(side, tree.Or) else written)
                 return exp.And(this=sides[0], expression=sides[1])
             case tree.IsNull():
                 missing = exp.Is(this=self.expression(condition.left, frame), expression=exp.Null())
@@ -429,18 +449,19 @@ class Writer:
         return negated(self._comparison(condition, frame), condition.negated)
 
     def _comparison(self, condition: tree.Comparison, frame: Frame) -> exp.Expr:
-        left, right = self.expression(condition.left, frame), condition.right
+        left = self.expression(condition.left, frame)
+        right = condition.right
         if isinstance(right, tree.Values):
-            numeric = self._is_number(condition.left)
-            return exp.In(this=left, expressions=[self.literal(item, numeric) for item in right.items])
+            is_number = self._is_number(condition.left)
+            return exp.In(this=left, expressions=[self.literal(item, is_number) for item in right.items])
         if condition.operator == "like" and right == tree.Value(None):
             return exp.Like(this=left, expression=text("%value%"))
-        found = self._right(right, condition.left, frame)
+        written = self._right(right, condition.left, frame)
         if condition.operator == "in":
-            return exp.In(this=left, query=found)
-        return COMPARISONS[condition.operator](this=left, expression=found)
+            return exp.In(this=left, query=written)
+        return COMPARISONS[condition.operator](this=left, expression=written)
 
-    def _right(self, side: tree.Expression | tree.Query, left: tree.Expression, frame: Frame) -> exp.Expr:
+    def _right(self, side: Expression, left: tree.Expression, frame: Frame) -> exp.Expr:
         if isinstance(side, tree.Query):
             return exp.Subquery(this=self.query(side, frame))
         if isinstance(side, tree.Value):
@@ -458,103 +479,188 @@ class Writer:
 
     # expressions
 
-    def literal(self, value: tree.Value, numeric: bool) -> exp.Expr:
-        """A literal; a placeholder is `1` for a number."""
+    def literal(self, value: tree.Value, is_number: bool) -> exp.Expr:
+        """Returns a literal; a placeholder is `1` for a number, otherwise `'value'`."""
         if value.text is None:
-            return number(1) if numeric else text("value")
+            return number(1) if is_number else text("value")
         return text(value.text) if value.quoted else number(value.text)
 
     def expression(self, expression: tree.Expression, frame: Frame) -> exp.Expr:
-        """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
-        if frame.renamed is not None and expression in frame.renamed:
+        if frame.renamed is not None and expression in frame.renamed and not isinstance(expression, tree.Column):
             return frame.renamed[expression].copy()
         match expression:
             case tree.Column():
                 return self.column(expression, frame)
-            case tree.Aggregate():
-                return aggregate(expression, self.taken(expression, frame))
             case tree.Value():
-                return self.literal(expression, numeric=True)
-            case tree.Arithmetic():
-                kind, level = OPERATIONS[expression.operator]
-                left = self.operand(expression.left, frame, level)
-                return kind(this=left, expression=self.operand(expression.right, frame, level + 1))
+                return self.literal(expression, is_number=True)
+            case tree.Aggregate():
+                return aggregate(expression, self.argument(expression, frame))
             case tree.Conditional():
                 return self._conditional(expression, frame)
+            case tree.Statistic():
+                return self.statistic(expression, frame)
+            case tree.Arithmetic():
+                return self.arithmetic(expression, frame)
+            case tree.Ratio(left, right, is_percent):
+                dividend = self.as_number(left, frame, PRODUCT)
+                return self._ratio(dividend, self.as_number(right, frame), self.hundred if is_percent else self.one)
+            case tree.Window():
+                return self._window(expression, frame)
+            case tree.DatePart():
+                return self.build(self.parts[expression.part], self.as_moment(expression.date, frame))
+            case tree.Elapsed():
+                return self._elapsed(expression, frame)
+            case tree.Concat():
+                first, last = self.as_text(expression.left, frame), self.as_text(expression.right, frame)
+                return exp.DPipe(this=exp.DPipe(this=first, expression=text(expression.between)), expression=last)
+            case tree.Bucket():
+                width = number(expression.width.text or "10")
+                return exp.Mul(this=self.bucket(expression, width, frame), expression=width.copy())
             case tree.Cases():
-                cases = [
-                    exp.If(this=self.condition(case.condition, frame), true=text(case.label.text or "other"))
-                    for case in expression.cases
-                ]
-                otherwise = expression.otherwise
-                return exp.Case(ifs=cases, default=None if otherwise is None else text(otherwise.text or "other"))
-        found = idiom(expression, self._operand_in(frame), lambda: self.first_key(frame))
-        assert found is not None, expression
-        return found
+                return self._cases(expression, frame)
+            case tree.Call():
+                return self.call(expression, frame)
+            case tree.Now():
+                return self.moment_now()
+            case tree.Ago():
+                return self.day_ago(expression)
+        assert isinstance(expression, tree.GroupValue), expression
+        return exp.column(GROUP_VALUE)
+
+    def arithmetic(self, node: tree.Arithmetic, frame: Frame) -> exp.Expr:
+        operation, level = OPERATIONS[node.operator]
+        left = self.operand(node.left, frame, level)
+        return operation(this=left, expression=self.operand(node.right, frame, level + 1))
 
     def _conditional(self, node: tree.Conditional, frame: Frame) -> exp.Expr:
-        """An aggregate of CASE WHEN condition THEN value END."""
+        """Returns an aggregate of CASE WHEN condition THEN value END."""
         function, argument = node.aggregate, node.aggregate.argument
-        rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
-        value = number(1) if rows else self.taken(function, frame)
-        condition = self.condition(node.condition, frame)
+        counts_rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
+        value = number(1) if counts_rows else self.argument(function, frame)
         rest = number(0) if function.function == "sum" else None
-        case = exp.Case(ifs=[exp.If(this=condition, true=value)], default=rest)
-        return aggregate(replace(function, distinct=function.distinct and not rows), case)
+        case = exp.Case(ifs=[exp.If(this=self.condition(node.condition, frame), true=value)], default=rest)
+        return aggregate(replace(function, distinct=function.distinct and not counts_rows), case)
 
-    def first_key(self, frame: Frame) -> exp.Expr | None:
-        """The first key of GROUP BY."""
-        return self.expression(frame.keys[0], frame) if frame.keys else None
+    def _cases(self, node: tree.Cases, frame: Frame) -> exp.Expr:
+        branches = [
+            exp.If(this=self.condition(case.condition, frame), true=text(case.label.text or "other"))
+            for case in node.cases
+        ]
+        default = None if node.otherwise is None else text(node.otherwise.text or "other")
+        return exp.Case(ifs=branches, default=default)
 
-    def taken(self, aggregate: tree.Aggregate, frame: Frame) -> exp.Expr:
-        """What an aggregate takes."""
+    def statistic(self, node: tree.Statistic, frame: Frame) -> exp.Expr:
+        """Returns a standard deviation: medians have names in `frame.renamed`."""
+        return build(STDDEV, self.operand(node.argument, frame, SUM), self.operand(node.argument, frame))
+
+    def divisor(self, value: exp.Expr) -> exp.Expr:
+        """Returns a number to divide by; division by 0 has to give NULL."""
+        return value
+
+    def _ratio(self, left: exp.Expr, right: exp.Expr, factor: str) -> exp.Expr:
+        return exp.Div(this=exp.Mul(this=number(factor), expression=left), expression=self.divisor(right))
+
+    def _window(self, node: tree.Window, frame: Frame) -> exp.Expr:
+        value = self.as_number(node.figure, frame)
+        if node.kind == "share":
+            return self._ratio(value, build("sum({0}) OVER ()", value), self.hundred)
+        function = "sum" if node.kind == "total" else "lag"
+        window = exp.Window(this=exp.Anonymous(this=function, expressions=[value.copy()]))
+        if frame.keys:
+            window.set("order", self.sorted([tree.Key(frame.keys[0])], frame))
+        if node.kind == "total":
+            return window
+        change = exp.Sub(this=value, expression=window)
+        return change if node.kind == "change" else self._ratio(exp.Paren(this=change), window.copy(), self.hundred)
+
+    def days(self, node: tree.Elapsed, frame: Frame) -> exp.Expr:
+        """Returns the number of days between two dates."""
+        sides = (self.as_moment(side, frame) for side in (node.later, node.earlier))
+        return build("julianday({0}) - julianday({1})", *sides)
+
+    def _elapsed(self, node: tree.Elapsed, frame: Frame) -> exp.Expr:
+        days = self.days(node, frame)
+        if node.unit == "day":
+            return days
+        operator, factor = UNITS["year" if node.unit == "age" else node.unit]
+        operation, level = OPERATIONS[operator]
+        factor = self.week if node.unit == "week" else factor
+        length = operation(this=enclosed(days, level), expression=number(factor))
+        return self.build(self.whole, length) if node.unit == "age" else length
+
+    def bucket(self, node: tree.Bucket, width: exp.Expr, frame: Frame) -> exp.Expr:
+        """Returns the number of the interval of this width that a number falls in."""
+        return build("CAST({0} / {1} AS INTEGER)", self.operand(node.argument, frame), width)
+
+    def call(self, node: tree.Call, frame: Frame) -> exp.Expr:
+        """Returns a function of one value."""
+        arguments = [self.operand(node.argument, frame, SUM)]
+        if node.number is not None:
+            arguments += [number(1)] if node.function == "substr" else []
+            arguments.append(number(node.number.text or 1))
+        return exp.Anonymous(this=node.function, expressions=arguments)
+
+    def moment_now(self) -> exp.Expr:
+        return text("now")
+
+    def day_ago(self, node: tree.Ago) -> exp.Expr:
+        return build("date('now', {0})", text(f"-{node.number.text or 1} {node.unit}s"))
+
+    def argument(self, aggregate: tree.Aggregate, frame: Frame) -> exp.Expr:
+        """Returns the argument of an aggregate."""
         return self.expression(aggregate.argument, frame)
 
-    def operand(self, expression: tree.Expression | tree.Query, frame: Frame, level: int = ATOM) -> exp.Expr:
-        """An expression or query, in parentheses if it binds less tightly than `level`."""
+    def operand(self, expression: Expression, frame: Frame, level: int = ATOM) -> exp.Expr:
+        """Returns an expression or query, in parentheses if it binds less tightly than `level`."""
         if isinstance(expression, tree.Query):
             return exp.Subquery(this=self.query(expression, frame))
-        return wrapped(self.expression(expression, frame), level)
+        return enclosed(self.expression(expression, frame), level)
 
-    def _operand_in(self, frame: Frame) -> Operand:
-        return lambda expression, level: self.operand(expression, frame, level)
+    def as_number(self, expression: Expression, frame: Frame, level: int = ATOM) -> exp.Expr:
+        return self.operand(expression, frame, level)
+
+    def as_text(self, expression: Expression, frame: Frame) -> exp.Expr:
+        return self.operand(expression, frame)
+
+    def as_moment(self, expression: Expression, frame: Frame) -> exp.Expr:
+        return self.operand(expression, frame, SUM)
 
     def column(self, column: tree.Column, frame: Frame, by_table: bool = False) -> exp.Expr:
-        """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
+        """Returns the name of a column in the SELECT of `frame`; `by_table` where a name in quotes would be text."""
         if frame.renamed is not None and column in frame.renamed:
             return frame.renamed[column].copy()
         if self.schema.is_star(column.index):
             return exp.Star()
         self._used.add(column.index)
         info = self.schema.columns[column.index]
-        name, table = self.name(info.name), info.table
-        here: Frame | None = frame
+        name = self.name(info.name)
+        table = info.table
         instance = column.instance
+        here: Frame | None = frame
         while here is not None:
             if here.nested:
                 return exp.Column(this=name)
             if instance < here.tables.count(table):
                 label = here.aliases.get((table, instance))
-                qualified = info.name.lower() in _QUALIFIED or (by_table and name.quoted)
+                is_qualified = info.name.lower() in _QUALIFIED or (by_table and name.quoted)
                 if label is not None:
                     return exp.Column(this=name, table=exp.to_identifier(label))
-                return exp.Column(this=name) if here is frame and not qualified else self._of_table(name, table)
+                return exp.Column(this=name) if here is frame and not is_qualified else self._of_table(name, table)
             instance -= here.tables.count(table)
             here = here.outer
             if here is not None and here.renamed is not None and tree.Column(column.index, instance) in here.renamed:
                 return here.renamed[tree.Column(column.index, instance)].copy()
-        if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
+        if table in frame.tables:  # FROM lacks this occurrence, as only a model writes it: the first one is nearest
             return self.column(tree.Column(column.index), frame)
         return self._of_table(name, table)
 
-    def _of_table(self, name: exp.Identifier, table: int) -> exp.Column:
-        """A column behind the name of its table."""
+    def _of_table(self, name: Name, table: int) -> exp.Column:
         source = self.table(table)
         return exp.Column(this=name, table=source.this, db=source.args.get("db"))
 
 
 def aggregate(node: tree.Aggregate, argument: exp.Expr) -> exp.Expr:
-    """An aggregate of an argument."""
+    """Returns an aggregate of an argument."""
     argument = exp.Distinct(expressions=[argument]) if node.distinct else argument
     return _AGGREGATES[node.function](this=argument)
 
@@ -562,3 +668,10 @@ def aggregate(node: tree.Aggregate, argument: exp.Expr) -> exp.Expr:
 def is_plain(name: str) -> bool:
     """True if SQLite accepts a name without quotes."""
     return PLAIN_NAME.fullmatch(name) is not None and name.lower() not in _KEYWORDS
+
+
+def _unused_name(name: str, schema: Schema) -> str:
+    """Returns a name, with a number if a column of the schema has it."""
+    taken = {column.name.lower() for column in schema.columns}
+    names = (f"{name}{suffix}" if suffix > 1 else name for suffix in count(1))
+    return next(candidate for candidate in names if candidate not in taken)

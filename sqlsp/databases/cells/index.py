@@ -432,7 +432,7 @@ class _SqliteCells:
         table = self._schema.tables[number]
         if not table.parts:
             return quoted(table.name)
-        return f"({Writer(self._schema).write_united(number)})"
+        return f"({Writer(self._schema).write_union_of_parts(number)})"
 
     def column(self, number: int) -> str:
         return quoted(self._schema.columns[number].name)
