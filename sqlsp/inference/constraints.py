@@ -26,34 +26,10 @@ from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.types import OfferedLiteral
 from sqlsp.model.derivations import Masked
 from sqlsp.question.mentions import MentionKind
+from sqlsp.sql import query as tree
 from sqlsp.sql.contradictions import is_contradictory, is_tautological
 from sqlsp.sql.joins import executable, simplify
 from sqlsp.sql.literals import is_number, is_whole
-from sqlsp.sql.query import (
-    Aggregate,
-    Ago,
-    And,
-    Arithmetic,
-    Between,
-    Column,
-    Comparison,
-    DatePart,
-    Elapsed,
-    Expression,
-    Extra,
-    Joined,
-    Node,
-    Now,
-    Or,
-    PerGroup,
-    Query,
-    Ratio,
-    Statistic,
-    Value,
-    compared_with,
-    parts_of,
-    walk,
-)
 from sqlsp.sql.trees import equated
 from sqlsp.utils.errors import SqlspError
 
@@ -126,32 +102,32 @@ class Constraints:
 
         return np.array([False, *map(is_time, literals.offered)])
 
-    def accepts(self, query: Query) -> bool:
+    def accepts(self, query: tree.Query) -> bool:
         """True if a query in abstract form can return some rows and not all."""
-        return not any(map(self._is_rejected, walk(query)))
+        return not any(map(self._is_rejected, tree.walk(query)))
 
-    def _is_rejected(self, node: Node) -> bool:
-        if isinstance(node, Query):
+    def _is_rejected(self, node: tree.Node) -> bool:
+        if isinstance(node, tree.Query):
             return self._is_rejected_select(node)
-        if isinstance(node, And | Between):
-            is_empty = is_contradictory(parts_of(node, And))
-            return is_empty or (isinstance(node, Between) and not self._fits(node.left, compared_with(node)))
-        if isinstance(node, Or):
-            return is_tautological(parts_of(node, Or))
-        if isinstance(node, Elapsed):
+        if isinstance(node, tree.And | tree.Between):
+            is_empty = is_contradictory(tree.parts_of(node, tree.And))
+            return is_empty or (isinstance(node, tree.Between) and not self._fits(node.left, tree.compared_with(node)))
+        if isinstance(node, tree.Or):
+            return is_tautological(tree.parts_of(node, tree.Or))
+        if isinstance(node, tree.Elapsed):
             return node.later == node.earlier
-        if isinstance(node, Ratio | Arithmetic):
-            operator = "/" if isinstance(node, Ratio) else node.operator
-            sides = [side for side in (node.left, node.right) if not isinstance(side, Query)]
+        if isinstance(node, tree.Ratio | tree.Arithmetic):
+            operator = "/" if isinstance(node, tree.Ratio) else node.operator
+            sides = [side for side in (node.left, node.right) if not isinstance(side, tree.Query)]
             times = [self._kind(side) == "time" for side in sides]
             is_nothing = node.left == node.right and operator in "-/"
             return is_nothing or (any(times) and not (operator == "-" and all(times)))
-        if isinstance(node, Comparison) and node.operator != "like":
-            is_all = node.operator == "in" and node.right == Query((node.left,))
-            return is_all or node.left == node.right or not self._fits(node.left, compared_with(node))
+        if isinstance(node, tree.Comparison) and node.operator != "like":
+            is_all = node.operator == "in" and node.right == tree.Query((node.left,))
+            return is_all or node.left == node.right or not self._fits(node.left, tree.compared_with(node))
         return False
 
-    def _is_rejected_select(self, query: Query) -> bool:
+    def _is_rejected_select(self, query: tree.Query) -> bool:
         return (
             self._is_combined_with_itself(query)
             or _has_finer_groups(query)
@@ -161,7 +137,7 @@ class Constraints:
             or self._combines_unlike(query)
         )
 
-    def _is_combined_with_itself(self, query: Query) -> bool:
+    def _is_combined_with_itself(self, query: tree.Query) -> bool:
         """True if one operand of a set operation always contains the rows of the other."""
         if query.combined is None:
             return False
@@ -171,7 +147,7 @@ class Constraints:
         all_right = replace(right, where=None)
         return right in (left, all_left) or (left == all_right and query.combined.operator != "except")
 
-    def _simplify(self, query: Query) -> Query:
+    def _simplify(self, query: tree.Query) -> tree.Query:
         """Removes from FROM the parts that the columns of the query imply."""
         schema = self.context.schema
         try:
@@ -179,58 +155,62 @@ class Constraints:
         except SqlspError:  # without FROM
             return query
 
-    def _repeats_joins(self, query: Query) -> bool:
+    def _repeats_joins(self, query: tree.Query) -> bool:
         """True if further tables are joined that the columns of the query imply: a duplicate of another query."""
-        if not isinstance(query.source, Extra):
+        if not isinstance(query.source, tree.Extra):
             return False
         table_of = self.context.schema.table_of
-        nodes = walk(replace(query, source=None), into_queries=False)
-        implied = {(table_of(node.index), node.instance) for node in nodes if isinstance(node, Column)}
+        nodes = tree.walk(replace(query, source=None), into_queries=False)
+        implied = {(table_of(node.index), node.instance) for node in nodes if isinstance(node, tree.Column)}
         return any((table_of(star.index), star.instance) in implied for star in query.source.stars)
 
-    def _joins_table_with_itself(self, query: Query) -> bool:
+    def _joins_table_with_itself(self, query: tree.Query) -> bool:
         """True if a condition of ON has both sides in the same table."""
-        parts = parts_of(query.source.on, And) if isinstance(query.source, Joined) else ()
+        parts = tree.parts_of(query.source.on, tree.And) if isinstance(query.source, tree.Joined) else ()
         table_of = self.context.schema.table_of
         pairs = filter(None, map(equated, parts))
         return any(len({(table_of(side.index), side.instance) for side in pair}) == 1 for pair in pairs)
 
-    def _combines_unlike(self, query: Query) -> bool:
+    def _combines_unlike(self, query: tree.Query) -> bool:
         """True if the operands of a set operation show columns of different kinds."""
         other = query.combined.query.select if query.combined else ()
         kinds = ((self._kind(one), self._kind(two)) for one, two in zip(query.select, other, strict=False))
         return any(one and two and one != two for one, two in kinds)
 
-    def _is_mean_of_texts(self, query: Query) -> bool:
+    def _is_mean_of_texts(self, query: tree.Query) -> bool:
         """True if a query adds up values per group that are not numbers."""
         shown = query.select[0]
         source = query.source
-        if not isinstance(source, PerGroup) or not isinstance(shown, Aggregate) or shown.function in ("max", "min"):
+        if (
+            not isinstance(source, tree.PerGroup)
+            or not isinstance(shown, tree.Aggregate)
+            or shown.function in ("max", "min")
+        ):
             return False
         return self._kind(source.query.select[0]) in ("text", "time")
 
-    def _fits(self, left: Expression, others: Sequence[Expression | Query]) -> bool:
+    def _fits(self, left: tree.Expression, others: Sequence[tree.Expression | tree.Query]) -> bool:
         """True if an expression can be compared with all `others`."""
         kind = self._kind(left)
         for other in others:
-            text = other.text if isinstance(other, Value) else None
+            text = other.text if isinstance(other, tree.Value) else None
             if text is None:
-                shown = other.select[0] if isinstance(other, Query) else other
-                if isinstance(shown, Column) and self.context.schema.is_star(shown.index):
+                shown = other.select[0] if isinstance(other, tree.Query) else other
+                if isinstance(shown, tree.Column) and self.context.schema.is_star(shown.index):
                     return False
                 other_kind = self._kind(shown)
                 if kind and other_kind and kind != other_kind:
                     return False
-            elif isinstance(left, DatePart):
+            elif isinstance(left, tree.DatePart):
                 if not _PARTS[left.part].fullmatch(text):
                     return False
             elif text and not self._fits_literal(text, left, kind):
                 return False
         return True
 
-    def _fits_literal(self, text: str, left: Expression, kind: Kind | None) -> bool:
+    def _fits_literal(self, text: str, left: tree.Expression, kind: Kind | None) -> bool:
         """True if a literal is a cell of the column on the left, or has the format of such cells."""
-        if isinstance(left, Column):
+        if isinstance(left, tree.Column):
             literals = self.context.literals
             if literals is not None and left.index in literals.holders.get(text, ()):
                 return True
@@ -241,15 +221,19 @@ class Constraints:
             return truth_of(text) is not None or (any(map(str.isdigit, text)) and not _SMALL.fullmatch(text))
         return kind != "number" or is_number(text)
 
-    def _kind(self, node: Expression) -> Kind | None:
+    def _kind(self, node: tree.Expression) -> Kind | None:
         """Returns the kind of an expression; None if it is unknown."""
-        if isinstance(node, Column):
+        if isinstance(node, tree.Column):
             return self.kind_of(node.index)
-        if isinstance(node, Aggregate) and node.function in ("max", "min"):
+        if isinstance(node, tree.Aggregate) and node.function in ("max", "min"):
             return self._kind(node.argument)
-        if isinstance(node, Now | Ago):
+        if isinstance(node, tree.Now | tree.Ago):
             return "time"
-        return "number" if isinstance(node, Aggregate | Arithmetic | Ratio | Statistic | Elapsed) else None
+        return (
+            "number"
+            if isinstance(node, tree.Aggregate | tree.Arithmetic | tree.Ratio | tree.Statistic | tree.Elapsed)
+            else None
+        )
 
 
 def mask_batch(constraints: Sequence[Constraints], grammar: Grammar, kinds: Tensor) -> Masked:
@@ -267,11 +251,11 @@ def mask_batch(constraints: Sequence[Constraints], grammar: Grammar, kinds: Tens
     return Masked(rules.to(kinds.device), pointers.to(kinds.device))
 
 
-def _has_finer_groups(query: Query) -> bool:
+def _has_finer_groups(query: tree.Query) -> bool:
     """True if a query groups by a date and shows only a part of it, or groups by a part and shows another one."""
     for key in query.group.keys if query.group else ():
-        date = key.date if isinstance(key, DatePart) else key
-        parts = [item for item in query.select if isinstance(item, DatePart) and item.date == date]
+        date = key.date if isinstance(key, tree.DatePart) else key
+        parts = [item for item in query.select if isinstance(item, tree.DatePart) and item.date == date]
         if parts and key not in parts and key not in query.select:
             return True
     return False

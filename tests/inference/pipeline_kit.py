@@ -1,4 +1,4 @@
-"""A pipeline whose hypotheses are given as SQL with scores, so that tests say what it makes of them."""
+"""A pipeline whose candidates are given as SQL with scores."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Beam:
 
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Candidate]]:
         schemas = [context.schema for context in contexts]
-        return [[Candidate(abstract(sql, each), each, score, 10) for sql, score in self.hypotheses] for each in schemas]
+        return [[Candidate(abstract(sql, one), one, score, 10) for sql, score in self.hypotheses] for one in schemas]
 
 
 def abstract(sql: str, schema: Schema) -> Query:
@@ -70,7 +70,7 @@ def choose(made: Pipeline, schema: Schema, question: str = "", candidates: Liter
 
 
 def offer(*literals: tuple[str, int, int, MentionKind], cells: Sequence[tuple[int, int]] = ()) -> LiteralCandidates:
-    """What a question offers: texts, each with its first and last word and its kind; `cells` are (number, column)."""
-    places = np.array([(-1, -1, 0, 0), *((*words, kind, 0) for _, *words, kind in literals)], np.int32)
+    """Returns literals from (text, first word, last word, kind); `cells` are (number, column)."""
+    positions = np.array([(-1, -1, 0, 0), *((*words, kind, 0) for _, *words, kind in literals)], np.int32)
     columns = np.array(cells, np.int32).reshape(-1, 2)
-    return LiteralCandidates((None, *(text for text, *_ in literals)), places, columns)
+    return LiteralCandidates((None, *(text for text, *_ in literals)), positions, columns)

@@ -1,4 +1,4 @@
-"""Recorded steps of the beam that fail, in each way that is known: launched steps answer, with the same queries."""
+"""Recorded steps of the beam that fail, in all known ways: launched steps answer, with the same queries."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def recording_fails(error: Exception) -> Recorder:
 
 
 def forgets(work: Any) -> Work:
-    """Replays that lose all hypotheses but the first of each question."""
+    """Replays that lose all hypotheses but the first of a question."""
     steps = work.__closure__[0].cell_contents
 
     def replay() -> None:
@@ -68,24 +68,25 @@ FAULTS: dict[str, tuple[Recorder, str]] = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_launched_steps_answer(fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     record, says = FAULTS[fault]
-    parser, batch = make_parser(), make_batch()
+    parser = make_parser()
+    batch = make_batch()
     encoded = parser.read(batch)
     searched: list[Pace] = []
 
-    def found(pace: Pace) -> Any:
+    def run_search(pace: Pace) -> Any:
         searched.append(pace)
         return search(parser.decoder, parser.grammar, encoded, batch, 3, pace)
 
-    expected = found(ONE_BY_ONE)
+    expected = run_search(ONE_BY_ONE)
     monkeypatch.setattr(beam, "pace_on", lambda device, graphs: Pace(8, False, record if graphs else None))
     checked = CheckedSearch()
     for _ in range(3):
-        again = checked(found, CPU)
-        assert [[each.codes for each in beam] for beam in again] == [[each.codes for each in beam] for beam in expected]
+        again = checked(run_search, CPU)
+        assert [[one.codes for one in beam] for beam in again] == [[one.codes for one in beam] for beam in expected]
     assert [pace.record for pace in searched[-2:]] == [None, None]
-    (said,) = [line.getMessage() for line in caplog.records if line.levelno >= logging.WARNING]
-    assert said.startswith("steps of the beam are launched one by one, not as CUDA graphs: ")
-    assert says in said and "\n" not in said
+    (message,) = [line.getMessage() for line in caplog.records if line.levelno >= logging.WARNING]
+    assert message.startswith("steps of the beam are launched one by one, not as CUDA graphs: ")
+    assert says in message and "\n" not in message
 
 
 def test_good_recordings_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +101,7 @@ def test_good_recordings_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_fault_between_the_questions_of_a_session(
     tiny_run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The second question's recording fails, after the first was found sound."""
+    """The second question's recording fails, after the first was accepted."""
     recorded: list[Work] = []
 
     def record(work: Work) -> Work:
@@ -110,10 +111,10 @@ def test_a_fault_between_the_questions_of_a_session(
     asker = Asker.load(compose.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu"]))
     database = asker.open(tiny_spider / "database" / "pets" / "pets.sqlite")
     questions = ("How many pets?", "Show all names.", "How many pets?")
-    expected = [[each.sql for each in asker.ask(database, question).candidates] for question in questions]
+    expected = [[candidate.sql for candidate in asker.ask(database, question).candidates] for question in questions]
     monkeypatch.setattr(beam, "pace_on", lambda device, graphs: Pace(8, False, record) if graphs else ONE_BY_ONE)
     again = Asker.load(compose.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu"]))
-    found = [[each.sql for each in again.ask(database, question).candidates] for question in questions]
-    assert found == expected and all(found)
-    (said,) = [line.getMessage() for line in caplog.records if "CUDA graphs" in line.getMessage()]
-    assert "there is too little memory" in said
+    results = [[candidate.sql for candidate in again.ask(database, question).candidates] for question in questions]
+    assert results == expected and all(results)
+    (message,) = [line.getMessage() for line in caplog.records if "CUDA graphs" in line.getMessage()]
+    assert "there is too little memory" in message

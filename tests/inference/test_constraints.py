@@ -1,4 +1,4 @@
-"""What no data can make sense of is left out of the beam: by kinds of columns and literals, and as whole queries."""
+"""Constraints of the beam: masks for columns and literals, and rejected queries."""
 
 from __future__ import annotations
 
@@ -52,12 +52,13 @@ def test_what_finds_nothing_or_everything_is_refused(sql: str, reason: str) -> N
 def test_a_table_that_columns_imply_is_not_joined_again_and_no_key_is_among_whole_rows() -> None:
     """The grammar can say them, so that the beam would have one query twice, or one that no database takes."""
     asked = known()
-    schema, sense = asked.schema, Constraints(asked)
+    schema = asked.schema
+    constraints = Constraints(asked)
     plain = simplify(parse_sql("SELECT name FROM race", schema, extended=True), schema)
-    assert sense.accepts(plain)
-    assert not sense.accepts(replace(plain, source=Extra((Column(schema.star_of(0)),))))
+    assert constraints.accepts(plain)
+    assert not constraints.accepts(replace(plain, source=Extra((Column(schema.star_of(0)),))))
     rows = Query((Column(schema.star_of(0)),))
-    assert not sense.accepts(replace(plain, where=Comparison("in", plain.select[0], rows)))
+    assert not constraints.accepts(replace(plain, where=Comparison("in", plain.select[0], rows)))
 
 
 @pytest.mark.parametrize(("on", "accepted"), typed_cells("conditions_of_on.tsv"))
@@ -84,7 +85,7 @@ def test_a_condition_of_on_ties_two_tables(on: str, accepted: bool) -> None:
     ],
 )
 def test_columns_have_the_roles_that_their_cells_allow(role: PointerRole, left_out: set[int]) -> None:
-    """Texts that are numbers are numbers, and texts most of which are may be; numbers of rows are no columns."""
+    """Text that holds numbers is a number, and text with mostly numbers may be. A number of rows is not a column."""
     assert set(Constraints(known()).mask_items()[role].nonzero()[0].tolist()) == left_out
 
 
@@ -93,8 +94,8 @@ def test_a_year_and_a_day_are_no_number_of_rows(question: str, left_out: set[str
     asked = known(question, "CREATE TABLE race (name TEXT, prize INTEGER); INSERT INTO race VALUES ('Oslo', 3);")
     assert asked.literals is not None
     masked = {text for text, out in zip(asked.literals.texts, Constraints(asked).mask_literals(), strict=True) if out}
-    said = {"3", "5", "13", "20", "2000", "2015", "2023"}
-    assert masked & said == left_out
+    mentioned = {"3", "5", "13", "20", "2000", "2015", "2023"}
+    assert masked & mentioned == left_out
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])
@@ -109,7 +110,7 @@ def test_a_rule_goes_where_no_column_is_left_for_it_and_each_state_keeps_one(nam
         assert {"median", "year", "part", "key_part", "decades"} <= set(gone) and "conditional" not in gone
     dead = grammar.legal.any(1) & ~(grammar.legal & ~masked).any(1)
     types = {grammar.slots[slot].hole.type for slot in grammar.slot_of_state[dead]}
-    assert types <= {"date_part"}, "what needs one of these is masked itself"
+    assert types <= {"date_part"}, "rules that need one of these are masked"
     assert not rules_without(grammar, frozenset()).any()
 
 
@@ -136,7 +137,7 @@ def people_parser(seed: int) -> Parser:
 def decode(constrained: bool, schema: Schema, index: CellIndex, beam: int = 20, seed: int = 3) -> list[list[Candidate]]:
     options = FeatureOptions(ENCODER.max_positions, values=True, grammar="people")
     make = Featuriser(schema, tokenizer(), options, index)
-    features = [make.question(Row(place, text, ""), place) for place, text in enumerate(ASKED)]
+    features = [make.question(Row(index, text, ""), index) for index, text in enumerate(ASKED)]
     contexts = [context(schema, text, index, made.candidates) for text, made in zip(ASKED, features, strict=True)]
     form = RowFormat(tokenizer().specials, ENCODER.max_positions)
     return BeamDecoder(people_parser(seed), form, beam=beam, constrained=constrained).decode(
@@ -164,19 +165,19 @@ def faults_in(query: Query) -> Iterator[str]:
             yield from ["count"] * (count is not None and count.text in ("2015", "2023"))
 
 
-def test_beams_are_without_it_and_as_long() -> None:
+def test_beams_contain_no_rejected_query_and_stay_full() -> None:
     schema, index = read_script(RACES)
     faults = set[str]()
     for seed in (3, 4):
-        found = decode(False, schema, index, seed=seed)
-        faults |= {fault for beam in found for each in beam for fault in faults_in(each.query)}
+        beams = decode(False, schema, index, seed=seed)
+        faults |= {fault for beam in beams for candidate in beam for fault in faults_in(candidate.query)}
         for beam, text in zip(decode(True, schema, index, seed=seed), ASKED, strict=True):
-            assert len(beam) == 20 and not [fault for each in beam for fault in faults_in(each.query)]
-            assert all(Constraints(known(text)).accepts(each.query) for each in beam)
+            assert len(beam) == 20 and not [fault for candidate in beam for fault in faults_in(candidate.query)]
+            assert all(Constraints(known(text)).accepts(candidate.query) for candidate in beam)
     assert faults == {"figure", "part", "count"}
 
 
-def test_of_columns_whose_cells_are_not_known_nothing_is_left_out() -> None:
+def test_columns_without_profiles_are_not_constrained() -> None:
     schema, index = read_script(RACES)
     unread = Constraints(context(schema, "Which races?", CellIndex(index.cells, index.words, (), index.written)))
     assert not unread.mask_items().any()
@@ -184,7 +185,7 @@ def test_of_columns_whose_cells_are_not_known_nothing_is_left_out() -> None:
     assert unread.accepts(accepted) and not Constraints(known()).accepts(accepted)
 
 
-def test_where_nothing_makes_sense_there_is_an_answer_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_beams_without_accepted_queries_are_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
     schema, index = read_script(RACES)
     monkeypatch.setattr(Constraints, "accepts", lambda constraints, query: False)
     assert decode(True, schema, index, 3) == decode(False, schema, index, 3)

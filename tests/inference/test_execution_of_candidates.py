@@ -31,7 +31,7 @@ SCORES = (-1.0, -1.25, -1.5)
 
 
 def choose(guide: str, path: Path, queries: list[str]) -> int:
-    """The place of the answer; those after it are in any order."""
+    """Returns the index of the first ranked candidate."""
     trees = zip(queries, SCORES, strict=False)
     candidates = [RawCandidate(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in trees]
     first, *_ = execute_candidates(candidates, FileRunner(path, SCHEMA), lambda candidate: candidate, guide)
@@ -44,9 +44,9 @@ def club(tmp_path: Path) -> Path:
     return make_database(tmp_path / "club.sqlite", script)
 
 
-@pytest.mark.parametrize(("degree", "place"), [("none", 0), (PLAUSIBLE, 1)])
-def test_the_first_that_passes_is_taken(degree: str, place: int, club: Path) -> None:
-    assert choose(degree, club, [WRONG, EMPTY, GOOD]) == place
+@pytest.mark.parametrize(("degree", "index"), [("none", 0), (PLAUSIBLE, 1)])
+def test_the_first_that_passes_is_taken(degree: str, index: int, club: Path) -> None:
+    assert choose(degree, club, [WRONG, EMPTY, GOOD]) == index
 
 
 def test_the_best_scored_stands_where_none_passes_and_a_missing_database_is_compiled_for(club: Path) -> None:
@@ -59,14 +59,14 @@ def test_the_best_scored_stands_where_none_passes_and_a_missing_database_is_comp
 def test_all_are_looked_at_for_the_judge_and_slow_ones_stay(club: Path) -> None:
     trees = [parse_sql(f"{ALL} LIMIT {number}", SCHEMA) for number in range(1, len(TRIED) + 1)]
     candidates = [RawCandidate(tree, SCHEMA, -number, 10, text=TRIED[number]) for number, tree in enumerate(trees)]
-    found = execute_candidates(candidates, FileRunner(club, SCHEMA, 0.5), lambda candidate: candidate, PLAUSIBLE)
-    assert [(each.candidate.sql, each.rows, each.merged) for each in found] == [
+    ranked = execute_candidates(candidates, FileRunner(club, SCHEMA, 0.5), lambda candidate: candidate, PLAUSIBLE)
+    assert [(one.candidate.sql, one.rows, one.merged) for one in ranked] == [
         (EMPTY, [], 1),
         (ENDLESS, None, 1),
         (GOOD, [("Ada",)], 2),
     ]
     unrun = execute_candidates(candidates, FileRunner(club, SCHEMA), None, PLAUSIBLE)
-    assert [each.rows for each in unrun] == [None] * 4, "without rows none are equal"
+    assert [one.rows for one in unrun] == [None] * 4, "without rows, candidates are not merged"
 
 
 def test_nothing_is_written(club: Path) -> None:

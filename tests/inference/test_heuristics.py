@@ -27,7 +27,8 @@ SCHEMA = make_schema({"singer": "name city age:number"}, (1,))
 # 'Which singer of "Bath" is older than 30 ?': the cell Bath is a city
 CANDIDATES = offer(("30", 8, 8, MentionKind.NUMBER), ("Bath", 4, 4, MentionKind.QUOTED), cells=[(2, 2)])
 RACES = make_schema({"race": "id:number name held:time ended prize:number"}, (1,))
-CLUBS, KEY = {"club": "id:number town", "player": "id:number club:number town"}, ("player.club", "club.id")
+CLUBS = {"club": "id:number town", "player": "id:number club:number town"}
+KEY = ("player.club", "club.id")
 TWO = make_schema(CLUBS, (1, 3), [KEY])
 SALES = {"orders_export": "order_number:number customer_id:number", "customer": "id:number country:number"}
 SHOP = make_schema(SALES, (1, 3), [("orders_export.customer_id", "customer.id")])
@@ -49,17 +50,17 @@ KNOWN: dict[str, tuple[Schema, LiteralCandidates | None]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "question", "sql", "found"), cells("implausible.tsv"))
-def test_what_is_implausible(name: str, question: str, sql: str, found: str) -> None:
+@pytest.mark.parametrize(("name", "question", "sql", "expected"), cells("implausible.tsv"))
+def test_implausible_queries(name: str, question: str, sql: str, expected: str) -> None:
     schema, candidates = KNOWN[name]
     if asked := question != "-":
         candidates = offer() if name == "singer" else None
-    kinds = Counter(found.split("; ") if found != "-" else ())
+    kinds = Counter(expected.split("; ") if expected != "-" else ())
     assert find(sql, schema, candidates, tokenise(question) if asked else ()) == kinds
 
 
 @pytest.mark.parametrize(
-    ("kind", "words", "said"),
+    ("kind", "words", "expected"),
     [
         (MentionKind.DATE, (2, 2), 1),
         (MentionKind.CELL, (2, 3), 1),
@@ -68,16 +69,16 @@ def test_what_is_implausible(name: str, question: str, sql: str, found: str) -> 
         (MentionKind.NAME, (2, 3), 0),  # `Give Me`
     ],
 )
-def test_what_is_hardly_ever_said_in_vain(kind: MentionKind, words: tuple[int, int], said: int) -> None:
+def test_unused_mentions_are_counted(kind: MentionKind, words: tuple[int, int], expected: int) -> None:
     candidates = offer(("New Year", *words, kind), ("Year", words[1], words[1], kind))
-    assert find("SELECT name FROM singer", candidates=candidates)[UNUSED] == said
+    assert find("SELECT name FROM singer", candidates=candidates)[UNUSED] == expected
 
 
-@pytest.mark.parametrize(("question", "sql", "literals", "found"), typed_cells("names_said.tsv"))
-def test_a_name_is_never_said_in_vain(question: str, sql: str, literals: tuple[str, ...], found: int) -> None:
-    place = question.lower().split().index("bath")
-    candidates = offer(("Bath", place, place, MentionKind.CELL))
-    assert find(sql, candidates=candidates, words=question.split(), literals=literals)[heuristics.UNNAMED] == found
+@pytest.mark.parametrize(("question", "sql", "literals", "expected"), typed_cells("unused_names.tsv"))
+def test_unused_names_are_counted(question: str, sql: str, literals: tuple[str, ...], expected: int) -> None:
+    position = question.lower().split().index("bath")
+    candidates = offer(("Bath", position, position, MentionKind.CELL))
+    assert find(sql, candidates=candidates, words=question.split(), literals=literals)[heuristics.UNNAMED] == expected
 
 
 def test_related_columns_and_numbers_beside_texts() -> None:
@@ -97,8 +98,8 @@ def test_what_a_glossary_says_a_word_means_is_used() -> None:
     schema = replace(SCHEMA, columns=tuple(columns))
     meant = offer(("Bath", 1, 1, MentionKind.CELL), cells=[(1, 2)])
     for sql, number in (("SELECT name FROM singer", 1), ("SELECT name FROM singer WHERE city = 'Bath'", 0)):
-        found, alone = (find(sql, each, meant, ["show", "local", "singers"]) for each in (schema, SCHEMA))
-        assert (found[UNUSED], alone[UNUSED]) == (number, 0), "a cell of one word may be one by chance"
+        counts, alone = (find(sql, one, meant, ["show", "local", "singers"]) for one in (schema, SCHEMA))
+        assert (counts[UNUSED], alone[UNUSED]) == (number, 0), "a cell of one word may be one by chance"
 
 
 NEAR = "SELECT town FROM player WHERE id > 3"
@@ -106,7 +107,8 @@ FAR = "SELECT T1.town FROM club AS T1 JOIN player AS T2 ON T1.id = T2.club WHERE
 
 
 def test_joins_of_the_longest_from_but_with_tables_of_the_query_before() -> None:
-    union, inside = f"{FAR} UNION {FAR}", f"SELECT id FROM club WHERE town NOT IN ({FAR})"
+    union = f"{FAR} UNION {FAR}"
+    inside = f"SELECT id FROM club WHERE town NOT IN ({FAR})"
     joins = {NEAR: 0, FAR: 1, union: 1, inside: 1, f"{NEAR} EXCEPT SELECT town FROM club": 0}
     assert {sql: count_joins(parse_sql(sql, TWO)) for sql in joins} == joins
     query = parse_sql(JOINED, FLEET)
@@ -131,7 +133,7 @@ def test_what_does_not_go_on(before: str, sql: str, wanted: str) -> None:
 
 
 def test_what_breaks_off_and_a_lost_condition_where_words_point_back() -> None:
-    alone, back = (breaks(SHIPS, TOWN, f"which sails {what}?") for what in ("are there", "have those"))
+    alone, back = (breaks(SHIPS, TOWN, f"which sails {rest}?") for rest in ("are there", "have those"))
     assert alone == {heuristics.LOST: 1} and back == {heuristics.LOST: 1, heuristics.LOST_BY_POINTING: 1}
     assert not find_breaks(parse_sql(TOWN, FLEET), None, "and those?")
     pairs = ((TOWN, SHIPS), (TOWN, f"{TOWN} LIMIT 1"), (f"{TOWN} AND id = '1'", TOWN), (SHIPS, TOWN), (SHIPS, JOINED))
@@ -145,7 +147,8 @@ GOING_ON = Judge({"log-probability": 1.0, heuristics.NO_LONGER_SHOWN: -1.0, "joi
 
 @pytest.mark.parametrize("earlier", BEFORE)
 def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
-    goes_on, breaks_off = f"{JOINED} WHERE T1.town = 'Oslo'", "SELECT town FROM club"
+    goes_on = f"{JOINED} WHERE T1.town = 'Oslo'"
+    breaks_off = "SELECT town FROM club"
     made = pipeline([(breaks_off, -1.0), (goes_on, -1.5)], guide="plausible", judge=GOING_ON)
     parsed = parse(made, FLEET, "and in Oslo?", earlier=earlier)
     first = parsed.candidates[0].query

@@ -1,4 +1,4 @@
-"""Which answer is the best, how sure it is, and when it is asked back: features, their logit, its file, equal rows."""
+"""The judge: ranks, probabilities, question back, features, judge.json, candidates with equal rows."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ class Runner:
     def compile(self, candidate: Candidate) -> None:
         pass
 
-    def first_rows(self, candidate: Candidate, most: int = 1000) -> Sequence[Sequence[object]]:
+    def first_rows(self, candidate: Candidate, limit: int = 1000) -> Sequence[Sequence[object]]:
         if candidate.sql not in ROWS:
             raise DataError("refused")
-        return ROWS[candidate.sql][:most]
+        return ROWS[candidate.sql][:limit]
 
 
 def read(sql: str, probability: float) -> Candidate:
@@ -72,35 +72,37 @@ def choose(read_as: dict[str, float], judge: Judge | None = LOGIT, **more: Any) 
     return pipeline([], guide="plausible", judge=judge, **more).choose(Answer(asked, asked.context(None), candidates))
 
 
-def found(answer: Answer) -> list[tuple[str, Any]]:
-    return [(each.sql, pytest.approx(math.exp(each.score))) for each in answer.candidates]
+def ranking(answer: Answer) -> list[tuple[str, Any]]:
+    return [(one.sql, pytest.approx(math.exp(one.score))) for one in answer.candidates]
 
 
 def test_readings_with_equal_rows_are_one_answer() -> None:
     both = choose({BY_ORDER: 0.3, BY_SHIP: 0.4, BY_PRICE: 0.2})
-    assert found(both) == [(BY_ORDER, 0.5), (BY_SHIP, 0.4)], "together they are the more probable"
-    assert found(choose({BY_ORDER: 0.3, PLAIN: 0.4})) == [(BY_ORDER, 0.7)], "where one asks for no order"
-    assert found(choose({MAXIMUM: 0.3, SLOW: 0.4})) == [(MAXIMUM, 0.3)], "what is refused is none"
+    assert ranking(both) == [(BY_ORDER, 0.5), (BY_SHIP, 0.4)], "together they are the more probable"
+    assert ranking(choose({BY_ORDER: 0.3, PLAIN: 0.4})) == [(BY_ORDER, 0.7)], "where one asks for no order"
+    assert ranking(choose({MAXIMUM: 0.3, SLOW: 0.4})) == [(MAXIMUM, 0.3)], "refused candidates are removed"
     assert choose({SLOW: 0.5, "SELECT order_date FROM parcel": 0.4}).candidates[0].sql == SLOW, "unless all are"
 
 
 def test_the_order_is_that_of_logits_and_of_nothing_else() -> None:
     candidates = {BY_ORDER: 0.2, BY_SHIP: 0.3, MAXIMUM: 0.4}
     for order in itertools.permutations(candidates):
-        assert found(choose({sql: candidates[sql] for sql in order})) == found(choose(candidates))
+        assert ranking(choose({sql: candidates[sql] for sql in order})) == ranking(choose(candidates))
     first = [
-        each.sql for each in choose(candidates, Judge({"no row": -1.0, "log-probability": -1.0}, 9, 9, 0.0)).candidates
+        one.sql for one in choose(candidates, Judge({"no row": -1.0, "log-probability": -1.0}, 9, 9, 0.0)).candidates
     ]
     assert first == [BY_ORDER, BY_SHIP, MAXIMUM]
-    assert [each.sql for each in choose(candidates, None).candidates] == [*candidates], "of no judge that of the beam"
+    assert [one.sql for one in choose(candidates, None).candidates] == [*candidates], (
+        "without a judge the order of the beam"
+    )
     assert choose(candidates, None).confidence is None
 
 
 def test_probabilities_are_of_one_scale_with_that_of_none() -> None:
     answer = choose({BY_ORDER: 0.5, BY_SHIP: 0.25})
     odds = [math.exp(3) * share for share in (0.5, 0.25)]
-    expected = [each / (1 + sum(odds)) for each in odds]
-    assert [each.probability for each in answer.candidates] == pytest.approx(expected)
+    expected = [ratio / (1 + sum(odds)) for ratio in odds]
+    assert [one.probability for one in answer.candidates] == pytest.approx(expected)
     assert answer.confidence == answer.candidates[0].probability
     assert LOGIT.judge([{"log-probability": -1e9}, {"log-probability": 1e9}]) == [0.0, 1.0]
 
@@ -108,7 +110,7 @@ def test_probabilities_are_of_one_scale_with_that_of_none() -> None:
 def test_near_answers_are_offered_in_words() -> None:
     back = find_question_back(choose({BY_ORDER: 0.6, BY_SHIP: 0.4}))
     assert back is not None and back.text == "Sorted by order date, or sorted by ship date?"
-    assert [replace(each, probability=0.0) for each in back.readings] == [
+    assert [replace(offered, probability=0.0) for offered in back.readings] == [
         OfferedCandidate(0, "Parcels, sorted by order date (earliest first).", "sorted by order date", BY_ORDER, 0.0),
         OfferedCandidate(1, "Parcels, sorted by ship date (earliest first).", "sorted by ship date", BY_SHIP, 0.0),
     ]
@@ -117,7 +119,7 @@ def test_near_answers_are_offered_in_words() -> None:
 @pytest.mark.parametrize(("candidates", "wanted"), typed_cells("offered.tsv"))
 def test_which_are_offered(candidates: dict[str, float], wanted: list[int]) -> None:
     back = find_question_back(choose(candidates))
-    assert ([each.reading for each in back.readings] if back is not None else []) == wanted
+    assert ([offered.reading for offered in back.readings] if back is not None else []) == wanted
 
 
 @pytest.mark.parametrize(("threshold", "asked"), [(0.5, True), (0.6, False)])
@@ -126,7 +128,7 @@ def test_only_of_an_answer_that_is_shown(threshold: float, asked: bool) -> None:
     assert answer.confidence is not None and (find_question_back(answer) is not None) == asked
     one, other = answer.candidates
     elsewhere = replace(answer, candidates=(one, replace(other, schema=replace(SCHEMA, db_id="y"))))
-    assert find_question_back(elsewhere) is None, "words are said over one schema"
+    assert find_question_back(elsewhere) is None, "descriptions need a common schema"
     assert find_question_back(choose({BY_ORDER: 0.6, BY_SHIP: 0.4}, None)) is None
 
 
@@ -144,9 +146,9 @@ def test_a_damaged_file_is_named(tmp_path: Path, change: dict[str, object], mess
     LOGIT.write(tmp_path)
     path = tmp_path / FILE
     path.write_text(json.dumps(json.loads(path.read_text()) | change))
-    with pytest.raises(CheckpointError, match=message) as told:
+    with pytest.raises(CheckpointError, match=message) as error:
         find_judge(tmp_path)
-    assert str(path) in str(told.value)
+    assert str(path) in str(error.value)
     path.write_text("{")
     with pytest.raises(CheckpointError, match="damaged"):
         find_judge(tmp_path)

@@ -1,4 +1,4 @@
-"""From hypotheses to the answer: rules, equal candidates as one, joins without a key, what predict is given."""
+"""From hypotheses to the answer: rules, equal candidates as one, joins without a key, input of predict."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def test_readings_that_a_rule_makes_equal_are_as_probable_as_all_of_them() -> No
     best, other = choose(made, SCHEMA, "What is the phone of Nora?", patterns).candidates
     assert (best.sql, best.score) == (PHONE, together(-1.2, -1.3))
     assert (other.sql, other.score) == (NAMES, together(-1.0, -3.0))
-    assert [each.rule for each in best.applied] == ["lowering"], "those of the more probable of the two"
+    assert [step.rule for step in best.applied] == ["lowering"], "those of the more probable of the two"
 
 
 def test_equal_hypotheses_are_one_where_no_rule_acts() -> None:
     candidates = choose(pipeline(BEAM), SCHEMA).candidates
-    assert [each.sql for each in candidates] == [NAMES, PLAIN, PHONE]
-    assert [each.score for each in candidates] == [together(-1.0, -3.0), -1.2, -1.3]
+    assert [candidate.sql for candidate in candidates] == [NAMES, PLAIN, PHONE]
+    assert [candidate.score for candidate in candidates] == [together(-1.0, -3.0), -1.2, -1.3]
 
 
 @pytest.mark.parametrize("sql", [LONG, PLAIN, "SELECT milliseconds / 2 FROM clip"])
@@ -70,7 +70,7 @@ def test_without_rules_trees_stay(sql: str) -> None:
 def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
     chosen = choose(pipeline([(LONG, -1.0)], rules), SCHEMA, QUESTION, CANDIDATES)
     (candidate,) = chosen.candidates
-    assert [each.rule for each in candidate.applied] == names
+    assert [step.rule for step in candidate.applied] == names
     note = "read 5 minutes as 300000 milliseconds"
     assert (note in chosen.notes) == bool(names)
     if names:
@@ -82,15 +82,15 @@ def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
 
 def test_one_rule_is_left_out() -> None:
     chosen = choose(pipeline([(LONG, -1.0)], "-lowering"), SCHEMA, QUESTION, CANDIDATES)
-    assert [each.rule for each in chosen.candidates[0].applied] == ["sql_semantics"]
+    assert [step.rule for step in chosen.candidates[0].applied] == ["sql_semantics"]
 
 
-@pytest.mark.parametrize(("condition", "told"), [("", False), (" WHERE milliseconds > 3", True)])
-def test_the_factor_of_quotients_is_no_placeholder(condition: str, told: bool) -> None:
+@pytest.mark.parametrize(("condition", "noted"), [("", False), (" WHERE milliseconds > 3", True)])
+def test_the_factor_of_quotients_is_no_placeholder(condition: str, noted: bool) -> None:
     made = pipeline([(f"SELECT milliseconds / clip_id FROM clip{condition}", -1.0)], "all", literals=False)
     chosen = choose(made, SCHEMA)
     assert "1.0 *" in chosen.candidates[0].sql
-    assert (PLACEHOLDERS in chosen.notes) == told
+    assert (PLACEHOLDERS in chosen.notes) == noted
 
 
 @pytest.mark.parametrize(
@@ -104,11 +104,11 @@ def test_the_rules_of_a_command(command: str, given: list[str], rules: str) -> N
 
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    found = Counter[str]()
+    counts = Counter[str]()
 
     def counted(name: str, function: Any) -> Any:
         def call(*given: Any, **named: Any) -> Any:
-            found[name] += 1
+            counts[name] += 1
             return function(*given, **named)
 
         return call
@@ -116,10 +116,10 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     for name, home in (("parse_sql", "sqlsp.sql.parser"), ("render_sql", "sqlsp.sql.render")):
         function = getattr(sys.modules[home], name)
         wrapped = counted(name, function)
-        for module in [each for key, each in sys.modules.items() if key.partition(".")[0] == "sqlsp"]:
+        for module in [module for key, module in sys.modules.items() if key.partition(".")[0] == "sqlsp"]:
             if getattr(module, name, None) is function:
                 monkeypatch.setattr(module, name, wrapped)
-    return found
+    return counts
 
 
 def test_an_answer_is_written_once_and_never_parsed(tiny_run: RunFolder, tmp_path: Path, counts: Counter[str]) -> None:
@@ -130,7 +130,7 @@ def test_an_answer_is_written_once_and_never_parsed(tiny_run: RunFolder, tmp_pat
     answer = asker.ask(database, "How many customers are there?", run=False)
     assert answer.candidates[0].sql.startswith("SELECT")
     assert counts["parse_sql"] == 0
-    assert counts["render_sql"] == len(answer.candidates)  # the guide compiles each
+    assert counts["render_sql"] == len(answer.candidates)  # the guide compiles every candidate
 
 
 SONGS = make_schema({"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id title"}, (1,))
@@ -149,11 +149,11 @@ def test_unconnected_tables(sql: str, apart: str) -> None:
     [((CROSSED, ALONE, JOINED), ALONE), ((JOINED, CROSSED, ALONE), JOINED), ((CROSSED,), CROSSED)],
 )
 def test_the_best_that_connects_its_tables_is_the_answer(queries: tuple[str, ...], chosen: str) -> None:
-    made = choose(pipeline([(sql, -float(place)) for place, sql in enumerate(queries)]), SONGS)
+    made = choose(pipeline([(sql, -float(index)) for index, sql in enumerate(queries)]), SONGS)
     best, *others = made.candidates
     assert best.query == parse_sql(chosen, SONGS)
     assert any("no key connects" in note for note in made.notes) == (chosen == CROSSED)
-    order = [(bool(each.unconnected), -each.score) for each in made.candidates]
+    order = [(bool(candidate.unconnected), -candidate.score) for candidate in made.candidates]
     assert order == sorted(order) and len(others) == len(queries) - 1
 
 
@@ -180,9 +180,9 @@ def test_predict_infers_the_keys_that_tables_json_lacks(bare: Path, tiny_spider:
     assert any(declared.values())
     assert keys_of(tiny_spider) == declared, "a schema that has some stays as it is"
     assert not any(keys_of(bare, "infer_keys=false").values())
-    found = keys_of(bare)
+    inferred = keys_of(bare)
     for name, keys in declared.items():
-        assert {frozenset(key) for key in keys} <= {frozenset(key) for key in found[name]}
+        assert {frozenset(key) for key in keys} <= {frozenset(key) for key in inferred[name]}
 
 
 def test_predict_takes_keys_from_a_file(bare: Path) -> None:
@@ -192,9 +192,9 @@ def test_predict_takes_keys_from_a_file(bare: Path) -> None:
     ends = [f"{schema.tables[schema.table_of(c)].name}.{schema.columns[c].name}" for c in (column, other)]
     file = bare / "keys.txt"
     file.write_text(f"[{schema.db_id}]\n{ends[0]} -> {ends[1]}\n")
-    found = keys_of(bare, "infer_keys=false", f"keys={file}")
-    assert found[schema.db_id] == ((column, other),)
-    assert not any(keys for name, keys in found.items() if name != schema.db_id)
+    inferred = keys_of(bare, "infer_keys=false", f"keys={file}")
+    assert inferred[schema.db_id] == ((column, other),)
+    assert not any(keys for name, keys in inferred.items() if name != schema.db_id)
     file.write_text("no key\n")
     with pytest.raises(DataError, match="line 1: 'no key' is no key"):
         keys_of(bare, f"keys={file}")

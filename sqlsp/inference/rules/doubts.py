@@ -22,29 +22,8 @@ from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain
 from sqlsp.schema.items import describe_item
 from sqlsp.schema.schema import Schema
+from sqlsp.sql import query as tree
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.query import (
-    Aggregate,
-    And,
-    Arithmetic,
-    Between,
-    Bucket,
-    Call,
-    Column,
-    Comparison,
-    DatePart,
-    Elapsed,
-    Key,
-    Node,
-    Or,
-    Query,
-    Statistic,
-    Value,
-    children,
-    compared_with,
-    parts_of,
-    walk,
-)
 
 _BY_SIZE: Final = ("<", ">", "<=", ">=")
 _CALCULATED: Final = ("sum", "avg", "abs", "round")
@@ -64,7 +43,7 @@ class UnknownValue:
         return f"no row has {self.text!r} in {self.column}"
 
 
-def find_unknown_values(query: Query, schema: Schema, context: Context) -> Iterator[UnknownValue]:
+def find_unknown_values(query: tree.Query, schema: Schema, context: Context) -> Iterator[UnknownValue]:
     """Yields the literals that a query compares by = or IN with a text column without them.
 
     Yields nothing unless all cells were indexed. Literals longer than indexed cells are skipped.
@@ -77,14 +56,18 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
         for literal in context.literals.offered
         if literal.words or literal.kind <= MentionKind.QUOTED  # without words: from the last query
     }
-    for node in walk(query):
-        if not isinstance(node, Comparison) or node.operator not in ("=", "in") or not isinstance(node.left, Column):
+    for node in tree.walk(query):
+        if (
+            not isinstance(node, tree.Comparison)
+            or node.operator not in ("=", "in")
+            or not isinstance(node.left, tree.Column)
+        ):
             continue
         index = node.left.index
         if schema.is_star(index) or schema.columns[index].type != "text":
             continue
-        for value in compared_with(node):
-            text = value.text if isinstance(value, Value) else None
+        for value in tree.compared_with(node):
+            text = value.text if isinstance(value, tree.Value) else None
             if text and plain(text) and len(text) <= LONGEST_CELL and index not in cells.columns_with(plain(text)):
                 yield UnknownValue(text, str(describe_item(schema, index)), text in mentioned)
 
@@ -97,7 +80,7 @@ def doubt_of(values: Sequence[UnknownValue]) -> str | None:
     return f"{' and '.join(unmentioned)}, which the question does not say: the answer may be to another question"
 
 
-def find_unread_cells(query: Query, schema: Schema, context: Context) -> str | None:
+def find_unread_cells(query: tree.Query, schema: Schema, context: Context) -> str | None:
     """Returns a sentence about the first text column of a query that is used as a number or a date, or None."""
     for column, is_calculated in _find_measured(query):
         if schema.is_star(column.index):
@@ -126,44 +109,44 @@ def _is_misused(profile: ColumnProfile, is_calculated: bool) -> bool:
     return is_text_flag and not str((profile.flag or "?")[-1]).isdigit()
 
 
-def _find_mixed(query: Query, schema: Schema) -> str | None:
+def _find_mixed(query: tree.Query, schema: Schema) -> str | None:
     """Returns a sentence about the first comparison of a number with text, on which engines differ."""
-    for select in walk(query):
-        if not isinstance(select, Query):
+    for select in tree.walk(query):
+        if not isinstance(select, tree.Query):
             continue
         having = select.group.having if select.group is not None else None
-        for part in (*parts_of(select.where, And | Or), *parts_of(having, And | Or)):
-            if not isinstance(part, Comparison | Between) or getattr(part, "operator", "") == "like":
+        for part in (*tree.parts_of(select.where, tree.And | tree.Or), *tree.parts_of(having, tree.And | tree.Or)):
+            if not isinstance(part, tree.Comparison | tree.Between) or getattr(part, "operator", "") == "like":
                 continue
-            for side in compared_with(part):
+            for side in tree.compared_with(part):
                 if {_type_of(part.left, schema), _type_of(side, schema)} == {"number", "text"}:
-                    name = describe_item(schema, part.left.index) if isinstance(part.left, Column) else "a value"
+                    name = describe_item(schema, part.left.index) if isinstance(part.left, tree.Column) else "a value"
                     return f"{name} is compared with something of another kind: numbers with texts"
     return None
 
 
-def _type_of(side: Node, schema: Schema) -> str:
+def _type_of(side: tree.Node, schema: Schema) -> str:
     """Returns `number` or `text` for a column or a literal, and an empty text for anything else."""
-    if isinstance(side, Column) and not schema.is_star(side.index) and not schema.columns[side.index].clock:
+    if isinstance(side, tree.Column) and not schema.is_star(side.index) and not schema.columns[side.index].clock:
         return schema.columns[side.index].type
-    is_text = isinstance(side, Value) and side.quoted and side.text is not None and not is_number(side.text)
+    is_text = isinstance(side, tree.Value) and side.quoted and side.text is not None and not is_number(side.text)
     return "text" if is_text else ""
 
 
-def _find_measured(query: Query) -> Iterator[tuple[Column, bool]]:
+def _find_measured(query: tree.Query) -> Iterator[tuple[tree.Column, bool]]:
     """Yields columns that a query calculates with (True), or compares by size or reads as dates (False)."""
-    for node in walk(query):
-        parts: tuple[Node, ...] = ()
-        is_calculated = isinstance(node, Arithmetic | Statistic | Bucket)
-        if is_calculated or isinstance(node, Key | DatePart | Elapsed):
-            parts = tuple(children(node))
-        elif isinstance(node, Aggregate | Call):
+    for node in tree.walk(query):
+        parts: tuple[tree.Node, ...] = ()
+        is_calculated = isinstance(node, tree.Arithmetic | tree.Statistic | tree.Bucket)
+        if is_calculated or isinstance(node, tree.Key | tree.DatePart | tree.Elapsed):
+            parts = tuple(tree.children(node))
+        elif isinstance(node, tree.Aggregate | tree.Call):
             is_calculated = node.function in _CALCULATED
             parts = (node.argument,) if is_calculated or node.function in ("max", "min") else ()
-        elif isinstance(node, Between):
+        elif isinstance(node, tree.Between):
             parts = (node.left,)
-        elif isinstance(node, Comparison) and node.operator in _BY_SIZE:
+        elif isinstance(node, tree.Comparison) and node.operator in _BY_SIZE:
             parts = (node.left, node.right)
-        elif isinstance(node, Comparison) and node.operator == "like" and isinstance(node.right, Value):
+        elif isinstance(node, tree.Comparison) and node.operator == "like" and isinstance(node.right, tree.Value):
             parts = (node.left,) if _DAYS.fullmatch(node.right.text or "") else ()
-        yield from ((part, is_calculated) for part in parts if isinstance(part, Column))
+        yield from ((part, is_calculated) for part in parts if isinstance(part, tree.Column))

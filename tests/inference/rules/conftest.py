@@ -31,7 +31,7 @@ def database(shop: Path) -> Database:
 
 @pytest.fixture(scope="session")
 def make(tmp_path_factory: pytest.TempPathFactory) -> Make:
-    """The context of a question on the database of a script, with its glossary; each database is made once."""
+    """The context of a question on the database of a script, with a glossary; a database is made once."""
 
     @cache
     def opened(script: str, glossary: str) -> tuple[Schema, CellIndex, Run]:

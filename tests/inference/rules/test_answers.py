@@ -46,8 +46,8 @@ def ask(tmp_path: Path) -> Ask:
         path = tmp_path / "x.sqlite"
         path.unlink(missing_ok=True)
         database = asker.open(make_database(path, script))
-        found = asker.ask(database, question)
-        return found, database.run(found.candidates[0].sql, 600.0, 10).rows
+        answer = asker.ask(database, question)
+        return answer, database.run(answer.candidates[0].sql, 600.0, 10).rows
 
     return answer
 
@@ -122,8 +122,8 @@ CLIPS = content("clips.sql")
 
 @pytest.mark.parametrize(("question", "sql", "note", "rows"), typed_cells("converted.tsv"))
 def test_an_answer_says_what_was_converted(question: str, sql: str, note: str | None, rows: Rows, ask: Ask) -> None:
-    answer, found = ask(CLIPS, question, sql)
-    assert (answer.notes, answer.doubt, found) == (() if note is None else (note,), None, rows)
+    answer, results = ask(CLIPS, question, sql)
+    assert (answer.notes, answer.doubt, results) == (() if note is None else (note,), None, rows)
 
 
 def test_the_unit_of_a_glossary_is_noted_where_it_is_shown(make: Make) -> None:
@@ -144,8 +144,8 @@ def test_a_value_that_no_row_has(
     answer, _ = ask(SHOP, question, sql)
     assert (answer.doubt or "").startswith(doubt or "") and (answer.doubt is None) == (doubt is None)
     assert (answer.confidence is None) == (doubt is not None), "an answer in doubt has no probability"
-    told = [each for each in answer.notes if each != answer.doubt and each.startswith("no row")]
-    assert told == ([note] if note else [])
+    noted = [line for line in answer.notes if line != answer.doubt and line.startswith("no row")]
+    assert noted == ([note] if note else [])
     if doubt is not None:
         for options in ({"rules": "-unknown_values"}, {"values": False}):
             assert ask(SHOP, question, sql, **options)[0].doubt is None
@@ -156,12 +156,12 @@ def test_a_value_that_no_row_has(
 RIDES = "CREATE TABLE ride (id INTEGER PRIMARY KEY, started TEXT, title TEXT); INSERT INTO ride VALUES "
 
 
-@pytest.mark.parametrize(("times", "told"), [(2, True), (20, False)])
-def test_a_literal_longer_than_the_cells_that_are_read_is_not_noted(times: int, told: bool, ask: Ask) -> None:
+@pytest.mark.parametrize(("times", "noted"), [(2, True), (20, False)])
+def test_a_literal_longer_than_the_cells_that_are_read_is_not_noted(times: int, noted: bool, ask: Ask) -> None:
     title = "far " * times
     sql = f"SELECT count(*) FROM ride WHERE title = '{title}'"
     answer, _ = ask(f"{RIDES} (1, '2021-03-05', '{'far ' * 20}')", f"How many rides are called '{title}'?", sql)
-    assert any(each.startswith("no row") for each in answer.notes) == told
+    assert any(line.startswith("no row") for line in answer.notes) == noted
 
 
 @pytest.mark.parametrize(("dates", "condition", "doubted"), cells("unread_dates.tsv"))
@@ -202,11 +202,11 @@ def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypa
         return build_index(path, of)
 
     monkeypatch.setattr("sqlsp.inference.predicting.build_index", noted)
-    rows = [Row(place, "How many?", schema.db_id) for place in range(2)]
+    rows = [Row(index, "How many?", schema.db_id) for index in range(2)]
 
     def contexts(folder: Path) -> list[Context]:
         asked = QuestionFolder({schema.db_id: schema}, folder, scripted_inputs()).ask(rows)
-        return [each.context(None) for each in asked]
+        return [question.context(None) for question in asked]
 
     one, other = (parse_sql(f"{COUNT} {condition}", schema) for condition in ("id > 2", "active = '1'"))
     first, second = contexts(tmp_path)

@@ -1,4 +1,4 @@
-"""What earlier questions say is not said by a question that is read with them: each rule that looks at candidates."""
+"""History is not part of the question that is parsed with it, for all rules that read literals."""
 
 from __future__ import annotations
 
@@ -31,32 +31,33 @@ Read = Callable[..., Context]
 
 @pytest.fixture(scope="module")
 def read(tmp_path_factory: pytest.TempPathFactory) -> Read:
-    """What rules may look at of a question that was read with another one, and with the literals of its query."""
+    """Returns the context of a question with history and the literals of its query."""
     path = make_database(tmp_path_factory.mktemp("x") / "x.sqlite", DELIVERIES)
     schema = schema_from_database(path)
     cells = build_index(path, schema)
 
     def known(question: str, earlier: str, *last: str) -> Context:
         turns = Turns.of(question, [earlier])
-        found = CandidateFinder(cells).find(turns.text, turns.words, last)
+        literals = CandidateFinder(cells).find(turns.text, turns.words, last)
         asked = Question(
             question, KnownDatabase(schema, read_cells=lambda: cells), question, earlier=Earlier((earlier,))
         )
-        return asked.context(found)
+        return asked.context(literals)
 
     return known
 
 
 def test_places_are_those_of_the_own_words(read: Read) -> None:
-    question, earlier = "and New York in 2022?", "What of Oslo and New York since 2021?"
+    question = "and New York in 2022?"
+    earlier = "What of Oslo and New York since 2021?"
     turns = Turns.of(question, [earlier])
     raw = CandidateFinder().find(turns.text, turns.words, ("New York", "Bergen"))
     own = own_places(raw, turns.words[: int((turns.turns == 0).sum())])
     assert own.texts == raw.texts and np.array_equal(own.columns, raw.columns)
-    places = {text: tuple(place[:2]) for text, place in zip(own.texts, own.places.tolist(), strict=True)}
-    assert places["New York"] == (1, 2) and places["Bergen"] == (-1, -1)
-    assert places["2022"] == (4, 4) and places["2021"] == places["Oslo"] == (-1, -1)
-    assert raw.places[:, 1].max() > 5 >= own.places[:, 1].max(), "there were places beyond the words"
+    words = {text: tuple(position[:2]) for text, position in zip(own.texts, own.places.tolist(), strict=True)}
+    assert words["New York"] == (1, 2) and words["Bergen"] == (-1, -1)
+    assert words["2022"] == (4, 4) and words["2021"] == words["Oslo"] == (-1, -1)
+    assert raw.places[:, 1].max() > 5 >= own.places[:, 1].max(), "there were positions beyond the words"
 
 
 @pytest.mark.parametrize(("rule", "earlier", "question", "where", "wanted"), typed_cells("said_conditions.tsv"))
@@ -64,11 +65,11 @@ def test_rules_on_queries(rule: str, earlier: str, question: str, where: str, wa
     assert apply(f"{COUNT} {where}", rule, read(question, earlier)) == f"{COUNT} {wanted}"
 
 
-@pytest.mark.parametrize(("question", "earlier", "last", "said"), typed_cells("said_before.tsv"))
-def test_unknown_values(question: str, earlier: str, last: tuple[str, ...], said: bool, read: Read) -> None:
+@pytest.mark.parametrize(("question", "earlier", "last", "mentioned"), typed_cells("mentioned_before.tsv"))
+def test_unknown_values(question: str, earlier: str, last: tuple[str, ...], mentioned: bool, read: Read) -> None:
     context = read(question, earlier, *last)
     query = parse_sql(f"{COUNT} town = 'Nora'", context.schema)
-    assert [value.mentioned for value in find_unknown_values(query, context.schema, context)] == [said]
+    assert [value.mentioned for value in find_unknown_values(query, context.schema, context)] == [mentioned]
 
 
 def test_a_literal_of_the_last_query_that_is_said_again_is_explained_and_used(read: Read) -> None:

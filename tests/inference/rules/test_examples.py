@@ -1,4 +1,4 @@
-"""Every rule does what its worked examples say, and nothing more when it is applied again."""
+"""Every rule turns worked examples into the expected query, and is idempotent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from sqlsp.inference.rules.table import NAMES, RULES, SETS, RuleSet, describe_ru
 from sqlsp.utils.errors import ConfigError
 
 HERE = Path(__file__).parent
-EXAMPLES, FURTHER = read_examples(HERE / "examples.txt"), read_examples(HERE / "cases.txt")
+EXAMPLES = read_examples(HERE / "examples.txt")
+FURTHER = read_examples(HERE / "cases.txt")
 
 
 def pairs(examples: dict[str, list[Example]]) -> list[Any]:

@@ -18,7 +18,7 @@ SCRIPTS = dict(part.split("\n", 1) for part in content("keys_of_joins.sql").spli
 
 def joined(known: Context, *names: str) -> str:
     """The FROM that connects these columns (`table.column`) for the question."""
-    tables = [each.name for each in known.schema.tables]
+    tables = [table.name for table in known.schema.tables]
     columns = [known.schema.find_column(name.split(".")[1], tables.index(name.split(".")[0])) for name in names]
     query = Query(tuple(Column(column) for column in columns if column is not None))
     return render_sql(executable(query, known.schema, graph_of(known)), known.schema).partition(" FROM ")[2]
@@ -37,7 +37,7 @@ def test_a_join_is_along_all_columns_of_a_key(make: Make) -> None:
     assert source == ("booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline AND T1.back_no = T2.no")
     assert sorted(rows_of(f"SELECT T1.seat, T2.origin FROM {source}", known), key=str) == [("1A", "LHR"), ("2B", "FRA")]
     one = rows_of("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline", known)
-    assert len(one) == 3, "one column alone joins what does not belong together"
+    assert len(one) == 3, "one column alone joins unrelated rows"
     parts = joined(make(SCRIPTS["shifts"], "Who is the boss of each pupil?"), "pupil.name", "shift.boss")
     assert " AND " not in parts, "two that refer to a part of a key are no whole one"
 

@@ -14,12 +14,12 @@ SCRIPT = content("no_question.sql")
 
 @pytest.mark.parametrize(("question", "reply"), cells("no_question.tsv"))
 def test_what_is_replied(question: str, reply: str, make: Make) -> None:
-    found = find_reply(make(SCRIPT, question, "metrics: {revenue: sum(total)}"))
+    answer = find_reply(make(SCRIPT, question, "metrics: {revenue: sum(total)}"))
     if reply in ("-", "and"):
-        assert found is None
+        assert answer is None
         assert (find_continuation(question) is not None) == (reply == "and")
     else:
-        assert found is not None and reply in found
+        assert answer is not None and reply in answer
 
 
 def test_a_database_about_tables_is_asked(make: Make) -> None:
