@@ -265,5 +265,5 @@ def describe_conversion(info: ColumnInfo) -> str:
     """How the cells of a column are read as values; empty where they are as they are written."""
     if info.note or info.form is None:
         return info.note
-    odd = f"not readable: {listed([repr(cell) for cell in info.form.odd], _SHOWN)}" if info.form.odd else ""
+    odd = f"NULL instead of {listed([repr(cell) for cell in info.form.odd], _SHOWN)}" if info.form.odd else ""
     return "; ".join(filter(None, [info.form.description, odd]))

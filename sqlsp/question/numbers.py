@@ -176,7 +176,11 @@ def find_quantities(text: str) -> Iterator[FoundLiteral]:
 def _read_hour(match: re.Match[str]) -> Iterator[str]:
     said = (match[1] or match[3]).lower()
     hour = _TWELVE[said] if said in _TWELVE else int(said)
-    hour += 12 * ((match[2] or "").lower().startswith(_LATER) and hour < 12)
+    half = (match[2] or "").lower()
+    if half.startswith("a") and hour == 12:
+        hour = 0
+    elif half.startswith(_LATER) and hour < 12:
+        hour += 12
     if hour < 24:
         yield from (f"{hour:02}", f"{hour:02}:00")
 

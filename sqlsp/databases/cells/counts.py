@@ -1,4 +1,4 @@
-"""The distinct cells of a column with their numbers of rows, of which a few may be of another form than the rest."""
+"""The distinct cells of a column with their numbers of rows. A few cells may differ in form from the rest."""
 
 from __future__ import annotations
 
@@ -13,93 +13,98 @@ from typing import Final
 from sqlsp.databases.cells.lookalikes import have_common_shape
 from sqlsp.sql.literals import text_literal
 
-# SQL of what stands before and behind the first MARK of a text
+# SQL of the text before and after the first MARK in a text
 BEFORE: Final = "substr({0},1,instr({0},'MARK')-1)"
 AFTER: Final = "substr({0},instr({0},'MARK')+1)"
-_MARKS: Final = {"\u066b": ".", "\u066c": ","}  # of decimals and thousands in Arabic
-_MAX_ODD: Final = 50  # different cells, where the SQL lists them
+_ARABIC_MARKS: Final = {"\u066b": ".", "\u066c": ","}  # decimal and thousands separators
+_MAX_ODD: Final = 50  # distinct cells, because the SQL lists them
 
 
 @dataclass(frozen=True)
 class CellCounts:
-    """Distinct cells, each with its number of rows.
+    """Distinct cells and the number of rows of every cell.
 
-    At most `spare` rows and `different` distinct cells may be of another form. `decimal` is the mark of decimals, if it
-    is known from other columns.
+    Attributes:
+        rows: the number of rows by cell
+        spare: rows that may have cells of another form
+        max_odd: distinct cells that may have another form
+        decimal: the decimal mark, if other columns show it
     """
 
     rows: Mapping[object, int]
     spare: int = 0
-    different: int = _MAX_ODD
+    max_odd: int = _MAX_ODD
     decimal: str = ""
 
     @cached_property
     def texts(self) -> dict[str, int]:
-        """The rows of each text, without blanks around it and with ASCII digits."""
-        found: dict[str, int] = {}
-        for cell, text in self._plain.items():
-            found[text] = found.get(text, 0) + self.rows[cell]
-        return found
+        """The number of rows by normalized text: without surrounding blanks and with ASCII digits."""
+        counter: Counter[str] = Counter()
+        for cell, text in self._normalized.items():
+            counter[text] += self.rows[cell]
+        return counter
 
     @cached_property
-    def _plain(self) -> dict[str, str]:
-        """The text of each cell that is one."""
+    def _normalized(self) -> dict[str, str]:
         return {cell: plain_text(cell) for cell in self.rows if isinstance(cell, str)}
 
     @cached_property
     def numbers(self) -> list[int | float]:
-        """The cells that are numbers."""
+        """The cells that are stored as numbers."""
         return [cell for cell in self.rows if isinstance(cell, int | float)]
 
     @cached_property
     def text(self) -> str:
-        """SQL of the texts as `texts` has them, with `{}` for the column."""
-        strings = [cell for cell in self.rows if isinstance(cell, str)]
-        blanks = {letter for cell in strings if cell != cell.strip() for letter in (cell[0], cell[-1])}
-        blanks = {letter for letter in blanks if letter.isspace()}
+        """SQL that normalizes a text as `texts` does, with `{}` for the column."""
+        cells = [cell for cell in self.rows if isinstance(cell, str)]
+        ends = {letter for cell in cells if cell != cell.strip() for letter in (cell[0], cell[-1])}
+        blanks = "".join(sorted(filter(str.isspace, ends)))
         sql = "{}"
         if blanks:
-            sql = "trim({})" if blanks == {" "} else f"trim({{}}, {text_literal(''.join(sorted(blanks)))})"
-        letters = {letter for cell in strings if not cell.isascii() for letter in cell}
-        for letter in sorted(letters):
-            if (plain := _plain_letter(letter)) != letter:
+            sql = "trim({})" if blanks == " " else f"trim({{}}, {text_literal(blanks)})"
+        for letter in sorted({letter for cell in cells if not cell.isascii() for letter in cell}):
+            plain = _plain_letter(letter)
+            if plain != letter:
                 sql = f"replace({sql}, '{letter}', '{plain}')"
         return sql
 
     def match(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
         """Returns the matches of the texts; empty if more rows than `spare` do not match."""
-        matches, spare = [], self.spare
+        matches = []
+        spare = self.spare
         for text, rows in self.texts.items():
-            if (match := pattern.fullmatch(text)) is not None:
+            match = pattern.fullmatch(text)
+            if match is not None:
                 matches.append(match)
-            elif (spare := spare - rows) < 0:
+                continue
+            spare -= rows
+            if spare < 0:
                 return []
         return matches
 
     def count(self, pairs: Iterable[tuple[str, str]]) -> Counter[str]:
-        """The rows of each key, given pairs of a key and a text."""
+        """The number of rows by key, given pairs of a key and a text."""
         counter: Counter[str] = Counter()
         for key, text in pairs:
             counter[key] += self.texts[text]
         return counter
 
-    def odd(self, read: Iterable[str]) -> tuple[object, ...] | None:
+    def odd(self, readable: Iterable[str]) -> tuple[object, ...] | None:
         """Returns the cells that a form cannot read; None if there are too many or if they look like codes."""
-        known = set(read)
-        odd = [cell for cell, text in self._plain.items() if text not in known]
-        if len(odd) > self.different or sum(self.rows[cell] for cell in odd) > self.spare or have_common_shape(odd):
+        known = set(readable)
+        odd = [cell for cell, text in self._normalized.items() if text not in known]
+        rows = sum(self.rows[cell] for cell in odd)
+        if len(odd) > self.max_odd or rows > self.spare or have_common_shape(odd):
             return None
         return tuple(sorted(odd, key=lambda cell: (-self.rows[cell], cell)))
 
 
 def plain_text(text: str) -> str:
-    """A text without blanks around it and with ASCII digits."""
+    """A text without surrounding blanks and with ASCII digits."""
     text = text.strip()
-    if text.isascii():
-        return text
-    return "".join(map(_plain_letter, text))
+    return text if text.isascii() else "".join(map(_plain_letter, text))
 
 
 def _plain_letter(letter: str) -> str:
-    """The ASCII digit or mark for one of another script; any other letter as it is."""
-    return str(unicodedata.decimal(letter)) if letter.isdecimal() else _MARKS.get(letter, letter)
+    """The ASCII digit or mark for one of another script; any other letter unchanged."""
+    return str(unicodedata.decimal(letter)) if letter.isdecimal() else _ARABIC_MARKS.get(letter, letter)

@@ -1,9 +1,8 @@
-"""Finds columns whose cells write numbers or dates in a form that SQL cannot compare, sort or add up as it is.
+"""Finds columns whose cells must be converted before SQL can compare, sort or add them up.
 
-A form is the SQL of what a cell means (`date_forms`, `number_forms`). Texts that differ only in case, accents and
-blanks around them, as `Malaga`, `MALAGA ` and `Málaga`, have one, too: that of the most frequent spelling. A column is
-left as it is where more than a few cells do not fit, or where its name says codes. If its cells look like amounts or
-dates nevertheless (`find_unread`), nothing is answered with confidence.
+A form holds the SQL of the values (`date_forms`, `number_forms`). Text in several spellings, such as `Malaga`,
+`MALAGA ` and `Málaga`, has a form, too: the most frequent spelling. A column has no form if more than a few cells do
+not fit, or if its name means codes. If such cells look like amounts or dates (`find_unread`), answers are doubted.
 """
 
 from __future__ import annotations
@@ -17,17 +16,18 @@ from typing import Final
 
 from sqlsp.databases.cells.counts import CellCounts
 from sqlsp.databases.cells.date_forms import find_date_form
-from sqlsp.databases.cells.far_off import find_far_off, summarize
+from sqlsp.databases.cells.far_off import find_far_off
 from sqlsp.databases.cells.number_forms import BLANKS, MINUS, SCALES, UNIT_NAMES, find_number_form, is_code
 from sqlsp.question.dates import MONTHS
 from sqlsp.question.words import without_accents, word_set
 from sqlsp.schema.schema import CellForm, ColumnInfo, Schema
 from sqlsp.sql.literals import text_literal
 
+_PLAIN_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 _DIGIT: Final = re.compile(r"\d")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 _FIGURE: Final = re.compile(rf"[^\w\s]*[{BLANKS}]?[+{MINUS}]?\d|(?:[^\W\d_]+\W+){{1,2}}\d")
-_SORTED: Final = re.compile(r"0000[^0].*|00:00(:00)?")  # shapes of texts that sort as what they mean
+_SORTABLE: Final = re.compile(r"0000[^0].*|00:00(:00)?")  # shapes of text that sorts like its values
 _KNOWN: Final = (
     UNIT_NAMES
     | SCALES.keys()
@@ -37,39 +37,37 @@ _KNOWN: Final = (
         st nd rd th of am pm q fy e x ca approx about over under to and"""
     )
 )
+# lower-case texts that mark a missing number or date
+MISSING: Final = word_set(
+    """- -- --- – — ? . .. * na n/a n.a. n.a #n/a nan nil null (null) <null> \\n none unknown unk missing tbd x
+    inf -inf infinity -infinity"""
+) | {"", "not available"}
+# lower-case texts that mark a missing cell in any column; `none` may be an answer and Null a name
+MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! (null) <null> \\n""") | {""}
+SPARE: Final = 0.03  # share of the rows that may have cells of another form
+_MAX_MARKS: Final = 6  # distinct marks of missing values in a column
+_MIN_CELLS: Final = 2  # distinct cells that show a form
+_MAX_LENGTH: Final = 40  # characters of a cell that may be a number or a date
+# a word in one of the usual cases, without digits and without capitals inside
+_WORDS: Final = re.compile(r"(?<!\w)(?:[^\W\d_][^\W\d_A-Z]{3,}|[^\W\d_a-z]{4,})(?!\w)")
+_ANSWERS: Final = word_set("yes no y n true false t f on off m male female")
+_MAX_SPELLINGS: Final = 200  # spellings that SQL replaces
 
 
 def find_unread(cells: Sequence[object]) -> str:
-    """A cell of a column of texts most of which look like amounts, dates or lengths of time; empty for any other.
+    """Returns a cell of a text column in which most cells look like amounts, dates or lengths of time, else "".
 
-    Those that sort as what they mean are no such texts. A word is part of an amount if it is known or repeated.
+    Text that sorts like its values does not count. A word belongs to an amount if it is known or repeated.
     """
     figures = [cell for cell in cells if isinstance(cell, str) and _FIGURE.match(cell.strip())]
     numbers = sum(isinstance(cell, int | float) for cell in cells)
     if not figures or 2 * (len(figures) + numbers) <= len(cells):
         return ""
     words = [word for text in figures for word in _LETTERS.findall(text.lower()) if word not in _KNOWN]
-    shapes = {_DIGIT.sub("0", text.strip()) for text in figures}
     if len(words) > len(figures) or 2 * len(set(words)) > len(figures):
         return ""
-    return "" if not numbers and len(shapes) == 1 and _SORTED.fullmatch(shapes.pop()) else figures[0]
-
-
-# lower-case texts that stand for a missing number or date
-MISSING: Final = word_set(
-    """- -- --- – — ? . .. * na n/a n.a. n.a #n/a nan nil null (null) <null> \\n none unknown unk missing tbd x
-    inf -inf infinity -infinity"""
-) | {"", "not available"}
-# lower-case texts that stand for a missing cell in any column: `none` and `unknown` may be answers there, Null a name
-MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! (null) <null> \\n""") | {""}
-SPARE: Final = 0.03  # share of the rows that may have cells of another form
-_MAX_MARKS: Final = 6  # different spellings of missing values in one column
-_LEAST: Final = 2  # different cells that show a form
-_LONGEST: Final = 40  # characters of a cell that may be a number or a date
-# a word in one of the usual cases, with neither digits nor capitals within
-_WORDS: Final = re.compile(r"(?<!\w)(?:[^\W\d_][^\W\d_A-Z]{3,}|[^\W\d_a-z]{4,})(?!\w)")
-_ANSWERS: Final = word_set("yes no y n true false t f on off m male female")
-_MAX_SPELT: Final = 200  # spellings that SQL replaces by others
+    shapes = {_DIGIT.sub("0", text.strip()) for text in figures}
+    return "" if not numbers and len(shapes) == 1 and _SORTABLE.fullmatch(shapes.pop()) else figures[0]
 
 
 def find_form(
@@ -79,119 +77,157 @@ def find_form(
     tolerant: bool = False,
     peers: Sequence[Mapping[object, int]] = (),
 ) -> CellForm | None:
-    """The form of a column with these distinct cells and their rows; None where they can be compared as they are.
+    """Returns the form of a column; None if its cells can be compared as they are.
 
-    Keys have none, and neither have columns of an engine's own type for times. With `tolerant`, a few cells may have
-    another form, and far-off numbers that repeat count as missing. `peers` are the cells of columns that are spelt
-    alike: those of the same name.
+    Keys that the database declares have none, nor have columns of an engine's own type for times.
+
+    Args:
+        column: the column in the schema
+        cells: the number of rows by distinct cell
+        schema: the schema
+        tolerant: whether a few cells may have another form, and repeated far-off numbers mark missing values
+        peers: the cells of columns that share their spelling: those of the same name
     """
-    if schema.columns[column].clock or any(column in key for key in schema.foreign_keys):
+    info = schema.columns[column]
+    declared = set(schema.foreign_keys) - set(schema.inferred_keys)
+    if info.clock or any(column in key for key in declared):
         return None
-    is_key = column in schema.primary_keys
     counts = CellCounts(cells, int(SPARE * sum(cells.values())) if tolerant else 0)
-    return find_meaning(schema.columns[column], counts, is_key) or (None if is_key else find_spellings(cells, peers))
+    is_primary = column in schema.primary_keys
+    form = find_meaning(info, counts, is_key=is_primary)
+    is_key = is_primary or any(column in key for key in schema.inferred_keys)
+    return form if form is not None or is_key else find_spellings(cells, peers)
 
 
 def find_meaning(
     info: ColumnInfo, counts: CellCounts, is_key: bool = False, known: Collection[float] = (), order: str = ""
 ) -> CellForm | None:
-    """The form of a column of numbers or dates with these distinct cells; None for any other column.
+    """Returns the form of a column of numbers or dates, or None.
 
-    Of other columns of the table, `known` are numbers that stand for missing ones, and `order` is that of dates.
+    Args:
+        info: the column
+        counts: the distinct cells
+        is_key: whether only dates are possible
+        known: numbers that mark missing values in other columns of the table
+        order: the first part of dates in other columns: `day`, `month` or "" if unknown
     """
-    marks = [cell for cell in counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING]
-    cells = replace(counts, rows={cell: rows for cell, rows in counts.rows.items() if cell not in set(marks)})
-    if len(marks) > _MAX_MARKS or len(set(map(str, cells.rows))) < _LEAST:
+    marks = {cell for cell in counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING}
+    cells = replace(counts, rows={cell: rows for cell, rows in counts.rows.items() if cell not in marks})
+    if len(marks) > _MAX_MARKS or len(set(map(str, cells.rows))) < _MIN_CELLS:
         return None
-    if any(not math.isfinite(number) for number in cells.numbers):  # SQLite stores infinity
+    if not all(map(math.isfinite, cells.numbers)):  # SQLite stores infinity
         return None
-    if any(isinstance(cell, str) and len(cell) > _LONGEST for cell in cells.rows) and not counts.spare:
+    if any(isinstance(cell, str) and len(cell) > _MAX_LENGTH for cell in cells.rows) and not counts.spare:
         return None
-    found = find_date_form(info, cells, order)
-    if found is None and not is_key:
-        found = find_number_form(info, cells, bool(marks))
+    form = find_date_form(info, cells, order)
+    if form is None and not is_key:
+        form = find_number_form(info, cells, bool(marks))
         if counts.spare:
-            found = _without_far_off(info, found, cells, known)
-    if found is None or not (marks or found.missing):
-        return found
-    missing = (*sorted(marks), *found.missing)
-    description = [found.description] if found.description else []
-    description.append(f"{describe_missing(missing)} where one is missing")
-    return replace(found, missing=missing, description=", ".join(description))
+            form = _without_far_off(info, form, cells, known)
+    if form is None:
+        return None
+    missing = (*sorted(marks), *form.missing)
+    return replace(form, missing=missing, description=_describe(form, cells, missing))
+
+
+def _describe(form: CellForm, cells: CellCounts, missing: Sequence[object]) -> str:
+    """A note on the conversion: an example with its value, and the cells that become NULL."""
+    notes = []
+    gone = {*form.odd, *form.missing}
+    readable = [cell for cell in cells.rows if cell not in gone]
+    example = max(readable, key=lambda cell: (not _is_plain_number(cell), len(str(cell)), str(cell)))
+    (value,) = form.meanings([example])
+    is_changed = form.type == "time" or not _is_plain_number(example) or float(str(example)) != value
+    if is_changed:
+        source = "text" if isinstance(example, str) else "numbers"
+        target = {"number": "numbers", "time": "timestamps" if form.timed else "dates"}[form.type]
+        shown = f"{value:.15g}" if isinstance(value, float) else str(value)
+        result = "" if form.timed else f" → {shown}"
+        detail = f" ({form.description})" if form.description else ""
+        notes.append(f"{source} converted to {target}: {example!r}{result}{detail}")
+    if missing:
+        notes.append(describe_missing(missing))
+    return "; ".join(notes)
+
+
+def _is_plain_number(cell: object) -> bool:
+    return not isinstance(cell, str) or _PLAIN_NUMBER.fullmatch(cell.strip()) is not None
 
 
 def _without_far_off(
     info: ColumnInfo, form: CellForm | None, cells: CellCounts, known: Collection[float]
 ) -> CellForm | None:
-    """A form of numbers, or of a column of nothing else, with the cells that are far-off numbers missing."""
+    """A form of numbers in which a repeated far-off number marks missing values."""
     if (form is None and cells.texts) or is_code(info):
         return form
     form = form or CellForm("number", "{}", "")
-    read = [cell for cell in cells.rows if cell not in set(form.odd)]
-    numbers = dict(zip(read, form.meanings(read), strict=True))
+    readable = [cell for cell in cells.rows if cell not in set(form.odd)]
+    numbers = dict(zip(readable, form.meanings(readable), strict=True))
     rows: Counter[float] = Counter()
     for cell, number in numbers.items():
         if isinstance(number, int | float):
             rows[number] += cells.rows[cell]
-    far_off = find_far_off(summarize(rows), known) if rows else None
+    far_off = find_far_off(rows, known)
     if far_off is None:
-        return form if form.value != "{}" or form.description or form.odd else None
+        return form if form.value != "{}" or form.odd else None
     return replace(form, missing=tuple(cell for cell, number in numbers.items() if number == far_off))
 
 
 def describe_missing(cells: Sequence[object]) -> str:
-    """The cells that stand for missing ones, for people."""
-    return " or ".join("a blank text" if isinstance(cell, str) and not cell.strip() else str(cell) for cell in cells)
+    """A note on the cells that become NULL."""
+    names = ["blank text" if isinstance(cell, str) and not cell.strip() else str(cell) for cell in cells]
+    return f"{', '.join(dict.fromkeys(names))} converted to NULL"
 
 
 def find_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()) -> CellForm | None:
-    """The form of a column of texts of which some are spelt in several ways; None for any other column."""
+    """Returns the form of a text column with several spellings of a text, or None."""
     spellings = group_spellings(cells, peers)
-    if not spellings or sum(map(len, spellings)) > _MAX_SPELT:
+    changes = {way: texts[0] for texts in spellings for way in texts[1:]}
+    if not changes or len(changes) + len(spellings) > _MAX_SPELLINGS:
         return None
-    changes = [(way, texts[0]) for texts in spellings for way in texts[1:]]
-    whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(text)}" for way, text in changes)
-    way, best = changes[0]
-    twin = f"the same with blanks around it ({way!r})" if way.strip() == best else way
-    description = f"texts written in several ways, as {best or 'an empty text'} and {twin}"
+    whens = " ".join(f"WHEN {text_literal(way)} THEN {text_literal(best)}" for way, best in changes.items())
+    way, best = next(iter(changes.items()))
+    description = f"spelling unified: {way!r} → {best!r}"
     return CellForm("text", f"CASE {{}} {whens} ELSE {{}} END", description, spellings=spellings)
 
 
 def group_spellings(
     cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()
 ) -> tuple[tuple[str, ...], ...]:
-    """The texts of a column that are spelt in several ways there or in its peers: the best one, then the others.
+    """Returns the texts of a column with several spellings in it or its peers: the best spelling, then the others.
 
-    Spellings differ in case, accents or blanks alone, and those of codes and short texts in blanks alone. The most
-    frequent one is the best, without blanks around it; of equally frequent ones that which is not in capitals or small
-    letters alone. A column with cells that are no texts has none.
+    Spellings differ in case, accents or blanks; those of codes and short texts only in blanks. The most frequent one is
+    the best, without surrounding blanks. Among equally frequent ones, mixed case is preferred. A column with cells that
+    are not text has no spellings.
     """
     if any(not isinstance(cell, str) for cell in cells):
         return ()
     rows: Counter[str] = Counter()
     for column in (cells, *peers):
         rows.update({cell: number for cell, number in column.items() if isinstance(cell, str)})
-    ways: dict[str, list[str]] = defaultdict(list)
-    fold = _fold_words if _are_words(rows) else str.strip  # m and M are two units
-    for text in sorted(rows, key=lambda text: (-rows[text], *_plainness(text))):
-        ways[fold(text)].append(text)
-    groups = [(texts[0].strip(), [text for text in texts if text in cells]) for texts in ways.values() if texts[1:]]
-    spellings = ((best, *(text for text in own if text != best)) for best, own in groups)
-    return tuple(texts for texts in spellings if texts[1:])
+    fold = fold_words if are_words(rows) else str.strip  # m and M are two units
+    groups: dict[str, list[str]] = defaultdict(list)
+    for text in sorted(
+        rows, key=lambda text: (-rows[text], text != text.strip(), text.isupper(), text.islower(), text)
+    ):
+        groups[fold(text)].append(text)
+    spellings = []
+    for texts in groups.values():
+        best = texts[0].strip()
+        others = [text for text in texts if text in cells and text != best]
+        if len(texts) > 1 and others:
+            spellings.append((best, *others))
+    return tuple(spellings)
 
 
-def _fold_words(text: str) -> str:
+def fold_words(text: str) -> str:
+    """A text in lower case, without accents and surrounding blanks."""
     return without_accents(text.strip().lower())
 
 
-def _are_words(texts: Collection[str]) -> bool:
+def are_words(texts: Collection[str]) -> bool:
     """True if most texts have words of four letters or more, or if all are answers such as yes and No."""
     folded = {text.strip().lower() for text in texts}
     if len(folded) > 1 and folded <= _ANSWERS:
         return True
     return 2 * sum(_WORDS.search(text) is not None for text in texts) > len(texts)
-
-
-def _plainness(text: str) -> tuple[object, ...]:
-    """What orders spellings that are equally frequent: the first one is the best."""
-    return text != text.strip(), text.isupper(), text.islower(), text

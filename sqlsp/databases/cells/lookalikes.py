@@ -1,4 +1,4 @@
-"""Texts that look like numbers or times and may be codes, scores or ratios: 1.10 and 1.9, 1e5, 23:21, AB100."""
+"""Texts that look like numbers or times but may be codes, scores or ratios: 1.10 and 1.9, 1e5, 23:21, AB100, 12C."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ _DECIMALS: Final = re.compile(r"\d+(?:\.(\d*))?")
 _MAX_DECIMALS: Final = 3  # of a code such as 250.00; coordinates have more
 _SHORT_POWER: Final = re.compile(r"\d+[eE]\d+")
 _CLOCK: Final = re.compile(r"(\d{1,2}):(\d\d)")
-_MIN_MINUTES: Final = 8  # different minutes of a timetable
+_MIN_MINUTES: Final = 8  # distinct minutes of a timetable
 _TOKEN: Final = re.compile(r"[\w\-/.]+")
-_MIN_ALIKE: Final = 2  # different odd cells of one shape that are codes
-# words of names whose numbers are amounts, however many decimals they have
+_MIN_SAME_SHAPE: Final = 2  # distinct odd cells of one shape that are codes
+_LETTERED: Final = re.compile(r"\d{1,4}[A-Z]")  # a seat, a size, a flat
+# words in names of columns with amounts, whose numbers may have any number of decimals
 _AMOUNTS: Final = word_set(
     """amount amounts price prices cost costs fee fees total sum sales revenue revenues income profit budget salary wage
     tax balance payment volume views followers subscribers likes downloads installs population votes streams plays
-    visitors users value worth gross net turnover assets debt"""
+    visitors users value worth gross net turnover assets debt cap"""
 )
 _MEASURES: Final = word_set(
-    """weight height width depth length size area distance temperature temp rate ratio percent percentage share score
+    """weight height width depth length area distance temperature temp rate ratio percent percentage share score
     rating mean average avg median latitude longitude lat lon lng quantity qty gpa points speed pressure duration
-    kg km"""
+    kg km volt volts voltage amp amps amperage current power watt watts wattage celsius fahrenheit kelvin reading"""
 )
 _VERSIONS: Final = word_set("version versions release releases section chapter edition icd")
 _OF_CLOCKS: Final = word_set(
@@ -42,13 +43,14 @@ def names_amounts(info: ColumnInfo) -> bool:
 
 
 def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
-    """True if numbers such as 1.10 and 1.9 may be versions or codes: reading them as numbers would lose a zero.
+    """True if numbers such as 1.10 and 1.9 may be versions or codes, where a zero at the end counts.
 
-    The name tells, or the decimals: those that are written in full have the same number of digits, and others do not
+    The name decides, or the decimals: amounts written in full have the same number of digits, and shorter ones do not
     end in zero.
     """
     matches = [match for text in texts if (match := _DECIMALS.fullmatch(text))]
-    if not (_AMOUNTS | _MEASURES).isdisjoint(_words(info)) or len(matches) < len(texts):
+    names_quantity = not (_AMOUNTS | _MEASURES | {"size"}).isdisjoint(_words(info))
+    if names_quantity or len(matches) < len(texts):
         return False
     decimals = {match[1] for match in matches if match[1] and match.string.strip("0.")}
     if decimals and not _VERSIONS.isdisjoint(_words(info)):
@@ -58,20 +60,29 @@ def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
         return False
     ends_in_zero = any(len(digits) > 1 and digits.endswith("0") for digits in decimals)
     numbers = Counter(number for text in texts if (number := float(text)) != 0)  # 0 and 0.0 are in many tables
-    return (ends_in_zero and len(lengths) > 1) or any(rows > 1 for rows in numbers.values())
+    return (ends_in_zero and len(lengths) > 1) or any(count > 1 for count in numbers.values())
 
 
-def may_be_hexadecimal(rows: Mapping[str, int], most: int) -> bool:
-    """True if more than `most` rows are like 1e5, and no other text shows that these are powers of ten."""
+def may_be_lettered_codes(texts: Collection[str], info: ColumnInfo) -> bool:
+    """True if texts such as 12C or 6M may be seats or sizes: a capital after a whole number, without a blank."""
+    lettered = [text for text in texts if _LETTERED.fullmatch(text)]
+    others = [text for text in texts if not _LETTERED.fullmatch(text)]
+    if not lettered or not all(map(str.isdecimal, others)):
+        return False
+    return (_AMOUNTS | _MEASURES).isdisjoint(_words(info))
+
+
+def may_be_hexadecimal(rows: Mapping[str, int], limit: int) -> bool:
+    """True if more than `limit` rows are like 1e5, and no other text shows that these are powers of ten."""
     powers = [text for text in rows if "e" in text.lower()]
-    return all(map(_SHORT_POWER.fullmatch, powers)) and sum(map(rows.__getitem__, powers)) > most
+    return all(map(_SHORT_POWER.fullmatch, powers)) and sum(map(rows.__getitem__, powers)) > limit
 
 
 def are_times_of_day(texts: Collection[str], info: ColumnInfo) -> bool:
     """True if texts such as 9:30 are times of day, and neither scores nor ratios.
 
-    The name tells, or seconds, AM and PM; else the minutes: all are multiples of five and some are 00, or, beside
-    hours such as 07, there are many different ones.
+    The name decides, or seconds, AM and PM. Otherwise the minutes do: all are multiples of five and some are 00, or
+    there are many different ones beside hours such as 07.
     """
     if not _OF_CLOCKS.isdisjoint(_words(info)):
         return True
@@ -86,12 +97,12 @@ def are_times_of_day(texts: Collection[str], info: ColumnInfo) -> bool:
 
 
 def have_common_shape(texts: Iterable[str]) -> bool:
-    """True if several texts are letters and digits in the same order, as AB100 and CD205: they are codes."""
+    """True if several texts have letters and digits in the same order, as AB100 and CD205: they are codes."""
     shapes: Counter[str] = Counter()
     for text in texts:
         if _TOKEN.fullmatch(text) and any(map(str.isdigit, text)) and any(map(str.isalpha, text)):
-            shapes["".join("0" if letter.isdigit() else "A" if letter.isalpha() else letter for letter in text)] += 1
-    return any(number >= _MIN_ALIKE for number in shapes.values())
+            shapes[re.sub(r"[^\W\d_]", "A", re.sub(r"\d", "0", text))] += 1
+    return any(count >= _MIN_SAME_SHAPE for count in shapes.values())
 
 
 def _words(info: ColumnInfo) -> set[str]:

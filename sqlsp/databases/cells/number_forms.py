@@ -1,4 +1,4 @@
-"""Numbers of columns that SQL cannot add up or compare as they are written, and the SQL of what they mean."""
+"""Numbers written as text, such as `$1,200` or `12 kg`, and the SQL of their values."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
 from sqlsp.databases.cells.counts import AFTER, BEFORE, CellCounts
-from sqlsp.databases.cells.lookalikes import may_be_versions, names_amounts
+from sqlsp.databases.cells.lookalikes import may_be_lettered_codes, may_be_versions, names_amounts
 from sqlsp.question.units import UNITS
 from sqlsp.question.words import word_set
 from sqlsp.schema.schema import CellForm, ColumnInfo
 from sqlsp.sql.literals import text_literal
 
-# last words of the names of columns whose digits are no amounts
+# last words of the names of columns with codes
 _CODES: Final = word_set(
     """id ids code codes zip zipcode postal postcode plz phone telephone tel fax mobile cell isbn issn ean upc sku ssn
-    barcode year no nr number key version serial account iban vat ref reference card licence license plate index"""
+    barcode year no nr number key version serial account iban vat ref reference card licence license plate index seat
+    seats"""
 )
 _CODED: Final = word_set("zip postal phone isbn")  # words anywhere in such names
-# last words of the names of codes whose digits are written, dialed or scanned, and neither counted nor joined
+# last words of the names of codes that stay text: nobody counts or joins them
 _WRITTEN: Final = word_set(
     "zip zipcode postal postcode plz phone telephone tel fax mobile isbn issn ean upc ssn barcode iban vat"
 )
@@ -34,25 +36,28 @@ _AMOUNT: Final = re.compile(
     rf"(?P<after>[{BLANKS}]?[^\d\s()+.,'’<>~{MINUS}]*\.?)(?P<end>[){MINUS}]?)"
 )
 _SIGNS: Final = ("", "+", *MINUS, "()")
-# numbers by their marks of thousands and of decimals
-_MARKS: Final = ((",", "."), (".", ","), *product(BLANKS, ",."), ("'", "."), ("’", "."))
+# numbers by their thousands separator and decimal mark
+_SEPARATORS: Final = ((",", "."), (".", ","), *product(BLANKS, ",."), ("'", "."), ("’", "."))
+_INDIAN: Final = r"[1-9]\d?(?:,\d\d)+,\d{3}|"
 _BODIES: Final = {
-    marks: re.compile(
-        r"(?:[1-9]\d{{0,2}}(?:{0}\d{{3}})+|{2}0|[1-9]\d*)(?:{1}\d+)?".format(*map(re.escape, marks), indian)
+    (thousands, decimal): re.compile(
+        rf"(?:[1-9]\d{{0,2}}(?:{re.escape(thousands)}\d{{3}})+|"
+        rf"{_INDIAN if (thousands, decimal) == (',', '.') else ''}0|[1-9]\d*)(?:{re.escape(decimal)}\d+)?"
     )
-    for marks in _MARKS
-    for indian in [r"[1-9]\d?(?:,\d\d)+,\d{3}|" if marks == (",", ".") else ""]
+    for thousands, decimal in _SEPARATORS
 }
-# letters before a number and after it that leave it a number
-_CURRENCIES: Final = word_set("usd eur gbp chf jpy cny inr aud cad nok sek dkk pln rs kr us r")
+_CURRENCIES: Final = word_set(
+    "usd eur gbp chf jpy cny inr aud cad nok sek dkk pln rs kr us r zł kč руб грн лв 円 元 원 huf czk ron brl"
+)
 UNIT_NAMES: Final = (
     _CURRENCIES
     | UNITS.keys()
     | word_set(
         """lb lbs oz mi mile miles ft in yd gal w kw kwh mw v a hz ghz mhz hp ps bhp cc rpm c f pts points pcs piece
-        pieces unit units m2 km2 sqm ha"""
+        pieces unit units m2 km2 m² km² sqm ha hpa mbar dbm 個"""
     )
 )
+_NO_UNITS: Final = frozenset("HSGTDM")  # capitals: 5,00 H is a credit, and neither hours nor Henry
 SCALES: Final = {
     **dict.fromkeys(("k", "thousand", "tsd"), 1_000),
     **dict.fromkeys(("m", "mn", "mio", "million"), 1_000_000),
@@ -60,33 +65,69 @@ SCALES: Final = {
     **dict.fromkeys(("trillion",), 1_000_000_000_000),
 }
 _PLAIN_YEAR: Final = re.compile(r"(?:19|20)\d\d")
-_CODE: Final = re.compile(r"0\d+|\d{19,}")  # zeros that lead and very long numbers mean that digits are meant as a text
-_MAX_SUFFIXES: Final = 20  # different texts behind the numbers of a column
+_CODE: Final = re.compile(r"0\d+|\d{19,}")  # a leading zero or very many digits: no amount
+_MAX_SUFFIXES: Final = 20  # distinct texts after the numbers of a column
 _HOURS: Final = re.compile(
     r"(?:(?P<hours>\d+) ?(?P<h>h|hrs?|hours?))?(?:,? ?(?P<minutes>\d+) ?(?P<m>m|mins?|minutes?)?)?", re.IGNORECASE
 )
 _CLOCK: Final = re.compile(r"(?P<first>\d{1,4}):[0-5]\d(?P<seconds>:[0-5]\d)?")
 _HOURS_OF_DAY: Final = 24
-# words of names by which such texts are lengths of time, and those by which they are hours and minutes
+# words in names of columns with lengths of time, and of those in hours and minutes
 _OF_LENGTHS: Final = word_set(
     "duration length runtime elapsed lap split pace song track video call race run playtime took"
 )
 _OF_HOURS: Final = word_set("hour hours worked shift shifts overtime flight timesheet")
 
 
+@dataclass(frozen=True)
+class _Affixes:
+    """The text after numbers: a factor for every suffix, and the name of the common unit."""
+
+    factors: Mapping[str, int]
+    unit: str | None = None
+
+
+@dataclass(frozen=True)
+class _Amounts:
+    """Readable amounts of a column: the matches of `_AMOUNT`, and the texts and marks that they have in common."""
+
+    matches: Sequence[re.Match[str]]
+    before: str  # usually a currency
+    is_optional: bool  # some amounts lack the text before
+    after: _Affixes
+    thousands: str
+    decimal: str
+
+    @property
+    def pattern(self) -> str:
+        """A regular expression of all texts that the SQL of these amounts can read."""
+        sign = rf"[(+{MINUS}]*"
+        before = re.escape(self.before) + ("?" if self.is_optional else "")
+        body = _BODIES[self.thousands, self.decimal].pattern
+        after = "|".join(re.escape(suffix) for suffix in sorted(self.after.factors, key=len, reverse=True))
+        return rf"{sign}{before}[{BLANKS}]?{sign}(?:{body})[{BLANKS}]?(?:{after})\.?[){MINUS}]?"
+
+
 def find_number_form(info: ColumnInfo, cells: CellCounts, has_marks: bool) -> CellForm | None:
-    """The form of a column with these distinct cells, without its marks of missing numbers; None for no numbers."""
+    """Returns the form of a column of numbers, or None.
+
+    Args:
+        cells: the cells without marks of missing values
+        has_marks: whether the column has such marks
+    """
     if not cells.texts:
         return CellForm("number", "{}", "") if has_marks else None
     if is_code(info):
         return None
-    if not cells.numbers and (found := _form_of_hours(cells) or _form_of_clock(info.words.lower().split(), cells)):
-        return found
-    if set(cells.texts) <= {"0", "1"} or all(map(_PLAIN_YEAR.fullmatch, cells.texts)):  # no and yes, or years
+    if not cells.numbers:
+        form = _form_of_hours(cells) or _form_of_clock(info.words.lower().split(), cells)
+        if form is not None:
+            return form
+    if set(cells.texts) <= {"0", "1"} or all(map(_PLAIN_YEAR.fullmatch, cells.texts)):  # flags and years
         return None
-    found = _form_of_amounts(info, cells)
-    if found is not None and not (found.unit and cells.numbers):
-        return found
+    form = _form_of_amounts(info, cells)
+    if form is not None and not (form.unit and cells.numbers):
+        return form
     odd = cells.odd(()) if cells.numbers else None
     return None if odd is None else CellForm("number", "{}", "", odd=odd)
 
@@ -97,13 +138,13 @@ def is_currency(sign: str) -> bool:
 
 
 def is_code(info: ColumnInfo) -> bool:
-    """True if the name of a column means codes: its digits are no amounts."""
+    """True if the name of a column means codes, whose digits are no amounts."""
     words = info.words.lower().split()
     return bool(words) and (words[-1] in _CODES or not _CODED.isdisjoint(words))
 
 
 def is_written(info: ColumnInfo) -> bool:
-    """True if the name of a column means codes such as those of phones and zip, which are texts."""
+    """True if the name of a column means codes that stay text, such as phone numbers and ZIP codes."""
     words = info.words.lower().split()
     return is_code(info) and (words[-1] in _WRITTEN or not _CODED.isdisjoint(words))
 
@@ -114,154 +155,135 @@ def names_length(info: ColumnInfo) -> bool:
 
 
 def _form_of_hours(cells: CellCounts) -> CellForm | None:
-    """The form of `1h 20m` beside `45 min`, which are minutes."""
+    """The form, in minutes, of `1h 20m` beside `45 min`."""
     matches = [match for match in cells.match(_HOURS) if match["h"] or match["m"]]
-    examples = [match.string for match in matches if match["h"] and match["m"]]
     odd = cells.odd(match.string for match in matches)
-    if odd is None or not examples:
+    if odd is None or not any(match["h"] and match["m"] for match in matches):
         return None
-    text = f"lower({cells.text})" if any(match.string != match.string.lower() for match in matches) else cells.text
-    place = f"instr({text},'h')"
-    hours = f"CAST('0' || substr({text},1,{place}-1) AS INTEGER)"
-    minutes = f"CAST('0' || trim(substr({text},{place}+1),' ,hoursmint') AS INTEGER)"
-    description = f"minutes, written like {examples[0]}"
+    has_capitals = any(match.string != match.string.lower() for match in matches)
+    text = f"lower({cells.text})" if has_capitals else cells.text
+    end = f"instr({text},'h')"
+    hours = f"CAST('0' || substr({text},1,{end}-1) AS INTEGER)"
+    minutes = f"CAST('0' || trim(substr({text},{end}+1),' ,hoursmint') AS INTEGER)"
     pattern = f"(?i){_HOURS.pattern}"
     return CellForm(
-        "number", f"(60 * {hours} + {minutes})", description, unit="minutes", odd=odd, text=cells.text, pattern=pattern
+        "number", f"(60 * {hours} + {minutes})", "minutes", unit="minutes", odd=odd, text=cells.text, pattern=pattern
     )
 
 
 def _form_of_clock(words: Collection[str], cells: CellCounts) -> CellForm | None:
-    """The form of `3:45` and `1:02:30` where a name or the size of a number says which units they are.
-
-    A column that may as well be one of times of day has none.
-    """
+    """The form of `3:45` and `1:02:30` as lengths of time, if the name or the size of a number tells the units."""
     matches = cells.match(_CLOCK)
     odd = cells.odd(match.string for match in matches)
     if not matches or odd is None or len({match["seconds"] is None for match in matches}) > 1:
         return None
     is_long = any(int(match["first"]) >= _HOURS_OF_DAY for match in matches)
+    names_hours = not _OF_HOURS.isdisjoint(words)
+    names_a_length = not _OF_LENGTHS.isdisjoint(words)
     first, rest = (part.replace("{0}", cells.text).replace("MARK", ":") for part in (BEFORE, AFTER))
     if matches[0]["seconds"] is not None:
-        if not is_long and _OF_LENGTHS.isdisjoint(words):
+        if not is_long and not names_a_length:
             return None
-        parts: tuple[str, ...] = (first, *(part.replace("{0}", rest).replace("MARK", ":") for part in (BEFORE, AFTER)))
-        factors: tuple[int, ...] = (3600, 60, 1)
+        second, third = (part.replace("{0}", rest).replace("MARK", ":") for part in (BEFORE, AFTER))
+        sql = f"(3600 * CAST({first} AS INTEGER) + 60 * CAST({second} AS INTEGER) + CAST({third} AS INTEGER))"
         unit = "seconds"
-    elif not _OF_HOURS.isdisjoint(words) or (is_long and not _OF_LENGTHS.isdisjoint(words)):
-        parts, factors = (first, rest), (60, 1)
-        unit = "seconds" if _OF_HOURS.isdisjoint(words) else "minutes"
+    elif names_hours or (is_long and names_a_length):
+        sql = f"(60 * CAST({first} AS INTEGER) + CAST({rest} AS INTEGER))"
+        unit = "minutes" if names_hours else "seconds"
     else:
         return None
-    terms = (f"{factor} * CAST({part} AS INTEGER)" for factor, part in zip(factors, parts, strict=True))
-    sql = f"({' + '.join(terms).replace('+ 1 * ', '+ ')})"
-    description = f"{unit}, written like {matches[0].string}"
-    pattern = _CLOCK.pattern
-    return CellForm("number", sql, description, unit=unit, odd=odd, text=cells.text, pattern=pattern)
+    return CellForm("number", sql, unit, unit=unit, odd=odd, text=cells.text, pattern=_CLOCK.pattern)
 
 
 def _form_of_amounts(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
-    """The form of numbers with marks, currencies, units; None for no numbers, or of several currencies, units or marks.
-
-    Cells that are numbers may be among them.
-    """
+    """The form of numbers with separators, currencies or units; None for several currencies or incompatible units."""
     if any(map(_CODE.fullmatch, cells.texts)):
         return None
-    found = [part for part in cells.match(_AMOUNT) if "".join(part.group("signs", "inner", "end")) in _SIGNS]
-    if cells.numbers:  # beside which a text with a unit is another quantity
-        found = [part for part in found if not part["before"] and not part["after"]]
-    befores = cells.count((part["before"], part.string) for part in found)
+    amounts = _find_amounts(info, cells)
+    if amounts is None or _are_codes(amounts, info):
+        return None
+    odd = cells.odd(match.string for match in amounts.matches)
+    if odd is None:
+        return None
+    has_several_units = len(set(amounts.after.factors.values())) > 1
+    return CellForm(
+        "number",
+        _write_amounts(amounts, cells),
+        amounts.after.unit if has_several_units and amounts.after.unit is not None else "",
+        unit=amounts.after.unit,
+        odd=odd,
+        text=cells.text,
+        pattern=amounts.pattern,
+    )
+
+
+def _find_amounts(info: ColumnInfo, cells: CellCounts) -> _Amounts | None:
+    """The amounts in the most frequent style of a column."""
+    matches = [match for match in cells.match(_AMOUNT) if "".join(match.group("signs", "inner", "end")) in _SIGNS]
+    if cells.numbers:  # a text with a unit would be another quantity
+        matches = [match for match in matches if not match["before"] and not match["after"]]
+    befores = cells.count((match["before"], match.string) for match in matches)
     before = befores.most_common(1)[0][0] if befores else ""
-    is_mixed = len(befores) == 2 and "" in befores and is_currency(max(befores))  # $95.00 beside 17.25
-    before = max(befores) if is_mixed else before
-    found = [part for part in found if part["before"] in ((before, "") if is_mixed else (before,))]
-    are_amounts = before != "" or names_amounts(info) or any(re.search(r"[.,]\d", part["body"]) for part in found)
-    behind = _find_most_factors(cells.count((part["after"], part.string) for part in found), before != "", are_amounts)
-    if not found or behind is None or not _is_unit(before, _CURRENCIES):
+    is_optional = len(befores) == 2 and "" in befores and is_currency(max(befores))  # $95.00 beside 17.25
+    if is_optional:
+        before = max(befores)
+    matches = [match for match in matches if match["before"] == before or (is_optional and not match["before"])]
+    if not matches or not _is_unit(before, _CURRENCIES):
         return None
-    (factors, unit) = behind
-    found = [part for part in found if part["after"].strip(BLANKS) in factors]
-    (thousands, decimal), parts = _find_marks(found, cells)
-    odd = cells.odd(part.string for part in parts)
-    if odd is None or any(suffix and suffix in before for suffix in factors):
+    suffixes = cells.count((match["after"], match.string) for match in matches)
+    has_decimals = any(re.search(r"[.,]\d", match["body"]) for match in matches)
+    are_amounts = before != "" or has_decimals or names_amounts(info)
+    after = _find_most_factors(suffixes, has_currency=before != "", are_amounts=are_amounts)
+    if after is None or any(suffix and suffix in before for suffix in after.factors):
         return None
-    if may_be_versions([part.string for part in parts], info):
-        return None
+    matches = [match for match in matches if match["after"].strip(BLANKS) in after.factors]
+    (thousands, decimal), readable = _find_separators(matches, cells)
+    return _Amounts(readable, before, is_optional, after, thousands, decimal) if readable else None
+
+
+def _are_codes(amounts: _Amounts, info: ColumnInfo) -> bool:
+    """True if amounts may be versions, names such as R1, seats such as 12C or grades such as 2-."""
+    texts = [match.string for match in amounts.matches]
+    if may_be_versions(texts, info):
+        return True
+    before = amounts.before
     if before.isalpha() and all(
-        f"{before}{part['body']}" in part.string and part["body"].isdecimal() for part in parts
+        match["body"].isdecimal() and f"{before}{match['body']}" in match.string for match in amounts.matches
     ):
-        return None  # R1, R2 … are names
-    texts, bodies = [part.string for part in parts], [part["body"] for part in parts]
-    pieces = {before, *factors} - {""}  # the texts around numbers
-    changes = [(piece, "") for piece in sorted(pieces, key=lambda piece: (-len(piece), piece))]
-    changes += [(thousands, "")] if any(thousands in body for body in bodies) else []
-    changes += [(sign, "") for sign in (*BLANKS, "+", ")") if sign != thousands]
-    changes += [("(", "-"), (MINUS[0], "-"), (decimal, ".")]
+        return True
+    if not before and may_be_lettered_codes(texts, info):
+        return True
+    negative = [match["body"] for match in amounts.matches if match["end"] in [*MINUS]]
+    return bool(negative) and all(len(body) == 1 for body in negative)
+
+
+def _write_amounts(amounts: _Amounts, cells: CellCounts) -> str:
+    """SQL of the values of amounts. Only characters that occur are replaced."""
+    texts = [match.string for match in amounts.matches]
+    bodies = [match["body"] for match in amounts.matches]
     sql = cells.text
-    for old, new in changes:
-        if old != new and (old in pieces or any(old in text for text in texts)):
+    for affix in sorted({amounts.before, *amounts.after.factors} - {""}, key=lambda affix: (-len(affix), affix)):
+        sql = f"replace({sql}, {text_literal(affix)}, '')"
+    replaced = {amounts.thousands: ""} if any(amounts.thousands in body for body in bodies) else {}
+    replaced |= {sign: "" for sign in (*BLANKS, "+", ")") if sign != amounts.thousands}
+    replaced |= {"(": "-", MINUS[0]: "-", amounts.decimal: "."}
+    for old, new in replaced.items():
+        if old != new and any(old in text for text in texts):
             sql = f"replace({sql}, {text_literal(old)}, '{new}')"
-    sign = f"CASE WHEN instr({sql}, '-') > 0 THEN -1 ELSE 1 END"
-    negative = [part["body"] for part in parts if part["end"] in [*MINUS]]
-    is_behind = bool(negative)
-    if is_behind and all(len(body) == 1 for body in negative):
-        return None  # 2- is a grade
-    if is_behind:
+    factors = []
+    if any(match["end"] in [*MINUS] for match in amounts.matches):
+        factors.append(f"CASE WHEN instr({sql}, '-') > 0 THEN -1 ELSE 1 END")
         sql = f"replace({sql}, '-', '')"
+    if set(amounts.after.factors.values()) != {1}:
+        factors.append(_write_factor(amounts.after.factors, cells.text))
     has_fractions = any(isinstance(number, float) for number in cells.numbers)
-    whole = not has_fractions and not any(decimal in body for body in bodies)
-    sql = f"CAST({sql} AS {'INTEGER' if whole else 'REAL'})"
-    different = set(factors.values())
-    multiples = [sign] if is_behind else []
-    multiples += [_factor_sql(factors, cells.text)] if different != {1} else []
-    sql = f"({' * '.join([*multiples, sql])})" if multiples else sql
-    in_unit = f", in {unit}" if len(different) > 1 and unit is not None else ""
-    example = next((part.string for part in parts if part["before"] == before), texts[0])
-    description = f"numbers written like {example}{in_unit}"
-    pattern = _pattern_of(re.escape(before) + ("?" if is_mixed else ""), factors, _BODIES[thousands, decimal].pattern)
-    return CellForm("number", sql, description, unit=unit, odd=odd, text=cells.text, pattern=pattern)
+    is_whole = not has_fractions and not any(amounts.decimal in body for body in bodies)
+    sql = f"CAST({sql} AS {'INTEGER' if is_whole else 'REAL'})"
+    return f"({' * '.join([*factors, sql])})" if factors else sql
 
 
-def _find_marks(parts: Sequence[re.Match[str]], cells: CellCounts) -> tuple[tuple[str, str], Sequence[re.Match[str]]]:
-    """The marks of thousands and decimals that fit the most cells, and those of `parts` that they fit."""
-    best: tuple[tuple[str, str], Sequence[re.Match[str]]] = (_MARKS[0], [])
-    most = 0
-    for marks, form in _BODIES.items():
-        if cells.decimal not in ("", marks[1]):
-            continue
-        fitting = [part for part in parts if form.fullmatch(part["body"])]
-        rows = sum(cells.texts[part.string] for part in fitting)
-        if rows > most:
-            best, most = (marks, fitting), rows
-        if len(fitting) == len(parts):
-            break
-    return best
-
-
-def _find_most_factors(
-    suffixes: Counter[str], has_currency: bool, are_amounts: bool
-) -> tuple[Mapping[str, int], str | None] | None:
-    """What all texts behind numbers stand for, or what the most frequent ones do that go together."""
-    if (found := _find_factors(suffixes.keys(), has_currency, are_amounts)) is not None:
-        return found
-    chosen: set[str] = set()
-    for suffix, _ in suffixes.most_common(_MAX_SUFFIXES):
-        further = _find_factors({*chosen, suffix}, has_currency, are_amounts)
-        if further is not None:
-            found = further
-            chosen.add(suffix)
-    return found
-
-
-def _pattern_of(before: str, factors: Collection[str], body: str) -> str:
-    """A regular expression of all texts that the SQL of a form of amounts reads."""
-    sign = rf"[(+{MINUS}]*"
-    behind = "|".join(re.escape(suffix) for suffix in sorted(factors, key=len, reverse=True))
-    return rf"{sign}{before}[{BLANKS}]?{sign}(?:{body})[{BLANKS}]?(?:{behind})\.?[){MINUS}]?"
-
-
-def _factor_sql(factors: Mapping[str, int], text: str) -> str:
-    """SQL of the number that the text behind a number stands for; a longer text may contain a shorter one."""
+def _write_factor(factors: Mapping[str, int], text: str) -> str:
+    """SQL of the factor that belongs to the text after a number. Longer texts come first: they may contain others."""
     ordered = sorted(factors, key=lambda suffix: (-len(suffix), suffix))
     while len(ordered) > 1 and factors[ordered[-1]] == 1:
         ordered.pop()
@@ -271,38 +293,75 @@ def _factor_sql(factors: Mapping[str, int], text: str) -> str:
     return f"CASE {' '.join(whens)} ELSE 1 END"
 
 
-def _is_unit(affix: str, known: Collection[str]) -> bool:
-    """Whether a text beside a number leaves it one: a currency or a unit, in letters or as a sign."""
-    letters = "".join(filter(str.isalnum, affix)).lower()
-    signs = [sign for sign in affix if not sign.isalnum()]
-    return (not letters or letters in known) and all(s in "#%‰°/. " or unicodedata.category(s) == "Sc" for s in signs)
+def _find_separators(
+    matches: Sequence[re.Match[str]], cells: CellCounts
+) -> tuple[tuple[str, str], Sequence[re.Match[str]]]:
+    """The thousands separator and the decimal mark that fit the most rows, and the matches that they fit."""
+    best: tuple[tuple[str, str], Sequence[re.Match[str]]] = (_SEPARATORS[0], [])
+    best_rows = 0
+    for separators, pattern in _BODIES.items():
+        if cells.decimal not in ("", separators[1]):
+            continue
+        fitting = [match for match in matches if pattern.fullmatch(match["body"])]
+        rows = sum(cells.texts[match.string] for match in fitting)
+        if rows > best_rows:
+            best, best_rows = (separators, fitting), rows
+        if len(fitting) == len(matches):
+            break
+    return best
 
 
-def _find_factors(
-    suffixes: Set[str], has_currency: bool, are_amounts: bool
-) -> tuple[Mapping[str, int], str | None] | None:
-    """What texts behind numbers stand for, and the name of their unit; None where they do not go together.
+def _find_most_factors(suffixes: Counter[str], has_currency: bool, are_amounts: bool) -> _Affixes | None:
+    """The factors of all texts after numbers, or of the most frequent ones that are compatible."""
+    affixes = _find_factors(suffixes.keys(), has_currency, are_amounts)
+    if affixes is not None:
+        return affixes
+    chosen: set[str] = set()
+    for suffix, _ in suffixes.most_common(_MAX_SUFFIXES):
+        extended = _find_factors({*chosen, suffix}, has_currency, are_amounts)
+        if extended is not None:
+            affixes = extended
+            chosen.add(suffix)
+    return affixes
 
-    The letter K, M or B alone makes thousands, millions or billions of amounts only: 2B may be a pencil.
+
+def _find_factors(suffixes: Set[str], has_currency: bool, are_amounts: bool) -> _Affixes | None:
+    """The factors of the texts after numbers; None if they are incompatible.
+
+    The letters K, M and B make thousands, millions and billions of amounts only: 2B may be a pencil.
     """
     bare = {suffix.strip(BLANKS) for suffix in suffixes}
     plain = {suffix: suffix.lower().rstrip(".") for suffix in bare}
     kinds = set(plain.values())
-    if kinds <= {"", *SCALES} and kinds != {""}:
-        # m alone is metres, and a capital behind a blank a unit
-        is_unit = kinds <= {"", "m"} and "m" in bare and not has_currency
-        if not is_unit and not (len(bare) == 1 and max(bare) in ("K", "M", "B") and not suffixes & bare):
-            if not are_amounts and len(kinds - {""}) == 1 and kinds & {"k", "m", "b"}:
+    scales = {**SCALES, "t": 10**12} if "T" in bare and (has_currency or kinds & SCALES.keys()) else SCALES
+    if kinds <= {"", *scales} and kinds != {""}:
+        # m alone is metres, and a capital after a blank a unit
+        is_metres = kinds <= {"", "m"} and "m" in bare and not has_currency
+        is_spaced_capital = len(bare) == 1 and max(bare) in ("K", "M", "B") and not suffixes & bare
+        if not is_metres and not is_spaced_capital:
+            is_letter = len(kinds - {""}) == 1 and bool(kinds & {"k", "m", "b", "t"})
+            if is_letter and not are_amounts:
                 return None
-            return {suffix: SCALES.get(kind, 1) for suffix, kind in plain.items()}, None
+            return _Affixes({suffix: scales.get(kind, 1) for suffix, kind in plain.items()})
         if len(kinds) > 1:
             return None
+    if bare & _NO_UNITS:
+        return None
     units = {kind: UNITS[kind] for kind in kinds if kind in UNITS}
     if len(units) == len(kinds) and len({unit.kind for unit in units.values()}) == 1:
         least = min(units.values(), key=lambda unit: unit.size)
-        shares = {suffix: units[kind].size / least.size for suffix, kind in plain.items()}
-        if (len(units) == 1 or least.kind != "money") and all(share == int(share) for share in shares.values()):
+        ratios = {suffix: units[kind].size / least.size for suffix, kind in plain.items()}
+        is_one_currency = len(units) == 1 or least.kind != "money"
+        if is_one_currency and all(ratio == int(ratio) for ratio in ratios.values()):
             name = least.name if least.kind not in ("money", "share") else None
-            return {suffix: int(share) for suffix, share in shares.items()}, name
-    same = len({kind.rstrip("s") for kind in kinds}) == 1 and all(_is_unit(suffix, UNIT_NAMES) for suffix in bare)
-    return (dict.fromkeys(bare, 1), None) if same else None
+            return _Affixes({suffix: int(ratio) for suffix, ratio in ratios.items()}, name)
+    is_same = len({kind.rstrip("s") for kind in kinds}) == 1 and all(_is_unit(suffix, UNIT_NAMES) for suffix in bare)
+    return _Affixes(dict.fromkeys(bare, 1)) if is_same else None
+
+
+def _is_unit(affix: str, known: Collection[str]) -> bool:
+    """True if a text beside a number is empty, a known currency or unit, or a sign such as $, % and #."""
+    letters = "".join(filter(str.isalnum, affix)).lower()
+    signs = [sign for sign in affix if not sign.isalnum()]
+    is_known = not letters or letters in known or affix.lower() in known
+    return is_known and all(sign in "#%‰°/. " or unicodedata.category(sign) == "Sc" for sign in signs)
