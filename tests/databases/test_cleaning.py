@@ -88,7 +88,7 @@ def test_columns_with_the_same_texts_have_one_spelling(tmp_path: Path) -> None:
     (tmp_path / "b.csv").write_text(
         "id,home\n" + "".join(f"{row},{town.upper()}\n" for row, town in enumerate(2 * towns))
     )
-    database = open_place(tmp_path)
+    database = open_database(tmp_path)
     joined = database.engine._connection.execute("SELECT count(*) FROM a JOIN b ON a.city = b.home")  # type: ignore[union-attr]
     assert joined.fetchall() == [(52,)]
     assert "b.home: " not in str(database.notes)
@@ -98,7 +98,7 @@ def test_columns_with_the_same_texts_have_one_spelling(tmp_path: Path) -> None:
 def test_keys_that_differ_in_case_stay(tmp_path: Path) -> None:
     names = ["lamp", "Lamp", *(f"thing{chr(97 + number)}" for number in range(26))]
     (tmp_path / "x.csv").write_text("name,n\n" + "".join(f"{name},1\n" for name in names))
-    assert [name for name, _ in rows_of(open_place(tmp_path / "x.csv"))] == names
+    assert [name for name, _ in rows_of(open_database(tmp_path / "x.csv"))] == names
 
 
 def test_other_files_are_cleaned_too(tmp_path: Path) -> None:

@@ -506,7 +506,7 @@ def test_texts_in_several_spellings_are_compared_in_one(tmp_path: Path) -> None:
 
 
 def test_a_locked_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sqlsp.schema import sqlite
+    from sqlsp.databases import sqlite
 
     monkeypatch.setattr(sqlite, "_LOCKED", 0.05)
     path = make_database(tmp_path / "data.sqlite", TABLE)
