@@ -60,5 +60,5 @@ def featurised(monkeypatch: pytest.MonkeyPatch) -> list[Row]:
         seen.extend(rows)
         return build(rows, *arguments, **named)
 
-    monkeypatch.setattr("sqlsp.data.dataset.build", watched)
+    monkeypatch.setattr("sqlsp.data.splits.build", watched)
     return seen

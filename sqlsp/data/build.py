@@ -1,4 +1,4 @@
-"""Featurise many rows: one task per database, spread over processes.
+"""Featurises many rows: one task per database, spread over processes.
 
 The value index of a database and the relations of its schema are computed once and reused for all its questions.
 """
@@ -27,9 +27,9 @@ SERIAL = 100  # fewer rows take about as long as starting the processes
 
 @dataclass(frozen=True)
 class FeatureSettings:
-    """The settings of featurising, besides rows and schemas."""
+    """The settings of featurising, apart from rows and schemas."""
 
-    tokenizer: str  # content of its tokenizer.json
+    tokenizer: str  # content of tokenizer.json
     encoder: str  # its name, for messages
     options: FeatureOptions
     databases: Path | None = None  # None: no cells are read
@@ -37,44 +37,44 @@ class FeatureSettings:
     @classmethod
     def of(cls, data: DataConfig, tokenizer: Tokenizer, encoder: str, options: FeatureOptions) -> FeatureSettings:
         databases = locate(data.path) / data.databases if options.linking.values else None
-        return cls(tokenizer.text, encoder, options, databases)
+        return cls(tokenizer.text, encoder, options=options, databases=databases)
 
 
 @dataclass
 class Built:
-    """What was made: features and reasons by the index of their row."""
+    """Features and reasons by the index of the row."""
 
-    features: dict[int, Features] = field(default_factory=dict)  # of a question too long, those of its beginning
+    features: dict[int, Features] = field(default_factory=dict)  # a question too long is cut
     reasons: dict[int, str] = field(default_factory=dict)  # why there is no oracle, or that the question is too long
     warnings: list[str] = field(default_factory=list)  # about databases
 
 
-_Task = tuple[Schema, list[tuple[int, Row]]]  # a database, and its rows, each with its index among all rows
+_Task = tuple[Schema, list[tuple[int, Row]]]  # a database, and its rows with their index among all rows
 
 
 def build(
     rows: Sequence[Row], schemas: Mapping[str, Schema], settings: FeatureSettings, workers: int = 0, gold: bool = True
 ) -> Built:
-    """Featurise `rows` on `workers` processes (0: one per idle core).
+    """Featurises `rows` on `workers` processes (0: one per idle core).
 
-    `Built.reasons` has a reason for each question too long for the encoder and, with `gold`, for each row whose SQL
-    cannot be derived; without it no SQL is read. Raises ConfigError for wrong settings.
+    `Built.reasons` has a reason for each question too long for the encoder. With `gold`, it also has one for each row
+    whose SQL cannot be derived; without it no SQL is read. Raises ConfigError for wrong settings.
     """
     groups: dict[str, list[tuple[int, Row]]] = {}
     for index, row in enumerate(rows):
         groups.setdefault(row.db_id, []).append((index, row))
     tasks: list[_Task] = [(schemas[db_id], group) for db_id, group in groups.items()]
-    # the largest first, so that no large task runs alone at the end
+    # the largest first, or a large task would run alone at the end
     tasks.sort(key=lambda task: len(task[1]) * task[0].items, reverse=True)
     built = Built()
     worker = _Worker(settings, gold)
     processes = 1 if workers == 0 and len(rows) < SERIAL else workers or None
-    with bar(total=len(rows), desc="featurising", unit=" examples") as shown:
+    with bar(total=len(rows), desc="featurising", unit=" examples") as progress:
         for result in run_jobs(worker, tasks, processes, option="data.workers"):
             built.features |= result.features
             built.reasons |= result.reasons
             built.warnings += result.warnings
-            shown.update(len(result.features))
+            progress.update(len(result.features))
     built.warnings.sort()
     return built
 
@@ -83,27 +83,33 @@ class _Worker:
     """Featurises the questions of a database."""
 
     def __init__(self, settings: FeatureSettings, gold: bool) -> None:
-        self.settings, self.gold = settings, gold
+        self.settings = settings
+        self.gold = gold
         self.tokenizer = Tokenizer(settings.tokenizer, settings.encoder)
-        self.wordnet = WordNet(wordnet) if (wordnet := settings.options.linking.wordnet) else None
+        wordnet = settings.options.linking.wordnet
+        self.wordnet = WordNet(wordnet) if wordnet else None
 
     def __call__(self, task: _Task) -> Built:
-        (schema, rows), options, databases = task, self.settings.options, self.settings.databases
+        schema, rows = task
+        options = self.settings.options
+        databases = self.settings.databases
         cells = build_index(database_path(databases, schema.db_id), schema) if databases else None
-        make = Featuriser(schema, self.tokenizer, options, cells, self.wordnet)
+        featuriser = Featuriser(schema, self.tokenizer, options, cells=cells, synonyms=self.wordnet)
         built = Built(warnings=list(cells.warnings) if cells else [])
         for index, row in rows:
             try:
-                built.features[index] = make.question(row, index)
+                features = featuriser.question(row, index)
             except LongQuestionError as error:
-                built.features[index] = make.question(row, index, cut=True)
+                features = featuriser.question(row, index, cut=True)
                 built.reasons[index] = f"{error.reason}; only its beginning can be read"
             if self.gold and index not in built.reasons:
-                features = built.features[index]
                 before = row.earlier.sql if row.earlier and features.marks else None
-                found = gold_or_reason(row.sql, schema, features.literals, options.grammar, before)
-                if isinstance(found, str):
-                    built.reasons[index] = found
+                oracle = gold_or_reason(
+                    row.sql, schema, literals=features.literals, grammar=options.grammar, before=before
+                )
+                if isinstance(oracle, str):
+                    built.reasons[index] = oracle
                 else:
-                    built.features[index] = features.with_gold(found.actions, found.states, found.parents)
+                    features = features.with_gold(oracle.actions, oracle.states, oracle.parents)
+            built.features[index] = features
         return built

@@ -1,7 +1,7 @@
-"""A cache entry: a folder of arrays and JSON documents, keyed by what it was made from.
+"""A cache entry: a folder of arrays and JSON documents, keyed by the inputs it was made from.
 
-Nothing is pickled. Entries are written under a temporary name and renamed, so they are complete or not there. Their
-`meta.json` holds the key and the checksum of every file. An entry that does not match it is not used.
+Nothing is pickled. An entry is written under a temporary name and then renamed, so it is complete or absent. The
+`meta.json` holds the key and the checksum of every file. An entry that does not match is ignored.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _LIBRARIES = ("nltk", "numpy", "tokenizers")
 
 @dataclass(frozen=True)
 class CacheEntry:
-    """What an entry holds: memory-mapped arrays, documents as parsed JSON, and the bytes it takes on disk."""
+    """Memory-mapped arrays, documents as parsed JSON, and the size on disk in bytes."""
 
     arrays: dict[str, np.ndarray]
     documents: dict[str, Any]
@@ -42,13 +42,13 @@ class CacheEntry:
 
 
 def entry_folder(cache: Path | str, key: Mapping[str, Any]) -> Path:
-    """The folder of the entry with this key (any JSON-able dictionary)."""
+    """Returns the folder of the entry with this key (any JSON-able dictionary)."""
     digest = hashlib.sha256(json.dumps(key, sort_keys=True).encode()).hexdigest()
     return locate(cache) / digest[:16]
 
 
 def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray], documents: Mapping[str, Any]) -> None:
-    """Write an entry, whole or not at all; it replaces a damaged one. Raises DataError when it cannot be written."""
+    """Writes an entry, whole or not at all; replaces a damaged one. Raises DataError if it cannot be written."""
 
     def is_whole() -> bool:
         with suppress(*_DAMAGE):
@@ -71,7 +71,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
 
 
 def load(folder: Path, key: Mapping[str, Any]) -> CacheEntry | None:
-    """The entry in `folder`; None when it is missing, damaged or made with another key (the last two are logged)."""
+    """Returns the entry in `folder`; None if it is missing, damaged or has another key (the last two are logged)."""
     if not folder.exists():
         return None
     try:
@@ -86,7 +86,7 @@ def load(folder: Path, key: Mapping[str, Any]) -> CacheEntry | None:
 
 
 def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
-    """The files of an entry. Raises one of `_DAMAGE` when they do not match its meta.json or `key`."""
+    """Returns the files of an entry. Raises one of `_DAMAGE` if they do not match meta.json or `key`."""
     meta = json.loads((folder / META).read_text(encoding="utf-8"))
     if is_damaged(meta):
         raise ValueError(f"{META} is damaged")
@@ -99,9 +99,9 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
 
 
 def code_key(more: Sequence[str] = ()) -> dict[str, str]:
-    """What the features depend on besides data and options: our source, and the libraries that cut text into words.
+    """Returns the hash of our source code and the versions of the libraries that cut text into words.
 
-    `more`: further packages of ours, for what is made of features.
+    Features depend on both. `more` names further packages of ours, for results computed from features.
     """
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
@@ -113,14 +113,15 @@ def code_key(more: Sequence[str] = ()) -> dict[str, str]:
 
 
 def file_key(path: Path) -> str | None:
-    """The content of a file as a key; None where there is no file."""
+    """Returns size and SHA-256 of a file; None if there is no file."""
     return _stamp(path) if path.is_file() else None
 
 
 def database_key(path: Path) -> str | None:
-    """Size and modification time, not the content, of a database and its write-ahead log; None without a file."""
+    """Returns size and modification time of a database and its write-ahead log; None if there is no file."""
     real = Path(os.path.realpath(path))  # the log lies beside the target of a symbolic link
-    own, log = _change(real), _change(wal_path(real))
+    own = _change(real)
+    log = _change(wal_path(real))
     return own if own is None or log is None or log.startswith("0 ") else f"{own} {log}"
 
 

@@ -1,8 +1,8 @@
 """`Features` → `Batch`: encoder rows, node positions, padding.
 
 An encoder row is `[CLS] question [SEP] item [SEP] item [SEP] …`. Items are in random order during training (paper C.1)
-and in schema order otherwise. Nodes always keep schema order, so relations need no permutation. A schema too long for
-one row continues in further rows, and each of them repeats the question. Question words are read from the first row.
+and in schema order otherwise. Nodes are always in schema order, so relations need no permutation. A schema too long for
+one row continues in further rows, which repeat the question. Question words are read from the first row.
 
 The letters in shapes are defined in `linking.types`.
 """
@@ -25,7 +25,7 @@ _kinds = lru_cache(maxsize=4096)(item_kinds)
 
 @dataclass(frozen=True)
 class RowFormat:
-    """How encoder rows are written; `marks` is M, `profile` is K."""
+    """The format of encoder rows; `marks` is M, `profile` is K."""
 
     specials: Specials
     max_positions: int
@@ -35,7 +35,7 @@ class RowFormat:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """The random order of schema items in one epoch. It depends on the example, not on the batch it comes in."""
+    """The random order of schema items in one epoch. It depends on the example, not on the batch."""
 
     seed: int
     epoch: int
@@ -45,7 +45,7 @@ class Shuffle:
 
 
 def collate(examples: Sequence[Features], form: RowFormat, shuffle: Shuffle | None = None) -> Batch:
-    """One batch; `shuffle` None leaves the items in schema order. The examples must fit the rows."""
+    """Makes one batch; without `shuffle` the items are in schema order. The examples must fit the rows."""
     return Batch.of(collated(examples, form, shuffle))
 
 
@@ -55,9 +55,9 @@ def collated(
     shuffle: Shuffle | None = None,
     shapes: Callable[[Sizes], Sizes] | None = None,
 ) -> dict[str, np.ndarray]:
-    """The fields of `collate`'s batch as NumPy arrays; torch is not needed.
+    """Returns the fields of `collate`'s batch as NumPy arrays; torch is not needed.
 
-    `shapes` may enlarge it by padding, which changes neither loss nor gradient.
+    `shapes` may enlarge them by padding, which changes neither loss nor gradient.
     """
     layouts = [_lay_out(example, form.max_positions, shuffle) for example in examples]
     sizes = Sizes.of(examples, [layout.row_lengths for layout in layouts])
@@ -67,7 +67,8 @@ def collated(
     for name, padding in (("actions", 0), ("states", 0), ("parents", -1)):
         oracles[name] = np.full((len(examples), sizes.actions), padding, np.int64)
         for row, example in zip(oracles[name], examples, strict=True):
-            if (steps := getattr(example, name)) is not None:
+            steps = getattr(example, name)
+            if steps is not None:
                 row[: len(steps)] = steps
     steps_of = np.array([0 if example.actions is None else len(example.actions) for example in examples])
     return {
@@ -82,131 +83,157 @@ def collated(
 
 
 def row_lengths(example: Features, form: RowFormat, shuffle: Shuffle | None) -> np.ndarray:
-    """Subwords of each encoder row of an example, int64 [rows of this example]."""
+    """Returns the number of subwords by encoder row of an example, int64 [rows of this example]."""
     return _lay_out(example, form.max_positions, shuffle).row_lengths
 
 
 @dataclass(frozen=True)
 class _Layout:
-    """Where the parts of an example are in its encoder rows, counted from its first row."""
+    """The positions of schema items in the encoder rows of an example, counted from the first row."""
 
     schema: SchemaFeatures
     item_row: np.ndarray  # [S]
-    item_column: np.ndarray  # [S], the first of each item
+    item_column: np.ndarray  # [S], column of the first subword
     row_lengths: np.ndarray  # [rows of this example]
 
-    def places(self, first_row: int, width: int) -> np.ndarray:
-        """Flat positions: first of the subwords of all items, [P*], then of the [SEP] after each item, [S]."""
+    def positions(self, first_row: int, width: int) -> tuple[np.ndarray, np.ndarray]:
+        """Returns flat positions: of the subwords of all items, [P*], and of the [SEP] behind the items, [S]."""
         starts = (first_row + self.item_row) * width + self.item_column
         subwords = starts[self.schema.piece_item] + self.schema.piece_offset
-        return np.concatenate((subwords, starts + self.schema.item_pieces))
+        return subwords, starts + self.schema.item_pieces
 
 
 def _lay_out(example: Features, max_positions: int, shuffle: Shuffle | None) -> _Layout:
     schema = example.schema
     head = len(example.pieces) + 2  # [CLS] question [SEP]
     order = np.arange(schema.items) if shuffle is None else shuffle.order(example.index, schema.items)
-    sizes = schema.item_pieces[order] + 1  # including its [SEP]
+    sizes = schema.item_pieces[order] + 1  # including [SEP]
     ends = np.cumsum(sizes)
-    row, base = np.zeros_like(ends), np.zeros_like(ends)
+    row = np.zeros_like(ends)
+    base = np.zeros_like(ends)
     lengths: list[int] = []
-    begin = used = 0
+    begin = 0
+    used = 0
     while begin < len(ends):  # once, unless the schema is long
         stop = int(np.searchsorted(ends, used + max_positions - head, side="right"))
-        row[begin:stop], base[begin:stop] = len(lengths), used
+        row[begin:stop] = len(lengths)
+        base[begin:stop] = used
         lengths.append(head + int(ends[stop - 1]) - used)
-        begin, used = stop, int(ends[stop - 1])
+        begin = stop
+        used = int(ends[stop - 1])
     back = np.empty_like(order)
     back[order] = np.arange(len(order))
     columns = head + ends - sizes - base
-    return _Layout(schema, row[back], columns[back], np.array(lengths))
+    return _Layout(schema, item_row=row[back], item_column=columns[back], row_lengths=np.array(lengths))
 
 
 def _rows(
     examples: Sequence[Features], layouts: Sequence[_Layout], specials: Specials, sizes: Sizes
 ) -> dict[str, np.ndarray]:
-    """The fields of `Batch` about encoder rows and the positions of subwords in them."""
-    width, counts = sizes.length, [len(layout.row_lengths) for layout in layouts]
-    lengths = np.ones(sizes.rows, np.int64)  # a padding row also has a subword, since attention over none gives NaN
+    """Returns the fields of `Batch` about encoder rows and the positions of subwords in them."""
+    width = sizes.length
+    counts = [len(layout.row_lengths) for layout in layouts]
+    lengths = np.ones(sizes.rows, np.int64)  # a padding row also has a subword: attention over nothing gives NaN
     lengths[: sum(counts)] = np.concatenate([layout.row_lengths for layout in layouts])
     input_ids = np.full((sizes.rows, width), specials.pad, np.int64)
     flat = input_ids.reshape(-1)
     word_pieces = np.full((sizes.words, sizes.word_pieces), -1, np.int64)
     item_pieces = np.full((sizes.items, sizes.names, sizes.name_pieces), -1, np.int64)
-    begins = (_starts(counts), _starts([e.words for e in examples]), _starts([e.schema.items for e in examples]))
-    for example, layout, row, word, item in zip(examples, layouts, *begins, strict=True):
-        schema, question, subwords = example.schema, len(example.pieces), len(example.schema.pieces)
+    row = word = item = 0  # where the example begins
+    for example, layout in zip(examples, layouts, strict=True):
+        schema = example.schema
+        question = len(example.pieces)
         block = input_ids[row : row + len(layout.row_lengths)]
         block[:, 0] = specials.cls
         block[:, 1 : question + 1] = example.pieces
         block[:, question + 1] = specials.sep
-        places = layout.places(row, width)
-        flat[places[:subwords]] = schema.pieces
-        flat[places[subwords:]] = specials.sep
+        subwords, separators = layout.positions(row, width)
+        flat[subwords] = schema.pieces
+        flat[separators] = specials.sep
         word_pieces[word + example.piece_word, ranks(example.piece_word)] = row * width + 1 + np.arange(question)
-        item_pieces[item + schema.piece_item, schema.piece_word, schema.piece_rank] = places[:subwords]
-    token_mask = np.arange(width) < lengths[:, None]
-    named = {"input_ids": input_ids, "token_mask": token_mask}
-    return {**named, "word_pieces": word_pieces, "item_pieces": item_pieces}
+        item_pieces[item + schema.piece_item, schema.piece_word, schema.piece_rank] = subwords
+        row += len(layout.row_lengths)
+        word += example.words
+        item += schema.items
+    return {
+        "input_ids": input_ids,
+        "token_mask": np.arange(width) < lengths[:, None],
+        "word_pieces": word_pieces,
+        "item_pieces": item_pieces,
+    }
 
 
 def _nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
-    """The fields of `Batch` about nodes and schema items."""
-    words, items = [e.words for e in examples], [e.schema.items for e in examples]
-    batch, size = len(examples), sizes.nodes
+    """Returns the fields of `Batch` about nodes and schema items."""
+    batch = len(examples)
+    size = sizes.nodes
     nodes = np.full((batch, size), sizes.words + sizes.items, np.int64)
     node_mask = np.zeros((batch, size), bool)
     relations = np.zeros((batch, size, size), np.uint8)
     item_nodes = np.zeros((batch, sizes.schema), np.int64)
     kinds = np.zeros((batch, 4, sizes.schema), bool)
-    for i, (example, word, item) in enumerate(zip(examples, _starts(words), _starts(items), strict=True)):
-        question, count = example.words, example.schema.items
-        both = question + count
-        nodes[i, :question] = np.arange(word, word + question)
-        nodes[i, question:both] = np.arange(sizes.words + item, sizes.words + item + count)
+    word = item = 0  # where the example begins
+    for i, example in enumerate(examples):
+        words = example.words
+        items = example.schema.items
+        both = words + items
+        nodes[i, :words] = np.arange(word, word + words)
+        nodes[i, words:both] = np.arange(sizes.words + item, sizes.words + item + items)
         node_mask[i, :both] = True
         relations[i, :both, :both] = example.relations
-        item_nodes[i, :count] = np.arange(question, both)
-        kinds[i, :, :count] = _kinds(example.schema.columns, example.schema.tables)
-    named = {"nodes": nodes, "node_mask": node_mask, "relations": relations}
-    return {**named, "item_nodes": item_nodes, "item_kinds": kinds}
+        item_nodes[i, :items] = np.arange(words, both)
+        kinds[i, :, :items] = _kinds(example.schema.columns, example.schema.tables)
+        word += words
+        item += items
+    return {
+        "nodes": nodes,
+        "node_mask": node_mask,
+        "relations": relations,
+        "item_nodes": item_nodes,
+        "item_kinds": kinds,
+    }
 
 
 def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
-    """The fields of `Batch` about literal candidates, [B, C]."""
+    """Returns the fields of `Batch` about literal candidates, [B, C]."""
     number = MAX_CANDIDATES if any(example.candidates for example in examples) else 0
     shape = (len(examples), number)
-    spans, mask = np.full((*shape, 2), -1, np.int64), np.zeros(shape, bool)
-    kinds, shapes = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-    pieces, columns = np.full((*shape, PIECES), -1, np.int64), np.zeros((*shape, sizes.schema), bool)
+    spans = np.full((*shape, 2), -1, np.int64)
+    mask = np.zeros(shape, bool)
+    kinds = np.zeros(shape, np.int64)
+    shapes = np.zeros(shape, np.int64)
+    pieces = np.full((*shape, PIECES), -1, np.int64)
+    columns = np.zeros((*shape, sizes.schema), bool)
     for i, example in enumerate(examples):
         if example.candidates is not None:
-            places = example.candidates.places
-            spans[i, : len(places)] = places[:, :2]
-            kinds[i, : len(places)] = places[:, 2]
-            shapes[i, : len(places)] = places[:, 3]
-            mask[i, PLACEHOLDER + 1 : len(places)] = True
+            table = example.candidates.places
+            spans[i, : len(table)] = table[:, :2]
+            kinds[i, : len(table)] = table[:, 2]
+            shapes[i, : len(table)] = table[:, 3]
+            mask[i, PLACEHOLDER + 1 : len(table)] = True
             pieces[i, : len(example.candidates.pieces)] = example.candidates.pieces
             columns[i, example.candidates.columns[:, 0], example.candidates.columns[:, 1]] = True
-    named = {"value_spans": spans, "value_kinds": kinds, "value_shapes": shapes, "value_pieces": pieces}
-    return {**named, "value_columns": columns, "value_mask": mask}
+    return {
+        "value_spans": spans,
+        "value_kinds": kinds,
+        "value_shapes": shapes,
+        "value_pieces": pieces,
+        "value_columns": columns,
+        "value_mask": mask,
+    }
 
 
 def _marks(examples: Sequence[Features], sizes: Sizes, form: RowFormat) -> dict[str, np.ndarray]:
-    """The fields of `Batch` about marks, [B, 0, 0] for a parser that has none."""
-    batch, many, profile = len(examples), form.marks, form.profile
-    nodes = np.zeros((batch, sizes.nodes if many else 0, many), bool)
-    values = np.zeros((batch, MAX_CANDIDATES if many else 0, many), bool)
-    cells = np.zeros((batch, sizes.nodes if profile else 0, profile), bool)
+    """Returns the fields of `Batch` about marks, [B, 0, 0] for a parser without marks."""
+    batch = len(examples)
+    nodes = np.zeros((batch, sizes.nodes if form.marks else 0, form.marks), bool)
+    values = np.zeros((batch, MAX_CANDIDATES if form.marks else 0, form.marks), bool)
+    cells = np.zeros((batch, sizes.nodes if form.profile else 0, form.profile), bool)
     for i, example in enumerate(examples):
-        if many and example.marks is not None:
+        if form.marks and example.marks is not None:
             nodes[i, example.marks.nodes[:, 0], example.marks.nodes[:, 1]] = True
             values[i, example.marks.values[:, 0], example.marks.values[:, 1]] = True
-        if profile:
+        if form.profile:
             items, mark = example.schema.profile.T
             cells[i, example.words + items, mark] = True
     return {"node_marks": nodes, "value_marks": values, "profile_marks": cells}
-
-
-def _starts(sizes: Sequence[int]) -> np.ndarray:
-    return np.cumsum([0, *sizes[:-1]])

@@ -1,12 +1,13 @@
-"""Convert a user's own questions and SQL to a Spider-format folder to train on.
+"""Converts a user's questions and SQL to a Spider-format folder to train on.
 
-The SQL of each record is checked as training requires: it is parsed, derived by the grammar and run on its database.
-A record that fails is left out, and the report names it with the reason.
+The SQL of a record is checked as training requires: parsed, derived by the grammar and run on the database. A record
+that fails is left out, and the report names it with the reason.
 """
 
 from __future__ import annotations
 
 import hashlib
+import itertools
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -30,8 +31,8 @@ from sqlsp.utils.files import check_writable, put_in_place, save_json, short, sy
 from sqlsp.utils.progress import bar
 
 LEFT_OUT: Final = "left_out.txt"
-OUTSIDE: Final = "the grammar cannot express this SQL"  # in the reason for a record that is right, but cannot be learnt
-_IN_WORDS: Final = {
+OUTSIDE: Final = "the grammar cannot express this SQL"  # in the reason for a correct record that cannot be learnt
+_REWORDED: Final = {
     r"instance=[2-9]": "it takes one table three times or more",
     r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
     r"(offset|rank)=Value\(": "it has an OFFSET, which the grammar people can express (grammar=people)",
@@ -42,11 +43,11 @@ _SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
 
 @dataclass(frozen=True)
 class Conversion:
-    """The result: pairs, which name their database by its db_id, and the records that were left out, with reasons."""
+    """The pairs, with db_ids as names of databases, and the records that were left out, with reasons."""
 
     train: list[QuestionPair]
     dev: list[QuestionPair]
-    databases: dict[str, Path]  # the files by db_id
+    databases: dict[str, Path]  # files by db_id
     left_out: list[str]
 
     def text(self, out: Path) -> str:
@@ -72,16 +73,26 @@ def convert(
     glossary: Glossary | None = None,
     strict: bool = False,
 ) -> Conversion:
-    """Write the Spider-format folder `out` from the pairs of `source`, completely or not at all.
+    """Writes the Spider-format folder `out` from the pairs of `source`, completely or not at all.
 
-    Database names are relative to `databases`; `keys` are foreign keys to add and to drop; a `glossary`
-    says what tables and columns mean; a query may take `seconds`. Raises DataError for an input without a
-    usable pair and an `out` that is not empty, ConfigError for a key or glossary that fits no database.
+    Args:
+        source: A file of questions with SQL (`pairs`).
+        out: A folder that does not exist or is empty.
+        databases: The folder that database names are relative to.
+        dev_share: The share of the questions for dev.
+        seed: Chooses the databases of dev.
+        seconds: Time limit of a query.
+        keys: Foreign keys to add and to drop.
+        grammar: The grammar that must express the SQL.
+        glossary: Names and descriptions of tables and columns.
+        strict: Raises DataError for the first record that its author can correct, instead of leaving it out.
 
-    `strict`: raises DataError for the first record that its author can correct, instead of leaving it out.
+    Raises:
+        DataError: `source` has no usable pair, or `out` is not empty.
+        ConfigError: A key or the glossary fits no database.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
+        raise DataError(f"out={out} is not empty; name a folder that does not exist yet")
     if out.resolve() == Path.cwd():  # it would be replaced by the new folder
         raise DataError(f"out={out} is the folder you are in; name one that does not exist yet")
     check_writable(out.parent)
@@ -97,17 +108,17 @@ def convert(
         if strict and OUTSIDE not in checked:
             raise DataError(f"{left_out[-1]}; correct or remove it")
     if not pairs:
-        none = "nothing in it can be used" if left_out else "it has no questions"
-        raise DataError("\n  ".join([f"{source}: {none}", *left_out]))
+        problem_of_file = "nothing in it can be used" if left_out else "it has no questions"
+        raise DataError("\n  ".join([f"{source}: {problem_of_file}", *left_out]))
     conversion = _split(pairs, library, left_out, dev_share, seed)
     _write(conversion, library, out)
     return conversion
 
 
 def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str = SPIDER) -> str | None:
-    """Why `sql` cannot be learnt, or None: not parsed (`exact`), outside the grammar, or failing on its database.
+    """Describes why `sql` cannot be learnt: it does not parse, is outside the grammar, or fails on the database.
 
-    A query that takes longer than `seconds` is accepted.
+    Returns None if it can. A query that takes longer than `seconds` is accepted.
     """
     try:
         gold_actions(sql, schema, exact=True, grammar=grammar)
@@ -116,8 +127,8 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
         where = f" (character {error.position + 1})" if error.text else ""
         return f"the SQL cannot be read: {error.reason}{where}: {_short(sql)}"
     except GrammarError as error:
-        said = (words for pattern, words in _IN_WORDS.items() if re.search(pattern, str(error)))
-        return f"{OUTSIDE}: {next(said, _short(str(error)))}: {_short(sql)}"
+        reasons = (reason for pattern, reason in _REWORDED.items() if re.search(pattern, str(error)))
+        return f"{OUTSIDE}: {next(reasons, _short(str(error)))}: {_short(sql)}"
     except QueryTimeoutError:
         return None
     except DataError as error:
@@ -127,7 +138,7 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
 
 @dataclass
 class _Library:
-    """The databases that an input names; each is read once and gets its own db_id."""
+    """The databases that an input names. A database is read once and gets a db_id."""
 
     folder: Path
     keys: Sequence[GivenKey]
@@ -137,7 +148,7 @@ class _Library:
     known: dict[str, str] = field(default_factory=dict)  # name in the input → db_id
 
     def check(self, pair: QuestionPair, seconds: float, grammar: str) -> QuestionPair | str:
-        """The pair with the db_id of its database; or where it is, and why it cannot be learnt."""
+        """Returns the pair with a db_id as database; or a message with its position and its problem."""
         try:
             db_id = self.find(pair.database)
             reason = problem(pair.sql, self.schemas[db_id], self.paths[db_id], seconds, grammar)
@@ -146,49 +157,61 @@ class _Library:
         return f"{pair.where}: {reason}" if reason is not None else replace(pair, database=db_id)
 
     def find(self, name: str) -> str:
-        """The db_id of a database named in full, without its suffix, or by its path in Spider's layout.
+        """Returns the db_id of a database named in full, without suffix, or by the path in Spider's layout.
 
-        Raises DataError, or ConfigError for a misfitting key.
+        Raises DataError if there is no such database, ConfigError for a key that does not fit it.
         """
         if name in self.known:
             return self.known[name]
-        places = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
+        path = self.locate(name)
+        db_id = next((db_id for db_id, other in self.paths.items() if other == path), None)
+        if db_id is None:
+            db_id = self.unused_id(path.stem)
+            self.schemas[db_id] = self.read_schema(path, db_id)
+            self.paths[db_id] = path
+        self.known[name] = db_id
+        return db_id
+
+    def locate(self, name: str) -> Path:
+        paths = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
         try:
-            found = next((place for place in places if place.is_file()), None)
+            path = next((path for path in paths if path.is_file()), None)
         except OSError as error:
-            raise DataError(f"database {short(name)} cannot be looked for: {system_reason(error)}") from error
-        if found is None:
+            raise DataError(f"database {short(name)} cannot be read: {system_reason(error)}") from error
+        if path is None:
             raise DataError(f"database {name} is not in {self.folder}; databases=… names another folder")
-        path = found.resolve()
-        known = next((db_id for db_id, other in self.paths.items() if other == path), None)
-        if known is not None:
-            return self.known.setdefault(name, known)
-        db_id, number = path.stem, 2
-        while db_id.lower() in map(str.lower, self.schemas):
-            db_id, number = f"{path.stem}_{number}", number + 1
-        schema, comments = schema_from_database(path, db_id), read_comments(path)
+        return path.resolve()
+
+    def unused_id(self, stem: str) -> str:
+        used = {db_id.lower() for db_id in self.schemas}
+        names = itertools.chain([stem], (f"{stem}_{number}" for number in itertools.count(2)))
+        return next(name for name in names if name.lower() not in used)
+
+    def read_schema(self, path: Path, db_id: str) -> Schema:
+        """Reads a schema as `sqlsp ask` does, with keys, comments and glossaries."""
+        schema = schema_from_database(path, db_id)
+        comments = read_comments(path)
         if not schema.tables:
             raise DataError(f"database {path} holds no tables")
         try:
-            schema = with_readable_words(with_given_keys(schema, self.keys), comments)  # as `ask` reads it
+            schema = with_readable_words(with_given_keys(schema, self.keys), comments)
             for glossary in find_glossaries(schema, path, self.glossary)[0]:
                 schema = with_glossary(schema, glossary)
-        except DataError as error:  # not the database's fault; without this, all its questions are left out
+        except DataError as error:  # a wrong option; a DataError would leave out all questions about the database
             raise ConfigError(str(error)) from error
-        self.schemas[db_id], self.paths[db_id], self.known[name] = schema, path, db_id
-        return db_id
+        return schema
 
 
 def _split(
     pairs: Sequence[QuestionPair], library: _Library, left_out: list[str], dev_share: float, seed: int
 ) -> Conversion:
-    """Split the pairs into train and dev: by their own `split` if it is given, else by their database.
+    """Splits the pairs into train and dev: by `QuestionPair.split` if it is given, else by database.
 
-    A database with a `split` is never drawn for dev. Of the others some with about `dev_share` of the pairs are drawn,
-    in an order by names and `seed` alone: of two or more at least one, unless `dev_share` is 0, and never all.
+    Databases with a `split` are never drawn for dev. Of the others, some with about `dev_share` of the pairs are drawn,
+    in an order by names and `seed` alone. At least one is drawn of two or more, unless `dev_share` is 0, and never all.
     """
-    said = {pair.database for pair in pairs if pair.split}
-    sizes = Counter(pair.database for pair in pairs if pair.database not in said)
+    assigned = {pair.database for pair in pairs if pair.split}
+    sizes = Counter(pair.database for pair in pairs if pair.database not in assigned)
     order = sorted(sizes, key=lambda db_id: hashlib.sha256(f"{seed} {db_id}".encode()).digest())
     wanted = dev_share * sizes.total()
     unseen: list[str] = []
@@ -200,8 +223,8 @@ def _split(
     dealt: dict[str, list[QuestionPair]] = {"train": [], "dev": []}
     for pair in pairs:
         dealt[pair.split or ("dev" if pair.database in unseen else "train")].append(pair)
-    databases = {db_id: path for db_id, path in library.paths.items() if db_id in said or db_id in sizes}
-    return Conversion(dealt["train"], dealt["dev"], databases, left_out)
+    databases = {db_id: path for db_id, path in library.paths.items() if db_id in assigned or db_id in sizes}
+    return Conversion(dealt["train"], dealt["dev"], databases=databases, left_out=left_out)
 
 
 def _write(conversion: Conversion, library: _Library, out: Path) -> None:
@@ -218,7 +241,7 @@ def _write(conversion: Conversion, library: _Library, out: Path) -> None:
             if conversion.left_out:
                 write_atomic(new / LEFT_OUT, "".join(f"{line}\n" for line in conversion.left_out))
             if out.exists():
-                out.rmdir()  # it is empty, or else this fails
+                out.rmdir()  # fails unless it is empty
     except OSError as error:
         raise DataError(f"cannot write {out}: {system_reason(error)}") from error
 

@@ -1,4 +1,4 @@
-"""From a Spider-format folder to features, through the cache: what preprocessing, training and prediction call.
+"""From Spider-format folders to features: the entry points of preprocessing, training and prediction.
 
 prepared = prepare(config.data, config.encoder)      # training examples and evaluation sets, cached
 features = featurise_questions(rows, …)              # any questions, not cached
@@ -7,179 +7,22 @@ features = featurise_questions(rows, …)              # any questions, not cach
 from __future__ import annotations
 
 import logging
-import time
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from hashlib import sha256
-from itertools import count
-from pathlib import Path
-from typing import Any
-
-import numpy as np
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 
 from sqlsp.cli.data import DEV, FOLD, TRAIN, DataConfig
 from sqlsp.cli.model import DecoderConfig, EncoderConfig
 from sqlsp.data.build import FeatureSettings, build
-from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
-from sqlsp.data.mixing import (
-    Example,
-    Split,
-    add_sources,
-    find_sources,
-    held_out,
-    hold_out,
-    join_schemas,
-    make_rotation,
-)
+from sqlsp.data.mixing import Source, Split, add_sources, find_sources, hold_out, join_schemas, make_rotation
 from sqlsp.data.sampler import Rotation
-from sqlsp.data.spider import SpiderFolder, read_folder
+from sqlsp.data.splits import DROPPED, FeatureSource, load_splits
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.summary import Summary, summarise_split
-from sqlsp.databases.sqlite import database_path
-from sqlsp.grammar.grammar import load_grammar
+from sqlsp.data.summary import Summary
 from sqlsp.linking.features import FeatureOptions
-from sqlsp.linking.linker import WORDNET_FILES
 from sqlsp.linking.relations import checked_families
-from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.question.rows import Row
-from sqlsp.question.words import item_words
 from sqlsp.schema.schema import Schema
-from sqlsp.schema.tables_json import read_tables
-from sqlsp.utils.errors import DataError
-
-FORMAT = 4  # of the cache entry
-DROPPED = "train, dropped"  # training rows that give no example
-
-
-@dataclass(frozen=True)
-class FeatureSource:
-    """What features are made from."""
-
-    data: DataConfig
-    encoder: EncoderConfig
-    options: FeatureOptions
-    folder: SpiderFolder
-    schemas: Mapping[str, Schema]
-
-    @classmethod
-    def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureSource:
-        folder = SpiderFolder.of(data)
-        return cls(data, encoder, FeatureOptions.of(data, encoder, decoder), folder, read_tables(folder.tables))
-
-
-@dataclass(frozen=True)
-class CachedSplits:
-    """The content of a cache entry: some splits, the tokenizer and a summary of preprocessing."""
-
-    splits: Mapping[str, Split]
-    tokenizer: Tokenizer
-    summary: Summary
-
-
-def part_of(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> CachedSplits:
-    """The splits `names`, from the cache if it has them; `tokenizer` None: that of the encoder, trained if need be."""
-    key = _key(source, names, tokenizer)
-    entry = entry_folder(source.data.cache, key)
-    part = _from_cache(entry, key, source.encoder)
-    if part is not None:
-        return part
-    store(entry, key, *_build(source, names, tokenizer))
-    part = _from_cache(entry, key, source.encoder, cached=False)
-    if part is None:
-        raise DataError(f"the cache {entry} cannot be read back; check the disk, or set data.cache to another folder")
-    return part
-
-
-def _key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> dict[str, Any]:
-    data, encoder, folder = source.data, source.encoder, source.folder
-    paths = folder.sets
-    own: Any
-    if tokenizer is not None:  # its encoder may no longer exist
-        own = sha256(tokenizer.text.encode()).hexdigest()
-    else:
-        own = tokenizer_key(encoder)
-        if trained_kind(encoder) is not None:
-            own = [own, data.fold]  # its training must not see the held-out fold
-    databases: dict[str, str | None] | None = None
-    if data.linking.values and folder.databases.is_dir():
-        found = sorted(path.name for path in folder.databases.iterdir())
-        databases = {name: database_key(database_path(folder.databases, name)) for name in found}
-    wordnet = data.linking.wordnet
-    return {
-        "format": FORMAT,
-        "files": {name: [[path.name, file_key(path)] for path in paths[name]] for name in names},
-        "tables": file_key(folder.tables),
-        "databases": databases,
-        "tokenizer": own,
-        "options": asdict(source.options),
-        "wordnet": {name: file_key(Path(wordnet) / name) for name in WORDNET_FILES} if wordnet is not None else None,
-        "limit": data.limit,
-        "grammar": load_grammar(source.options.values, source.options.grammar).hash,
-        "code": code_key(),
-    }
-
-
-def _build(
-    source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None
-) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-    """Make the cache entry's arrays and documents. Training rows without oracle are a split of their own, `DROPPED`."""
-    started = time.perf_counter()
-    data, encoder = source.data, source.encoder
-    rows = read_folder(data, source.schemas, names)
-    if tokenizer is None:
-        texts = list[str]()
-        if trained_kind(encoder) is not None:  # on what is not held out
-            databases = frozenset[str]() if data.fold is None else held_out(rows[TRAIN], data.fold)
-            learnt = [row for row in rows[TRAIN] if row.db_id not in databases]
-            items = (words for db_id in {row.db_id for row in learnt} for words in item_words(source.schemas[db_id]))
-            texts = [*(row.question for row in learnt), *map(" ".join, items)]
-        tokenizer = load_tokenizer(encoder, texts)
-    settings = FeatureSettings.of(data, tokenizer, encoder.name, source.options)
-    asked = [(name, place, row) for name, found in rows.items() for place, row in enumerate(found)]
-    built = build([row for _, _, row in asked], source.schemas, settings, data.workers)
-    kept: dict[str, list[Example]] = {name: [] for name in (*rows, *([DROPPED] if TRAIN in rows else []))}
-    reasons: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
-    for number, (name, place, row) in enumerate(asked):
-        if number in built.reasons:
-            reasons[name].append((row.where, built.reasons[number]))
-        split = DROPPED if name == TRAIN and number in built.reasons else name
-        kept[split].append((built.features[number].numbered(place), row))
-    splits = {split: Split.of(examples).features for split, examples in kept.items()}
-    grammar = load_grammar(source.options.values, source.options.grammar)
-    summaries = {
-        name: summarise_split(len(rows[name]), splits[name], reasons[name], name == TRAIN, grammar) for name in names
-    }
-    summary = Summary(
-        summaries,
-        (*source.folder.missing(names), *built.warnings),
-        tokenizer.size,
-        time.perf_counter() - started,
-    )
-    arrays = {f"{split}.{name}": array for split, found in splits.items() for name, array in found.arrays().items()}
-    documents = {
-        "tokenizer": tokenizer.text,
-        "summary": asdict(summary),
-        "db_ids": {split: [schema.db_id for schema in found.schemas] for split, found in splits.items()},
-        "rows": {split: [asdict(row) for _, row in examples] for split, examples in kept.items()},
-    }
-    return arrays, documents
-
-
-def _from_cache(
-    entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cached: bool = True
-) -> CachedSplits | None:
-    stored = load(entry, key)
-    if stored is None:
-        return None
-    documents, splits = stored.documents, {}
-    for split, rows in documents["rows"].items():
-        prefix = f"{split}."
-        arrays = {name.removeprefix(prefix): array for name, array in stored.arrays.items() if name.startswith(prefix)}
-        features = FeatureSet.from_arrays(documents["db_ids"][split], arrays)
-        splits[split] = Split(features, [Row.restored(row) for row in rows])
-    summary = Summary.from_json(documents["summary"], size=stored.size, cached=cached, folder=str(entry))
-    return CachedSplits(splits, Tokenizer(documents["tokenizer"], encoder.name), summary)
-
 
 log = logging.getLogger(__name__)
 
@@ -189,8 +32,8 @@ class PreparedData:
     """Everything training needs."""
 
     train: FeatureSet
-    evaluation: Mapping[str, FeatureSet]  # a held-out fold is the first, `fold`
-    examples: Mapping[str, Sequence[Row]]  # the rows of `train`, and those of each set of `evaluation`, in their order
+    evaluation: Mapping[str, FeatureSet]  # a held-out fold comes first, as `fold`
+    examples: Mapping[str, Sequence[Row]]  # the rows of `train` and of every evaluation set, in the same order
     schemas: Mapping[str, Schema]
     tokenizer: Tokenizer
     max_positions: int
@@ -204,57 +47,130 @@ def prepare(
     decoder: DecoderConfig | None = None,
     tokenizer: Tokenizer | None = None,
 ) -> PreparedData:
-    """Features of the training files and the evaluation sets, from the cache where it holds them.
+    """Returns the features of the training files and the evaluation sets, through the cache.
 
-    `decoder` (None: its defaults) gives the literals, the grammar and the number of earlier questions. `tokenizer`
-    None: that of the encoder, trained if need be.
+    The stages: read the folders, load their features, hold out a fold, add the examples of `data.mixture`.
+
+    Args:
+        data: The folder, its mixture and the fold to hold out.
+        encoder: Gives the tokenizer and the longest input.
+        decoder: Gives literals, grammar and the number of earlier questions; None: the defaults.
+        tokenizer: None: the encoder's own, or one that is trained for it.
 
     A training row is dropped if its gold SQL is missing, does not parse or is outside the grammar, or if its question
-    is too long; evaluation sets keep it without oracle. Raises DataError or ConfigError naming file and record.
+    is too long. Evaluation sets include such rows without oracle.
 
-    Examples of `data.mixture` are added after the fold is held out. Training examples and dev share one cache entry;
-    every further set and source has its own, and the fold is split off after the cache is read.
+    Raises DataError or ConfigError naming file and record.
     """
     checked_families(data.linking.without)
-    decoder = decoder or DecoderConfig()
-    source = FeatureSource.of(data, encoder, decoder)
-    sources = find_sources(data)
-    others = [FeatureSource.of(each.data, encoder, decoder) for each in sources]
-    schemas = join_schemas({each.data.path: each.schemas for each in (source, *others)})
-    first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
-    further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
-    parts = [first, *(part_of(source, (name,), first.tokenizer) for name in further)]
-    mixed = [part_of(other, (TRAIN,), first.tokenizer) for other in others]
-    splits = {name: split for part in parts for name, split in part.splits.items()}
-    evaluation = {name: splits[name] for name in source.folder.evaluation}
-    train, kept_out, notes = splits[TRAIN], set[str](), list[str]()
-    if data.fold is not None:
-        train, fold = hold_out(train, splits[DROPPED], data.fold)
-        evaluation = {FOLD: fold, **evaluation}
-        kept_out = {row.db_id for row in fold.rows}
-        notes.append(
-            f"data.fold={data.fold}: held out are {len(fold.rows):,} questions on {len(kept_out)} databases; "
-            f"{len(train.rows):,} examples are left to train on"
-        )
-    own = len(train.rows)
-    added = add_sources(sources, [part.splits[TRAIN] for part in mixed], kept_out, own)
-    notes += [part.note for part in added]
-    numbers = count(first.summary.splits[TRAIN].rows)  # those of all rows of the training files come before
-    examples = [(features.numbered(next(numbers)), row) for part in added for features, row in part.examples]
-    train = Split.of([*train.examples, *examples]) if examples else train
-    summaries = [part.summary for part in parts]
-    for each, part in zip(sources, mixed, strict=True):
-        summaries.append(replace(part.summary, splits={each.name: part.summary.splits[TRAIN]}))
+    folders = _read_folders(data, encoder, decoder or DecoderConfig())
+    loaded = _load_features(folders, tokenizer)
+    parted = _hold_out_fold(folders.main, loaded)
+    mixed = _add_mixture(folders.sources, loaded, parted)
     return PreparedData(
-        train.features,
-        {name: split.features for name, split in evaluation.items()},
-        {TRAIN: train.rows, **{name: split.rows for name, split in evaluation.items()}},
-        schemas,
-        first.tokenizer,
-        encoder.max_positions,
-        Summary.together(summaries, notes),
-        make_rotation(own, added),
+        train=mixed.train.features,
+        evaluation={name: split.features for name, split in parted.evaluation.items()},
+        examples={TRAIN: mixed.train.rows, **{name: split.rows for name, split in parted.evaluation.items()}},
+        schemas=folders.schemas,
+        tokenizer=loaded.tokenizer,
+        max_positions=encoder.max_positions,
+        summary=Summary.together(loaded.summaries, [*parted.notes, *mixed.notes]),
+        rotation=mixed.rotation,
     )
+
+
+@dataclass(frozen=True)
+class _Folders:
+    """Stage 1: `data.path` and the sources of `data.mixture`, with all their schemas."""
+
+    main: FeatureSource
+    sources: Sequence[Source]
+    mixed: Sequence[FeatureSource]  # one for each of `sources`
+    schemas: Mapping[str, Schema]
+
+
+def _read_folders(data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> _Folders:
+    main = FeatureSource.of(data, encoder, decoder)
+    sources = find_sources(data)
+    mixed = [FeatureSource.of(source.data, encoder, decoder) for source in sources]
+    schemas = join_schemas({source.data.path: source.schemas for source in (main, *mixed)})
+    return _Folders(main, sources, mixed=mixed, schemas=schemas)
+
+
+@dataclass(frozen=True)
+class _Loaded:
+    """Stage 2: the features of all folders. Training rows and dev share a cache entry; other sets have their own."""
+
+    splits: Mapping[str, Split]  # of the main folder
+    mixed: Sequence[Split]  # one for each source
+    tokenizer: Tokenizer
+    summaries: Sequence[Summary]
+    training_rows: int  # in the main folder, those without oracle included
+
+
+def _load_features(folders: _Folders, tokenizer: Tokenizer | None) -> _Loaded:
+    main = folders.main
+    dev = [DEV] if DEV in main.folder.evaluation else []
+    first = load_splits(main, (TRAIN, *dev), tokenizer)
+    splits = dict(first.splits)
+    summaries = [first.summary]
+    for name in main.folder.sets:
+        if name not in (TRAIN, DEV):
+            entry = load_splits(main, (name,), first.tokenizer)
+            splits |= entry.splits
+            summaries.append(entry.summary)
+    mixed = []
+    for source, folder in zip(folders.sources, folders.mixed, strict=True):
+        entry = load_splits(folder, (TRAIN,), first.tokenizer)
+        mixed.append(entry.splits[TRAIN])
+        summaries.append(replace(entry.summary, splits={source.name: entry.summary.splits[TRAIN]}))
+    training_rows = first.summary.splits[TRAIN].rows
+    return _Loaded(splits, mixed, tokenizer=first.tokenizer, summaries=summaries, training_rows=training_rows)
+
+
+@dataclass(frozen=True)
+class _Parted:
+    """Stage 3: the training examples and the evaluation sets, with the held-out fold as one of these."""
+
+    train: Split
+    evaluation: Mapping[str, Split]
+    held_out: Set[str] = frozenset()  # the databases of the fold
+    notes: Sequence[str] = ()
+
+
+def _hold_out_fold(main: FeatureSource, loaded: _Loaded) -> _Parted:
+    evaluation = {name: loaded.splits[name] for name in main.folder.evaluation}
+    if main.data.fold is None:
+        return _Parted(loaded.splits[TRAIN], evaluation)
+    train, fold = hold_out(loaded.splits[TRAIN], loaded.splits[DROPPED], main.data.fold)
+    databases = {row.db_id for row in fold.rows}
+    note = (
+        f"data.fold={main.data.fold}: held out are {len(fold.rows):,} questions on {len(databases)} databases; "
+        f"{len(train.rows):,} examples are left to train on"
+    )
+    return _Parted(train, {FOLD: fold, **evaluation}, held_out=databases, notes=[note])
+
+
+@dataclass(frozen=True)
+class _Mixed:
+    """Stage 4: the training examples of the main folder, followed by those of the mixture."""
+
+    train: Split
+    rotation: Rotation | None
+    notes: Sequence[str]
+
+
+def _add_mixture(sources: Sequence[Source], loaded: _Loaded, parted: _Parted) -> _Mixed:
+    train = parted.train
+    own = len(train.rows)
+    added = add_sources(sources, loaded.mixed, parted.held_out, own)
+    examples = [example for part in added for example in part.examples]
+    if examples:  # they are numbered after all rows of the training files
+        numbered = [
+            (features.numbered(number), row) for number, (features, row) in enumerate(examples, loaded.training_rows)
+        ]
+        train = Split.of([*train.examples, *numbered])
+    return _Mixed(train, make_rotation(own, added), [part.note for part in added])
 
 
 def featurise_questions(
@@ -264,7 +180,7 @@ def featurise_questions(
     data: DataConfig,
     options: FeatureOptions,
 ) -> FeatureSet:
-    """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`.
+    """Returns the features of any rows, in order, without oracle; `Features.index` is the index in `rows`.
 
     A question too long for the encoder is cut, with a warning. Values of missing databases are not linked.
     """

@@ -1,9 +1,9 @@
-"""Check a Spider-format folder before a long run uses it: the findings of `sqlsp check`."""
+"""Checks a Spider-format folder before a long run uses it (`sqlsp check`)."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -29,7 +29,7 @@ SHOWN = 3  # findings of a category printed in full
 
 
 class Category(Enum):
-    """What can be wrong, in the order of the report."""
+    """Kinds of problems, in the order of the report."""
 
     FILE = "files missing or unreadable"
     ROW = "rows malformed or of an unknown database"
@@ -44,12 +44,12 @@ class Category(Enum):
 
 
 UNFIT = (Category.FILE, Category.ROW, Category.CORRUPT, Category.CLASH)
-"""What a training refuses, or was damaged on its way here. All else it goes on without."""
+"""Problems that stop a training, or that show damaged files. Training ignores the others."""
 
 
 @dataclass
 class Inspection:
-    """What was checked (a count by kind, and the schemas), the findings, and remarks that are not findings."""
+    """Counts of the checked things, their schemas, the findings, and remarks that are not findings."""
 
     schemas: dict[str, Schema] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
@@ -71,119 +71,133 @@ class Inspection:
 
     @property
     def fit(self) -> bool:
-        """Whether a training takes it as it is."""
+        """True if a training accepts the folder."""
         return not any(self.findings[category] for category in UNFIT)
 
     def text(self) -> str:
         seen = ", ".join(f"{count:,} {kind}" for kind, count in self.seen.items())
         rows = [(category.value, f"{len(self.findings[category]):,}") for category in Category]
-        lines = [f"looked at {seen or 'nothing'}", "", *aligned([("found", "count"), *rows])]
+        lines = [f"checked {seen or 'nothing'}", "", *aligned([("found", "count"), *rows])]
         for category in Category:
-            found = self.findings[category]
-            if found:
-                more = [f"  … and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
-                lines += ["", f"{category.value}:", *(f"  {message}" for message in found[:SHOWN]), *more]
-        lines += ["", *(f"remark: {remark}" for remark in self.remarks)] if self.remarks else []
+            messages = self.findings[category]
+            if messages:
+                lines += ["", f"{category.value}:", *(f"  {message}" for message in messages[:SHOWN])]
+            if len(messages) > SHOWN:
+                lines.append(f"  … and {len(messages) - SHOWN} more")
+        if self.remarks:
+            lines += ["", *(f"remark: {remark}" for remark in self.remarks)]
         return "\n".join([*lines, "", self.verdict])
 
     @property
     def verdict(self) -> str:
-        """Whether one can train on it, the last line."""
+        """The last line of the report: whether one can train on the folder."""
         if self.clean:
             return "clean"
-        amiss = sum(len(self.findings[category]) for category in UNFIT)
-        if amiss:
-            return f"not fit to train on: {amiss} {'thing is' if amiss == 1 else 'things are'} to be put right first"
-        known = sum(map(len, self.findings.values()))
-        return f"fine to train on; {known} {'thing' if known == 1 else 'things'} to know"
+        errors = sum(len(self.findings[category]) for category in UNFIT)
+        if errors:
+            return f"cannot be trained on: {errors} {'problem' if errors == 1 else 'problems'} must be fixed first"
+        warnings = sum(map(len, self.findings.values()))
+        return f"can be trained on; {warnings} {'warning' if warnings == 1 else 'warnings'}"
 
 
 def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
-    """Check the folder of `data`, its test set if any, and the sources of `data.mixture`.
+    """Checks the folder of `data`, its test set if any, and the sources of `data.mixture`.
 
-    A gold query may take `seconds`. Raises DataError, as `find_sources` does.
+    `seconds` is the time limit of a gold query. Raises DataError, as `find_sources` does.
     """
-    sources = find_sources(data)  # a wrong name is found before anything is looked at
-    found = _inspect_folder(data, seconds, grammar)
-    if TEST not in data.evaluation and (layout := layout_of(locate(data.path))) is not None:
+    sources = find_sources(data)  # raises for a wrong name before the long work
+    inspection = _inspect_folder(data, seconds, grammar)
+    layout = layout_of(locate(data.path))
+    if TEST not in data.evaluation and layout is not None:
         alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions})
-        found.take(_inspect_folder(alone, seconds, grammar, asked_alone=True), "test")
-    schemas = {data.path: found.schemas}
+        inspection.take(_inspect_folder(alone, seconds, grammar, only_used=True), "test")
+    schemas = {data.path: inspection.schemas}
     for source in sources:
-        other = _inspect_folder(source.data, seconds, grammar, asked_alone=source.own)
+        other = _inspect_folder(source.data, seconds, grammar, only_used=source.in_main_folder)
         schemas.setdefault(source.data.path, other.schemas)
-        found.take(other, source.name)
-    found.add(Category.CLASH, find_clashes(schemas))
-    return found
+        inspection.take(other, source.name)
+    inspection.add(Category.CLASH, find_clashes(schemas))
+    return inspection
 
 
-def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone: bool = False) -> Inspection:
-    """The findings in a folder; with `asked_alone`, of the schemas and databases about which there are questions."""
-    folder, found = SpiderFolder.of(data), Inspection()
+def _inspect_folder(data: DataConfig, seconds: float, grammar: str, only_used: bool = False) -> Inspection:
+    """Checks a folder; with `only_used`, only the schemas and databases that the questions are about."""
+    folder = SpiderFolder.of(data)
+    inspection = Inspection()
     try:
-        found.schemas = read_tables(folder.tables)
+        inspection.schemas = read_tables(folder.tables)
     except SqlspError as error:
-        found.add(Category.FILE, [str(error)])
+        inspection.add(Category.FILE, [str(error)])
     else:
-        found.seen["schemas"] = len(found.schemas)
-    rows = _inspect_files(folder, data, found)
-    if asked_alone:
+        inspection.seen["schemas"] = len(inspection.schemas)
+    rows = _inspect_files(folder, data, inspection)
+    if only_used:
         names = {row.db_id for row in rows}
-        found.schemas = {db_id: schema for db_id, schema in found.schemas.items() if db_id in names}
-        found.seen["schemas"] = len(found.schemas)
-    usable = {}
-    if folder.databases.is_dir():
-        for db_id, schema in bar(found.schemas.items(), desc="looking at databases", unit=""):
-            path = database_path(folder.databases, db_id)
-            category, messages = _inspect_database(path, schema)
-            found.add(category, messages)
-            found.seen["databases"] += path.is_file()
-            if not messages or category not in (Category.MISSING, Category.CORRUPT):
-                usable[db_id] = path
-    else:
-        found.add(Category.FILE, [f"{folder.databases} does not exist; there are no databases to run queries on"])
-    asked = [row for row in rows if row.sql and row.db_id in found.schemas]
-    for row in bar(asked, desc="running gold SQL", unit=" queries"):
-        found.seen["gold queries"] += 1
-        reason = gold_or_reason(row.sql, found.schemas[row.db_id], grammar=grammar)
-        if isinstance(reason, str):
-            found.add(Category.GOLD, [f"{row.where}: {reason}"])
+        inspection.schemas = {db_id: schema for db_id, schema in inspection.schemas.items() if db_id in names}
+        inspection.seen["schemas"] = len(inspection.schemas)
+    usable = _inspect_databases(folder, inspection)
+    gold = [row for row in rows if row.sql and row.db_id in inspection.schemas]
+    for row in bar(gold, desc="running gold SQL", unit=" queries"):
+        inspection.seen["gold queries"] += 1
+        oracle = gold_or_reason(row.sql, inspection.schemas[row.db_id], grammar=grammar)
+        if isinstance(oracle, str):
+            inspection.add(Category.GOLD, [f"{row.where}: {oracle}"])
         if row.db_id in usable:
-            found.seen["gold queries run"] += 1
+            inspection.seen["gold queries run"] += 1
             try:
                 execute(usable[row.db_id], row.sql or "", seconds=seconds, max_rows=1)
             except QueryTimeoutError:
-                found.add(Category.SLOW, [f"{row.where}: more than {seconds:g} s: {row.sql}"])
+                inspection.add(Category.SLOW, [f"{row.where}: more than {seconds:g} s: {row.sql}"])
             except SqlspError as error:
-                found.add(Category.FAILS, [f"{row.where}: {error}"])
-    return found
+                inspection.add(Category.FAILS, [f"{row.where}: {error}"])
+    return inspection
 
 
-def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) -> list[Row]:
-    """The good rows of all questions files, `data.limit` of each split; dev may be missing if train is there."""
-    kept: list[Row] = []
+def _inspect_databases(folder: SpiderFolder, inspection: Inspection) -> dict[str, Path]:
+    """Checks the databases; returns the files that queries can run on, by db_id."""
+    if not folder.databases.is_dir():
+        message = f"{folder.databases} does not exist; there are no databases to run queries on"
+        inspection.add(Category.FILE, [message])
+        return {}
+    usable = {}
+    for db_id, schema in bar(inspection.schemas.items(), desc="checking databases", unit=""):
+        path = database_path(folder.databases, db_id)
+        category, messages = _inspect_database(path, schema)
+        inspection.add(category, messages)
+        inspection.seen["databases"] += path.is_file()
+        if not messages or category not in (Category.MISSING, Category.CORRUPT):
+            usable[db_id] = path
+    return usable
+
+
+def _inspect_files(folder: SpiderFolder, data: DataConfig, inspection: Inspection) -> list[Row]:
+    """Returns the valid rows of all questions files, `data.limit` of each split.
+
+    The dev file may be missing if there are training rows.
+    """
+    valid: list[Row] = []
     for name, paths in folder.sets.items():
         rows: list[Row] = []
         for path in paths:
             try:
-                items = list(inspect_rows(path, found.schemas or None))
+                items = list(inspect_rows(path, inspection.schemas or None))
             except SqlspError as error:
-                if folder.optional(name, data) and not path.exists() and kept:
-                    found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
+                if folder.optional(name, data) and not path.exists() and valid:
+                    inspection.remarks.append(f"{error}; a training works without it, but is not scored")
                 else:
-                    found.add(Category.FILE, [str(error)])
+                    inspection.add(Category.FILE, [str(error)])
                 continue
-            read = [each for each in items if isinstance(each, Row)]
-            found.add(Category.ROW, [each for each in items if isinstance(each, str)])
-            interactions = len({row.interaction for row in read} - {None})
+            inspection.add(Category.ROW, [item for item in items if isinstance(item, str)])
+            rows_of_file = [item for item in items if isinstance(item, Row)]
+            interactions = len({row.interaction for row in rows_of_file} - {None})
             if interactions:
-                found.seen["interactions"] += interactions
-            found.seen["turns" if interactions else "rows"] += len(items)
-            rows += read
+                inspection.seen["interactions"] += interactions
+            inspection.seen["turns" if interactions else "rows"] += len(items)
+            rows += rows_of_file
         if name == TRAIN:
-            found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
-        kept += rows[: data.limit]
-    return kept
+            inspection.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
+        valid += rows[: data.limit]
+    return valid
 
 
 def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
@@ -196,22 +210,26 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             ((verdict,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
             if verdict != "ok":
                 return Category.CORRUPT, [f"{path}: {verdict}"]
-            tables = dict(table_columns(connection))
-            lacks = []  # tables and columns of the schema
-            for index, table in enumerate(schema.tables):
-                present = {name.lower() for name in tables.get(table.name.lower(), ())}
-                if table.name.lower() not in tables:
-                    lacks.append(f"{path}: lacks the table {table.name}")
-                    continue
-                columns = (schema.columns[column].name for column in schema.columns_of(index))
-                missing = (name for name in columns if name.lower() not in present)
-                lacks += [f"{path}: lacks the column {table.name}.{name}" for name in missing]
+            lacks = _find_missing(dict(table_columns(connection)), schema)
             if lacks:
-                return Category.SCHEMA, lacks
+                return Category.SCHEMA, [f"{path}: {message}" for message in lacks]
             queries = (f"SELECT 1 FROM {quoted(table.name)} LIMIT 1" for table in schema.tables)
             empty = all(connection.execute(query).fetchone() is None for query in queries)
-            return Category.EMPTY, [f"{path} has tables, but no rows"] * empty
+            return Category.EMPTY, [f"{path} has tables, but no rows"] if empty else []
     except OSError as error:
         return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
     except SqlspError as error:
         return Category.CORRUPT, [str(error)]
+
+
+def _find_missing(tables: Mapping[str, Iterable[str]], schema: Schema) -> list[str]:
+    """Returns a message for each table and column of the schema that a database lacks."""
+    lacks = []
+    for index, table in enumerate(schema.tables):
+        if table.name.lower() not in tables:
+            lacks.append(f"lacks the table {table.name}")
+            continue
+        present = {name.lower() for name in tables[table.name.lower()]}
+        columns = (schema.columns[column].name for column in schema.columns_of(index))
+        lacks += [f"lacks the column {table.name}.{name}" for name in columns if name.lower() not in present]
+    return lacks

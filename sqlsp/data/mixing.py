@@ -1,4 +1,4 @@
-"""What of all examples is trained on: without a held-out fold, with other sources."""
+"""Chooses the examples to train on: without a held-out fold, and with the sources of a mixture."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Source:
     name: str
     share: float | None
     data: DataConfig
-    own: bool  # it asks about the databases of `data.path`
+    in_main_folder: bool  # its questions are about the databases of `data.path`
 
 
 @dataclass(frozen=True)
 class Added:
-    """Examples to train on besides others: `number` of them in each epoch, and a sentence that says so."""
+    """The examples of a source, the number of them in an epoch, and a sentence about them."""
 
     examples: Sequence[Example]
     number: int
@@ -55,45 +55,60 @@ class Added:
 
 
 def find_sources(data: DataConfig) -> list[Source]:
-    """The sources of `data.mixture`, in its order.
+    """Returns the sources of `data.mixture`, in order.
 
-    Raises DataError for one that is no such folder or file, and for a file that is read already.
+    Raises DataError if a source is neither a folder with training files nor a file, or is read already.
     """
-    root, found = locate(data.path).resolve(), list[Source]()
-    read, names = {(root / file).resolve() for file in data.train}, {root: data.path}
+    root = locate(data.path).resolve()
+    sources = list[Source]()
+    seen_files = {(root / file).resolve() for file in data.train}
+    folder_names = {root: data.path}
     for portion in data.mixture:
-        name, path = portion.source, locate(portion.source).resolve()
-        folder, files = (path, data.train) if path.is_dir() else (path.parent, [path.name])
-        present = [folder / file for file in files if (folder / file).is_file()]
+        name = portion.source
+        path = locate(name).resolve()
+        if path.is_dir():
+            folder = path
+            files = [folder / file for file in data.train]
+        else:
+            folder = path.parent
+            files = [path]
+        present = [file for file in files if file.is_file()]
         if not present:
             raise DataError(
                 f"data.mixture: {name} is no file of questions, and no folder that holds {' or '.join(data.train)} "
                 "(data.train)"
             )
-        if not read.isdisjoint(file.resolve() for file in present):
+        if not seen_files.isdisjoint(file.resolve() for file in present):
             raise DataError(f"data.mixture: {name} is read already; name each source once")
-        read |= {file.resolve() for file in present}
+        seen_files |= {file.resolve() for file in present}
         if not path.is_dir() and not (folder / data.tables).is_file():
             folder = root
-        asked = names.setdefault(folder, name if path.is_dir() else name.rpartition("/")[0] or ".")
-        train = [str(file) for file in present]
-        alone = replace(data, path=asked, train=train, dev=None, evaluation={}, fold=None, mixture=[])
-        found.append(Source(name, portion.share, alone, own=folder == root))
-    return found
+        default_name = name if path.is_dir() else name.rpartition("/")[0] or "."
+        alone = replace(
+            data,
+            path=folder_names.setdefault(folder, default_name),
+            train=[str(file) for file in present],
+            dev=None,
+            evaluation={},
+            fold=None,
+            mixture=[],
+        )
+        sources.append(Source(name, portion.share, data=alone, in_main_folder=folder == root))
+    return sources
 
 
 def join_schemas(schemas: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:
-    """The schemas of several folders, by db_id; DataError where two folders have a database of the same name."""
+    """Joins the schemas of several folders by db_id. Raises DataError if two folders have a database of one name."""
     for clash in find_clashes(schemas):
         raise DataError(clash)
-    return {db_id: schema for of_folder in schemas.values() for db_id, schema in of_folder.items()}
+    return {db_id: schema for folder_schemas in schemas.values() for db_id, schema in folder_schemas.items()}
 
 
 def find_clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
-    """A message for each database whose name is also that of one in an earlier folder."""
+    """Yields a message for each database that has the name of a database in an earlier folder."""
     folders: dict[str, str] = {}
-    for folder, of_folder in schemas.items():
-        for db_id in of_folder:
+    for folder, folder_schemas in schemas.items():
+        for db_id in folder_schemas:
             first = folders.setdefault(db_id, folder)
             if first != folder:
                 yield (
@@ -103,69 +118,79 @@ def find_clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
 
 
 def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:
-    """The databases of fold `k/n` of the training questions `rows`.
+    """Returns the databases of fold `k/n` of the training questions `rows`.
 
-    Databases go by number of questions, the largest first (ties by a hash of the name), each to the fold with the
-    fewest questions so far; k does not change which. Raises DataError where there are fewer databases than folds.
+    Databases are dealt by number of questions, the largest first, ties by a hash of the name. The next one goes to the
+    fold with the fewest questions so far. All k give the same folds.
+
+    Raises DataError if there are fewer databases than folds.
     """
     k, n = parse_fold(fold)
     counts = Counter(row.db_id for row in rows)
     if len(counts) < n:
         raise DataError(f"data.fold={fold} needs {n} training databases or more; there are {len(counts)}")
     sizes = [0] * n
-    found: list[set[str]] = [set() for _ in range(n)]
+    folds: list[set[str]] = [set() for _ in range(n)]
     for name in sorted(counts, key=lambda name: (-counts[name], sha256(name.encode()).hexdigest())):
         smallest = sizes.index(min(sizes))
-        found[smallest].add(name)
+        folds[smallest].add(name)
         sizes[smallest] += counts[name]
-    return frozenset(found[k - 1])
+    return frozenset(folds[k - 1])
 
 
 def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
-    """Split off a fold: the other databases' training examples, and all its questions in file order, dropped too."""
-    # `Features.index` of a training example is its row number over the training files
-    everything = [(example, split is train) for split in (train, dropped) for example in split.examples]
-    everything.sort(key=lambda found: found[0][0].index)
-    databases = held_out([row for (_, row), _ in everything], fold)
-    kept = [example for example, learnt in everything if learnt and example[1].db_id not in databases]
-    asked = [example for example, _ in everything if example[1].db_id in databases]
-    return Split.of(kept), Split.of([(features.numbered(place), row) for place, (features, row) in enumerate(asked)])
+    """Splits off a fold.
 
-
-def add_sources(sources: Sequence[Source], splits: Sequence[Split], kept_out: Set[str], own: int) -> list[Added]:
-    """What is trained on besides `own` examples, source by source: none about databases `kept_out` of `data.path`.
-
-    A source without a share gives all of its examples in each epoch; the others give their shares, or all that they
-    have. Raises DataError where one has none.
+    Returns the training examples about other databases, and all questions about the fold's databases, in file order.
+    The second part includes the `dropped` ones.
     """
-    usable = [
-        [example for example in split.examples if not source.own or example[1].db_id not in kept_out]
-        for source, split in zip(sources, splits, strict=True)
-    ]
-    always = own
-    for source, found in zip(sources, usable, strict=True):
-        if not found:
+    # `Features.index` of a training example is the row number over the training files
+    marked = [(example, split is train) for split in (train, dropped) for example in split.examples]
+    marked.sort(key=lambda pair: pair[0][0].index)
+    databases = held_out([row for (_, row), _ in marked], fold)
+    rest = [example for example, usable in marked if usable and example[1].db_id not in databases]
+    inside = [example for example, _ in marked if example[1].db_id in databases]
+    numbered = [(features.numbered(index), row) for index, (features, row) in enumerate(inside)]
+    return Split.of(rest), Split.of(numbered)
+
+
+def add_sources(sources: Sequence[Source], splits: Sequence[Split], excluded: Set[str], own: int) -> list[Added]:
+    """Returns the examples to add to `own` examples of `data.path`, source by source.
+
+    Questions about the `excluded` databases of `data.path` are left out. A source without a share gives all of its
+    examples in each epoch; the others give their shares, or all that they have.
+
+    Raises DataError if a source has no usable example.
+    """
+    usable = []
+    for source, split in zip(sources, splits, strict=True):
+        out = excluded if source.in_main_folder else frozenset[str]()
+        usable.append([example for example in split.examples if example[1].db_id not in out])
+        if not usable[-1]:
             raise DataError(f"data.mixture: none of the questions of {source.name} can be trained on")
-        always += len(found) if source.share is None else 0
+    without_share = [examples for source, examples in zip(sources, usable, strict=True) if source.share is None]
+    always = own + sum(map(len, without_share))
     whole = always / (1 - sum(source.share or 0 for source in sources))
-    numbers = [
-        len(found) if source.share is None or not always else min(max(1, round(whole * source.share)), len(found))
-        for source, found in zip(sources, usable, strict=True)
-    ]
+    numbers = []
+    for source, examples in zip(sources, usable, strict=True):
+        number = len(examples)
+        if source.share is not None and always:
+            number = min(max(1, round(whole * source.share)), number)
+        numbers.append(number)
     epoch = own + sum(numbers)
     return [
         Added(
-            found,
+            examples,
             number,
-            f"data.mixture: {number:,} of {len(found):,} questions of {source.name} in each epoch, "
+            f"data.mixture: {number:,} of {len(examples):,} questions of {source.name} in each epoch, "
             f"{number / epoch:.1%} of it",
         )
-        for source, found, number in zip(sources, usable, numbers, strict=True)
+        for source, examples, number in zip(sources, usable, numbers, strict=True)
     ]
 
 
 def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
-    """Which examples an epoch uses of `own` followed by those `added`; None: all of them."""
+    """Returns which of `own` examples, followed by those `added`, an epoch uses; None for all of them."""
     groups = [ExampleGroup(len(part.examples), part.number) for part in added if part.examples]
     while groups and groups[0].number == groups[0].total:
         own += groups.pop(0).total

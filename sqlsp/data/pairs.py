@@ -1,9 +1,9 @@
-"""Read users' files of questions with their SQL: a CSV with a header, JSON lines, or a JSON list like Spider's."""
+"""Reads users' files of questions with their SQL: a CSV with a header, JSON lines, or a JSON list like Spider's."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TextIO, Union
@@ -26,22 +26,22 @@ _LONGEST_FIELD: Final = 1 << 24
 _NOT_UTF8: Final = "it is not UTF-8; save the file as UTF-8"
 _HEAD: Final = 1 << 10  # characters of a file searched for its first bracket
 
-_Record = Union[dict[str, Any], str]  # under our own key names, or what is wrong with it
+_Record = Union[dict[str, Any], str]  # a record under our own key names, or its problem
 
 
 @dataclass(frozen=True)
 class QuestionPair:
     """A question, its SQL and its database as the input names it."""
 
-    where: str  # its place in the input, for messages: `line 2`, or `row 0` in a JSON list
+    where: str  # position in the input, for messages: `line 2`, or `row 0` in a JSON list
     question: str
     sql: str
     database: str
-    split: str = ""  # empty where the input gives none
+    split: str = ""  # empty if the input does not give it
 
     @classmethod
     def of(cls, where: str, record: Mapping[str, Any]) -> QuestionPair | str:
-        """The pair in a record under our own key names, or what is wrong with it."""
+        """Returns the pair in a record under our own key names, or a description of its problem."""
         for name in (*_NEEDED, "split"):
             value = record.get(name, "")
             if not isinstance(value, str):
@@ -58,16 +58,16 @@ class QuestionPair:
 
 
 def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
-    """The pairs of a file in order, or `line N: what is wrong` in their place (`row N` in a JSON list, from 0).
+    """Yields the pairs of a file in order, or `line N: problem` (`row N` in a JSON list, from 0).
 
-    `.jsonl`, `.ndjson` and `.json` without `[` hold an object a line; what is no JSON is CSV. Raises DataError.
+    `.jsonl`, `.ndjson` and `.json` without `[` hold an object a line; any other file is CSV. Raises DataError.
     """
     try:
         # bytes that are not UTF-8 make only their own record invalid
         with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="") as file:
             for where, record in _records(file, path):
-                found = record if isinstance(record, str) else QuestionPair.of(where, record)
-                yield f"{where}: {found}" if isinstance(found, str) else found
+                pair = record if isinstance(record, str) else QuestionPair.of(where, record)
+                yield f"{where}: {pair}" if isinstance(pair, str) else pair
     except FileNotFoundError:
         raise DataError(f"{path} does not exist; give a CSV, JSON-lines or JSON file as input=…") from None
     except OSError as error:
@@ -109,15 +109,7 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
     reader = csv.reader(_bounded(file, path), delimiter=max(",;\t", key=head.count), strict=True)
     try:
         header = [name.strip().lower() for name in next(reader, [])]
-        missing = [name for name in _NEEDED if not set(COLUMNS[name]) & set(header)]
-        if missing:
-            wanted = "; ".join(" or ".join(COLUMNS[name]) for name in missing)
-            there = ", ".join(header)
-            there = there if len(there) <= 200 else f"{there[:200]}…"
-            raise DataError(f"{path}, line 1: no column {wanted}; the header has {there or 'nothing'}")
-        for name, keys in COLUMNS.items():
-            if len(twice := [column for column in header if column in keys]) > 1:
-                raise DataError(f"{path}, line 1: {len(twice)} columns say the {name} ({', '.join(twice)}); leave one")
+        _check_header(header, path)
         line = reader.line_num + 1
         for fields in reader:
             if len(fields) > len(header):
@@ -131,9 +123,25 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
         raise DataError(f"{path}, line {reader.line_num}: {error}") from error
 
 
+def _check_header(header: Sequence[str], path: Path) -> None:
+    """Raises DataError if a needed column is missing or there twice."""
+    missing = [" or ".join(COLUMNS[name]) for name in _NEEDED if not set(COLUMNS[name]) & set(header)]
+    if missing:
+        present = ", ".join(header) or "nothing"
+        present = present if len(present) <= 200 else f"{present[:200]}…"
+        raise DataError(f"{path}, line 1: no column {'; '.join(missing)}; the header has {present}")
+    for name, keys in COLUMNS.items():
+        twice = [column for column in header if column in keys]
+        if len(twice) > 1:
+            raise DataError(
+                f"{path}, line 1: {len(twice)} columns hold the {name} ({', '.join(twice)}); remove all but one"
+            )
+
+
 def _bounded(file: TextIO, path: Path) -> Iterator[str]:
-    """The lines of a file. Raises DataError where one line, or all together, exceed what memory may hold."""
-    total, number = 0, 1
+    """Yields the lines of a file. Raises DataError if a line, or the whole file, is too large for memory."""
+    total = 0
+    number = 1
     while line := file.readline(_LONGEST_FIELD):
         total += len(line)
         if len(line) == _LONGEST_FIELD or total > LARGEST:
@@ -143,5 +151,6 @@ def _bounded(file: TextIO, path: Path) -> Iterator[str]:
 
 
 def _named(record: Mapping[str, Any]) -> dict[str, Any]:
-    found = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
-    return {name: value for name, value in found.items() if value is not None}
+    """Returns a record under our own key names."""
+    values = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
+    return {name: value for name, value in values.items() if value is not None}

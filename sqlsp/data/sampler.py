@@ -16,7 +16,7 @@ class Shard:
     size: int = 1
 
     def of(self, indices: np.ndarray) -> np.ndarray:
-        """The examples of this shard; long and short ones are spread evenly over the shards. There may be none."""
+        """Returns the examples of this shard, maybe none; long and short ones are spread evenly over the shards."""
         return indices[self.rank :: self.size]
 
 
@@ -30,17 +30,21 @@ class ExampleGroup:
     total: int
     number: int
 
-    def of(self, seed: int, place: int, epoch: int) -> np.ndarray:
-        """Those of one epoch, int64 [number] in 0 … total - 1, reshuffled when all were used; `place`: its index."""
-        first, last = epoch * self.number // self.total, ((epoch + 1) * self.number - 1) // self.total
-        turns = [np.random.default_rng((seed, turn, place)).permutation(self.total) for turn in range(first, last + 1)]
+    def of(self, seed: int, group: int, epoch: int) -> np.ndarray:
+        """Returns the examples of one epoch, int64 [number] in 0 … total - 1, reshuffled when all were used.
+
+        `group` is the index of this group in the rotation.
+        """
+        first = epoch * self.number // self.total
+        last = ((epoch + 1) * self.number - 1) // self.total
+        turns = [np.random.default_rng((seed, turn, group)).permutation(self.total) for turn in range(first, last + 1)]
         begin = epoch * self.number - first * self.total
         return np.concatenate(turns)[begin:][: self.number]
 
 
 @dataclass(frozen=True)
 class Rotation:
-    """The examples of an epoch that uses only some: the first `always`, and some of each group of those that follow."""
+    """An epoch that uses the first `always` examples, and some of each group of the examples that follow."""
 
     always: int
     groups: tuple[ExampleGroup, ...]
@@ -50,9 +54,11 @@ class Rotation:
         return self.always + sum(group.number for group in self.groups)
 
     def of(self, seed: int, epoch: int) -> np.ndarray:
-        parts, begin = [np.arange(self.always)], self.always
-        for place, group in enumerate(self.groups):
-            parts.append(begin + group.of(seed, place, epoch))
+        """Returns the indices of the examples of an epoch, int64 [examples]."""
+        parts = [np.arange(self.always)]
+        begin = self.always
+        for number, group in enumerate(self.groups):
+            parts.append(begin + group.of(seed, number, epoch))
             begin += group.total
         return np.concatenate(parts)
 
@@ -60,12 +66,12 @@ class Rotation:
 def epoch_batches(
     lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int, rotation: Rotation | None = None
 ) -> list[np.ndarray]:
-    """The batches of an epoch as arrays of indices, a function of the arguments alone.
+    """Returns the batches of an epoch as arrays of indices, a function of the arguments alone.
 
-    All N examples are shuffled and cut into chunks of `bucket` batches; each chunk is sorted by length (`lengths` int
-    [N]) and cut into batches of `batch`; then the batches are shuffled. Every example occurs once. With `bucket` 1,
-    examples are sorted only within a batch. A large `bucket` gives little padding, but batches of the same examples in
-    most epochs. With a `rotation`, the epoch has only the examples that it selects.
+    All N examples are shuffled and cut into chunks of `bucket` batches. A chunk is sorted by length (`lengths` int [N])
+    and cut into batches of `batch`; then the batches are shuffled. Every example occurs once. With `bucket` 1, examples
+    are sorted only within a batch. A large `bucket` gives little padding, but similar batches in all epochs. With a
+    `rotation`, the epoch has only the examples that it selects.
     """
     generator = np.random.default_rng((seed, epoch))
     here = np.arange(len(lengths)) if rotation is None else rotation.of(seed, epoch)
@@ -79,7 +85,10 @@ def epoch_batches(
 
 
 def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int | None = None) -> Iterator[np.ndarray]:
-    """`batch` (int64) in consecutive parts of at most `size` examples and, with padding, `tokens` (or one example)."""
+    """Cuts `batch` (int64) into consecutive parts of at most `size` examples and `tokens`, padding included.
+
+    A part has at least one example.
+    """
     while len(batch):
         part = batch[:size]
         if tokens is not None:
@@ -90,7 +99,10 @@ def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int
 
 
 def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) -> list[np.ndarray]:
-    """Batches for evaluation, the longest examples first; sizes as in `micro_batches`. Lack of memory shows at once."""
+    """Returns batches for evaluation, the longest examples first; sizes as in `micro_batches`.
+
+    With the longest first, a lack of memory shows at once.
+    """
     order = np.argsort(-lengths, kind="stable")
     batches = []
     while len(order):

@@ -2,7 +2,7 @@
 
 A CUDA graph replays kernels on tensors of fixed shapes, but the batches of a training have hundreds of shapes. All
 shapes are known before the first step, since a batch is a function of (seed, epoch, number) alone. So the classes are
-chosen in advance. First the lengths of encoder rows are cut into intervals, then the numbers of actions within each
+chosen in advance. First the lengths of encoder rows are cut into intervals, then the numbers of actions within an
 interval. Every other extent is the largest that a batch of the class needs. The cuts minimise the padded work plus the
 cost of capturing one graph per class. The choice is a function of the features and the options, so a resumed run has
 the same shapes.
@@ -45,7 +45,7 @@ class Sizes:
 
     @classmethod
     def of(cls, examples: Sequence[Features], row_lengths: Sequence[np.ndarray]) -> Sizes:
-        """The sizes of a batch of `examples`; `row_lengths` has one array of encoder row lengths per example."""
+        """Returns the sizes of a batch of `examples`; `row_lengths` has an array of encoder row lengths per example."""
         return cls(
             examples=len(examples),
             rows=sum(len(lengths) for lengths in row_lengths),
@@ -60,6 +60,11 @@ class Sizes:
             actions=max(0 if example.actions is None else len(example.actions) for example in examples),
         )
 
+    @classmethod
+    def from_array(cls, extents: np.ndarray) -> Sizes:
+        """Returns the sizes of a row of numbers, int64 [columns of `COLUMNS`]."""
+        return cls(**dict(zip(COLUMNS, extents.tolist(), strict=True)))
+
     @property
     def tokens(self) -> int:
         return self.rows * self.length
@@ -71,7 +76,7 @@ _SUMMED = np.array([name in ("examples", "rows", "words", "items") for name in C
 
 
 def sizes_of(number: int, **extents: int | np.ndarray) -> np.ndarray:
-    """The sizes of `number` examples, each alone: int64 [N, columns of `COLUMNS`], those that are not given 0."""
+    """Returns the sizes of `number` single examples: int64 [N, columns of `COLUMNS`], 0 for extents not given."""
     sizes = np.zeros((number, len(COLUMNS)), np.int64)
     for name, extent in extents.items():
         sizes[:, COLUMNS.index(name)] = extent
@@ -79,7 +84,10 @@ def sizes_of(number: int, **extents: int | np.ndarray) -> np.ndarray:
 
 
 def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], max_positions: int) -> np.ndarray:
-    """`Sizes` of every example alone, int64 [N, columns of `COLUMNS`]; `row_lengths(index)` of one of several rows."""
+    """Returns `Sizes` of every single example, int64 [N, columns of `COLUMNS`].
+
+    `row_lengths(index)` gives the encoder row lengths of an example longer than `max_positions`.
+    """
     schemas = features.schemas
     items = np.array([schema.items for schema in schemas], np.int64)[features.schema]
     longest = np.array([schema.longest for schema in schemas], np.int64).reshape(-1, 2)[features.schema]
@@ -101,19 +109,19 @@ def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], 
     }
     for index in np.flatnonzero(features.lengths > max_positions):
         lengths = row_lengths(int(index))
-        named["rows"][index], named["length"][index] = len(lengths), lengths.max()
+        named["rows"][index] = len(lengths)
+        named["length"][index] = lengths.max()
     return np.stack([named[name] for name in COLUMNS], axis=1)
 
 
 def of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
-    """Sizes of `batches`, each the indices of one example or more: int64 [N, columns] → [batches, columns]."""
+    """Returns the sizes of `batches` of example indices: int64 [N, columns] → [batches, columns]."""
     parts = list(batches)
     if not parts:
         return np.empty((0, len(COLUMNS)), np.int64)
     chosen = sizes[np.concatenate(parts)]
     starts = np.cumsum([0, *map(len, parts)])[:-1]
-    summed, largest = np.add.reduceat(chosen, starts), np.maximum.reduceat(chosen, starts)
-    return np.where(_SUMMED, summed, largest)
+    return np.where(_SUMMED, np.add.reduceat(chosen, starts), np.maximum.reduceat(chosen, starts))
 
 
 @dataclass(frozen=True)
@@ -125,47 +133,58 @@ class ShapeClasses:
     padded: int
 
     def __call__(self, needed: Sizes) -> Sizes:
-        """The cheapest class that holds a batch of sizes `needed`, as padding adds no example; else `needed` itself."""
-        fitting = (sizes for sizes in self.classes if sizes.examples == needed.examples)
-        return next((each for each in fitting if all(np.greater_equal(astuple(each), astuple(needed)))), needed)
+        """Returns the cheapest class that holds a batch of sizes `needed`; `needed` itself if there is none.
+
+        The class has the same number of examples, because padding adds none.
+        """
+        for sizes in self.classes:
+            if sizes.examples == needed.examples and all(np.greater_equal(astuple(sizes), astuple(needed))):
+                return sizes
+        return needed
 
     def __len__(self) -> int:
         return len(self.classes)
 
     @property
     def waste(self) -> float:
+        """The share of tokens that padding adds."""
         return self.padded / max(self.tokens, 1) - 1.0
 
 
-def choose_classes(needed: np.ndarray, most: int = MAX_CLASSES) -> ShapeClasses:
-    """At most `most` classes (at least one a number of examples) for batches `needed`, int64 [batches, COLUMNS]."""
+def choose_classes(needed: np.ndarray, limit: int = MAX_CLASSES) -> ShapeClasses:
+    """Chooses at most `limit` classes for batches `needed`, int64 [batches, COLUMNS].
+
+    There is at least one class for every number of examples that occurs.
+    """
     groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
-    room = max(most - len(groups), 0)  # one class per number of examples; the rest by number of batches
+    room = max(limit - len(groups), 0)  # one class per number of examples; the rest by number of batches
     chosen: list[np.ndarray] = []
     for group in groups:
         here = 1 + room * len(group) // max(len(needed), 1)
-        by_length = _cuts(group, _LENGTH, group[:, _ROWS], min(here, _MAX_LENGTHS))
+        by_length = _cuts(group, _LENGTH, weight=group[:, _ROWS], limit=min(here, _MAX_LENGTHS))
         plans = [list(_refine(parts, here)) for parts in by_length]
-        cheapest = min(plans, key=_cost)
-        chosen += cheapest
-    classes = {Sizes(*map(int, cut.max(0))) for cut in chosen}
+        chosen += min(plans, key=_cost)
+    classes = {Sizes.from_array(cut.max(0)) for cut in chosen}
     ordered = sorted(classes, key=lambda sizes: (sizes.tokens + TOKENS_OF_ACTION * sizes.actions, sizes.rows))
-    padded, left = 0, needed
-    for sizes in ordered:  # each batch is padded to the first that holds it
+    padded = 0
+    left = needed
+    for sizes in ordered:  # a batch is padded to the first class that holds it
         extents = np.array(astuple(sizes))
         held = (left <= extents).all(1) & (left[:, 0] == extents[0])
         padded += sizes.tokens * int(held.sum())
         left = left[~held]
-    return ShapeClasses(tuple(ordered), int((needed[:, _ROWS] * needed[:, _LENGTH]).sum()), padded)
+    return ShapeClasses(tuple(ordered), tokens=int((needed[:, _ROWS] * needed[:, _LENGTH]).sum()), padded=padded)
 
 
-def _cuts(part: np.ndarray, column: int, weight: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
-    """The cheapest cuts of `part` by `column` into 1, 2, … `most` intervals, by dynamic programming.
+def _cuts(part: np.ndarray, column: int, weight: np.ndarray, limit: int) -> Iterator[list[np.ndarray]]:
+    """Yields the cheapest cuts of `part` by `column` into 1, 2, … `limit` intervals, by dynamic programming.
 
-    An interval costs its number of batches × its largest value of the column × its largest `weight`.
+    An interval costs the number of batches × the largest value of the column × the largest `weight`.
     """
     order = np.lexsort((weight, part[:, column]))
-    part, weight, values = part[order], weight[order], part[order, column]
+    part = part[order]
+    weight = weight[order]
+    values = part[:, column]
     ends = np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))  # of runs of equal values
     begins = np.concatenate(([0], ends[:-1]))
     table = np.full((len(ends), len(ends)), np.inf)  # cost of the interval from begins[i] to ends[j]
@@ -174,8 +193,9 @@ def _cuts(part: np.ndarray, column: int, weight: np.ndarray, most: int) -> Itera
         table[i, i:] = (ends[i:] - begin) * heaviest * values[ends[i:] - 1]
     total = table[0]  # cost of the cheapest division up to ends[j]
     back: list[np.ndarray] = []  # the second-last interval of that division, per number of intervals
-    for _ in range(min(most, len(ends))):
-        cut, bounds = len(ends) - 1, []
+    for _ in range(min(limit, len(ends))):
+        cut = len(ends) - 1
+        bounds = []
         for previous in reversed(back):
             cut = previous[cut]
             bounds.append(ends[cut])
@@ -187,25 +207,26 @@ def _cuts(part: np.ndarray, column: int, weight: np.ndarray, most: int) -> Itera
         total = ways[before, np.arange(len(ends))]
 
 
-def _refine(parts: Sequence[np.ndarray], most: int) -> Iterator[np.ndarray]:
-    options = [list(_cuts(part, _ACTIONS, np.ones(len(part), np.int64), 6)) for part in parts]
-    number = [0] * len(parts)  # index of the chosen option of each part
-    saved = [[_cost(option) for option in each] for each in options]
-    for _ in range(most - len(parts)):
+def _refine(parts: Sequence[np.ndarray], limit: int) -> Iterator[np.ndarray]:
+    """Yields `parts` cut by the number of actions into at most `limit` intervals, greedily by the work saved."""
+    options = [list(_cuts(part, _ACTIONS, weight=np.ones(len(part), np.int64), limit=6)) for part in parts]
+    costs = [[_cost(option) for option in part_options] for part_options in options]
+    chosen = [0] * len(parts)  # index of the chosen option of each part
+    for _ in range(limit - len(parts)):
         gains = [
-            saved[i][number[i]] - saved[i][number[i] + 1] if number[i] + 1 < len(saved[i]) else -1.0
-            for i in range(len(parts))
+            part_costs[index] - part_costs[index + 1] if index + 1 < len(part_costs) else -1.0
+            for part_costs, index in zip(costs, chosen, strict=True)
         ]
         best = int(np.argmax(gains))
         if gains[best] <= 0:
             break
-        number[best] += 1
-    for option, chosen in zip(options, number, strict=True):
-        yield from option[chosen]
+        chosen[best] += 1
+    for part_options, index in zip(options, chosen, strict=True):
+        yield from part_options[index]
 
 
 def _cost(parts: Sequence[np.ndarray]) -> float:
-    """The padded work of `parts` plus the cost of their captures, in tokens."""
+    """Returns the padded work of `parts` plus the cost of their captures, in tokens."""
     work = sum(
         len(part) * (part[:, _ROWS].max() * part[:, _LENGTH].max() + TOKENS_OF_ACTION * part[:, _ACTIONS].max())
         for part in parts

@@ -48,34 +48,33 @@ class FeatureSet(Sequence[Features]):
     pieces: Ragged  # int32, subwords of each question
     piece_word: Ragged  # int32, the word of each subword
     relations: Ragged  # uint8, the n · n relation ids of each example
-    actions: Ragged  # int32, the oracle of each example, as are `states` and `parents`; empty where there is none
+    actions: Ragged  # int32, the oracle of each example, as are `states` and `parents`; empty without oracle
     states: Ragged
     parents: Ragged
-    # of the literal candidates of each example, texts as JSON in UTF-8, and their arrays; empty for placeholders
+    # the literal candidates of each example: texts as JSON in UTF-8, and arrays; empty if literals are placeholders
     candidates: Mapping[str, Ragged] = field(default_factory=dict)
-    marks: Mapping[str, Ragged] = field(default_factory=dict)  # those of each; empty where every question stands alone
+    marks: Mapping[str, Ragged] = field(default_factory=dict)  # of each example; empty if no question has a history
 
     @classmethod
     def of(cls, examples: Sequence[Features]) -> FeatureSet:
         schemas = {id(example.schema): example.schema for example in examples}
-        index = {key: number for number, key in enumerate(schemas)}
-        candidates, marks = [e.candidates for e in examples if e.candidates is not None], [e.marks for e in examples]
-        texts = [json.dumps(each.texts, ensure_ascii=False).encode("utf-8", "replace") for each in candidates]
-        packed = {"texts": Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8)} if texts else {}
-        packed |= {name: _flatten(candidates, name) for name in (_CANDIDATE_ARRAYS[1:] if texts else ())}
+        position = {key: number for number, key in enumerate(schemas)}
+        candidates: dict[str, Ragged] = {}
+        offered = [example.candidates for example in examples if example.candidates is not None]
+        if offered:
+            texts = [json.dumps(one.texts, ensure_ascii=False).encode("utf-8", "replace") for one in offered]
+            candidates["texts"] = Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8)
+            candidates |= {name: _flatten(offered, name) for name in _CANDIDATE_ARRAYS[1:]}
+        marks = [example.marks for example in examples]
         return cls(
-            tuple(schemas.values()),
-            np.array([e.index for e in examples], np.int32),
-            np.array([index[id(e.schema)] for e in examples], np.int32),
-            np.array([e.words for e in examples], np.int32),
-            _flatten(examples, "pieces"),
-            _flatten(examples, "piece_word"),
-            _flatten(examples, "relations", np.uint8),
-            _flatten(examples, "actions"),
-            _flatten(examples, "states"),
-            _flatten(examples, "parents"),
-            packed,
-            {name: _flatten(marks, name) for name in _MARK_ARRAYS} if any(marks) else {},
+            schemas=tuple(schemas.values()),
+            numbers=np.array([example.index for example in examples], np.int32),
+            schema=np.array([position[id(example.schema)] for example in examples], np.int32),
+            words=np.array([example.words for example in examples], np.int32),
+            relations=_flatten(examples, "relations", np.uint8),
+            **{name: _flatten(examples, name) for name in ("pieces", "piece_word", "actions", "states", "parents")},
+            candidates=candidates,
+            marks={name: _flatten(marks, name) for name in _MARK_ARRAYS} if any(marks) else {},
         )
 
     def __len__(self) -> int:
@@ -90,37 +89,44 @@ class FeatureSet(Sequence[Features]):
             return [self[i] for i in range(*index.indices(len(self)))]
         if index < 0:
             index += len(self)
-        schema, words = self.schemas[self.schema[index]], int(self.words[index])
-        gold = len(self.actions[index]) > 0
-        actions, states, parents = (part[index] if gold else None for part in (self.actions, self.states, self.parents))
-        candidates = marks = None
-        if self.candidates:
-            texts, places, columns, pieces = (self.candidates[name][index] for name in _CANDIDATE_ARRAYS)
-            shaped = (places.reshape(-1, 4), columns.reshape(-1, 2), pieces.reshape(-1, PIECES))
-            candidates = LiteralCandidates(tuple(json.loads(texts.tobytes())), *shaped)
-        if self.marks and len(self.marks["nodes"][index]):  # a question with others before it has marks at their words
-            marks = Marks(*(self.marks[name][index].reshape(-1, 2) for name in _MARK_ARRAYS))
+        schema = self.schemas[self.schema[index]]
+        words = int(self.words[index])
+        gold = {}
+        if len(self.actions[index]):
+            gold = {name: getattr(self, name)[index] for name in ("actions", "states", "parents")}
         return Features(
-            int(self.numbers[index]),
-            schema,
-            words,
-            self.pieces[index],
-            self.piece_word[index],
-            self.relations[index].reshape(words + schema.items, -1),
-            actions,
-            states,
-            parents,
-            candidates,
-            marks,
+            index=int(self.numbers[index]),
+            schema=schema,
+            words=words,
+            pieces=self.pieces[index],
+            piece_word=self.piece_word[index],
+            relations=self.relations[index].reshape(words + schema.items, -1),
+            candidates=self._candidates(index) if self.candidates else None,
+            marks=self._marks(index) if self.marks else None,
+            **gold,
         )
+
+    def _candidates(self, index: int) -> LiteralCandidates:
+        texts, spans, columns, pieces = (self.candidates[name][index] for name in _CANDIDATE_ARRAYS)
+        return LiteralCandidates(
+            tuple(json.loads(texts.tobytes())),
+            spans.reshape(-1, 4),
+            columns=columns.reshape(-1, 2),
+            pieces=pieces.reshape(-1, PIECES),
+        )
+
+    def _marks(self, index: int) -> Marks | None:
+        nodes, values = (self.marks[name][index].reshape(-1, 2) for name in _MARK_ARRAYS)
+        return Marks(nodes, values) if len(nodes) else None  # a question with a history has marks at the words
 
     @cached_property
     def lengths(self) -> np.ndarray:
+        """Tokens of the encoder input of each example, int64 [N]."""
         of_schema = np.array([len(schema.pieces) + schema.items + 2 for schema in self.schemas], np.int64)
         return self.pieces.lengths + of_schema[self.schema]
 
     def arrays(self) -> dict[str, np.ndarray]:
-        """Everything except the db_ids as named arrays; `from_arrays` is the inverse."""
+        """Returns everything except the db_ids as named arrays; `from_arrays` is the inverse."""
         parts: dict[str, np.ndarray | Ragged] = {f"schemas.{n}": _flatten(self.schemas, n) for n in _SCHEMA_ARRAYS}
         parts |= {name: getattr(self, name) for name in _OWN_ARRAYS}
         parts |= {f"candidates.{name}": part for name, part in self.candidates.items()}
@@ -135,15 +141,23 @@ class FeatureSet(Sequence[Features]):
 
     @classmethod
     def from_arrays(cls, db_ids: Sequence[str], named: Mapping[str, np.ndarray]) -> FeatureSet:
-        """The inverse of `arrays`, given the db_ids of the schemas. Raises KeyError when an array is missing."""
+        """Inverts `arrays`, given the db_ids of the schemas. Raises KeyError if an array is missing."""
 
         def read(name: str) -> Any:
             return named[name] if name in named else Ragged(named[f"{name}.values"], named[f"{name}.offsets"])
 
         pieces, item, word, profile = (read(f"schemas.{name}") for name in _SCHEMA_ARRAYS)
         schemas = tuple(
-            SchemaFeatures(db_id, size[0], size[1], pieces[i], item[i], word[i], profile[i].reshape(-1, 2))
-            for i, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"].tolist(), strict=True))
+            SchemaFeatures(
+                db_id=db_id,
+                columns=columns,
+                tables=tables,
+                pieces=pieces[i],
+                piece_item=item[i],
+                piece_word=word[i],
+                profile=profile[i].reshape(-1, 2),
+            )
+            for i, (db_id, (columns, tables)) in enumerate(zip(db_ids, named["schemas.size"].tolist(), strict=True))
         )
         own = {name: read(name) for name in _OWN_ARRAYS}
         if "candidates.texts.values" in named:
@@ -153,13 +167,13 @@ class FeatureSet(Sequence[Features]):
         return cls(schemas, **own)
 
 
-_OWN_ARRAYS = tuple(each.name for each in fields(FeatureSet) if each.name not in ("schemas", "candidates", "marks"))
+_OWN_ARRAYS = tuple(f.name for f in fields(FeatureSet) if f.name not in ("schemas", "candidates", "marks"))
 _CANDIDATE_ARRAYS = ("texts", "places", "columns", "pieces")
 _MARK_ARRAYS = ("nodes", "values")
 _SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word", "profile")
 
 
 def _flatten(parts: Sequence[object], name: str, dtype: type[np.generic] = np.int32) -> Ragged:
-    """The array `name` of each part, flattened; an empty one for a part that is None or has none."""
+    """Joins the array `name` of all parts, flattened; a part without that array counts as empty."""
     arrays = (getattr(part, name, None) for part in parts)
     return Ragged.of([np.empty(0, dtype) if array is None else array.ravel() for array in arrays], dtype)

@@ -1,4 +1,4 @@
-"""A readable summary of preprocessing: examples, dropped rows with reasons, lengths."""
+"""The summary of preprocessing: examples, dropped rows with reasons, lengths."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class SplitSummary:
     words: Sequence[float]
     subwords: Sequence[float]
     actions: Sequence[float]
-    dropped: Sequence[Sequence[str]]  # row and reason of each
-    without_gold: Sequence[Sequence[str]]  # the same of those kept without oracle
-    # those of the gold SQL, and those among the candidates of their question; None where literals are placeholders
+    dropped: Sequence[Sequence[str]]  # pairs of row and reason
+    without_gold: Sequence[Sequence[str]]  # the same for rows of evaluation sets without oracle
+    # literals of the gold SQL, and how many are candidates of their question; None if literals are placeholders
     literals: Sequence[int] | None = None
 
 
@@ -46,13 +46,13 @@ class Summary:
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
-        """The inverse of `asdict`, with some fields changed. Raises TypeError or KeyError for other content."""
+        """Inverts `asdict`, with some fields changed. Raises TypeError or KeyError for other content."""
         splits = {name: SplitSummary(**split) for name, split in content["splits"].items()}
         return cls(**{**content, "splits": splits, **changes})
 
     @classmethod
     def together(cls, parts: Sequence[Summary], notes: Sequence[str] = ()) -> Summary:
-        """One summary from several; tokenizer and folder are those of the first."""
+        """Joins several summaries; tokenizer and folder are those of the first."""
         return replace(
             parts[0],
             splits={name: split for part in parts for name, split in part.splits.items()},
@@ -64,33 +64,38 @@ class Summary:
         )
 
     def text(self) -> str:
-        heads = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
-        rows = [
-            (
-                name,
-                *(f"{n:,}" for n in (s.rows, s.examples, len(s.dropped), len(s.without_gold), s.databases)),
-                *(f"{mean:.1f} / {largest}" for mean, largest in (s.words, s.subwords, s.actions)),
+        rows = [("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")]
+        shares = []
+        for name, split in self.splits.items():
+            counts = (split.rows, split.examples, len(split.dropped), len(split.without_gold), split.databases)
+            lengths = (split.words, split.subwords, split.actions)
+            rows.append(
+                (name, *(f"{count:,}" for count in counts), *(f"{mean:.1f} / {largest}" for mean, largest in lengths))
             )
-            for name, s in self.splits.items()
-        ]
-        lines = [*aligned([heads, *rows]), "(words, subwords and separators with the schema, actions: mean / largest)"]
-        found = [(name, split.literals) for name, split in self.splits.items()]
-        shares = [f"{name} {own[1]:,} of {own[0]:,} ({own[1] / own[0]:.1%})" for name, own in found if own and own[0]]
+            if split.literals and split.literals[0]:
+                gold, offered = split.literals
+                shares.append(f"{name} {offered:,} of {gold:,} ({offered / gold:.1%})")
+        lines = [*aligned(rows), "(words, subwords and separators with the schema, actions: mean / largest)"]
         if shares:
             lines += ["", f"gold literals among the candidates of their question: {', '.join(shares)}"]
         for name, split in self.splits.items():
-            for what, missing in (("dropped", split.dropped), ("kept without gold", split.without_gold)):
-                lines += _listed(f"{name}: {what}", [f"{where}: {reason}" for where, reason in missing])
-        lines += _listed("warnings", list(self.warnings)) + ["", *self.notes] * bool(self.notes)
+            lines += _listed(f"{name}: dropped", [f"{where}: {reason}" for where, reason in split.dropped])
+            lines += _listed(f"{name}: without gold", [f"{where}: {reason}" for where, reason in split.without_gold])
+        lines += _listed("warnings", list(self.warnings))
+        if self.notes:
+            lines += ["", *self.notes]
         how = "read from the cache" if self.cached else f"made in {self.seconds:.1f} s"
-        place = f"{self.folder}, {self.size / 2**20:.1f} MiB"
-        return "\n".join([*lines, "", f"{self.vocabulary:,} subwords in the tokenizer; features {how}: {place}"])
+        entry = f"{self.folder}, {self.size / 2**20:.1f} MiB"
+        return "\n".join([*lines, "", f"{self.vocabulary:,} subwords in the tokenizer; features {how}: {entry}"])
 
 
 def summarise_split(
     rows: int, features: FeatureSet, reasons: Sequence[tuple[str, str]], dropped: bool, grammar: Grammar
 ) -> SplitSummary:
-    """Count a split that was made of `rows` rows; those of `reasons` have no oracle and may have been `dropped`."""
+    """Summarises a split that was made of `rows` rows.
+
+    The rows in `reasons` have no oracle; with `dropped` they are not in the split.
+    """
     actions = features.actions.lengths
     literals = None
     if features.candidates:
@@ -98,15 +103,15 @@ def summarise_split(
         chosen = codes[(codes >= grammar.actions) & (codes < grammar.first_item)] - grammar.actions
         literals = (len(chosen), int((chosen != PLACEHOLDER).sum()))
     return SplitSummary(
-        rows,
-        len(features),
-        len({schema.db_id for schema in features.schemas}),
-        _mean_and_largest(features.words),
-        _mean_and_largest(features.lengths),
-        _mean_and_largest(actions[actions > 0]),
-        tuple(reasons) if dropped else (),
-        () if dropped else tuple(reasons),
-        literals,
+        rows=rows,
+        examples=len(features),
+        databases=len({schema.db_id for schema in features.schemas}),
+        words=_mean_and_largest(features.words),
+        subwords=_mean_and_largest(features.lengths),
+        actions=_mean_and_largest(actions[actions > 0]),
+        dropped=tuple(reasons) if dropped else (),
+        without_gold=() if dropped else tuple(reasons),
+        literals=literals,
     )
 
 

@@ -31,7 +31,7 @@ def peak_expected(model: nn.Module, loader: ForeseeableLoader, precision: str, m
     On a GPU they are PyTorch's allocations, on a CPU the whole process, each as `peak_memory` has it afterwards.
     """
     device, moments = next(model.parameters()).device, 2 * (method == "adam")
-    added = step_memory(model, loader.longest, loader.most_together, precision, moments)
+    added = step_memory(model, loader.longest, loader.max_together, precision, moments)
     held = memory_held(device)  # now, as the passes have loaded libraries and code
     if device.type == "cuda":
         return held + added
@@ -47,7 +47,7 @@ def seconds_an_example(model: nn.Module, loader: ForeseeableLoader, precision: s
     A large model shows it with two examples, a small one, most of whose time is not the products', with more. A frozen
     encoder has no backward pass, and none at all where it keeps its states.
     """
-    number, encoder = min(2, loader.most_together), dict(model.named_children()).get("encoder")
+    number, encoder = min(2, loader.max_together), dict(model.named_children()).get("encoder")
     frozen = encoder is not None and not any(p.requires_grad for p in encoder.parameters())
     kept = frozen and isinstance(encoder, TokenEncoder) and encoder.bytes_to_keep(1) > 0
     inside = list[float]()
@@ -63,9 +63,9 @@ def seconds_an_example(model: nn.Module, loader: ForeseeableLoader, precision: s
         begun, worked = time.perf_counter(), time.process_time()
         _count(model, batch, precision)
         seconds, worked = time.perf_counter() - begun - sum(inside), time.process_time() - worked
-        if worked > LONG_ENOUGH or number == loader.most_together:
+        if worked > LONG_ENOUGH or number == loader.max_together:
             break
-        number = min(4 * number, loader.most_together)
+        number = min(4 * number, loader.max_together)
     for handle in handles:
         handle.remove()
     return (3 * seconds + (0.0 if kept else sum(inside))) / number

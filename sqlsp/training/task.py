@@ -41,7 +41,7 @@ class ForeseeableLoader(Protocol):
     """A loader whose largest micro-batch is known before training."""
 
     @property
-    def most_together(self) -> int:
+    def max_together(self) -> int:
         """The most examples in a micro-batch with the longest example."""
 
     def longest(self, number: int) -> Any:

@@ -161,7 +161,7 @@ def test_an_out_that_holds_something(folder: Path, monkeypatch: pytest.MonkeyPat
     (folder / "out").mkdir()
     convert(source, folder / "out", folder, 0, 1, 1)
     for out in ("out", "pond.db"):
-        with pytest.raises(DataError, match="holds something already"):
+        with pytest.raises(DataError, match="is not empty; name a folder"):
             convert(source, folder / out, folder, 0, 1, 1)
     (folder / "here").mkdir()
     monkeypatch.chdir(folder / "here")

@@ -131,7 +131,7 @@ def test_rows_without_oracle_and_several_files(data: DataConfig, encoder: Encode
     assert [features.actions is None for features in prepared.evaluation["dev"]] == [True, False]
     assert (len(dev.without_gold), len(dev.dropped)) == (1, 0)
     text = prepared.summary.text()
-    for said in ("train: dropped (3):", "dev: kept without gold (1):", "train_spider.json, row 2: does not parse"):
+    for said in ("train: dropped (3):", "dev: without gold (1):", "train_spider.json, row 2: does not parse"):
         assert said in text
 
 

@@ -107,7 +107,7 @@ def test_each_fault_is_found(
     fit = category not in (Category.FILE, Category.ROW, Category.CORRUPT)
     assert check(CheckConfig(data=data)) == (not fit)
     things = sum(map(len, found.findings.values()))
-    assert found.verdict.startswith(f"fine to train on; {things} thing" if fit else "not fit to train on: ")
+    assert found.verdict.startswith(f"can be trained on; {things} warning" if fit else "cannot be trained on: ")
 
 
 def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_
         inspect(more)
     gold(small_spider, "SELECT length(name) FROM pet")
     found = inspect(data)
-    assert (len(found.findings[Category.GOLD]), found.verdict) == (1, "fine to train on; 1 thing to know")
+    assert (len(found.findings[Category.GOLD]), found.verdict) == (1, "can be trained on; 1 warning")
     assert inspect(data, grammar="people").clean
     insert(database(small_spider, "pets"), "pet (name)", [("x",)] * 3000)
     gold(small_spider, ENDLESS)
@@ -140,7 +140,7 @@ def test_remarks_are_no_faults(data: DataConfig, small_spider: Path, capsys: pyt
     *_, remark, _, verdict = capsys.readouterr().out.splitlines()
     there = "does not exist; the folder holds tables.json, train_"
     assert remark.startswith(f"remark: {small_spider / 'dev.json'} {there}")
-    assert remark.endswith("training takes the folder without it, and is then not scored")
+    assert remark.endswith("a training works without it, but is not scored")
     assert verdict == "clean"
     asked_for = replace(data, dev=None, evaluation={"dev": "dev.json"})
     assert len(inspect(asked_for).findings[Category.FILE]) == 1, "training refuses a set that is named and not there"
@@ -150,7 +150,7 @@ def test_remarks_are_no_faults(data: DataConfig, small_spider: Path, capsys: pyt
 
 def test_folders_that_are_not_there(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch, pytest.raises(DataError, match="nowhere is no file of questions"):
-        patch.setattr("sqlsp.data.inspection._inspect_folder", lambda *_: pytest.fail("looked at"))
+        patch.setattr("sqlsp.data.inspection._inspect_folder", lambda *_: pytest.fail("checked"))
         check(CheckConfig(data=replace(data, mixture=[Portion("nowhere")])))
     assert layout_of(Path(data.path)) is None
     assert not any(kind.startswith("test") for kind in inspect(data).seen)
@@ -208,7 +208,7 @@ def test_the_commands(
     assert "made in" in run_command(*options)[1] and "summary.json is damaged); it is built anew" in caplog.text
     database(small_spider, "pets").unlink()
     code, said, _ = run_command("check", f"data.path={small_spider}")
-    assert code == 0 and said.endswith("\nfine to train on; 1 thing to know\n")
+    assert code == 0 and said.endswith("\ncan be trained on; 1 warning\n")
     (small_spider / "tables.json").unlink()
     code, _, complaint = run_command(*options)
     assert code == 2 and "tables.json does not exist" in complaint

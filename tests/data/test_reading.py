@@ -152,7 +152,7 @@ def test_check_counts_turns(data: DataConfig, small_spider: Path) -> None:
         f"{small_spider / 'dev.json'}, interaction {place}: no SQL, nothing to learn"
         for place in ("1, turn 3", "2, turn 2")
     ]
-    assert found.text().startswith("looked at 2 schemas, 2 interactions, 5 turns, 2 databases, 3 gold queries")
+    assert found.text().startswith("checked 2 schemas, 2 interactions, 5 turns, 2 databases, 3 gold queries")
     write_json(small_spider / "dev.json", [*TWO, interaction("pets", turn("a"), turn(""))])
     write_json(small_spider / "train_spider.json", [*rows_of([("How many?", COUNT, "pets")]), {}])
     found = inspect(data)

@@ -120,9 +120,9 @@ class StreamLoader:
         return -(-len(self.windows.tokens) // self.streams)
 
     @property
-    def most_together(self) -> int:
+    def max_together(self) -> int:
         """As in `EpochLoader`."""
-        return min(self.windows.most_together, self.streams)
+        return min(self.windows.max_together, self.streams)
 
     def longest(self, number: int) -> SegmentBatch:
         """Segments of the first `number` streams, with all the memory there can be."""

@@ -1,0 +1,189 @@
+"""Splits of one Spider-format folder as features: read from the cache, or built and stored there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sqlsp.cli.data import TRAIN, DataConfig
+from sqlsp.cli.model import DecoderConfig, EncoderConfig
+from sqlsp.data.build import FeatureSettings, build
+from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
+from sqlsp.data.mixing import Example, Split, held_out
+from sqlsp.data.spider import SpiderFolder, read_folder
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.summary import Summary, summarise_split
+from sqlsp.databases.sqlite import database_path
+from sqlsp.grammar.grammar import load_grammar
+from sqlsp.linking.features import FeatureOptions
+from sqlsp.linking.linker import WORDNET_FILES
+from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.question.rows import Row
+from sqlsp.question.words import item_words
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
+from sqlsp.utils.errors import DataError
+
+FORMAT = 4  # of the cache entry
+DROPPED = "train, dropped"  # the split of training rows without oracle; a held-out fold evaluates on them
+
+
+@dataclass(frozen=True)
+class FeatureSource:
+    """A Spider-format folder with its schemas, and the options that turn its rows into features."""
+
+    data: DataConfig
+    encoder: EncoderConfig
+    options: FeatureOptions
+    folder: SpiderFolder
+    schemas: Mapping[str, Schema]
+
+    @classmethod
+    def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureSource:
+        folder = SpiderFolder.of(data)
+        options = FeatureOptions.of(data, encoder, decoder)
+        return cls(data, encoder, options=options, folder=folder, schemas=read_tables(folder.tables))
+
+
+@dataclass(frozen=True)
+class CachedSplits:
+    """The content of a cache entry: some splits, the tokenizer and a summary of preprocessing."""
+
+    splits: Mapping[str, Split]
+    tokenizer: Tokenizer
+    summary: Summary
+
+
+def load_splits(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> CachedSplits:
+    """Reads the splits `names` from the cache; builds and stores them first if they are missing.
+
+    Without a `tokenizer`, the encoder's own is used. A scratch encoder trains one on the training rows.
+
+    Raises DataError if a file is wrong or the cache cannot be written or read back.
+    """
+    key = _make_key(source, names, tokenizer)
+    entry = entry_folder(source.data.cache, key)
+    splits = _read_entry(entry, key, source.encoder, cached=True)
+    if splits is not None:
+        return splits
+    arrays, documents = _build_entry(source, names, tokenizer)
+    store(entry, key, arrays, documents)
+    splits = _read_entry(entry, key, source.encoder, cached=False)
+    if splits is None:
+        raise DataError(f"the cache {entry} cannot be read back; check the disk, or set data.cache to another folder")
+    return splits
+
+
+def _make_key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> dict[str, Any]:
+    """Returns everything that the features depend on."""
+    data = source.data
+    encoder = source.encoder
+    folder = source.folder
+    paths = folder.sets
+    tokenizer_part: Any
+    if tokenizer is not None:  # the folder of the encoder may be gone
+        tokenizer_part = sha256(tokenizer.text.encode()).hexdigest()
+    else:
+        tokenizer_part = tokenizer_key(encoder)
+        if trained_kind(encoder) is not None:
+            tokenizer_part = [tokenizer_part, data.fold]  # its training must not see the held-out fold
+    databases: dict[str, str | None] | None = None
+    if data.linking.values and folder.databases.is_dir():
+        db_ids = sorted(path.name for path in folder.databases.iterdir())
+        databases = {name: database_key(database_path(folder.databases, name)) for name in db_ids}
+    wordnet = None
+    if data.linking.wordnet is not None:
+        wordnet = {name: file_key(Path(data.linking.wordnet) / name) for name in WORDNET_FILES}
+    return {
+        "format": FORMAT,
+        "files": {name: [[path.name, file_key(path)] for path in paths[name]] for name in names},
+        "tables": file_key(folder.tables),
+        "databases": databases,
+        "tokenizer": tokenizer_part,
+        "options": asdict(source.options),
+        "wordnet": wordnet,
+        "limit": data.limit,
+        "grammar": load_grammar(source.options.values, source.options.grammar).hash,
+        "code": code_key(),
+    }
+
+
+def _build_entry(
+    source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None
+) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+    """Returns the arrays and the JSON documents of a cache entry."""
+    started = time.perf_counter()
+    rows = read_folder(source.data, source.schemas, names)
+    if tokenizer is None:
+        tokenizer = _load_tokenizer(source, rows)
+    settings = FeatureSettings.of(source.data, tokenizer, source.encoder.name, source.options)
+    all_rows = [row for split_rows in rows.values() for row in split_rows]
+    built = build(all_rows, source.schemas, settings, source.data.workers)
+    examples: dict[str, list[Example]] = {name: [] for name in rows}
+    if TRAIN in rows:
+        examples[DROPPED] = []
+    reasons: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
+    number = 0  # index in `all_rows`
+    for name, split_rows in rows.items():
+        for index, row in enumerate(split_rows):
+            split = name
+            if number in built.reasons:
+                reasons[name].append((row.where, built.reasons[number]))
+                split = DROPPED if name == TRAIN else name
+            examples[split].append((built.features[number].numbered(index), row))
+            number += 1
+    splits = {name: Split.of(split_examples) for name, split_examples in examples.items()}
+    grammar = load_grammar(source.options.values, source.options.grammar)
+    summary = Summary(
+        splits={
+            name: summarise_split(
+                len(rows[name]), splits[name].features, reasons=reasons[name], dropped=name == TRAIN, grammar=grammar
+            )
+            for name in names
+        },
+        warnings=(*source.folder.missing(names), *built.warnings),
+        vocabulary=tokenizer.size,
+        seconds=time.perf_counter() - started,
+    )
+    arrays = {
+        f"{name}.{field}": array for name, split in splits.items() for field, array in split.features.arrays().items()
+    }
+    documents = {
+        "tokenizer": tokenizer.text,
+        "summary": asdict(summary),
+        "db_ids": {name: [schema.db_id for schema in split.features.schemas] for name, split in splits.items()},
+        "rows": {name: [asdict(row) for row in split.rows] for name, split in splits.items()},
+    }
+    return arrays, documents
+
+
+def _load_tokenizer(source: FeatureSource, rows: Mapping[str, Sequence[Row]]) -> Tokenizer:
+    """Returns the encoder's tokenizer; one that is trained learns from the training rows outside the held-out fold."""
+    texts = list[str]()
+    if trained_kind(source.encoder) is not None:
+        excluded = frozenset[str]() if source.data.fold is None else held_out(rows[TRAIN], source.data.fold)
+        learnt = [row for row in rows[TRAIN] if row.db_id not in excluded]
+        texts += [row.question for row in learnt]
+        for db_id in {row.db_id for row in learnt}:
+            texts += map(" ".join, item_words(source.schemas[db_id]))
+    return load_tokenizer(source.encoder, texts)
+
+
+def _read_entry(entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cached: bool) -> CachedSplits | None:
+    stored = load(entry, key)
+    if stored is None:
+        return None
+    splits = {}
+    for name, rows in stored.documents["rows"].items():
+        prefix = f"{name}."
+        arrays = {key.removeprefix(prefix): array for key, array in stored.arrays.items() if key.startswith(prefix)}
+        features = FeatureSet.from_arrays(stored.documents["db_ids"][name], arrays)
+        splits[name] = Split(features, [Row.restored(row) for row in rows])
+    summary = Summary.from_json(stored.documents["summary"], size=stored.size, cached=cached, folder=str(entry))
+    return CachedSplits(splits, Tokenizer(stored.documents["tokenizer"], encoder.name), summary)
