@@ -1,4 +1,4 @@
-"""Calibration of probabilities: fits a conditional logit, cross-fits it, and measures it, as text and as a picture.
+"""Calibration of probabilities: fits and cross-fits a conditional logit, and measures it.
 
 The picture is the reliability diagram (DeGroot and Fienberg 1983).
 """
@@ -20,7 +20,7 @@ FOLDS: Final = 5
 PRIOR: Final = 1e-3  # L2 penalty: without it the weights would grow without bound on linearly separable answers
 THRESHOLDS: Final = (0.0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9)
 _STEPS: Final = 100
-_MOST: Final = 60.0  # of a logit
+_MAX_LOGIT: Final = 60.0
 
 Numbers = NDArray[np.float64]
 Truths = NDArray[np.bool_]
@@ -28,34 +28,34 @@ Truths = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Choices:
-    """n answers to questions, of which at most one is to be chosen: features float [n, F], which are right bool [n],
-    the question of each int [n], counted from 0 without gaps.
-    """
+    """n answers to questions. At most one answer to a question is chosen."""
 
-    features: Numbers
-    right: Truths
-    question: NDArray[np.int64]
+    features: Numbers  # float [n, F]
+    right: Truths  # bool [n]
+    question: NDArray[np.int64]  # int [n], index of the question, counted from 0 without gaps
 
     def only(self, questions: Truths) -> Choices:
-        """Those of some questions, bool [questions]."""
-        kept = questions[self.question]
-        return Choices(self.features[kept], self.right[kept], (np.cumsum(questions) - 1)[self.question[kept]])
+        """Returns the answers to some questions, bool [questions]."""
+        chosen = questions[self.question]
+        renumbered = np.cumsum(questions) - 1
+        return Choices(self.features[chosen], self.right[chosen], renumbered[self.question[chosen]])
 
 
 def fit(choices: Choices, penalty: float = PRIOR) -> Numbers:
-    """Weights float [F] of a conditional logit (McFadden 1974), by Newton's method.
+    """Fits the weights, float [F], of a conditional logit (McFadden 1974) by Newton's method.
 
-    The probability of an answer is exp(weights · its features) over the sum of these of all answers to its question and
-    1, which stands for none; of several right answers the sum is to be large. `penalty` is of weights that are measured
-    in the root mean squares of their features.
+    The odds of an answer are exp(weights · features). Its probability is the odds over the sum of 1, for no answer, and
+    the odds of all answers to the question. The likelihood is that of any right answer. `penalty` applies to weights of
+    features that are divided by their root mean squares.
     """
     questions = int(choices.question.max()) + 1
     scale = np.sqrt((choices.features**2).mean(axis=0))
     scale[scale == 0] = 1
     features = choices.features / scale
-    weights, prior = np.zeros(features.shape[1]), penalty * np.eye(features.shape[1])
+    weights = np.zeros(features.shape[1])
+    prior = penalty * np.eye(features.shape[1])
     for _ in range(_STEPS):
-        odds = np.exp(np.clip(features @ weights, -_MOST, _MOST))
+        odds = np.exp(np.clip(features @ weights, -_MAX_LOGIT, _MAX_LOGIT))
         probability = odds / (1 + np.bincount(choices.question, odds, questions))[choices.question]
         of_right = np.bincount(choices.question, odds * choices.right, questions)[choices.question]
         wanted = choices.right * odds / np.where(of_right > 0, of_right, 1)
@@ -72,8 +72,8 @@ def fit(choices: Choices, penalty: float = PRIOR) -> Numbers:
 
 
 def choose(choices: Choices, weights: Numbers) -> tuple[Numbers, Truths]:
-    """For each question the probability of its best answer, and whether that is right."""
-    logits = np.clip(choices.features @ weights, -_MOST, _MOST)
+    """Returns the probabilities of the best answers by question, and whether they are right."""
+    logits = np.clip(choices.features @ weights, -_MAX_LOGIT, _MAX_LOGIT)
     order = np.lexsort((np.arange(len(logits)), -logits, choices.question))
     first = order[np.unique(choices.question[order], return_index=True)[1]]
     sums = 1 + np.bincount(choices.question, np.exp(logits))
@@ -83,31 +83,41 @@ def choose(choices: Choices, weights: Numbers) -> tuple[Numbers, Truths]:
 def cross_fitted(
     choices: Choices, groups: Sequence[str], folds: int = FOLDS, penalty: float = PRIOR
 ) -> tuple[Numbers, Truths]:
-    """What `choose` gives, each question by weights fitted without its group; folds are of about one size."""
+    """Returns `choose` of every question with weights fitted without the question's group.
+
+    The folds are of about the same size.
+    """
     sizes = {name: groups.count(name) for name in sorted(set(groups))}
-    loads, fold_of = [0] * folds, {}
+    loads = [0] * folds
+    fold_of = {}
     for name in sorted(sizes, key=lambda name: (-sizes[name], name)):
         fold_of[name] = loads.index(min(loads))
         loads[fold_of[name]] += sizes[name]
     fold = np.array([fold_of[name] for name in groups])
-    sure, right = np.empty(len(groups)), np.empty(len(groups), np.bool_)
-    for inside in (fold == each for each in set(fold.tolist())):
-        sure[inside], right[inside] = choose(choices.only(inside), fit(choices.only(~inside), penalty))
-    return sure, right
+    confidence = np.empty(len(groups))
+    right = np.empty(len(groups), np.bool_)
+    for number in set(fold.tolist()):
+        inside = fold == number
+        weights = fit(choices.only(~inside), penalty)
+        confidence[inside], right[inside] = choose(choices.only(inside), weights)
+    return confidence, right
 
 
 def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
-    """What reliability.json holds: errors, bins, and by threshold the share answered and how much of it is right.
+    """Returns the content of reliability.json: errors, bins, and by threshold the share answered and the share right.
 
-    The bins, of equal width from 0 to 1, say how many answers of similar confidence there are, what it is in the mean
-    and which share of them is right; those without answers are left out. The calibration error is the mean over answers
-    of |mean confidence − share right| of their bin (Guo et al. 2017, Eq. 3).
+    The bins have equal width from 0 to 1. A bin has the number of answers, their mean confidence and the share that is
+    right; empty bins are left out. The calibration error is the mean over answers of |mean confidence − share right| of
+    the bin (Guo et al. 2017, Eq. 3).
     """
-    places = np.minimum((confidence * BINS).astype(int), BINS - 1)
+    bin_of = np.minimum((confidence * BINS).astype(int), BINS - 1)
     bins = [
-        {"count": int(some.sum()), "confidence": float(confidence[some].mean()), "right": float(right[some].mean())}
-        for some in (places == place for place in range(BINS))
-        if some.any()
+        {
+            "count": int((bin_of == number).sum()),
+            "confidence": float(confidence[bin_of == number].mean()),
+            "right": float(right[bin_of == number].mean()),
+        }
+        for number in sorted(set(bin_of.tolist()))
     ]
     levels = []
     for threshold in THRESHOLDS:
@@ -125,33 +135,35 @@ def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
     }
 
 
-def table(found: dict[str, Any]) -> str:
-    """The summary in lines for a terminal."""
+def table(summary: dict[str, Any]) -> str:
+    """Formats a summary for a terminal."""
     lines = [
-        f"{found['questions']:,} answers, {found['right']:.1%} of them right; mean confidence "
-        f"{found['confidence']:.1%}",
-        f"expected calibration error {found['calibration_error']:.3f} (ten bins of equal width), log-loss "
-        f"{found['log_loss']:.3f}",
+        f"{summary['questions']:,} answers, {summary['right']:.1%} of them right; mean confidence "
+        f"{summary['confidence']:.1%}",
+        f"expected calibration error {summary['calibration_error']:.3f} (ten bins of equal width), log-loss "
+        f"{summary['log_loss']:.3f}",
         "",
         "confidence  answers    right",
-        *(f"{b['confidence']:>10.1%}  {b['count']:>7,}  {b['right']:>7.1%}" for b in found["bins"]),
+        *(f"{b['confidence']:>10.1%}  {b['count']:>7,}  {b['right']:>7.1%}" for b in summary["bins"]),
         "",
         " threshold  answered   right of those",
     ]
-    for level in found["thresholds"]:
+    for level in summary["thresholds"]:
         share = "–" if level["right"] is None else f"{level['right']:.1%}"
         lines.append(f"{level['threshold']:>10.1f}  {level['answered']:>8.1%}   {share:>7}")
     return "\n".join(lines)
 
 
-def draw(found: dict[str, Any], path: Path) -> None:
-    """The reliability diagram: the share that is right over the confidence, with counts."""
+def draw(summary: dict[str, Any], path: Path) -> None:
+    """Draws the reliability diagram: the share that is right over the confidence, with counts."""
     plt = pyplot()
     figure, (curve, count) = plt.subplots(2, 1, figsize=(5, 6), layout="constrained", sharex=True, height_ratios=(3, 1))
-    stated, shares, counts = ([each[name] for each in found["bins"]] for name in ("confidence", "right", "count"))
+    stated = [one["confidence"] for one in summary["bins"]]
+    shares = [one["right"] for one in summary["bins"]]
+    counts = [one["count"] for one in summary["bins"]]
     curve.plot([0, 1], [0, 1], color="0.7", linestyle="--", label="calibrated")
     curve.plot(stated, shares, marker="o", label="seen")
-    curve.set(title=f"calibration error {found['calibration_error']:.3f}", ylabel="right")
+    curve.set(title=f"calibration error {summary['calibration_error']:.3f}", ylabel="right")
     curve.legend()
     count.bar(stated, counts, width=0.04)
     count.set(xlabel="confidence", ylabel="answers", xlim=(0, 1))

@@ -1,10 +1,10 @@
-"""Reads predictions and gold queries, and pairs them so that they cannot be shifted by one line.
+"""Reads predictions and gold queries, and pairs them.
 
-The official script drops blank lines from both files before it pairs them, so a blank prediction silently shifts all
-pairs after it. Here both files must agree on the number of queries and their order.
+The official script drops blank lines from both files before it pairs them. A blank prediction then silently shifts all
+pairs after it. Here both files must have the same number of queries, in the same order.
 
-Gold queries may stand in interactions, as those of SParC and CoSQL do: in JSON, or as lines with a blank line between
-two interactions. As for the official script, lines without a blank one between them are no interaction.
+Gold queries may form interactions, as in SParC and CoSQL: in JSON, or as lines with a blank line between two
+interactions. As in the official script, a file of lines without blank ones has no interactions.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _OPTIONAL: Mapping[str, type[Any]] = {
 class SqlRecord:
     """One query of a file; `where` names file and line or entry. `interaction` and `turn` are counted from 1.
 
-    `sqlsp predict` gives the records of a limited file its `limit` and the `total` of the questions.
+    With `data.limit`, `sqlsp predict` adds `limit` and the `total` number of questions to the records.
     """
 
     sql: str
@@ -45,9 +45,10 @@ class SqlRecord:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A prediction beside its gold query; `index` counts gold queries from 0. What the file lacks is None.
+    """A prediction and the gold query; `index` counts gold queries from 0.
 
-    `total` is the number of gold queries if `sqlsp predict` answered only the first of them.
+    `question`, `interaction` and `turn` are None if the files lack them. `total` is the number of gold queries if
+    `sqlsp predict` answered only the first of them.
     """
 
     index: int
@@ -61,12 +62,14 @@ class Pair:
 
 
 def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]) -> list[Pair]:
-    """Predictions and gold queries of two files, in gold order. Raises DataError naming file and line or entry.
+    """Pairs the predictions and gold queries of two files, in gold order.
 
-    `pred` is a predictions.json (`sql`, and `index`, `db_id`, `interaction`, `turn` where given, which are checked) or
-    holds one query a line. `gold` is a JSON file of Spider or of interactions, or holds lines of SQL<TAB>db_id.
-    In interactions, as in the official script, the bare word `value` in a prediction is read as 1.
-    A predictions.json that `sqlsp predict` marked as limited is paired with the first gold queries.
+    `pred` is a predictions.json or holds one query a line. The keys `index`, `db_id`, `interaction` and `turn` are
+    optional and checked. `gold` is a JSON file of Spider or of interactions, or holds lines of SQL<TAB>db_id. In
+    interactions, as in the official script, the bare word `value` in a prediction is read as 1. A predictions.json that
+    `sqlsp predict` marked as limited is paired with the first gold queries.
+
+    Raises DataError naming file and line or entry.
     """
     golds = read_gold(gold)
     interactions = any(record.interaction is not None for record in golds)
@@ -78,35 +81,50 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
             f"{len(golds)} queries; there must be one prediction for each gold query, in the same order"
             f"{'' if total else '; the predictions.json of sqlsp predict data.limit=N can be scored, too'}"
         )
-    golds = golds[: len(preds)]
     pairs = []
-    for index, (predicted, expected) in enumerate(zip(_sort_as_gold(preds), golds, strict=True)):
-        if predicted.db_id not in (None, expected.db_id):
-            raise DataError(
-                f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
-                "are the two files of the same split?"
-            )
-        if total and None not in (predicted.question, expected.question) and predicted.question != expected.question:
-            raise DataError(f"{predicted.where} answers another question than {expected.where}")
-        said, place = ((each.interaction, each.turn) for each in (predicted, expected))
-        if interactions and said not in ((None, None), place):
-            raise DataError(
-                f"{predicted.where} is turn {said[1]} of interaction {said[0]}, but {expected.where} is turn "
-                f"{place[1]} of interaction {place[0]}; are the turns of the two files the same?"
-            )
+    for index, (predicted, expected) in enumerate(zip(_sort_as_gold(preds), golds, strict=False)):
+        _check_same(predicted, expected, check_question=total is not None, check_turn=interactions)
         schema = schemas.get(expected.db_id or "")
         if schema is None:
-            lacking = f"unknown db_id {expected.db_id}; the tables file has no schema of that name"
-            raise DataError(f"{expected.where}: {lacking}")
-        sql = predicted.sql.replace(" value ", " 1 ") if interactions else predicted.sql
-        pairs.append(Pair(index, sql, expected.sql, schema, expected.question, *place, total))
+            unknown = f"unknown db_id {expected.db_id}; the tables file has no schema of that name"
+            raise DataError(f"{expected.where}: {unknown}")
+        pairs.append(
+            Pair(
+                index,
+                pred=predicted.sql.replace(" value ", " 1 ") if interactions else predicted.sql,
+                gold=expected.sql,
+                schema=schema,
+                question=expected.question,
+                interaction=expected.interaction,
+                turn=expected.turn,
+                total=total,
+            )
+        )
     return pairs
 
 
-def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
-    """The number of questions of which a limited file has the first; None for a file without such a mark.
+def _check_same(predicted: SqlRecord, expected: SqlRecord, check_question: bool, check_turn: bool) -> None:
+    """Raises DataError if a prediction does not belong to a gold query."""
+    if predicted.db_id not in (None, expected.db_id):
+        raise DataError(
+            f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
+            "are the two files of the same split?"
+        )
+    questions = (predicted.question, expected.question)
+    if check_question and None not in questions and predicted.question != expected.question:
+        raise DataError(f"{predicted.where} answers another question than {expected.where}")
+    named = (predicted.interaction, predicted.turn)
+    if check_turn and named not in ((None, None), (expected.interaction, expected.turn)):
+        raise DataError(
+            f"{predicted.where} is turn {predicted.turn} of interaction {predicted.interaction}, but {expected.where} "
+            f"is turn {expected.turn} of interaction {expected.interaction}; are the turns of the two files the same?"
+        )
 
-    Raises DataError unless all records have the same mark, and there are as many as it says.
+
+def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
+    """Returns the number of all questions, for a file that `data.limit` cut; None for a complete file.
+
+    Raises DataError unless all records have the same limit, and there are that many.
     """
     marks = {(record.limit, record.total) for record in preds}
     if marks <= {(None, None)}:
@@ -121,7 +139,7 @@ def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
 
 
 def describe_limit(pairs: Sequence[Pair]) -> str:
-    """That only some of the questions were predicted and are scored; empty for all of them."""
+    """Describes how many questions were predicted and scored; empty if it was all of them."""
     if not pairs or pairs[0].total is None:
         return ""
     cut = ", the last interaction as far as it goes" if pairs[0].interaction is not None else ""
@@ -129,21 +147,21 @@ def describe_limit(pairs: Sequence[Pair]) -> str:
 
 
 def _sort_as_gold(preds: Sequence[SqlRecord]) -> list[SqlRecord]:
-    """In the order of `index`, if the predictions have one; each index must then occur exactly once."""
+    """Sorts predictions by `index`, if they have one; every index must then occur exactly once."""
     if all(record.index is None for record in preds):
         return list(preds)
-    placed: dict[int, SqlRecord] = {}
+    by_index: dict[int, SqlRecord] = {}
     for record in preds:
         if record.index is None or not 0 <= record.index < len(preds):
             raise DataError(f"{record.where}: index {record.index}; expected 0 to {len(preds) - 1}, or none at all")
-        if record.index in placed:
-            raise DataError(f"{record.where} has the index {record.index} of {placed[record.index].where}")
-        placed[record.index] = record
-    return [placed[index] for index in range(len(preds))]
+        if record.index in by_index:
+            raise DataError(f"{record.where} has the index {record.index} of {by_index[record.index].where}")
+        by_index[record.index] = record
+    return [by_index[index] for index in range(len(preds))]
 
 
 def read_gold(path: Path | str) -> list[SqlRecord]:
-    """The gold queries of a JSON file of Spider or of interactions, or of SQL<TAB>db_id lines."""
+    """Reads the gold queries of a JSON file of Spider or of interactions, or of SQL<TAB>db_id lines."""
     text = read_text(path, "the gold queries")
     if _is_json(path, text):
         entries = list(_read_entries(path, text))
@@ -151,9 +169,12 @@ def read_gold(path: Path | str) -> list[SqlRecord]:
             return [turn for number, (_, entry) in enumerate(entries, 1) for turn in _read_turns(path, number, entry)]
         return [
             SqlRecord(
-                _text(each, "query", at), at, None, _text(each, "db_id", at), _optional(each, "question", str, at)
+                _text(entry, "query", where),
+                where,
+                db_id=_text(entry, "db_id", where),
+                question=_optional(entry, "question", str, where),
             )
-            for at, each in entries
+            for where, entry in entries
         ]
     records = []
     for line in _read_lines(path, text, interactions=True):
@@ -165,30 +186,35 @@ def read_gold(path: Path | str) -> list[SqlRecord]:
 
 
 def _read_turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iterator[SqlRecord]:
-    """The gold queries of interaction `number`, counted from 1."""
+    """Yields the gold queries of interaction `number`, counted from 1."""
     where = f"{path}, interaction {number}"
     turns = entry.get("interaction")
     if not isinstance(turns, list) or not turns:
         raise DataError(f"{where}: no list of turns under 'interaction'; its keys are {', '.join(map(short, entry))}")
-    for turn, each in enumerate(turns, start=1):
+    for turn, content in enumerate(turns, start=1):
         at = f"{where}, turn {turn}"
-        if not isinstance(each, dict):
-            raise DataError(f"{at}: an object expected, found {type(each).__name__}")
-        sql, db_id = _text(each, "query", at), _text(entry, "database_id", where)
-        yield SqlRecord(sql, at, None, db_id, _optional(each, "utterance", str, at), number, turn)
+        if not isinstance(content, dict):
+            raise DataError(f"{at}: an object expected, found {type(content).__name__}")
+        yield SqlRecord(
+            _text(content, "query", at),
+            at,
+            db_id=_text(entry, "database_id", where),
+            question=_optional(content, "utterance", str, at),
+            interaction=number,
+            turn=turn,
+        )
 
 
 def read_predictions(path: Path | str, interactions: bool = False) -> list[SqlRecord]:
-    """The predictions of a predictions.json or of lines of queries, with blank lines between `interactions`."""
+    """Reads a predictions.json or lines of queries, with blank lines between `interactions`."""
     text = read_text(path, "the predictions")
     if not _is_json(path, text):
-        return [replace(each, sql=each.sql.partition("\t")[0]) for each in _read_lines(path, text, interactions)]
-    return [
-        SqlRecord(
-            _text(each, "sql", at), at, **{key: _optional(each, key, kind, at) for key, kind in _OPTIONAL.items()}
-        )
-        for at, each in _read_entries(path, text)
-    ]
+        return [replace(line, sql=line.sql.partition("\t")[0]) for line in _read_lines(path, text, interactions)]
+    records = []
+    for where, entry in _read_entries(path, text):
+        optional = {key: _optional(entry, key, kind, where) for key, kind in _OPTIONAL.items()}
+        records.append(SqlRecord(_text(entry, "sql", where), where, **optional))
+    return records
 
 
 def _is_json(path: Path | str, text: str) -> bool:
@@ -225,19 +251,21 @@ def _optional(entry: Mapping[str, Any], key: str, kind: type[T], where: str) -> 
 
 
 def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[SqlRecord]:
-    """The lines of queries, each whole. Blank ones only at the end and, with `interactions`, one between two."""
+    """Yields the lines of queries. Blank lines are allowed at the end and, with `interactions`, between two."""
     lines = text.rstrip().split("\n") if text.strip() else []
     divided = any(not line.strip() for line in lines)
-    interaction, turn = 1, 0
+    interaction = 1
+    turn = 0
     for number, line in enumerate(lines, start=1):
         where = f"{path}, line {number}"
         if line.strip():
             turn += 1
-            place = (interaction, turn) if divided else (None, None)
-            yield SqlRecord(line.strip(), where, None, None, None, *place)
+            record = SqlRecord(line.strip(), where)
+            yield replace(record, interaction=interaction, turn=turn) if divided else record
         elif not interactions:
             raise DataError(f"{where} is blank; write a query there (any wrong one, if nothing was predicted)")
         elif turn == 0:
-            raise DataError(f"{where} is blank, with no query before it that would make an interaction")
+            raise DataError(f"{where} is blank, but there is no interaction before it")
         else:
-            interaction, turn = interaction + 1, 0
+            interaction += 1
+            turn = 0

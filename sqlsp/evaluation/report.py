@@ -23,7 +23,7 @@ from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.files import check_writable, save_json, write_atomic
 
 FIELDS = ("index", "db_id", "hardness", "exact", "pred", "gold", "parsed", "reason", "components")
-"""The first keys of a line of examples.jsonl; what other metrics say of a pair stands behind them."""
+"""The first keys of a line of examples.jsonl; those of other metrics follow."""
 
 AnyMetric = TypeVar("AnyMetric", bound=Metric)
 
@@ -58,7 +58,7 @@ class EvaluationReport(Scored):
         return "\n".join([self.table(), *basis, *self.remarks(), "", self.verdict()])
 
     def verdict(self) -> str:
-        """The figures that people want, on a line: exact match first, and what ran."""
+        """Returns the main figures on one line, exact match first."""
         means = [metric for metric in self.metrics if isinstance(metric, MeanMetric)]
         means.sort(key=lambda metric: not isinstance(metric, ExactMatch))
         figures = [f"{metric.name.replace('_', ' ')} {100 * metric.means[ALL]:.1f} %" for metric in means]
@@ -66,7 +66,7 @@ class EvaluationReport(Scored):
         return ", ".join(figures) + (f" ({limit})" if limit else "")
 
     def table(self) -> str:
-        """The official script's print-out of the figures, to the letter."""
+        """Returns the official script's print-out of the figures, to the letter."""
         lines = [
             row("", [f"{level:20}" for level in COLUMNS]),
             row("count", [f"{self.count[level]:<20d}" for level in COLUMNS]),
@@ -79,22 +79,28 @@ class EvaluationReport(Scored):
         return [line for metric in self.metrics for line in metric.remarks()]
 
     def summary(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"count": self.count}
+        """Returns the content of metrics.json."""
+        summary: dict[str, Any] = {"count": self.count}
         if self.pairs and self.pairs[0].total is not None:
-            found[LIMITED] = {"scored": len(self.pairs), "of": self.pairs[0].total}
+            summary[LIMITED] = {"scored": len(self.pairs), "of": self.pairs[0].total}
         for metric in self.metrics:
-            found |= metric.summary()
-        return found
+            summary |= metric.summary()
+        return summary
 
     def examples(self) -> list[dict[str, Any]]:
-        """The lines of examples.jsonl. `hardness`, `exact` and `components` are null where gold is not read."""
+        """Returns the lines of examples.jsonl; `hardness`, `exact` and `components` are null if gold is not read."""
         examples = []
         for index, (pair, judgement) in enumerate(zip(self.pairs, self.judgements, strict=True)):
-            found = {"index": pair.index, "db_id": pair.schema.db_id, "hardness": judgement.hardness}
-            found |= {"pred": pair.pred, "gold": pair.gold}
+            example: dict[str, Any] = {
+                "index": pair.index,
+                "db_id": pair.schema.db_id,
+                "hardness": judgement.hardness,
+                "pred": pair.pred,
+                "gold": pair.gold,
+            }
             for metric in self.metrics:
-                found |= metric.example(index)
-            examples.append({**{key: found[key] for key in FIELDS}, **found})
+                example |= metric.example(index)
+            examples.append({**{key: example[key] for key in FIELDS}, **example})
         return examples
 
     def write(self, folder: Path | str) -> None:
@@ -105,7 +111,7 @@ class EvaluationReport(Scored):
 
 
 def evaluate(cfg: EvaluateConfig) -> EvaluationReport:
-    """Score the predictions of `cfg.pred`; write metrics.json and examples.jsonl into `cfg.out` where it is given.
+    """Scores the predictions of `cfg.pred`; writes metrics.json and examples.jsonl into `cfg.out` if it is given.
 
     Queries run on `cfg.databases` and on the databases in `cfg.suite`. Raises DataError for files that do not fit.
     """
@@ -114,7 +120,7 @@ def evaluate(cfg: EvaluateConfig) -> EvaluationReport:
     pairs = read_pairs(cfg.pred, cfg.gold, read_tables(cfg.tables))
     run = suite = None
     if cfg.databases is not None or cfg.suite is not None:
-        # imported here because most evaluations run no queries, and processes take longer to load than to score them
+        # imported here: most evaluations run no queries, and this import takes longer than scoring
         from sqlsp.evaluation.execution.running import run_pairs, run_suite
 
         settings = RunSettings.of(cfg)

@@ -19,7 +19,7 @@ from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutc
 from sqlsp.evaluation.inputs import Pair, read_gold, read_pairs, read_predictions
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
-from sqlsp.evaluation.metrics.interactions import PLACES, TURNS, Interactions, interactions_of
+from sqlsp.evaluation.metrics.interactions import POSITIONS, TURNS, Interactions, interactions_of
 from sqlsp.evaluation.metrics.matching import Components, ExactMatch, Partial, Unread
 from sqlsp.evaluation.metrics.metric import COLUMNS, LISTED, MeanMetric, Scored
 from sqlsp.evaluation.report import FIELDS, EvaluationReport
@@ -78,7 +78,7 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
         return str(EvaluationReport.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-3]
 
     assert said(False) == (
-        "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database each "
+        "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database per schema "
         "(databases=some/databases), at most 2.5 s a query"
     )
     assert "with their DISTINCT, on one" in said(True)
@@ -295,7 +295,7 @@ def test_the_word_value_is_1_in_interactions_alone(tmp_path: Path, schemas: dict
 
 def reference(interactions: Sequence[Sequence[bool]]) -> dict[str, tuple[int, float]]:
     """Counts and shares by plain loops, as the official script goes over its two lists of lists."""
-    right, total = dict.fromkeys(PLACES, 0), dict.fromkeys(PLACES, 0)
+    right, total = dict.fromkeys(POSITIONS, 0), dict.fromkeys(POSITIONS, 0)
     for turns in interactions:
         for number, is_right in enumerate(turns):
             for place in (f"turn {number + 1}" if number < 4 else "turn > 4", "questions"):
@@ -303,7 +303,7 @@ def reference(interactions: Sequence[Sequence[bool]]) -> dict[str, tuple[int, fl
                 right[place] += is_right
         total["interactions"] += 1
         right["interactions"] += all(turns)
-    return {place: (total[place], right[place] / total[place] if total[place] else 0.0) for place in PLACES}
+    return {place: (total[place], right[place] / total[place] if total[place] else 0.0) for place in POSITIONS}
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -317,8 +317,8 @@ def test_as_plain_loops_have_it(schema: Schema, seed: int) -> None:
     )
     found = EvaluationReport.of(judged(schema, *exact), *runs).metric(Interactions)
     for kind, expected in ((ExactMatch, exact), (ExecutionAccuracy, ran), (TestSuiteAccuracy, suite)):
-        by_place = found.by_place[kind]
-        scores = {place: (by_place.count[place], by_place.accuracy[place]) for place in PLACES}
+        by_position = found.by_position[kind]
+        scores = {place: (by_position.count[place], by_position.accuracy[place]) for place in POSITIONS}
         assert scores == {place: pytest.approx(score) for place, score in reference(expected).items()}, kind.name
 
 
@@ -327,7 +327,7 @@ def test_interactions_of_several_files_and_what_cannot_be_scored(schema: Schema)
     pairs = judged(schema, [True, True], [True, True, False], [True])
     for index in (1, 3):
         pairs[index] = replace(pairs[index], gold="SELECT name FROM nowhere")
-    found = EvaluationReport.of(pairs).metric(Interactions).by_place[ExactMatch]
+    found = EvaluationReport.of(pairs).metric(Interactions).by_position[ExactMatch]
     assert (found.count["interactions"], found.accuracy["interactions"]) == (2, 1 / 2)
     assert (found.count["turn 2"], found.count["questions"]) == (0, 4)
     pairs = [*judged(schema, [True, True]), *judged(schema, [True, False], [True])]
@@ -346,7 +346,7 @@ def test_every_output_has_it_and_nothing_else_changes(schema: Schema, tmp_path: 
     _, _, heading, *table = report.table().removeprefix(plain.table()[:-1]).splitlines()
     assert "INTERACTION MATCH" in heading
     assert [line.split("  ")[0] for line in table] == ["", "count", "execution", "exact match"]
-    assert table[0] == f"{'':20} " + " ".join(f"{place:20}" for place in PLACES)
+    assert table[0] == f"{'':20} " + " ".join(f"{place:20}" for place in POSITIONS)
     cells = ["1.000", "0.500", "0.000", "0.000", "0.000", "0.750", "0.500"]
     assert table[-1] == f"{'exact match':20} " + " ".join(f"{cell:20}" for cell in cells)
     assert "interaction match 0.500: the share" in str(report)

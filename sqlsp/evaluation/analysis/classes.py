@@ -1,12 +1,11 @@
 """Error classes of predictions that are no exact match: the four classes of the paper (5.4), decided by rule.
 
-Whether a prediction is *correct*, the database decides if it can, otherwise a proof by rewriting (`equivalence`).
-*Both* differs from *sketch* where a column replaces another one in the same clause. Literals do not count as errors
-here, as in exact match: predictions that differ only in literals have a class of their own, which Equation 7 does not
-count.
+A prediction is *correct* if the database shows it, or else if rewriting proves it (`equivalence`). *Both* differs from
+*sketch*: in one clause, a column replaces another. Literals do not count as errors here, as in exact match. Predictions
+that differ only in literals are a separate class, which Equation 7 does not count.
 
 Sometimes rewriting proves a prediction that the database refutes (see the assumptions in `equivalence.rewritten`, and
-ties at a LIMIT), or that SQLite rejects. Then it is classed like any other error, as *column* if the sketches agree.
+ties at a LIMIT), or that SQLite rejects. It is then classed like any other error, as *column* if the sketches agree.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.utils.errors import SqlError
 
-HOLE = "_"  # where a column was
-LITERAL = "?"
+HOLE = "_"  # replaces a column
+LITERAL = "?"  # replaces a literal
 INSIDE = " › "  # between the names of a clause and of a clause of a query in it
 
 
@@ -41,11 +40,11 @@ class Clause:
 
 
 def dissect(query: tree.Query, schema: Schema, as_written: bool = False) -> dict[str, Clause]:
-    """The clauses of an explicit query by name (`select`, `where › select` …), without absent clauses.
+    """Returns the clauses of an explicit query by name (`select`, `where › select` …), without absent clauses.
 
-    The sketch is what is left without columns and literals, of the abstract form (paper C.3): what the decoder's
-    ApplyRule says, the columns what its SelectColumn says. Of columns equal by foreign keys, the first stands for all.
-    With `as_written` each stands for itself, and FROM is there too.
+    The sketch is the abstract form (paper C.3) without columns and literals. In the decoder, ApplyRule makes the
+    sketch and SelectColumn the columns. Columns that are equal by foreign keys count as the first of them. With
+    `as_written`, they are distinct, and FROM is a clause too.
     """
     firsts = list(range(schema.items))
     for pair in () if as_written else schema.foreign_keys:
@@ -63,19 +62,11 @@ class _Dissection:
         self.clauses: dict[str, Clause] = {}
 
     def query(self, query: tree.Query, path: str) -> None:
-        """A SELECT and what it is combined with, its clauses noted under `path`."""
+        """Notes the clauses of a SELECT, and of the query it is combined with, under `path`."""
         distinct = "distinct " if query.distinct else ""
         self.note(path + "select", distinct + self.listed(query.select, path + "select"))
-        source, name = query.source, path + "from"
-        if isinstance(source, tree.Nested):
-            self.note(name, "(query)")
-            self.query(source.query, name + INSIDE)
-        elif isinstance(source, tree.Extra):
-            self.note(name, "+ " + self.listed(source.stars, name))
-        elif isinstance(source, tree.Joined):
-            stars = [tree.Column(self.schema.star_of(table)) for table in source.tables]
-            on = "" if source.on is None else f" on {self.condition(source.on, name)}"
-            self.note(name, self.listed(stars, name) + on)
+        if query.source is not None:
+            self.source(query.source, path + "from")
         if query.where is not None:
             self.note(path + "where", self.condition(query.where, path + "where"))
         if query.group is not None:
@@ -83,30 +74,45 @@ class _Dissection:
             if query.group.having is not None:
                 self.note(path + "having", self.condition(query.group.having, path + "having"))
         if query.order is not None:
-            name, order = path + "order", query.order
-            keys = [f"{self.expression(key.expression, name)}{' desc' * key.descending}" for key in order.keys]
-            self.note(name, ", ".join(keys) + " limit" * (order.limit is not None) + " offset" * bool(order.offset))
+            self.note(path + "order", self.order(query.order, path + "order"))
         if query.combined is not None:
             name = f"{path}set operation"
             self.note(name, query.combined.operator)
             self.query(query.combined.query, name + INSIDE)
+
+    def source(self, source: tree.Nested | tree.Extra | tree.Joined, name: str) -> None:
+        if isinstance(source, tree.Nested):
+            self.note(name, "(query)")
+            self.query(source.query, name + INSIDE)
+        elif isinstance(source, tree.Extra):
+            self.note(name, "+ " + self.listed(source.stars, name))
+        else:
+            stars = [tree.Column(self.schema.star_of(table)) for table in source.tables]
+            on = "" if source.on is None else f" on {self.condition(source.on, name)}"
+            self.note(name, self.listed(stars, name) + on)
+
+    def order(self, order: tree.Order, name: str) -> str:
+        keys = [self.expression(key.expression, name) + (" desc" if key.descending else "") for key in order.keys]
+        limit = "" if order.limit is None else " limit"
+        offset = " offset" if order.offset else ""
+        return ", ".join(keys) + limit + offset
 
     def note(self, name: str, sketch: str) -> None:
         clause = self.clauses.setdefault(name, Clause())
         clause.sketch = "; ".join(sorted(filter(None, (clause.sketch, sketch))))
 
     def listed(self, expressions: Iterable[tree.Expression], name: str) -> str:
-        return ", ".join(sorted(self.expression(each, name) for each in expressions))
+        return ", ".join(sorted(self.expression(expression, name) for expression in expressions))
 
     def condition(self, condition: tree.Condition, name: str) -> str:
-        """The sketch of a condition; AND and OR in any order."""
+        """Returns the sketch of a condition; the order in AND and OR does not matter."""
         if isinstance(condition, tree.And | tree.Or):
             kind = type(condition)
             parts = sorted(self.condition(part, name) for part in tree.parts_of(condition, kind))
             text = (" and " if kind is tree.And else " or ").join(parts)
             return f"({text})" if kind is tree.Or else text
         left = self.expression(condition.left, name)
-        negated = "not " * condition.negated
+        negated = "not " if condition.negated else ""
         if isinstance(condition, tree.IsNull):
             return f"{left} is {negated}null"
         if isinstance(condition, tree.Between):
@@ -126,7 +132,7 @@ class _Dissection:
         if isinstance(expression, tree.Value):
             return LITERAL
         if isinstance(expression, tree.Aggregate):
-            distinct = "distinct " * expression.distinct
+            distinct = "distinct " if expression.distinct else ""
             return f"{expression.function}({distinct}{self.expression(expression.argument, name)})"
         if not isinstance(expression, tree.Arithmetic):
             return self.other(expression, name)
@@ -134,17 +140,17 @@ class _Dissection:
         return f"({left} {expression.operator} {right})"
 
     def other(self, node: tree.Node, name: str) -> str:
-        """The sketch of a node of the grammar `people`: its class, what it says without sub-nodes, and these."""
-        said = [value for each in tree.fields_of(type(node)) or () if isinstance(value := getattr(node, each), str)]
-        parts = [
-            self.condition(each, name)
-            if isinstance(each, tree.Comparison | tree.Between | tree.IsNull | tree.And | tree.Or)
-            else self.other(each, name)
-            if isinstance(each, tree.Case)
-            else self.side(cast(tree.Expression | tree.Query, each), name)
-            for each in tree.children(node)
-        ]
-        return f"{type(node).__name__.lower()}({', '.join([*said, *parts])})"
+        """Returns the sketch of a node of the extended grammar: the class, text fields, and sub-nodes."""
+        values = [getattr(node, field) for field in tree.fields_of(type(node)) or ()]
+        parts = [value for value in values if isinstance(value, str)]
+        for child in tree.children(node):
+            if isinstance(child, tree.Comparison | tree.Between | tree.IsNull | tree.And | tree.Or):
+                parts.append(self.condition(child, name))
+            elif isinstance(child, tree.Case):
+                parts.append(self.other(child, name))
+            else:
+                parts.append(self.side(cast(tree.Expression | tree.Query, child), name))
+        return f"{type(node).__name__.lower()}({', '.join(parts)})"
 
     def named(self, index: int) -> str:
         if index == STAR:
@@ -168,8 +174,8 @@ class ErrorClass(StrEnum):
 
 
 MEANINGS: Mapping[ErrorClass, str] = {
-    ErrorClass.CORRECT: "returns what gold returns, by other SQL",
-    ErrorClass.LITERALS: "differs in nothing but literals and DISTINCT, which exact match does not look at",
+    ErrorClass.CORRECT: "returns the same as gold, by other SQL",
+    ErrorClass.LITERALS: "differs only in literals and DISTINCT, which exact match ignores",
     ErrorClass.COLUMN: "the sketch is right, a column (or table) is not",
     ErrorClass.SKETCH: "the sketch is wrong, the columns that can be aligned are right",
     ErrorClass.BOTH: "the sketch is wrong and so are columns",
@@ -178,7 +184,7 @@ MEANINGS: Mapping[ErrorClass, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A clause that differs from gold: the sketches `gold` and `pred` (None: absent), and columns that only one has."""
+    """A clause that differs from gold: both sketches (None: absent), and the columns that only one query has."""
 
     clause: str
     gold: str | None
@@ -188,7 +194,7 @@ class Difference:
 
     @property
     def other_columns(self) -> bool:
-        """Whether a column replaces another one here; a column that is only added belongs to the sketch."""
+        """True if a column replaces another one; a column that is only added counts as an error of the sketch."""
         return bool(self.missing and self.superfluous)
 
 
@@ -207,42 +213,70 @@ class Finding:
 
 
 def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Finding:
-    """The class of a prediction that is no exact match; `execution` is None where the queries did not run."""
+    """Classes a prediction that is no exact match; `execution` is None if the queries did not run."""
     right = None if execution is None or execution.outcome is RunOutcome.TIME_OUT else execution.right
     try:
         gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
         proved = equivalent(gold, pred, pair.schema, keep_distinct)
-        # after rewriting, so that a difference that rewriting removes is no error
-        found = _differences(
-            *(dissect(rewritten(query, pair.schema, keep_distinct=False), pair.schema) for query in (gold, pred))
-        )
+        # after rewriting: a difference that rewriting removes is no error
+        dissected = [dissect(rewritten(query, pair.schema, keep_distinct=False), pair.schema) for query in (gold, pred)]
+        differences = _differences(dissected[0], dissected[1])
         if right or (right is None and proved):
-            return Finding(ErrorClass.CORRECT, proved, execution, found)
-        # the error may lie only in FROM or in the choice between foreign keys
-        shown = found or _differences(*(dissect(query, pair.schema, as_written=True) for query in (gold, pred)))
+            return Finding(ErrorClass.CORRECT, proved, execution=execution, differences=differences)
         runs = execution is None or execution.outcome is not RunOutcome.FAILS
         if runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False):
             kind = ErrorClass.LITERALS
-        elif all(each.gold == each.pred for each in found):
+        elif all(difference.gold == difference.pred for difference in differences):
             kind = ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
+        elif any(difference.other_columns for difference in differences):
+            kind = ErrorClass.BOTH
         else:
-            kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
-        return Finding(kind, proved, execution, shown)
+            kind = ErrorClass.SKETCH
+        if not differences:  # the error may lie only in FROM or in the choice between foreign keys
+            written = [dissect(query, pair.schema, as_written=True) for query in (gold, pred)]
+            differences = _differences(written[0], written[1])
+        return Finding(kind, proved, execution=execution, differences=differences)
     except (SqlError, RecursionError) as error:
-        known = {column.name.lower() for column in pair.schema.columns}
-        in_gold, in_pred = (known & {*map(str.lower, _NAME.findall(text))} for text in (pair.gold, pair.pred))
-        whole = Difference(ANYWHERE, None, None, tuple(sorted(in_gold - in_pred)), tuple(sorted(in_pred - in_gold)))
-        kind = ErrorClass.BOTH if whole.other_columns else ErrorClass.SKETCH
-        reason = error.reason if isinstance(error, SqlError) else "nested too deeply"  # also for an IN list of hundreds
-        return Finding(ErrorClass.CORRECT if right else kind, False, execution, (whole,), reason)
+        difference = _compare_words(pair)
+        kind = ErrorClass.BOTH if difference.other_columns else ErrorClass.SKETCH
+        return Finding(
+            ErrorClass.CORRECT if right else kind,
+            proved=False,
+            execution=execution,
+            differences=(difference,),
+            unread=error.reason if isinstance(error, SqlError) else "nested too deeply",  # or an IN list of hundreds
+        )
+
+
+def _compare_words(pair: Pair) -> Difference:
+    """Compares queries that cannot be parsed: by the names of columns in their texts."""
+    known = {column.name.lower() for column in pair.schema.columns}
+    in_gold, in_pred = (known & {name.lower() for name in _NAME.findall(text)} for text in (pair.gold, pair.pred))
+    return Difference(
+        ANYWHERE,
+        gold=None,
+        pred=None,
+        missing=tuple(sorted(in_gold - in_pred)),
+        superfluous=tuple(sorted(in_pred - in_gold)),
+    )
 
 
 def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:
-    found = []
+    differences = []
     for name in dict.fromkeys([*gold, *pred]):
-        left, right = (side.get(name, Clause()).columns for side in (gold, pred))
-        in_gold, in_pred = (side[name].sketch if name in side else None for side in (gold, pred))
-        missing, superfluous = (tuple(sorted(each.elements())) for each in (left - right, right - left))
-        if missing or superfluous or in_gold != in_pred:
-            found.append(Difference(name, in_gold, in_pred, missing, superfluous))
-    return tuple(found)
+        difference = Difference(
+            name,
+            gold=gold[name].sketch if name in gold else None,
+            pred=pred[name].sketch if name in pred else None,
+            missing=_surplus(gold.get(name), pred.get(name)),
+            superfluous=_surplus(pred.get(name), gold.get(name)),
+        )
+        if difference.missing or difference.superfluous or difference.gold != difference.pred:
+            differences.append(difference)
+    return tuple(differences)
+
+
+def _surplus(clause: Clause | None, other: Clause | None) -> tuple[str, ...]:
+    """Returns the columns that `clause` has more often than `other`."""
+    columns = (clause or Clause()).columns - (other or Clause()).columns
+    return tuple(sorted(columns.elements()))

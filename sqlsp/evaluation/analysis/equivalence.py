@@ -1,8 +1,8 @@
-"""Whether two queries return the same on every database: a sound test, which says no if it cannot tell.
+"""Tests whether two queries return the same on every database. The test is sound: a doubtful case gives no.
 
 Both queries are rewritten and brought into a normal form. The normal form does not depend on the order of conditions,
 of tables, and of the operands of AND, OR, + and UNION. Nor does it depend on whether a join condition is in ON or in
-WHERE, or on which of two columns that the query itself equates is named.
+WHERE, or on which of two columns that the query equates is named.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Classes = Mapping[tree.Column, frozenset[tree.Column]]
 def equivalent(
     gold: tree.Query, pred: tree.Query, schema: Schema, keep_distinct: bool = True, values: bool = True
 ) -> bool:
-    """Whether `pred` is proved to return what `gold` asks for; both in explicit form.
+    """True if `pred` provably returns the same as `gold`; both in explicit form.
 
     Columns may be in any order, ORDER BY without LIMIT may be superfluous. Without `values` all literals are equal.
     """
@@ -34,52 +34,65 @@ def equivalent(
 
 
 def rewritten(query: tree.Query, schema: Schema, keep_distinct: bool) -> tree.Query:
-    """An explicit query in a simpler form with the same rows. Without `keep_distinct` every DISTINCT is dropped first.
+    """Rewrites an explicit query to a simpler form with the same rows. Without `keep_distinct`, DISTINCT is dropped.
 
-    * BETWEEN and IN (a, b) are comparisons joined by AND and OR; max(DISTINCT x) is max(x). Of two columns that are
-      compared, the first in the schema comes left.
-    * count(key) is count(*), as primary keys must not be null.
-    * SELECT x … ORDER BY x LIMIT 1 is SELECT min(x) …, with DESC max(x): x must not be null, and there must be a row.
+    * BETWEEN and IN (a, b) become comparisons joined by AND and OR; max(DISTINCT x) becomes max(x). Of two columns that
+      are compared, the first in the schema comes left.
+    * count(key) becomes count(*), as primary keys must not be null.
+    * SELECT x … ORDER BY x LIMIT 1 becomes SELECT min(x) …, with DESC max(x): x must not be null, and there must be a
+      row.
     """
 
     def visit(node: Any, operand: bool = False) -> Any:
-        """A node rewritten from its leaves up; `operand`: of a set operation, whose order and limit are the whole's."""
+        """Rewrites a node from the leaves up. An `operand` of a set operation has no order and limit."""
         node = map_children(node, lambda child: visit(child, isinstance(node, tree.Combination)))
         if isinstance(node, tree.Query | tree.Aggregate) and not keep_distinct:
             node = replace(node, distinct=False)
         if isinstance(node, tree.Query):
             return node if operand else _extreme(node)
-        if isinstance(node, tree.Aggregate) and node.function in ("max", "min"):
-            return replace(node, distinct=False)
-        if isinstance(node, tree.Aggregate) and node.function == "count" and not node.distinct:
-            key = isinstance(node.argument, tree.Column) and node.argument.index in schema.primary_keys
-            return replace(node, argument=tree.Column(STAR)) if key else node
+        if isinstance(node, tree.Aggregate):
+            return _rewritten_aggregate(node, schema)
         if isinstance(node, tree.Between):
-            low, high = tree.Comparison("<" if node.negated else ">=", node.left, node.low), node.high
-            return (tree.Or if node.negated else tree.And)(
-                low, tree.Comparison(">" if node.negated else "<=", node.left, high)
-            )
-        if isinstance(node, tree.Comparison) and isinstance(node.right, tree.Values):
-            each = [tree.Comparison("!=" if node.negated else "=", node.left, item) for item in node.right.items]
-            return connected(tree.And if node.negated else tree.Or, each)
-        if (
-            isinstance(node, tree.Comparison)
-            and isinstance(node.left, tree.Column)
-            and isinstance(node.right, tree.Column)
-        ):
-            exchanged = node.operator in tree.MIRRORED and _number(node.left) > _number(node.right)
-            return tree.Comparison(tree.MIRRORED[node.operator], node.right, node.left) if exchanged else node
+            low = tree.Comparison("<" if node.negated else ">=", node.left, node.low)
+            high = tree.Comparison(">" if node.negated else "<=", node.left, node.high)
+            return tree.Or(low, high) if node.negated else tree.And(low, high)
+        if isinstance(node, tree.Comparison):
+            return _rewritten_comparison(node)
         return node
 
     return cast(tree.Query, visit(query))
 
 
+def _rewritten_aggregate(node: tree.Aggregate, schema: Schema) -> tree.Aggregate:
+    if node.function in ("max", "min"):
+        return replace(node, distinct=False)
+    is_key = isinstance(node.argument, tree.Column) and node.argument.index in schema.primary_keys
+    if node.function == "count" and not node.distinct and is_key:
+        return replace(node, argument=tree.Column(STAR))
+    return node
+
+
+def _rewritten_comparison(node: tree.Comparison) -> tree.Condition | None:
+    if isinstance(node.right, tree.Values):
+        comparisons = [tree.Comparison("!=" if node.negated else "=", node.left, item) for item in node.right.items]
+        return connected(tree.And if node.negated else tree.Or, comparisons)
+    if (
+        isinstance(node.left, tree.Column)
+        and isinstance(node.right, tree.Column)
+        and node.operator in tree.MIRRORED
+        and _number(node.left) > _number(node.right)
+    ):
+        return tree.Comparison(tree.MIRRORED[node.operator], node.right, node.left)
+    return node
+
+
 def _extreme(query: tree.Query) -> tree.Query:
-    """SELECT min(x) … or SELECT max(x) … for SELECT x … ORDER BY x LIMIT 1."""
+    """Rewrites SELECT x … ORDER BY x LIMIT 1 to SELECT min(x) … or SELECT max(x) …."""
     order = query.order
     if query.group is not None or query.combined is not None or order is None or len(order.keys) != 1:
         return query
-    key, limit = order.keys[0], order.limit
+    key = order.keys[0]
+    limit = order.limit
     if limit is None or order.offset is not None or limit.text not in (None, "1") or query.select != (key.expression,):
         return query
     if not isinstance(key.expression, tree.Column):
@@ -89,44 +102,44 @@ def _extreme(query: tree.Query) -> tree.Query:
 
 
 class _Forms:
-    """Rewritten queries as tuples without order; queries with equal forms mean the same."""
+    """Makes the normal forms of rewritten queries: nested tuples, equal for queries of the same meaning."""
 
     def __init__(self, schema: Schema, values: bool) -> None:
         self.schema = schema
         self.values = values
 
     def whole(self, query: tree.Query) -> Form:
-        """The form of a query whose columns may be in any order, which belong together across a set operation."""
+        """Returns the form of a query whose columns may be in any order, unless it is a set operation."""
         return self.block(query, in_any_order=True) if query.combined is None else self.query(query)
 
     def query(self, query: tree.Query) -> Form:
-        blocks, operators = [self.block(query)], []
+        blocks = [self.block(query)]
+        operators = []
         while query.combined is not None:
             operators.append(query.combined.operator)
             query = query.combined.query
             blocks.append(self.block(query))
-        # set operations are done from left to right; behind the last operand stand order and limit of the whole
+        # set operations run from left to right; the last operand has the order and limit of the whole
         if set(operators) in ({"union"}, {"intersect"}) and query.order is None:
             blocks.sort(key=repr)
         return (*operators, *blocks)
 
     def block(self, query: tree.Query, in_any_order: bool = False) -> Form:
-        """One SELECT; `in_any_order` where the order of its items does not matter."""
+        """Returns the form of one SELECT; `in_any_order`: the order of the select list does not matter."""
         conditions = tree.parts_of(query.where, tree.And)
         tables: Form = ()
         if isinstance(query.source, tree.Joined):
             conditions += tree.parts_of(query.source.on, tree.And)
-            named = in_any_order or tree.Column(STAR) not in query.select  # `*` takes the tables as they come
+            named = in_any_order or tree.Column(STAR) not in query.select  # `*` depends on the order of tables
             tables = tuple(sorted(query.source.tables) if named else query.source.tables)
         elif isinstance(query.source, tree.Nested):
             tables = self.query(query.source.query)
-        equal: dict[tree.Column, frozenset[tree.Column]] = {}
-        for left, right in filter(None, map(equated, conditions)):
-            # not across types: 1 = '1' is true, yet they sort and print differently
-            if {self.schema.columns[side.index].type for side in (left, right)} in ({"text"}, {"number"}):
-                joined = equal.get(left, frozenset([left])) | equal.get(right, frozenset([right]))
-                equal |= dict.fromkeys(joined, joined)
-        others = [each for each in conditions if not ((sides := equated(each)) and sides[1] in equal.get(sides[0], ()))]
+        equal = self.equal_columns(conditions)
+        others = []
+        for condition in conditions:
+            sides = equated(condition)
+            if sides is None or sides[1] not in equal.get(sides[0], ()):
+                others.append(condition)
         select = [self.node(item, equal) for item in query.select]
         return (
             *(sorted(select, key=repr) if in_any_order else select),
@@ -138,12 +151,23 @@ class _Forms:
             self.node(query.order, equal),
         )
 
+    def equal_columns(self, conditions: Iterable[tree.Condition]) -> Classes:
+        """Returns the columns that conditions equate, by column."""
+        equal: dict[tree.Column, frozenset[tree.Column]] = {}
+        for left, right in filter(None, map(equated, conditions)):
+            # not across types: 1 = '1' is true, yet they sort and print differently
+            types = {self.schema.columns[side.index].type for side in (left, right)}
+            if types in ({"text"}, {"number"}):
+                joined = equal.get(left, frozenset([left])) | equal.get(right, frozenset([right]))
+                equal |= dict.fromkeys(joined, joined)
+        return equal
+
     def connected(self, connector: str, conditions: Iterable[tree.Condition], equal: Classes) -> Form:
-        forms: Iterable[Hashable] = [self.node(each, equal) for each in conditions]
+        forms: Iterable[Hashable] = [self.node(condition, equal) for condition in conditions]
         return (connector, *sorted(set(forms) if self.values else forms, key=repr))
 
     def node(self, node: Any, equal: Classes) -> Hashable:
-        """Whatever stands in a SELECT. Columns go by the first of those that are `equal`."""
+        """Returns the form of any part of a SELECT. A column counts as the first of the columns equal to it."""
         if isinstance(node, tree.Query):
             return self.query(node)
         if isinstance(node, tree.Column):
@@ -156,7 +180,7 @@ class _Forms:
             keys = {self.node(key, equal) for key in node.keys}
             return (*sorted(keys, key=repr), self.connected("and", tree.parts_of(node.having, tree.And), equal))
         if isinstance(node, tuple):
-            return tuple(self.node(each, equal) for each in node)
+            return tuple(self.node(item, equal) for item in node)
         names = tree.fields_of(type(node))
         if names is None:
             return cast(Hashable, node)

@@ -21,7 +21,7 @@ from sqlsp.utils.console import aligned
 from sqlsp.utils.errors import DataError
 
 HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass), "exact match", "Acc_c", "Acc_s", "Acc_a")
-"""Of the columns of `Tally.cells`."""
+"""The headings of `Tally.cells`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Tally:
     kinds: Mapping[ErrorClass, int]
 
     def accuracies(self) -> dict[str, float]:
-        """Exact match, and (N − errors) / N of the errors in columns, in sketches, and in either (Equation 7)."""
+        """Returns exact match, and (N − errors) / N for errors in columns, in sketches, and in either (Equation 7)."""
         column, sketch, both = (self.kinds.get(kind, 0) for kind in list(ErrorClass)[2:])
         errors = {
             "exact_match": self.total - self.exact,
@@ -54,7 +54,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class JudgedModel:
-    """One file of predictions, judged; `findings` has those of all inexact matches by index."""
+    """One file of predictions, judged; `findings` has the inexact matches by index."""
 
     name: str
     file: str
@@ -63,23 +63,27 @@ class JudgedModel:
     findings: Mapping[int, Finding]
 
     def by_hardness(self) -> dict[str, Tally]:
-        """The counts over the gold queries of each level, and over `all` that can be scored."""
-        found = {}
+        """Counts the gold queries by level, and `all` that can be scored."""
+        tallies = {}
         for column in COLUMNS:
             levels = [level for level in COLUMNS if column in (level, ALL)]
             indices = [index for index, judgement in enumerate(self.judgements) if judgement.hardness in levels]
             kinds = Counter(self.findings[index].kind for index in indices if index in self.findings)
-            found[column] = Tally(len(indices), len(indices) - kinds.total(), kinds)
-        return found
+            tallies[column] = Tally(len(indices), len(indices) - kinds.total(), kinds)
+        return tallies
 
     def faults(self) -> Counter[Difference]:
-        real = (ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
-        return Counter(each for found in self.findings.values() if found.kind in real for each in found.differences)
+        """Counts the differences of predictions with wrong columns or sketches."""
+        faults: Counter[Difference] = Counter()
+        for finding in self.findings.values():
+            if finding.kind in (ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH):
+                faults.update(finding.differences)
+        return faults
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """Models on the same gold queries. Queries ran on `databases` or a `suite`, as `run` says, or not at all."""
+    """Models on the same gold queries. Queries ran on `databases` or a `suite` with the settings `run`, or never."""
 
     models: Sequence[JudgedModel]
     databases: str | None
@@ -93,7 +97,7 @@ class Analysis:
         return "\n".join([*aligned(rows), *notes])
 
     def contents(self) -> dict[str, Any]:
-        """What errors.json holds: settings, counts by model, hardness and clause, and every error with its reasons."""
+        """Returns the content of errors.json: settings, counts by model, hardness and clause, and every error."""
         return {
             "settings": {"databases": self.databases, "suite": self.suite, **asdict(self.run)},
             "classes": {kind.value: meaning for kind, meaning in MEANINGS.items()},
@@ -107,9 +111,13 @@ class Analysis:
                 for model in self.models
             ],
             "errors": [
-                {"model": model.name, "hardness": model.judgements[index].hardness} | _error(model.pairs[index], found)
+                {
+                    "model": model.name,
+                    "hardness": model.judgements[index].hardness,
+                    **_error(model.pairs[index], finding),
+                }
                 for model in self.models
-                for index, found in model.findings.items()
+                for index, finding in model.findings.items()
             ],
         }
 
@@ -129,7 +137,7 @@ def _error(pair: Pair, finding: Finding) -> dict[str, Any]:
         "question": pair.question,
         "gold": pair.gold,
         "pred": pair.pred,
-        "differences": [asdict(each) for each in finding.differences],
+        "differences": [asdict(difference) for difference in finding.differences],
     }
 
 
@@ -141,18 +149,26 @@ def analyse(
     suite: str | None = None,
     settings: RunSettings | None = None,
 ) -> Analysis:
-    """Judge every file of predictions and class what is no exact match. Raises DataError for files that do not fit."""
+    """Judges every file of predictions and classes the inexact matches.
+
+    Raises DataError for files that do not belong together, or gold queries that cannot be scored.
+    """
     settings = settings or RunSettings()
-    read = [read_pairs(file, gold, schemas) for file in files]
+    pairs_of_files = [read_pairs(file, gold, schemas) for file in files]
     stems = [Path(file).stem for file in files]
     models = []
-    for file, stem, pairs in zip(files, stems, read, strict=True):
-        judged = judge_all(pairs)
-        if all(each.verdict is None for each in judged):
+    for file, stem, pairs in zip(files, stems, pairs_of_files, strict=True):
+        judgements = judge_all(pairs)
+        if all(judgement.verdict is None for judgement in judgements):
             raise DataError(f"there is nothing to analyse: {gold} holds no query that can be scored")
-        wrong = [index for index, each in enumerate(judged) if each.verdict is not None and not each.verdict.exact]
+        wrong = [
+            index
+            for index, judgement in enumerate(judgements)
+            if judgement.verdict is not None and not judgement.verdict.exact
+        ]
         executions: Sequence[Execution | None] = [None] * len(wrong)
-        if folder := suite or databases:  # else no process is needed
+        folder = suite or databases
+        if folder:  # imported here: most analyses run no queries
             from sqlsp.evaluation.execution.running import run_pairs, run_suite
 
             run = run_suite if suite else run_pairs
@@ -161,5 +177,6 @@ def analyse(
             index: examine(pairs[index], execution, settings.keep_distinct)
             for index, execution in zip(wrong, executions, strict=True)
         }
-        models.append(JudgedModel(stem if stems.count(stem) == 1 else file, file, pairs, judged, findings))
-    return Analysis(models, databases, suite, settings)
+        name = stem if stems.count(stem) == 1 else file
+        models.append(JudgedModel(name, file, pairs=pairs, judgements=judgements, findings=findings))
+    return Analysis(models, databases, suite=suite, run=settings)

@@ -1,8 +1,8 @@
 """Judges predictions against gold queries as the official script does: ten components, and exact match.
 
-What the comparison ignores (`canonical`): values, DISTINCT, and which end of a foreign key is named. In the whole query
-and the parts of its set operations, all of this is ignored; in a sub-query of a condition, only the values of its
-conditions are; in a sub-query in FROM, nothing is.
+The comparison ignores values, DISTINCT, and which end of a foreign key is named (`canonical`). In the whole query and
+in the parts of a set operation, all of this is ignored; in a sub-query of a condition, only the values of conditions;
+in a sub-query in FROM, nothing.
 """
 
 from __future__ import annotations
@@ -19,24 +19,26 @@ Keys = Mapping[str, str]
 
 
 def canonical(statement: tree.Statement, names: tree.Names) -> tree.Statement:
-    """`statement` as the official script compares it: columns of tables in FROM stand for their foreign-key class."""
+    """Returns the compared form of `statement`: columns of tables in FROM become ids of foreign-key classes."""
     tables = {source for source in statement.sources if isinstance(source, str)}
     return _rebuild(statement, names.keys_of(tables))
 
 
 def _rebuild(statement: tree.Statement, keys: Keys) -> tree.Statement:
-    """`statement` without values and DISTINCT, columns mapped by `keys`."""
+    """Returns `statement` without values and DISTINCT, columns mapped by `keys`."""
 
     def column(column: tree.OfficialColumn) -> tree.OfficialColumn:
         return tree.OfficialColumn(column.function, keys.get(column.id, column.id), distinct=False)
 
-    def expression(each: tree.Expression) -> tree.Expression:
-        return tree.Expression(each.operator, column(each.left), each.right and column(each.right))
+    def expression(expression: tree.Expression) -> tree.Expression:
+        right = None if expression.right is None else column(expression.right)
+        return tree.Expression(expression.operator, column(expression.left), right)
 
     def conditions(conditions: tree.Conditions) -> tree.Conditions:
-        return _each(conditions, lambda each: replace(_erase_values(each), left=expression(each.left)))
+        return _map(conditions, lambda one: replace(_erase_values(one), left=expression(one.left)))
 
-    order, combined = statement.order, statement.combined
+    order = statement.order
+    combined = statement.combined
     return tree.Statement(
         select=tuple(tree.SelectItem(item.function, expression(item.expression)) for item in statement.select),
         distinct=False,
@@ -51,8 +53,8 @@ def _rebuild(statement: tree.Statement, keys: Keys) -> tree.Statement:
     )
 
 
-def _each(conditions: tree.Conditions, change: Callable[[tree.Condition], tree.Condition]) -> tree.Conditions:
-    """Apply `change` to the conditions of a list; whatever stands in the position of a connector stays as it is."""
+def _map(conditions: tree.Conditions, change: Callable[[tree.Condition], tree.Condition]) -> tree.Conditions:
+    """Applies `change` to the conditions of a list; entries in the position of a connector remain unchanged."""
     return tuple(
         change(condition) if position % 2 == 0 and isinstance(condition, tree.Condition) else condition
         for position, condition in enumerate(conditions)
@@ -60,19 +62,20 @@ def _each(conditions: tree.Conditions, change: Callable[[tree.Condition], tree.C
 
 
 def _erase_values(condition: tree.Condition) -> tree.Condition:
-    operands = (condition.low, condition.high)
-    low, high = (_without_values(operand) if isinstance(operand, tree.Statement) else None for operand in operands)
-    return replace(condition, low=low, high=high)
+    def erase(operand: tree.Operand) -> tree.Operand:
+        return _without_values(operand) if isinstance(operand, tree.Statement) else None
+
+    return replace(condition, low=erase(condition.low), high=erase(condition.high))
 
 
 def _without_values(statement: tree.Statement) -> tree.Statement:
-    """A sub-query of a condition: the values of its own conditions go, everything else has to match to the letter."""
+    """Erases the values of conditions in a sub-query of a condition; everything else must match to the letter."""
     combined = statement.combined
     return replace(
         statement,
-        on=_each(statement.on, _erase_values),
-        where=_each(statement.where, _erase_values),
-        having=_each(statement.having, _erase_values),
+        on=_map(statement.on, _erase_values),
+        where=_map(statement.where, _erase_values),
+        having=_map(statement.having, _erase_values),
         combined=combined and tree.Combined(combined.operator, _without_values(combined.statement)),
     )
 
@@ -81,17 +84,17 @@ LEVELS = ("easy", "medium", "hard", "extra")
 
 
 def hardness(gold: tree.Statement) -> str:
-    """easy, medium, hard or extra, of a statement as read (before `canonical` forgets anything)."""
+    """Returns easy, medium, hard or extra, for a statement as read (not in `canonical` form)."""
     lists = (gold.on, gold.where, gold.having)
-    conditions = [condition for each in lists for condition in tree.proper(each)]
+    conditions = _all_conditions(gold)
     # clauses, joins, ORs and LIKEs
     clauses = sum(map(bool, (gold.where, gold.group, gold.order is not None, gold.limit is not None)))
-    clauses += max(len(gold.sources) - 1, 0) + sum(tree.connectors(each).count("or") for each in lists)
+    clauses += max(len(gold.sources) - 1, 0) + sum(tree.connectors(entries).count("or") for entries in lists)
     clauses += sum(condition.operator == "like" for condition in conditions)
     # sub-queries in conditions and the set operation; those in FROM do not count
     operands = [operand for condition in conditions for operand in (condition.low, condition.high)]
     nested = sum(isinstance(operand, tree.Statement) for operand in operands) + (gold.combined is not None)
-    # aggregates by the official count: the first field of each entry, so NOT of a condition and letters count, too
+    # aggregates by the official count: of the first field of an entry, so NOT of a condition and letters count, too
     keys = gold.order.keys if gold.order else ()
     columns = [*gold.group, *(column for key in keys for column in (key.left, key.right) if column is not None)]
     functions = [*(item.function for item in gold.select), *(column.function for column in columns)]
@@ -118,7 +121,7 @@ COMPONENTS = (
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A component: whether it agrees, and its sizes: it enters mean accuracy if `pred_total` > 0, recall likewise."""
+    """A compared component. Accuracy counts it if `pred_total` > 0, recall if `label_total` > 0."""
 
     right: bool
     label_total: int
@@ -135,9 +138,10 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class PairJudgement:
-    """The outcome of one pair: `reason` says why the official reader does not read the prediction.
+    """The outcome of one pair.
 
-    `hardness` and `verdict` are None if it does not read the gold query, for `gold_reason`: it cannot be scored.
+    `reason`: why the official reader does not read the prediction, or empty. If it does not read the gold query, for
+    `gold_reason`, the pair cannot be scored: `hardness` and `verdict` are None.
     """
 
     parsed: bool
@@ -148,8 +152,9 @@ class PairJudgement:
 
 
 def judge(pred: str, gold: str, names: tree.Names) -> PairJudgement:
-    """Compare the SQL texts `pred` and `gold` over one schema."""
-    (predicted, reason), (expected, gold_reason) = read(pred, names), read(gold, names)
+    """Compares the SQL texts `pred` and `gold` over one schema."""
+    predicted, reason = read(pred, names)
+    expected, gold_reason = read(gold, names)
     if expected is None:
         return PairJudgement(predicted is not None, reason, None, None, gold_reason)
     verdict = match(canonical(predicted or tree.EMPTY, names), canonical(expected, names))
@@ -157,44 +162,69 @@ def judge(pred: str, gold: str, names: tree.Names) -> PairJudgement:
 
 
 def judge_all(pairs: Sequence[Pair]) -> list[PairJudgement]:
-    """`judge` for each pair."""
-    names = {id(pair.schema): tree.Names.of(pair.schema) for pair in {id(pair.schema): pair for pair in pairs}.values()}
+    """Returns `judge` of every pair."""
+    schemas = {id(pair.schema): pair.schema for pair in pairs}
+    names = {key: tree.Names.of(schema) for key, schema in schemas.items()}
     return [judge(pair.pred, pair.gold, names[id(pair.schema)]) for pair in pairs]
 
 
 def match(pred: tree.Statement, gold: tree.Statement) -> Verdict:
-    """Compare two statements in canonical form.
+    """Compares two statements in canonical form.
 
     Exact: all components agree, and both take the same tables; ON does not matter.
     """
-    both = (pred, gold)
-    wheres, words = [tree.proper(each.where) for each in both], [keywords(each) for each in both]
-    # GROUP BY with HAVING, in order; aggregates inside GROUP BY are not looked at
+    # GROUP BY with HAVING, in order; aggregates inside GROUP BY do not matter
     same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
     same_groups = not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
     same_limit = gold.order is None or (pred.limit is None) == (gold.limit is None)  # without order, left to keywords
-    used = [set(tree.connectors(each.where)) for each in both]
-    left, right = pred.combined, gold.combined
-    same_operation = left is right  # both None
-    if left is not None and right is not None:
-        same_operation = left.operator == right.operator and match(left.statement, right.statement).exact
-    found = (
-        _multiset(*(each.select for each in both)),
-        _multiset(*([item.expression for item in each.select] for each in both)),
-        _multiset(*wheres),
-        _multiset(*([condition.left for condition in where] for where in wheres)),
-        # the grouped columns by their bare names: those of two tables are not told apart here
-        _multiset(*([column.id.split(".")[:2][-1] for column in each.group] for each in both)),
-        Component(same_groups, int(bool(gold.group)), int(bool(pred.group))),
-        Component(pred.order == gold.order and same_limit, *(int(each.order is not None) for each in (gold, pred))),
-        # which connectors WHERE uses, however often; if they differ, the official script swaps the two totals
-        Component(True, 1, 1) if used[0] == used[1] else Component(False, len(used[0]), len(used[1])),
-        Component(same_operation, *(int(each.combined is not None) for each in (gold, pred))),
-        Component(words[0] == words[1], len(words[1]), len(words[0])),
-    )
+    pred_where = tree.proper(pred.where)
+    gold_where = tree.proper(gold.where)
+    pred_words = keywords(pred)
+    gold_words = keywords(gold)
+    found = {
+        "select": _multiset(pred.select, gold.select),
+        "select(no AGG)": _multiset(
+            [item.expression for item in pred.select], [item.expression for item in gold.select]
+        ),
+        "where": _multiset(pred_where, gold_where),
+        "where(no OP)": _multiset(
+            [condition.left for condition in pred_where], [condition.left for condition in gold_where]
+        ),
+        "group(no Having)": _multiset(_bare_names(pred.group), _bare_names(gold.group)),
+        "group": Component(same_groups, label_total=int(bool(gold.group)), pred_total=int(bool(pred.group))),
+        "order": _optional(pred.order == gold.order and same_limit, pred=pred.order, gold=gold.order),
+        "and/or": _compare_connectors(pred, gold),
+        "IUEN": _optional(_same_operation(pred.combined, gold.combined), pred=pred.combined, gold=gold.combined),
+        "keywords": Component(pred_words == gold_words, label_total=len(gold_words), pred_total=len(pred_words)),
+    }
     same_sources = not gold.sources or _same_multiset(pred.sources, gold.sources)
-    exact = all(component.right for component in found) and same_sources
-    return Verdict(exact, dict(zip(COMPONENTS, found, strict=True)))
+    exact = all(component.right for component in found.values()) and same_sources
+    return Verdict(exact, {name: found[name] for name in COMPONENTS})
+
+
+def _same_operation(pred: tree.Combined | None, gold: tree.Combined | None) -> bool:
+    if pred is None or gold is None:
+        return pred is gold
+    return pred.operator == gold.operator and match(pred.statement, gold.statement).exact
+
+
+def _compare_connectors(pred: tree.Statement, gold: tree.Statement) -> Component:
+    """Compares which connectors WHERE uses, however often. If they differ, the official script swaps the totals."""
+    pred_used = set(tree.connectors(pred.where))
+    gold_used = set(tree.connectors(gold.where))
+    if pred_used == gold_used:
+        return Component(True, label_total=1, pred_total=1)
+    return Component(False, label_total=len(pred_used), pred_total=len(gold_used))
+
+
+def _bare_names(columns: Sequence[tree.OfficialColumn]) -> list[str]:
+    """Returns columns without tables, as the official script compares them."""
+    return [column.id.split(".")[:2][-1] for column in columns]
+
+
+def _optional(right: bool, pred: object, gold: object) -> Component:
+    """Returns the component of a part that may be absent."""
+    return Component(right, label_total=int(gold is not None), pred_total=int(pred is not None))
 
 
 def _same_multiset(left: Sequence[Hashable], right: Sequence[Hashable]) -> bool:
@@ -206,22 +236,28 @@ def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
 
 
 def keywords(statement: tree.Statement) -> frozenset[str]:
-    """The words of this level that the official script counts; sub-queries have their own."""
+    """Returns the words of this level that the official script counts; sub-queries are counted alone."""
     lists = (statement.on, statement.where, statement.having)
-    conditions = [condition for each in lists for condition in tree.proper(each)]
-    found = {condition.operator for condition in conditions} & {"in", "like"}
+    conditions = _all_conditions(statement)
+    words = {condition.operator for condition in conditions} & {"in", "like"}
     clauses = {
         "where": statement.where,
         "group": statement.group,
         "having": statement.having,
         "order": statement.order is not None,
         "limit": statement.limit is not None,
-        "or": any("or" in tree.connectors(each) for each in lists),
+        "or": any("or" in tree.connectors(entries) for entries in lists),
         "not": any(condition.negated for condition in conditions),
     }
-    found |= {word for word, present in clauses.items() if present}
+    words |= {word for word, present in clauses.items() if present}
     if statement.order is not None:
-        found.add(statement.order.direction)
+        words.add(statement.order.direction)
     if statement.combined is not None:
-        found.add(statement.combined.operator)
-    return frozenset(found)
+        words.add(statement.combined.operator)
+    return frozenset(words)
+
+
+def _all_conditions(statement: tree.Statement) -> list[tree.Condition]:
+    """Returns the conditions of ON, WHERE and HAVING."""
+    lists = (statement.on, statement.where, statement.having)
+    return [condition for entries in lists for condition in tree.proper(entries)]

@@ -1,12 +1,12 @@
 """Tokens to a tree, as the official Spider evaluation reads its peculiar dialect of SQL.
 
-A recursive descent over tokens that looks for clauses in a fixed order, takes FROM from wherever the word stands
-next, never checks that it reached the end of the text, and keeps one map of aliases for the whole text. None of
-this is tidied up here: published scores depend on each of it. `sqlsp.sql.parser` reads SQL as people write it.
+A recursive descent over tokens that looks for clauses in a fixed order, takes FROM from the next occurrence of that
+word, never checks that it reached the end of the text, and has one map of aliases for the whole text. Nothing of this
+is corrected here: published scores depend on all of it. `sqlsp.sql.parser` reads SQL as people write it.
 
-The official script turns every single quote into a double one, keeps the text between two quotes as one token and
-splits the rest with an English word tokeniser (the Treebank rules of NLTK), which knows nothing of SQL. That is why
-`a=1` is one word here while `a>1` is three. A few rules are what remains of that tokeniser once no quotes are left.
+The official script turns every single quote into a double one, takes the text between two quotes as one token and
+splits the rest with an English word tokeniser (the Treebank rules of NLTK), which knows nothing of SQL. So `a=1` is one
+word here, but `a>1` is three. Without quotes, only a few rules of that tokeniser matter.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _PREFIXES = ("!", "<", ">")
 
 
 def tokenize(text: str) -> list[str]:
-    """The tokens of `text`, lower-cased outside quotes; a quoted string is one token with its double quotes.
+    """Returns the tokens of `text`, lower-cased outside quotes; a quoted string is one token with double quotes.
 
     Raises Unreadable for an odd number of quotes. As in the official script, a string glued to a word is lost in it.
     """
@@ -36,7 +36,7 @@ def tokenize(text: str) -> list[str]:
     strings: dict[str, str] = {}
 
     def put_aside(match: re.Match[str]) -> str:
-        """Remember a string and leave a name for it, which the word rules do not cut."""
+        """Stores a string and returns a name for it that the word rules do not cut."""
         key = f"__val_{match.start()}_{match.end() - 1}__"
         strings[key] = match.group()
         return key
@@ -51,11 +51,11 @@ def tokenize(text: str) -> list[str]:
 
 
 def split_words(text: str) -> list[str]:
-    """The word tokeniser: separators get blanks around them, in the order the rules were published."""
+    """Puts blanks around separators, in the published order of the rules, and splits the words."""
     text = _FINAL_STOP.sub(r"\1 . \2 ", text)
     text = _COMMA.sub(r" \1 \2", text)
     text = _SEPARATOR.sub(r" \g<0> ", text)
-    text = _CONTRACTION.sub(lambda found: f" {' '.join(filter(None, found.groups()))} ", f" {text} ")
+    text = _CONTRACTION.sub(lambda match: f" {' '.join(filter(None, match.groups()))} ", f" {text} ")
     return [word.lower() for word in text.split()]
 
 
@@ -85,15 +85,15 @@ T = TypeVar("T")
 
 
 def read(text: str, names: tree.Names) -> tuple[tree.Statement | None, str]:
-    """The statement in `text` as the official reader reads it; None where it refuses the text, and the reason."""
+    """Returns the statement in `text` as the official reader reads it; None and the reason if it refuses the text."""
     try:
         tokens = tokenize(text)
-        # what a name in FROM or before a dot stands for: all `x AS y` of the text (the last one wins), and all tables
+        # tables by the names in FROM or before a dot: all `x AS y` of the text (the last one wins), and all tables
         aliases: dict[str, str] = {}
         for position, token in enumerate(tokens):
             if token == "as":
                 if position + 1 == len(tokens):
-                    raise tree.Unreadable("nothing stands behind AS")
+                    raise tree.Unreadable("AS ends the text")
                 aliases[tokens[position + 1]] = tokens[position - 1]
         for table in names.tables:
             if table in aliases:
@@ -105,7 +105,7 @@ def read(text: str, names: tree.Names) -> tuple[tree.Statement | None, str]:
 
 
 class _OfficialReader:
-    """A cursor over tokens; each method reads one construct and moves past it, or raises Unreadable."""
+    """A cursor over tokens; a method reads one construct and moves past it, or raises Unreadable."""
 
     def __init__(self, tokens: Sequence[str], aliases: Mapping[str, str], names: tree.Names) -> None:
         self.tokens = tokens
@@ -135,11 +135,14 @@ class _OfficialReader:
             raise self.refusal(repr(word))
 
     def refusal(self, expected: str) -> tree.Unreadable:
-        """The error to raise when the token at the cursor is not what is expected."""
+        """Returns the error to raise if the token at the cursor is unexpected."""
         token = self.token
         shown = repr(token) if token else "the end"
-        glued = "=" in token and token not in OPERATORS and '"' not in token
-        hint = " (= needs blanks around it)" if glued else f" ({HINTS[token]})" if token in HINTS else ""
+        hint = ""
+        if "=" in token and token not in OPERATORS and '"' not in token:
+            hint = " (= needs blanks around it)"
+        elif token in HINTS:
+            hint = f" ({HINTS[token]})"
         return tree.Unreadable(f"{shown} where {expected} is expected{hint}")
 
     def conditions(self, tables: Sequence[str]) -> tree.Conditions:
@@ -165,7 +168,7 @@ class _OfficialReader:
         if operator == "between":
             self.expect("and")
             high = self.value(tables)
-        return tree.Condition(negated, operator, left, low, high)
+        return tree.Condition(negated, operator, left=left, low=low, high=high)
 
     def value(self, tables: Sequence[str]) -> tree.Operand:
         """A sub-query, a string, a number or a column, possibly in brackets."""
@@ -187,19 +190,24 @@ class _OfficialReader:
         return value
 
     def column_value(self, start: int, tables: Sequence[str]) -> tree.OfficialColumn:
-        """One column from the head of all tokens up to the next delimiter; the rest of these is thrown away."""
+        """Reads one column from the tokens before the next delimiter; the other tokens are ignored."""
         while self.token != END and self.token not in END_OF_VALUE:
             self.position += 1
-        behind, end = self.position, self.end
-        self.position, self.end = start, behind
+        stop = self.position
+        end = self.end
+        self.position = start
+        self.end = stop
         column = self.column(tables)
-        self.position, self.end = behind, end
+        self.position = stop
+        self.end = end
         return column
 
     def expression(self, tables: Sequence[str]) -> tree.Expression:
         """A column, or two with an operator between, possibly in brackets."""
         in_brackets = self.accept("(")
-        operator, left, right = tree.NONE, self.column(tables), None
+        operator = tree.NONE
+        left = self.column(tables)
+        right = None
         if self.token in ARITHMETIC:
             operator = self.take()
             right = self.column(tables)
@@ -224,7 +232,7 @@ class _OfficialReader:
         return tree.OfficialColumn(tree.NONE, column, distinct)
 
     def column_id(self, tables: Sequence[str]) -> str:
-        """`*`, `name.column` for any table the name stands for, or the column of the first table that has it."""
+        """`*`, `name.column` for any name of a table, or the column of the first table that has it."""
         token = self.token
         if token == tree.STAR:
             return self.take()
@@ -236,13 +244,14 @@ class _OfficialReader:
         raise self.refusal(f"a column of {', '.join(tables)}" if tables else "a column with its table")
 
     def qualified(self, token: str) -> str:
-        """`name.column` of any table of the schema, whatever FROM says."""
+        """`name.column` of any table of the schema, in FROM or not."""
         alias, _, column = token.partition(".")
         if alias not in self.aliases:
             raise tree.Unreadable(f"{token!r}: {alias!r} is neither a table nor an alias")
-        if (found := f"{self.aliases[alias]}.{column}") not in self.names.ids or "." in column:
-            raise tree.Unreadable(f"{token!r}: no column {column!r} in {self.aliases[alias]!r}")
-        return found
+        table = self.aliases[alias]
+        if f"{table}.{column}" not in self.names.ids or "." in column:
+            raise tree.Unreadable(f"{token!r}: no column {column!r} in {table!r}")
+        return f"{table}.{column}"
 
     def statement(self) -> tree.Statement:
         """A SELECT statement, its set operation included, possibly in brackets."""
@@ -253,9 +262,10 @@ class _OfficialReader:
         in_brackets = self.accept("(")
         at_select = self.position
         sources, on, tables = self.sources(start)
-        behind_from, self.position = self.position, at_select
+        after_from = self.position
+        self.position = at_select
         distinct, select = self.select(tables)
-        self.position = behind_from
+        self.position = after_from
         where = self.conditions(tables) if self.accept("where") else ()
         group = self.group(tables)
         having = self.conditions(tables) if self.accept("having") else ()
@@ -267,10 +277,21 @@ class _OfficialReader:
         self.semicolons()
         combined = tree.Combined(self.take(), self.statement()) if self.token in SET_OPERATORS else None
         self.depth -= 1
-        return tree.Statement(select, distinct, sources, on, where, group, having, order, limit, combined)
+        return tree.Statement(
+            select=select,
+            distinct=distinct,
+            sources=sources,
+            on=on,
+            where=where,
+            group=group,
+            having=having,
+            order=order,
+            limit=limit,
+            combined=combined,
+        )
 
     def sources(self, start: int) -> tuple[tuple[str | tree.Statement, ...], tree.Conditions, list[str]]:
-        """FROM, searched from `start` on: its sources, its ON conditions and its plain tables."""
+        """Reads FROM, searched from `start` on: the sources, the ON conditions and the plain tables."""
         try:
             self.position = self.tokens.index("from", start) + 1
         except ValueError:
@@ -295,7 +316,7 @@ class _OfficialReader:
         return tuple(sources), tuple(on), tables
 
     def table(self) -> str:
-        """`[JOIN] table [AS alias]`; JOIN is a decoration."""
+        """`[JOIN] table [AS alias]`; JOIN has no effect."""
         self.accept("join")
         table = self.aliases.get(self.token)
         if table not in self.names.ids:
@@ -329,7 +350,7 @@ class _OfficialReader:
         direction = "asc"
 
         def key() -> tree.Expression:
-            """One key; a direction word behind it becomes that of all."""
+            """Reads one key; a direction word behind it applies to all keys."""
             nonlocal direction
             expression = self.expression(tables)
             if self.token in ("asc", "desc"):
@@ -348,7 +369,7 @@ class _OfficialReader:
         return tuple(entries)
 
     def limit(self) -> int | None:
-        """LIMIT and whatever Python reads as a whole number; OFFSET is not looked for."""
+        """Reads LIMIT and any text that Python takes for an integer; OFFSET is not read."""
         if not self.accept("limit"):
             return None
         try:

@@ -1,8 +1,8 @@
 """The small query tree of the official Spider evaluation, and a schema as that evaluation sees it.
 
-It is not `sqlsp.sql.query`. It keeps the blind spots of the official reader, because the comparison depends on them:
-one direction for all of ORDER BY, odd things in the positions of AND and OR, the ON conditions of all joins in one
-list. All nodes compare by content and can be hashed. Column ids are `table.column` and `*`, table ids are names.
+It differs from `sqlsp.sql.query`. It has the blind spots of the official reader, because the comparison depends on
+them: one direction for all of ORDER BY, odd things in the positions of AND and OR, the ON conditions of all joins in
+one list. All nodes compare by content and can be hashed. Column ids are `table.column` and `*`, table ids are names.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Union
 
 from sqlsp.schema.schema import Schema
 
-NONE = "none"  # the aggregate or arithmetic operator that is not there
+NONE = "none"  # no aggregate, or no arithmetic operator
 STAR = "*"
 
 
 class Unreadable(Exception):  # noqa: N818 - not a failure of ours: a text the official reader refuses
-    """A text that the official reader does not read. The message says why; `reader.read` gives it."""
+    """A text that the official reader does not read. `reader.read` returns the message as the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class SelectItem:
-    """An entry of the select list. Its aggregate stands here; in ORDER BY it stands inside the expression."""
+    """An entry of the select list. The aggregate is here; in ORDER BY it is inside the expression."""
 
     function: str
     expression: Expression
@@ -61,8 +61,8 @@ class Condition:
     high: Operand
 
 
-# Conditions at even positions, "and"/"or" at odd ones. A missing connector shifts the two, and what then stands at
-# an odd position is taken for a connector whatever it is.
+# Conditions at even positions, "and"/"or" at odd ones. A missing connector shifts the two. Anything at an odd position
+# then counts as a connector.
 Conditions = tuple[Union[Condition, str], ...]
 
 
@@ -84,7 +84,7 @@ class Combined:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A SELECT statement. `sources` are table ids and FROM sub-queries; everything defaults to not there."""
+    """A SELECT statement. `sources` are table ids and FROM sub-queries; all parts default to absent."""
 
     select: tuple[SelectItem, ...] = ()
     distinct: bool = False
@@ -102,18 +102,18 @@ EMPTY = Statement()  # stands for a prediction that cannot be read
 
 
 def proper(conditions: Conditions) -> list[Condition]:
-    """What counts as the conditions of a list: those at even positions."""
+    """Returns the conditions at even positions; only these count as conditions."""
     return [condition for condition in conditions[::2] if isinstance(condition, Condition)]
 
 
 def connectors(conditions: Conditions) -> Conditions:
-    """What counts as the connectors of a list: whatever stands at odd positions."""
+    """Returns the entries at odd positions; all of them count as connectors."""
     return conditions[1::2]
 
 
 @dataclass(frozen=True)
 class Names:
-    """`tables`: the columns of each table; `ids`: all that a name may stand for; `keys`: see `key_classes`."""
+    """`tables`: columns by table; `ids`: of all columns and tables; `keys`: see `key_classes`."""
 
     tables: dict[str, frozenset[str]]
     ids: frozenset[str]
@@ -129,21 +129,22 @@ class Names:
         return cls(tables, frozenset({STAR, *tables, *columns}), key_classes(schema))
 
     def keys_of(self, tables: Collection[str]) -> dict[str, str]:
-        """The part of `keys` that holds for columns of `tables` (those in FROM of the whole query)."""
+        """Returns the `keys` of columns of `tables` (those in FROM of the whole query)."""
         return {column: key for column, key in self.keys.items() if column.partition(".")[0] in tables}
 
 
 def key_classes(schema: Schema) -> dict[str, str]:
-    """Column id → the id (the smallest) that stands for all columns equated with it by foreign keys.
+    """Maps column ids to the smallest id among the columns equated by foreign keys.
 
-    As officially, not transitive: a pair goes into the first class that holds either end and merges none; a column of
-    two classes follows the later one.
+    As in the official script, this is not transitive. A pair goes into the first class that holds either end, and
+    classes are never merged. A column of two classes follows the later one.
     """
     classes: list[set[int]] = []
     for pair in schema.foreign_keys:
-        found = next((members for members in classes if not members.isdisjoint(pair)), None)
-        if found is None:
-            classes.append(found := set())
-        found.update(pair)
+        joined = next((members for members in classes if not members.isdisjoint(pair)), None)
+        if joined is None:
+            joined = set()
+            classes.append(joined)
+        joined.update(pair)
     ids = {column: schema.name_of(column).lower() for members in classes for column in members}
     return {ids[column]: ids[min(members)] for members in classes for column in members}

@@ -1,7 +1,7 @@
-"""The outcomes of running predictions beside their gold queries, and whether two results hold the same answer.
+"""The outcomes of running predictions beside gold queries, and the comparison of two results.
 
 The columns of a prediction may be in any order, which must be the same for all rows. Duplicate rows count. The order of
-rows counts only if the gold query asks for one. Cells are equal if Python says so: 1 is 1.0, but not '1'.
+rows counts only if the gold query asks for one. Cells are equal as Python values: 1 is 1.0, but not '1'.
 """
 
 from __future__ import annotations
@@ -19,42 +19,52 @@ Rows = Sequence[Row]
 
 
 def same_result(gold: Rows, pred: Rows, ordered: bool) -> bool:
-    """Whether `pred` is `gold` with its columns in some order; `ordered`: rows, too. Without rows all are the same."""
+    """True if `pred` is `gold` with columns in any order, and with rows in any order unless `ordered`.
+
+    All results without rows are the same.
+    """
     if not gold and not pred:
         return True
     if len(gold) != len(pred) or len(gold[0]) != len(pred[0]):
         return False
     # The official test before all others. It is not only a short cut: cells are sorted by their printed form, so
     # (1, 10) and (1.0, 10) count as different here although their cells are equal.
-    left, right = (
-        [row if len(row) == 1 else tuple(sorted(row, key=lambda cell: str(cell) + str(type(cell)))) for row in rows]
-        for rows in (gold, pred)
-    )
+    left = [_sorted_cells(row) for row in gold]
+    right = [_sorted_cells(row) for row in pred]
     if (left != right) if ordered else (set(left) != set(right)):
         return False
-    columns, others = list(zip(*gold, strict=True)), list(zip(*pred, strict=True))
-    return Counter(columns) == Counter(others) if ordered else _can_be_paired(columns, others)
+    gold_columns = list(zip(*gold, strict=True))
+    pred_columns = list(zip(*pred, strict=True))
+    if ordered:
+        return Counter(gold_columns) == Counter(pred_columns)
+    return _can_be_paired(gold_columns, pred_columns)
+
+
+def _sorted_cells(row: Row) -> Row:
+    return row if len(row) == 1 else tuple(sorted(row, key=lambda cell: str(cell) + str(type(cell))))
 
 
 def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
-    """Whether some order of the predicted columns gives the same bag of rows.
+    """True if some order of the predicted columns gives the same bag of rows.
 
-    Paired one by one, agreeing as bags of cells and so far of rows: little is left to try of all permutations.
+    Columns are paired one by one. A pair must agree as bags of cells, and all pairs so far as bags of rows, so few
+    permutations are tried.
     """
-    bags, expected = ([Counter(column) for column in columns] for columns in (pred, gold))
-    candidates = [[index for index, bag in enumerate(bags) if bag == wanted] for wanted in expected]
+    bags = [Counter(column) for column in pred]
+    candidates = [[index for index, bag in enumerate(bags) if bag == Counter(column)] for column in gold]
 
     def exists(paired: tuple[int, ...]) -> bool:
-        """Whether the gold columns behind the first len(paired), which go with `paired`, can be paired too."""
+        """True if the gold columns after the first len(paired), which go with `paired`, can be paired too."""
         if len(paired) == len(gold):
             return True
         rows = Counter(zip(*gold[: len(paired) + 1], strict=True))
-        tried: set[Row] = set()  # of equal columns, one stands for all
+        tried: set[Row] = set()  # equal columns are tried once
         for index in candidates[len(paired)]:
             if index not in paired and pred[index] not in tried:
                 tried.add(pred[index])
                 longer = (*paired, index)
-                if rows == Counter(zip(*(pred[each] for each in longer), strict=True)) and exists(longer):
+                pred_rows = Counter(zip(*(pred[index] for index in longer), strict=True))
+                if rows == pred_rows and exists(longer):
                     return True
         return False
 
@@ -62,7 +72,7 @@ def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
 
 
 class RunOutcome(StrEnum):
-    """What running one pair of queries showed. The last two decide nothing about the prediction."""
+    """The result of running one pair of queries. The last two decide nothing about the prediction."""
 
     SAME = "same result"
     OTHER = "other result"
@@ -74,10 +84,10 @@ class RunOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RunSettings:
-    """How queries run and what is compared; limits are in seconds, of each query and of a whole prediction.
+    """How queries run and how results are compared.
 
-    Unless `keep_distinct`, DISTINCT goes from both queries. With `plug_value` a prediction may have literals of gold in
-    place of its own, in any of the first `combinations` ways.
+    `seconds` limits a query, `pair_seconds` a whole prediction. Without `keep_distinct`, DISTINCT is removed from both
+    queries. With `plug_value`, literals of gold replace those of a prediction, in the first `combinations` ways.
     """
 
     keep_distinct: bool = False
@@ -88,7 +98,13 @@ class RunSettings:
 
     @classmethod
     def of(cls, config: JudgedConfig) -> RunSettings:
-        return cls(config.keep_distinct, config.seconds, config.plug_value, config.combinations, config.pair_seconds)
+        return cls(
+            keep_distinct=config.keep_distinct,
+            seconds=config.seconds,
+            plug_value=config.plug_value,
+            combinations=config.combinations,
+            pair_seconds=config.pair_seconds,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +121,14 @@ class Execution:
 
     @property
     def right(self) -> bool | None:
-        """Whether the prediction counts as right; None where that cannot be told."""
+        """Whether the prediction counts as right; None if that is unknown."""
         unknown = self.outcome in (RunOutcome.NO_DATABASE, RunOutcome.GOLD_FAILS)
         return None if unknown else self.outcome is RunOutcome.SAME
 
 
 @dataclass(frozen=True, slots=True)
 class ExecutionRun:
-    """The execution of each pair, the settings, and the number of databases (`files`) of each schema."""
+    """The executions by pair, the settings, and the number of databases (`files`) by schema."""
 
     executions: Sequence[Execution]
     settings: RunSettings = field(default_factory=RunSettings)

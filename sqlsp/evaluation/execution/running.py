@@ -1,10 +1,10 @@
-"""Does a prediction return what its gold query returns? Decided as the official test-suite evaluation does.
+"""Compares the results of predictions and gold queries as the official test-suite evaluation does.
 
 On one database this is execution accuracy. On several databases of one schema, which must all agree, it is test-suite
-accuracy (Zhong et al. 2020), Spider's official metric. Queries run in processes that can be killed, their texts changed
-as by that script, and with gold's literals plugged in (its `--plug_value`) for parsers that predict none. As there, the
-text decides what is a literal: what sqlparse takes for a string (also in double quotes, which may be names), and each
-word that is a number, after LIMIT too.
+accuracy (Zhong et al. 2020), Spider's official metric. Queries run in processes that can be killed. As in the official
+script, their texts are changed, and gold's literals can be plugged in (`--plug_value`) for parsers that predict none.
+The text alone decides about literals: every string for sqlparse (also names in double quotes) and every number, after
+LIMIT too.
 """
 
 from __future__ import annotations
@@ -29,29 +29,30 @@ _THIS_YEAR = re.compile(r"year\s*\(\s*curdate\s*\(\s*\)\s*\)\s*", re.IGNORECASE)
 _FRACTION = re.compile(r"[-+]?\d*\.\d+")
 _WHOLE = re.compile(r"[^tT]\d+")  # not the 1 of T1
 _PLACEHOLDER = re.compile(r"\bvalue\b")
-_FIRST_MARK = 0xE000  # of the private letters, one for each different string
+_FIRST_MARK = 0xE000  # of the private letters, one for every different string
 _MARKS = 6_400
 
 
 def prepared(sql: str, keep_distinct: bool) -> str:
-    """`sql` with `> =`, `< =` and `! =` joined and, unless `keep_distinct`, without DISTINCT anywhere.
+    """Returns `sql` with `> =`, `< =` and `! =` joined and, unless `keep_distinct`, without DISTINCT.
 
-    That goes from the first statement as sqlparse cuts it, with the official script's quirks: a second one is lost.
+    DISTINCT is removed from the first statement that sqlparse finds; a second statement is lost, as in the official
+    script.
     """
     sql = _OPERATOR.sub("=", sql)
     if keep_distinct or (";" not in sql and "distinct" not in sql.lower()):
-        return sql  # of a single statement without one, all tokens stay
+        return sql  # a single statement without DISTINCT remains unchanged
     tokens = _tokens(sql)
     return sql if tokens is None else "".join(value for _, value in tokens if value.lower() != "distinct")
 
 
 def in_this_year(sql: str) -> str:
-    """`sql` with 2020 for the present year of other dialects; it is applied right before each query runs."""
+    """Returns `sql` with 2020 for the present year of other dialects; applied right before a query runs."""
     return _THIS_YEAR.sub("2020", sql)
 
 
 def _tokens(sql: str) -> list[tuple[object, str]] | None:
-    """Kind and text of each token of the first statement; None where sqlparse finds none or gives up on the text."""
+    """Returns kinds and texts of the tokens of the first statement; None if sqlparse finds none or gives up."""
     from sqlparse.engine import FilterStack  # which most queries do not need
     from sqlparse.exceptions import SQLParseError
 
@@ -69,7 +70,7 @@ class Template:
     words: tuple[str, ...]
     slots: tuple[int, ...]
     literals: tuple[str, ...]
-    """Each different literal once, in the order of the text where that is known."""
+    """Every different literal once, in the order of the text if that is known."""
 
     def filled(self, literals: Sequence[str]) -> str:
         words = list(self.words)
@@ -82,7 +83,7 @@ class Template:
 
 
 def plugged(gold: Template, pred: Template) -> Iterator[str]:
-    """The prediction with gold's literals in all ways, len(gold.literals) ** len(pred.slots); their own order first."""
+    """Yields the prediction with gold's literals, gold's order first: len(gold.literals) ** len(pred.slots) ways."""
     likely = gold.own() if len(gold.slots) == len(pred.slots) else None
     if likely is not None:
         yield pred.filled(likely)
@@ -92,12 +93,12 @@ def plugged(gold: Template, pred: Template) -> Iterator[str]:
 
 
 def open_template(sql: str) -> Template:
-    """The template of a prediction: the bare word `value`, as some parsers write a placeholder, is a literal too."""
+    """Returns the template of a prediction; the bare word `value`, a placeholder of some parsers, is a literal too."""
     return template(_PLACEHOLDER.sub("1", sql))
 
 
 def template(sql: str) -> Template:
-    """The words and literals of the first statement of `sql`."""
+    """Returns the words and literals of the first statement of `sql`."""
     from sqlparse.tokens import Literal, Whitespace
 
     tokens = _tokens(sql.strip().replace(";", "").replace("\t", "")) or ()
@@ -107,9 +108,9 @@ def template(sql: str) -> Template:
     for number, string in enumerate(strings):
         text = text.replace(string, chr(_FIRST_MARK + number))
     words = text.split()
-    numbers = {*_FRACTION.findall(text), *(found.strip() for found in _WHOLE.findall(" ".join(words)))}
+    numbers = {*_FRACTION.findall(text), *(number.strip() for number in _WHOLE.findall(" ".join(words)))}
     marks = {chr(_FIRST_MARK + number): string for number, string in enumerate(strings)}
-    slots = [place for place, word in enumerate(words) if word in marks or word in numbers]
+    slots = [index for index, word in enumerate(words) if word in marks or word in numbers]
     literals = [marks.get(words[slot], words[slot]) for slot in slots]
     whole = [word.lower() for word in words]
     for slot, literal in zip(slots, literals, strict=True):
@@ -122,13 +123,14 @@ MAX_ROWS = 200_000  # of gold; for a prediction, one row more than gold returns 
 
 @dataclass(frozen=True, slots=True)
 class PairTexts:
-    """The texts of a pair as they run; `templates`, of gold and prediction, are for plugging in literals."""
+    """The texts of a pair, ready to run; `templates`, of gold and prediction, are for plugging in literals."""
 
     gold: str
     pred: str
     templates: tuple[Template, Template] | None = None
 
     def preds(self) -> Iterator[str]:
+        """Yields the variants of the prediction."""
         yield self.pred
         if self.templates is not None:
             yield from plugged(*self.templates)
@@ -136,7 +138,7 @@ class PairTexts:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A prediction to be run beside its gold query on each of the databases, which must all agree. Which texts run?"""
+    """A prediction to run beside gold on all `databases`, which must agree. The answer is the texts to run."""
 
     databases: tuple[Path, ...]
     gold: str
@@ -144,18 +146,20 @@ class Trial:
     settings: RunSettings = field(default_factory=RunSettings)
 
     def answer(self) -> PairTexts:
-        gold, pred = (prepared(text, self.settings.keep_distinct) for text in (self.gold, self.pred))
-        return PairTexts(gold, pred, (template(gold), open_template(pred)) if self.settings.plug_value else None)
+        gold = prepared(self.gold, self.settings.keep_distinct)
+        pred = prepared(self.pred, self.settings.keep_distinct)
+        templates = (template(gold), open_template(pred)) if self.settings.plug_value else None
+        return PairTexts(gold, pred, templates)
 
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """Does a prepared prediction return what a prepared gold query returns, on one database?"""
+    """A prepared prediction and gold query to run on one database. The answer is the outcome."""
 
     database: Path
     gold: str
     pred: str
-    seconds: float  # for each of the two queries
+    seconds: float  # limit of either query
 
     def answer(self) -> Execution:
         expected = _gold_rows(self.database, self.gold, self.seconds)
@@ -173,7 +177,7 @@ class Probe:
 
 
 def answer(question: Trial | Probe) -> PairTexts | Execution:
-    """The answer to a question, computed in this process. Only time and rows are limited."""
+    """Computes the answer to a question in this process. Only time and rows are limited."""
     return question.answer()
 
 
@@ -194,9 +198,9 @@ def _gold_rows(database: Path, sql: str, seconds: float) -> Rows | Execution:
 
 
 def _reason(error: DataError, database: Path, sql: str) -> str:
-    found = str(error).removeprefix(f"{database}: ").removesuffix(f": {sql}")
-    refused = found.startswith(("not authorized", "authorization denied", "You can only execute one statement"))
-    return f"refused, only a single SELECT may run ({found})" if refused else found
+    text = str(error).removeprefix(f"{database}: ").removesuffix(f": {sql}")
+    refused = text.startswith(("not authorized", "authorization denied", "You can only execute one statement"))
+    return f"refused, only a single SELECT may run ({text})" if refused else text
 
 
 SPARE = 5.0  # seconds beyond the limits of both queries, for the comparison; then the process is killed
@@ -206,23 +210,24 @@ Ask = Callable[[Trial | Probe], PairTexts | Execution | Lost]
 
 
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
-    """Run every pair in the folder `databases`; a missing database is an outcome, the folder a DataError."""
+    """Runs every pair in the folder `databases`. Raises DataError if the folder is missing, not for a database."""
     if not Path(databases).is_dir():
         raise DataError(f"databases={databases} is no folder; it should hold <db_id>/<db_id>.sqlite")
     return _run(pairs, databases, settings, lambda db_id: (database_path(databases, db_id),))
 
 
 def run_suite(pairs: Sequence[Pair], suite: Path | str, settings: RunSettings) -> ExecutionRun:
-    """Run every pair on all databases of its schema in the folder `suite`; errors as those of `run_pairs`."""
+    """Runs every pair on all databases of the schema in the folder `suite`; raises as `run_pairs` does."""
     if not Path(suite).is_dir():
         raise DataError(f"suite={suite} is no folder; it should hold <db_id>/*.sqlite, several databases a schema")
     return _run(pairs, suite, settings, partial(suite_databases, suite))
 
 
 def suite_databases(suite: Path | str, db_id: str) -> tuple[Path, ...]:
-    """The databases of a schema in a test suite: <db_id>.sqlite first, then the others by name; maybe none.
+    """Returns the databases of a schema in a test suite: <db_id>.sqlite first, then the others by name; maybe none.
 
-    As officially all files with `.sqlite` in their names, but none that SQLite or an archiver left beside them.
+    As in the official script, these are all files with `.sqlite` in their names. Files of SQLite's journals and of
+    archivers do not count.
     """
     first = database_path(suite, db_id)
     try:
@@ -236,34 +241,34 @@ def suite_databases(suite: Path | str, db_id: str) -> tuple[Path, ...]:
 def _run(
     pairs: Sequence[Pair], folder: Path | str, settings: RunSettings, databases: Callable[[str], tuple[Path, ...]]
 ) -> ExecutionRun:
-    there = {db_id: databases(db_id) for db_id in sorted({pair.schema.db_id for pair in pairs})}
-    trials = [Trial(there[pair.schema.db_id], pair.gold, pair.pred, settings) for pair in pairs]
-    files = {db_id: sum(path.is_file() for path in paths) for db_id, paths in there.items()}
-    return ExecutionRun(run_trials(trials), settings, str(folder), files)
+    paths_of = {db_id: databases(db_id) for db_id in sorted({pair.schema.db_id for pair in pairs})}
+    trials = [Trial(paths_of[pair.schema.db_id], gold=pair.gold, pred=pair.pred, settings=settings) for pair in pairs]
+    files = {db_id: sum(path.is_file() for path in paths) for db_id, paths in paths_of.items()}
+    return ExecutionRun(run_trials(trials), settings, folder=str(folder), files=files)
 
 
 def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
-    """The outcome of each trial, in order, from `processes` processes (0: one per core); equal ones run once.
+    """Returns the outcomes of trials, in order, from `processes` processes (0: one per core); equal trials run once.
 
-    Raises DataError where no process can be started.
+    Raises DataError if no process can be started.
     """
     groups: dict[tuple[tuple[Path, ...], str], dict[Trial, None]] = {}
     for trial in trials:
         groups.setdefault((trial.databases, trial.gold), {})[trial] = None
     jobs = [lambda ask, group=group: {trial: decide(trial, ask) for trial in group} for group in groups.values()]
     seconds = 2 * max((trial.settings.seconds for trial in trials), default=0.0) + SPARE
-    found: dict[Trial, Execution] = {}
-    with bar(total=sum(map(len, groups.values())), desc="executing", unit=" queries") as shown:
-        for _, decided in run_all(answer, jobs, seconds, processes or cores()):
-            found |= decided
-            shown.update(len(decided))
-    return [found[trial] for trial in trials]
+    outcomes: dict[Trial, Execution] = {}
+    with bar(total=sum(map(len, groups.values())), desc="executing", unit=" queries") as progress:
+        for _, decided in run_all(answer, jobs, seconds=seconds, processes=processes or cores()):
+            outcomes |= decided
+            progress.update(len(decided))
+    return [outcomes[trial] for trial in trials]
 
 
 def decide(trial: Trial, ask: Ask) -> Execution:
-    """The outcome of a trial, from the answers to questions about it.
+    """Returns the outcome of a trial, from the answers to questions about it.
 
-    Right if one variant (`PairTexts.preds`) agrees on all databases; else the reason is that of the best variant.
+    It is right if one variant (`PairTexts.preds`) agrees on all databases; else the reason is that of the best variant.
     """
     settings = trial.settings
     if not trial.databases:
@@ -271,25 +276,27 @@ def decide(trial: Trial, ask: Ask) -> Execution:
     until = time.monotonic() + settings.pair_seconds
     texts = ask(trial)
     if not isinstance(texts, PairTexts):
+        assert isinstance(texts, Lost)
         return _lost(texts)
-    best, furthest = Execution(RunOutcome.FAILS), -1
+    best = Execution(RunOutcome.FAILS)
+    max_agreed = -1
     for number, pred in enumerate(texts.preds()):
         if number > settings.combinations:
             tried = f"wrong with the first {settings.combinations:,} combinations of gold's literals; there are more"
             best = replace(best, reason=f"{best.reason}; {tried}" if best.reason else tried)
             break
-        found, agreed = _on_all(trial, texts.gold, pred, ask, until)
-        furthest, better = max(agreed, furthest), agreed > furthest
-        out_of_time = found.right is False and time.monotonic() > until
-        if found.right is not False or out_of_time or better:
-            best = found
-        if found.right is not False or out_of_time:
+        outcome, agreed = _run_on_all(trial, texts.gold, pred=pred, ask=ask, until=until)
+        final = outcome.right is not False or time.monotonic() > until
+        if final or agreed > max_agreed:
+            best = outcome
+            max_agreed = agreed
+        if final:
             break
     return best
 
 
-def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int]:
-    """The outcome of a variant on all databases, and the number on which it agreed before.
+def _run_on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int]:
+    """Returns the outcome of a variant on all databases, and the number of databases on which it agreed.
 
     A prediction that one database refutes is wrong, even if gold does not run on another.
     """
@@ -299,29 +306,33 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
         if time.monotonic() > until:
             limit = f"no verdict within {trial.settings.pair_seconds:g} s"
             return Execution(RunOutcome.TIME_OUT, limit), agreed
-        answer = ask(probe := Probe(database, gold, pred, trial.settings.seconds))
-        if isinstance(answer, Lost):  # gold runs alone, since a pair is not scored if gold fails
-            alone = ask(replace(probe, pred=gold))
-            if isinstance(alone, Lost):
-                alone = Execution(RunOutcome.GOLD_FAILS, alone.reason)
-            if isinstance(alone, Execution) and alone.outcome is RunOutcome.GOLD_FAILS:
-                answer = alone
-        found = _lost(answer)
-        if len(trial.databases) > 1 and found.outcome is not RunOutcome.SAME:
-            reason = f"{database.name}: {found.reason or found.outcome}"
-            found = replace(found, reason=reason, database=database.name)
-        if found.right is False:
-            return found, agreed
-        if found.right is None:
-            undecided = undecided or found
-        agreed += found.right is True
-        rows = max(rows, found.rows or 0)
+        outcome = _run_probe(Probe(database, gold=gold, pred=pred, seconds=trial.settings.seconds), ask)
+        if len(trial.databases) > 1 and outcome.outcome is not RunOutcome.SAME:
+            reason = f"{database.name}: {outcome.reason or outcome.outcome}"
+            outcome = replace(outcome, reason=reason, database=database.name)
+        if outcome.right is False:
+            return outcome, agreed
+        if outcome.right is None:
+            undecided = undecided or outcome
+        agreed += outcome.right is True
+        rows = max(rows, outcome.rows or 0)
     return undecided or Execution(RunOutcome.SAME, rows=rows), agreed
 
 
-def _lost(found: PairTexts | Execution | Lost) -> Execution:
-    """The execution unchanged; if the process was killed or died, an execution that counts as wrong."""
-    if isinstance(found, Execution):
-        return found
-    assert isinstance(found, Lost)
-    return Execution(RunOutcome.TIME_OUT if found.too_long else RunOutcome.FAILS, found.reason)
+def _run_probe(probe: Probe, ask: Ask) -> Execution:
+    """Returns the outcome on one database; if the process was killed or died, gold runs alone to find the culprit."""
+    answer = ask(probe)
+    if isinstance(answer, Lost):
+        alone = ask(replace(probe, pred=probe.gold))
+        if isinstance(alone, Lost):
+            return Execution(RunOutcome.GOLD_FAILS, alone.reason)
+        if isinstance(alone, Execution) and alone.outcome is RunOutcome.GOLD_FAILS:
+            return alone
+        return _lost(answer)
+    assert isinstance(answer, Execution)
+    return answer
+
+
+def _lost(answer: Lost) -> Execution:
+    """Returns an outcome that counts as wrong, for a process that was killed or died."""
+    return Execution(RunOutcome.TIME_OUT if answer.too_long else RunOutcome.FAILS, answer.reason)

@@ -1,4 +1,4 @@
-"""Execution accuracy, on one database of each schema and on a test suite of several."""
+"""Execution accuracy: on one database per schema, and on a test suite of several."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PLACEHOLDER = "'value'"  # as `sql.render` prints one beside all but numbers
 
 
 class ExecutionAccuracy(MeanMetric):
-    """Whether both queries returned the same; pairs without a database or whose gold query fails are left out."""
+    """Share of pairs with the same result. Pairs without a database, or with a failing gold query, are left out."""
 
     name = "execution"
     title = "=====================   EXECUTION ACCURACY     ====================="
@@ -29,7 +29,7 @@ class ExecutionAccuracy(MeanMetric):
     @property
     def run(self) -> ExecutionRun:
         run = self.run_of(self.scored)
-        assert run is not None  # `applies` says so
+        assert run is not None  # `applies` was True
         return run
 
     def value(self, index: int) -> bool | None:
@@ -61,19 +61,20 @@ class ExecutionAccuracy(MeanMetric):
     def basis(self) -> list[str]:
         settings = self.run.settings
         distinct = "with their DISTINCT" if settings.keep_distinct else "without DISTINCT (keep_distinct=false)"
-        found = [
+        sentences = [
             f"{self.name.replace('_', ' ')} compares the results of both queries, {distinct}, {self.where()}, at most "
             f"{settings.seconds:g} s a query"
         ]
         if settings.plug_value:
-            found.append("literals of gold stand in for those of the prediction where that helps it (plug_value=true)")
-        return found
+            sentences.append("literals of gold replace those of the prediction if that helps it (plug_value=true)")
+        return sentences
 
     def where(self) -> str:
-        return f"on one database each (databases={self.run.folder})"
+        return f"on one database per schema (databases={self.run.folder})"
 
     def remarks(self) -> list[str]:
-        total, remarks = len(self.scored.pairs), []
+        total = len(self.scored.pairs)
+        remarks = []
         without = sum(PLACEHOLDER in pair.pred for pair in self.scored.pairs)
         if without and not self.run.settings.plug_value:
             remarks.append(
@@ -104,7 +105,7 @@ class ExecutionAccuracy(MeanMetric):
 
 
 class TestSuiteAccuracy(ExecutionAccuracy):
-    """Whether both queries returned the same on all databases; left out is what execution accuracy leaves out."""
+    """Share of pairs with the same results on all databases of the schema; leaves out the same pairs."""
 
     __test__ = False  # without this, pytest would collect the class because of its name
     name = "test_suite"
@@ -115,14 +116,13 @@ class TestSuiteAccuracy(ExecutionAccuracy):
         return scored.suite
 
     def summary(self) -> dict[str, Any]:
-        found: dict[str, Any] = super().summary()[self.name]
         settings = self.run.settings
         more = {
             "combinations": settings.combinations,
             "pair_seconds": settings.pair_seconds,
             "databases": dict(self.run.files),
         }
-        return {self.name: found | more}
+        return {self.name: super().summary()[self.name] | more}
 
     def example(self, index: int) -> dict[str, Any]:
         return super().example(index) | {"test_suite_database": self.run.executions[index].database or None}

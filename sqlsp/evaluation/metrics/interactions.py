@@ -1,12 +1,12 @@
-"""Interaction match and match by turn: the figures of SParC and CoSQL, for gold queries that stand in interactions.
+"""Interaction match and match by turn: the figures of SParC and CoSQL, for gold queries in interactions.
 
 - Question match is exact match over all questions of all interactions.
-- Interaction match is the share of interactions all of whose turns are right (`joint_all` of the official scripts).
+- Interaction match is the share of interactions with all turns right (`joint_all` of the official scripts).
 - Match by turn is the share of right answers among all first, second, third and fourth turns, and all later ones.
 
-Where the script of SParC (and CoSQL) and its successor, that of the test suites, differ, the successor is followed: the
-last interaction of a file is scored, the word `value` of a prediction is 1 only between blanks, and results are
-compared as `execution` does. Both drop turns that only one file has; here such files are refused (`inputs`).
+The script of SParC (and CoSQL) and the later one of the test suites differ. The later one is followed: the last
+interaction of a file is scored, the word `value` of a prediction is 1 only between blanks, and results are compared as
+in `execution`. Both drop turns that only one file has; here such files are refused (`inputs`).
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ from sqlsp.evaluation.metrics.metric import MeanMetric, Metric, Scored, mean, ro
 
 TURNS = ("turn 1", "turn 2", "turn 3", "turn 4", "turn > 4")
 QUESTIONS, INTERACTIONS = "questions", "interactions"
-PLACES = (*TURNS, QUESTIONS, INTERACTIONS)  # columns of the table
+POSITIONS = (*TURNS, QUESTIONS, INTERACTIONS)  # columns of the table
 _JUDGED: tuple[type[MeanMetric], ...] = (ExecutionAccuracy, TestSuiteAccuracy, ExactMatch)  # in the order of the table
 _TITLE = "====================== BY TURN, AND INTERACTION MATCH ======================"
 
 
 @dataclass(frozen=True, slots=True)
-class ByPlace:
-    """The means of one metric at each of PLACES, in [0, 1] (0 where there is nothing), and how much is in each."""
+class ByPosition:
+    """The means of one metric by POSITIONS, in [0, 1] (0 without values), and the number of values."""
 
     count: Mapping[str, int]
     accuracy: Mapping[str, float]
 
     @classmethod
-    def of(cls, values: Sequence[float | None], pairs: Sequence[Pair]) -> ByPlace:
-        groups: dict[str, list[float]] = {place: [] for place in PLACES}
+    def of(cls, values: Sequence[float | None], pairs: Sequence[Pair]) -> ByPosition:
+        groups: dict[str, list[float]] = {position: [] for position in POSITIONS}
         for pair, value in zip(pairs, values, strict=True):
             if value is not None and pair.turn is not None:
                 groups[TURNS[min(pair.turn, len(TURNS)) - 1]].append(value)
                 groups[QUESTIONS].append(value)
-        for places in interactions_of(pairs):
-            turns = [values[place] for place in places]
+        for indices in interactions_of(pairs):
+            turns = [values[index] for index in indices]
             if any(value is not None and value != 1 for value in turns):
                 groups[INTERACTIONS].append(0.0)
-            elif None not in turns:  # else nobody knows
+            elif None not in turns:  # else it is unknown
                 groups[INTERACTIONS].append(1.0)
-        counts = {place: len(found) for place, found in groups.items()}
-        return cls(counts, {place: mean(found) for place, found in groups.items()})
+        counts = {position: len(group) for position, group in groups.items()}
+        return cls(counts, {position: mean(group) for position, group in groups.items()})
 
 
 class Interactions(Metric):
@@ -63,62 +63,65 @@ class Interactions(Metric):
         return any(pair.interaction is not None for pair in scored.pairs)
 
     @cached_property
-    def by_place(self) -> Mapping[type[MeanMetric], ByPlace]:
-        """The means by PLACES of exact match, and of execution and test-suite accuracy where queries ran."""
+    def by_position(self) -> Mapping[type[MeanMetric], ByPosition]:
+        """The means of exact match, and of execution and test-suite accuracy if queries ran."""
         pairs = self.scored.pairs
-        metrics = (kind(self.scored) for kind in _JUDGED if kind.applies(self.scored))
-        return {
-            type(metric): ByPlace.of([metric.value(index) for index in range(len(pairs))], pairs) for metric in metrics
-        }
+        means = {}
+        for kind in _JUDGED:
+            if kind.applies(self.scored):
+                metric = kind(self.scored)
+                means[kind] = ByPosition.of([metric.value(index) for index in range(len(pairs))], pairs)
+        return means
 
     @property
     def question_match(self) -> float:
-        return self.by_place[ExactMatch].accuracy[QUESTIONS]
+        return self.by_position[ExactMatch].accuracy[QUESTIONS]
 
     @property
     def interaction_match(self) -> float:
-        return self.by_place[ExactMatch].accuracy[INTERACTIONS]
+        return self.by_position[ExactMatch].accuracy[INTERACTIONS]
 
     def summary(self) -> dict[str, Any]:
         return {
             "question_match": self.question_match,
             "interaction_match": self.interaction_match,
-            self.name: {kind.name: asdict(found) for kind, found in self.by_place.items()},
+            self.name: {kind.name: asdict(means) for kind, means in self.by_position.items()},
         }
 
     def example(self, index: int) -> dict[str, Any]:
         return {"interaction": self.scored.pairs[index].interaction, "turn": self.scored.pairs[index].turn}
 
     def table(self) -> list[str]:
-        counts = self.by_place[ExactMatch].count
+        counts = self.by_position[ExactMatch].count
         return [
             f"\n{_TITLE}",
-            row("", [f"{place:20}" for place in PLACES]),
-            row("count", [f"{counts[place]:<20d}" for place in PLACES]),
+            row("", [f"{position:20}" for position in POSITIONS]),
+            row("count", [f"{counts[position]:<20d}" for position in POSITIONS]),
             *(
-                row(kind.name.replace("_", " "), [f"{found.accuracy[place]:<20.3f}" for place in PLACES])
-                for kind, found in self.by_place.items()
+                row(kind.name.replace("_", " "), [f"{means.accuracy[position]:<20.3f}" for position in POSITIONS])
+                for kind, means in self.by_position.items()
             ),
         ]
 
     def basis(self) -> list[str]:
         return [
             f"question match {self.question_match:.3f}: exact match over all questions; interaction match "
-            f"{self.interaction_match:.3f}: the share of interactions all of whose turns match exactly"
+            f"{self.interaction_match:.3f}: the share of interactions with an exact match in all turns"
         ]
 
 
 def interactions_of(pairs: Sequence[Pair]) -> Iterator[list[int]]:
-    """The indices of the pairs of each interaction. Pairs that stand alone are in none."""
-    places = [index for index, pair in enumerate(pairs) if pair.turn is not None]
-    found: list[int] = places[:1]
-    for before, index in pairwise(places):
-        # questions of several files may follow each other, so that numbers of interactions occur again
-        one, other = pairs[before], pairs[index]
+    """Yields the indices of the pairs of every interaction. Pairs outside interactions are skipped."""
+    turns = [index for index, pair in enumerate(pairs) if pair.turn is not None]
+    interaction: list[int] = turns[:1]
+    for before, index in pairwise(turns):
+        # numbers of interactions repeat if the questions come from several files
+        one = pairs[before]
+        other = pairs[index]
         if one.interaction == other.interaction and (one.turn or 0) < (other.turn or 0):
-            found.append(index)
+            interaction.append(index)
         else:
-            yield found
-            found = [index]
-    if found:
-        yield found
+            yield interaction
+            interaction = [index]
+    if interaction:
+        yield interaction

@@ -14,7 +14,7 @@ from sqlsp.utils.errors import SqlspError
 
 
 class ExactMatch(MeanMetric):
-    """Whether all components of both queries agree. Pairs whose gold query is not read are not scored."""
+    """Share of pairs with equal components. Pairs whose gold query is not read are not scored."""
 
     name = "exact_match"
     title = "====================== EXACT MATCHING ACCURACY ====================="
@@ -46,26 +46,33 @@ class Partial:
     f1: float = 0.0
 
     @classmethod
-    def of(cls, found: Sequence[Component]) -> Partial:
-        """Means over pairs that have the component; F1 is that of the two means, and 1 where both are 0."""
-        if not found:
+    def of(cls, components: Sequence[Component]) -> Partial:
+        """Means over pairs that have the component; F1 is that of the two means, and 1 if both are 0."""
+        if not components:
             return cls()
-        accuracy = mean([each.right for each in found if each.pred_total > 0])
-        recall = mean([each.right for each in found if each.label_total > 0])
-        return cls(accuracy, recall, 2.0 * accuracy * recall / (recall + accuracy) if accuracy or recall else 1.0)
+        accuracy = mean([component.right for component in components if component.pred_total > 0])
+        recall = mean([component.right for component in components if component.label_total > 0])
+        f1 = 2.0 * accuracy * recall / (recall + accuracy) if accuracy or recall else 1.0
+        return cls(accuracy, recall, f1)
 
 
 class Components(Metric):
-    """Which components of the queries agree."""
+    """Accuracy, recall and F1 by component."""
 
     name = "components"
 
     @cached_property
     def partial(self) -> Mapping[str, Mapping[str, Partial]]:
         """`partial[component][level]`, by COLUMNS, over pairs whose gold query is read."""
-        read = [(each.hardness, each.verdict) for each in self.scored.judgements if each.verdict is not None]
-        grouped = {name: by_level((level, verdict.components[name]) for level, verdict in read) for name in COMPONENTS}
-        return {name: {level: Partial.of(each) for level, each in levels.items()} for name, levels in grouped.items()}
+        partial = {}
+        for name in COMPONENTS:
+            groups = by_level(
+                (judgement.hardness, judgement.verdict.components[name])
+                for judgement in self.scored.judgements
+                if judgement.verdict is not None
+            )
+            partial[name] = {level: Partial.of(components) for level, components in groups.items()}
+        return partial
 
     def summary(self) -> dict[str, Any]:
         return {
@@ -77,19 +84,21 @@ class Components(Metric):
 
     def example(self, index: int) -> dict[str, Any]:
         verdict = self.scored.judgements[index].verdict
-        return {"components": verdict and {name: each.right for name, each in verdict.components.items()}}
+        components = verdict and {name: component.right for name, component in verdict.components.items()}
+        return {"components": components}
 
     def table(self) -> list[str]:
         lines = []
         for figure, heading in _HEADINGS.items():
             lines.append(heading)
             for component, levels in self.partial.items():
-                lines.append(figures(component, {level: getattr(each, figure) for level, each in levels.items()}))
+                values = {level: getattr(partial, figure) for level, partial in levels.items()}
+                lines.append(figures(component, values))
         return lines
 
 
 class Unread(Metric):
-    """How many queries are not read, and which of them are SQL all the same."""
+    """The number of queries that the official reader rejects, and of those that are valid SQL."""
 
     name = "unread"
 
@@ -99,16 +108,16 @@ class Unread(Metric):
 
     @cached_property
     def official_only(self) -> list[int]:
-        """Those of `predictions` that our own parser reads: points lost to the official dialect alone."""
-        # imported here because most evaluations never need it, and it takes longer to load than to score them
+        """Indices of rejected predictions that our own parser reads: points lost to the official dialect alone."""
+        # imported here: most evaluations do not need it, and this import takes longer than scoring
         from sqlsp.sql.parser import parse_sql
 
-        found = []
+        valid = []
         for index in self.predictions:
             with suppress(SqlspError):
                 parse_sql(self.scored.pairs[index].pred, self.scored.pairs[index].schema)
-                found.append(index)
-        return found
+                valid.append(index)
+        return valid
 
     @cached_property
     def golds(self) -> list[int]:
@@ -127,7 +136,9 @@ class Unread(Metric):
         return {"parsed": judgement.parsed, "reason": judgement.reason or judgement.gold_reason or None}
 
     def remarks(self) -> list[str]:
-        total, judgements, remarks = len(self.scored.pairs), self.scored.judgements, []
+        total = len(self.scored.pairs)
+        judgements = self.scored.judgements
+        remarks = []
         if self.predictions:
             remarks.append(
                 f"{len(self.predictions)} of {total} predictions are not read by the official reader and count as "

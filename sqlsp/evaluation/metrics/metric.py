@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def by_level(values: Iterable[tuple[str | None, T | None]]) -> dict[str, list[T]]:
-    """Group the values (hardness, value) into COLUMNS, without None; a pair without hardness counts in `all` alone."""
+    """Groups values (hardness, value) into COLUMNS, without None; a pair without hardness counts in `all` alone."""
     groups: dict[str, list[T]] = {level: [] for level in COLUMNS}
     for hardness, value in values:
         if value is not None:
@@ -29,7 +29,7 @@ def by_level(values: Iterable[tuple[str | None, T | None]]) -> dict[str, list[T]
 
 
 def mean(values: Sequence[float]) -> float:
-    """The arithmetic mean; 0 of nothing."""
+    """Returns the arithmetic mean; 0 if there are no values."""
     return sum(values) / len(values) if values else 0.0
 
 
@@ -46,19 +46,21 @@ class Scored:
     suite: ExecutionRun | None = None
 
     def listed(self, indices: Sequence[int], texts: Sequence[str]) -> list[str]:
-        """Lines that name the records at `indices`, each with its text; after LISTED lines, the number of others."""
+        """Returns lines with the records at `indices` and their texts; after LISTED lines, the number of others."""
         shown = list(zip(indices, texts, strict=True))[:LISTED]
         lines = [f"  index {self.pairs[index].index}: {text}" for index, text in shown]
-        return [*lines, f"  and {len(indices) - LISTED} more"] if len(indices) > LISTED else lines
+        if len(indices) > LISTED:
+            lines.append(f"  and {len(indices) - LISTED} more")
+        return lines
 
 
 class Metric(ABC):
-    """One way to score predictions. Only `name` and `summary` must be given; the rest defaults to nothing."""
+    """One way to score predictions. A subclass must define `name` and `summary`; the rest is empty by default."""
 
     name: ClassVar[str]
-    """Its key in metrics.json and examples.jsonl, and its label in the table."""
+    """The key in metrics.json and examples.jsonl, and the label in the table."""
     before_exact_match: ClassVar[bool] = False
-    """Whether the official script prints it before exact match."""
+    """True if the official script prints it before exact match."""
 
     def __init__(self, scored: Scored) -> None:
         self.scored = scored
@@ -69,38 +71,39 @@ class Metric(ABC):
 
     @abstractmethod
     def summary(self) -> dict[str, Any]:
-        """Its part of metrics.json, by key."""
+        """Returns the part of metrics.json, by key."""
 
     def example(self, index: int) -> dict[str, Any]:
-        """What the line of the pair at `index` in examples.jsonl says of it, by key."""
+        """Returns the part of the line of the pair at `index` in examples.jsonl, by key."""
         return {}
 
     def table(self) -> list[str]:
-        """Its lines of the printed table; `row` and `figures` lay them out."""
+        """Returns lines of the printed table; `row` and `figures` lay them out."""
         return []
 
     def basis(self) -> list[str]:
-        """How its figures were computed and what they ignore, one sentence each."""
+        """Returns sentences about how the figures were computed and what they ignore."""
         return []
 
     def remarks(self) -> list[str]:
-        """What its figures do not say: what was left out, cut off or missing, a line each."""
+        """Returns lines about pairs that were left out, cut off or missing."""
         return []
 
 
 class MeanMetric(Metric):
-    """A metric that is one value for each pair, and its mean by hardness. Give `name`, `title` and `value`."""
+    """A metric with one value for every pair, and the mean by hardness. Define `name`, `title` and `value`."""
 
     title: ClassVar[str]
-    """The heading of its lines in the printed table."""
+    """The heading in the printed table."""
 
     @abstractmethod
     def value(self, index: int) -> float | None:
-        """The score of the pair at `index`, in [0, 1] or a bool; None if unknown, and then left out of every mean."""
+        """Returns the score of the pair at `index`, in [0, 1] or a bool; None if unknown, and then in no mean."""
 
     @cached_property
     def groups(self) -> Mapping[str, Sequence[float]]:
-        return by_level((each.hardness, self.value(index)) for index, each in enumerate(self.scored.judgements))
+        judgements = enumerate(self.scored.judgements)
+        return by_level((judgement.hardness, self.value(index)) for index, judgement in judgements)
 
     @property
     def count(self) -> dict[str, int]:
@@ -121,10 +124,10 @@ class MeanMetric(Metric):
 
 
 def figures(label: str, values: Mapping[str, float]) -> str:
-    """A line of fractions, one for each of COLUMNS, in the layout of the official script."""
+    """Returns a line of fractions in the order of COLUMNS, in the layout of the official script."""
     return row(label, [f"{values[level]:<20.3f}" for level in COLUMNS])
 
 
 def row(label: str, cells: Sequence[str]) -> str:
-    """A line of the printed table."""
+    """Returns a line of the printed table."""
     return " ".join([f"{label:20}", *cells])
