@@ -15,7 +15,7 @@ from sqlsp.cli import compose
 from sqlsp.cli.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
 from sqlsp.cli.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
-from sqlsp.cli.option import RENAMED, described, of_today, validate
+from sqlsp.cli.option import RENAMED, described, validate
 from sqlsp.cli.tasks import ComprehendConfig, TrainConfig
 from sqlsp.utils.errors import ConfigError
 
@@ -49,12 +49,6 @@ def test_names_are_checked_wherever_they_stand() -> None:
             set_option(config, name, "nonsense")
             with pytest.raises(ConfigError, match=rf"^{re.escape(name)}=nonsense is unknown; there are: "):
                 validate(config)
-    options = {"linking": {"families": ["names"], "max_ngram": 5}}
-    old = {"data": {"path": "data/mini", **options}, "name": "x", "trainer": {"compile": False}}
-    new = {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}}
-    assert of_today({"trainer.average.kind": "none", "trainer.averaged": 1}) == {"trainer.averaged": 1}
-    assert of_today(old) == {"data": new, "name": "x", "trainer": {}}
-    assert of_today({"data.linking.families": [], "trainer.seed": 1}) == {"data.linking.without": [], "trainer.seed": 1}
     assert set(RENAMED.values()) <= set(described(TrainConfig)) and not set(RENAMED) & set(described(TrainConfig))
 
 

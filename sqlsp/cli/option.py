@@ -17,18 +17,7 @@ T = TypeVar("T")
 _KEY: Final = "option"  # of a field's metadata
 _MOST: Final = 2**63  # what no number of ours reaches; infinity is beyond, too
 
-# What older run folders and results call otherwise: names of options, and texts that they hold.
-RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
-GONE: Final = {
-    *("trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"),
-    *("data.extra", "data.extra_share", "data.augmented", "data.augmented_share"),
-    *("encoder.adapter", "encoder.adapter.rank", "optim.encoder_layer_decay", "trainer.loggers"),
-    *("masking.schema_weight", "sample"),
-}
-MOVED: Final[Mapping[str, Mapping[str, str]]] = {
-    "data.path": {"data/mini": "corpus:mini"},
-    "reading.path": {"data/reading": "corpus:reading"},
-}
+RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}  # old names → options
 
 
 @dataclass(frozen=True)
@@ -158,18 +147,3 @@ def _check_together(config: Any) -> None:
             _check_together(part)
     if isinstance(config, Checked):
         config.check()
-
-
-def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Options as an older version wrote them, nested or by dotted names, as they are called today."""
-    found: dict[str, Any] = {}
-    for key, value in options.items():
-        name = f"{prefix}{key}"
-        if any(f"{name}.".startswith(f"{gone}.") for gone in GONE):
-            continue
-        if isinstance(value, Mapping):
-            value = of_today(value, f"{name}.")
-        elif isinstance(value, str):
-            value = MOVED.get(name, {}).get(value, value)
-        found[RENAMED[name].removeprefix(prefix) if name in RENAMED else key] = value
-    return found

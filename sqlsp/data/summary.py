@@ -64,7 +64,8 @@ class Summary:
         )
 
     def text(self) -> str:
-        rows = [("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")]
+        head = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
+        rows: list[tuple[str, ...]] = [head]
         shares = []
         for name, split in self.splits.items():
             counts = (split.rows, split.examples, len(split.dropped), len(split.without_gold), split.databases)

@@ -1,4 +1,4 @@
-"""Turn the runs of sweeps into the paper's tables and figures, the paper's numbers beside ours.
+"""Makes the paper's tables and figures from the runs of sweeps, with the paper's numbers beside ours.
 
     sqlsp tables                               # every setting of the finished runs in runs/
     sqlsp tables RUNS --setting mini --out DIR
@@ -7,9 +7,9 @@
     sqlsp tables RUNS --keep docs/experiments/results.jsonl             # add these results to those that are committed
     sqlsp tables --biases RUN                                           # gate biases of a run (Highway Transformer)
 
-Writes <out>/tables/<setting>/tables.md and PNG files beside it. What was not run stays blank. Table 6 needs the data
-and the predictions of its runs: where those are away, it stays blank and says why. With --keep it copies results
-without what belongs to one machine.
+Writes <out>/tables/<setting>/tables.md and PNG files beside it. A cell without a run is blank. Table 6 needs the data
+and the predictions of its runs; without them it is blank, with the reason below. --keep leaves out details of the
+machine.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from typing import Any
 
 from sqlsp.cli import compose
 from sqlsp.cli.judging import LIMITED
-from sqlsp.cli.tasks import DIVERGED
 from sqlsp.experiments import figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, letters, of_table_6
 from sqlsp.experiments.records import Record, Runs, read_results, thinned
@@ -42,16 +41,25 @@ EVERY = {"parsing": "train", "reading": "comprehend", "pre-training": "pretrain"
 
 POINTS = 60  # of a loss curve
 DIGITS = 5  # of a measured number
-ENVIRONMENT_KEPT = ("started", "git", "sqlsp", "python", "packages", "machine", "devices", "threads")  # no command line
+ENVIRONMENT_FIELDS = (
+    "started",
+    "git",
+    "sqlsp",
+    "python",
+    "packages",
+    "machine",
+    "devices",
+    "threads",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; returns the exit code."""
+    """Runs the command line; returns the exit code."""
     return compose.guarded(lambda: write_tables(arguments))
 
 
 def write_tables(arguments: Sequence[str] | None) -> int:
-    """Write what the command line asks for; returns the exit code."""
+    """Writes the tables or figures that the command line names; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("runs", nargs="?", type=Path, default=Path("runs"), help="folder of runs, or a results.jsonl")
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of tables and figures")
@@ -78,8 +86,8 @@ def write_tables(arguments: Sequence[str] | None) -> int:
     if options.setting:
         settings = [options.setting]
     if options.keep:
-        number = keep(options.keep, (record for record in records if record.setting in settings))
-        print(f"{number} results kept in {options.keep}")
+        number = add_results(options.keep, (record for record in records if record.setting in settings))
+        print(f"{number} results written to {options.keep}")
     else:
         for setting in settings:
             folder = options.out / "tables" / setting
@@ -90,11 +98,11 @@ def write_tables(arguments: Sequence[str] | None) -> int:
 
 
 def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
-    """Exact match by hardness of each split, from words like dev=OUT, where OUT is a folder of `sqlsp evaluate`.
+    """Reads exact match by split and hardness, from words like dev=OUT, where OUT is a folder of `sqlsp evaluate`.
 
     Raises ConfigError for a word of another form, DataError for a folder without scores.
     """
-    found: dict[str, Mapping[str, float]] = {}
+    scores_of: dict[str, Mapping[str, float]] = {}
     for word in words:
         split, _, folder = word.partition("=")
         if split not in paper.SPLITS or not folder:
@@ -104,19 +112,22 @@ def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
         path = Path(folder) / "metrics.json"
         content = read_json(path, "scores that sqlsp evaluate wrote with out=FOLDER")
         scores = content.get("exact_match") if isinstance(content, dict) else None
-        if not isinstance(scores, dict) or not all(isinstance(scores.get(each), int | float) for each in paper.LEVELS):
+        levels = [scores.get(level) for level in paper.LEVELS] if isinstance(scores, dict) else [None]
+        if not all(isinstance(value, int | float) for value in levels):
             raise DataError(f"{path} has no exact_match for {', '.join(paper.LEVELS)}: make it with sqlsp evaluate")
-        if limited := content.get(LIMITED):
+        limited = content.get(LIMITED)
+        if limited:
             raise DataError(
                 f"{path} has scores of {limited['scored']} of {limited['of']} questions: predict all of them"
             )
-        found[split] = scores
-    return found
+        scores_of[split] = scores
+    return scores_of
 
 
 def make_document(runs: Runs, setting: str, folder: Path) -> str:
-    """The tables of a setting in Markdown; its figures are drawn into `folder`."""
-    errors, missing = None, ""
+    """Returns the tables of a setting in Markdown; draws the figures into `folder`."""
+    errors = None
+    missing = ""
     try:
         errors = of_table_6(runs)
     except SqlspError as reason:
@@ -124,11 +135,10 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
     parts = [
         f"# Experiments: {setting}\n",
         "Scores are percent on dev, mean ± deviation (number of seeds). The paper's models have RoBERTa-large and "
-        "5 seeds: compare how figures move, not the figures. Blank: not run.\n",
+        "5 seeds: compare trends, not numbers. Blank: not run.\n",
         tables.describe(runs),
         *section("Table 2: systems", tables.table_2(runs)),
         *section("Table 3: by hardness", tables.table_3(runs)),
-        *section("Table 4 of the first version (BOT-SQL): by hardness and system", tables.first_version(runs)),
         *section("Table 4: reading comprehension", tables.table_4(runs)),
         *section("Table 5: depth", tables.table_5(runs)),
         show(figures.draw_depths(runs, "train", folder / "depth.png"), "depth.png"),
@@ -139,12 +149,9 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
         *section("Figure 2: convergence", show(figures.draw_figure_2(runs, folder / "figure_2.png"), "figure_2.png")),
         *section("Figures 3 and 4: errors on the examples that all, or any, of the three models get wrong", ""),
         *(show_errors(errors, folder) if errors is not None else []),
-        *section("Figures 3 and 4 of the first version: exact match and Equation 7 on the same examples", ""),
-        *(show_errors(errors, folder, metrics=True) if errors is not None else []),
         *section("Gates: convergence", ""),
         *show_gates(runs, folder),
         *highway.sections(runs, folder),
-        *show_layer_drop(runs, folder),
     ]
     for name, command in EVERY.items():
         parts += section(f"Every run: {name}", tables.every_system(runs, command))
@@ -152,74 +159,58 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
 
 
 def section(title: str, text: str) -> tuple[str, str]:
-    """A heading and what follows it."""
+    """Returns a heading and the text below it."""
     return f"## {title}\n", text
 
 
 def show(drawn: bool, name: str) -> str:
-    """The Markdown of a figure that was drawn; nothing for one that was not."""
+    """Returns the Markdown of a figure; empty if it was not drawn."""
     return f"![{name}]({name})\n" if drawn else ""
 
 
 def show_gates(runs: Runs, folder: Path) -> list[str]:
-    """Convergence with gates at each depth that has some."""
+    """Returns tables and figures of convergence at all depths that have runs with gates."""
     parts = []
     for depth in runs.depths("train"):
         present = [system for system in GATES if runs.find("train", system, depth)]
         if set(present) & {*UNITS, *ON_STANDARD}:
             name = f"gates_{depth}.png"
-            found = {system: runs.find("train", system, depth) for system in present}
-            drawn = figures.draw_convergence(found, f"N = {depth}", folder / name)
+            groups = {system: runs.find("train", system, depth) for system in present}
+            drawn = figures.draw_convergence(groups, f"N = {depth}", folder / name)
             parts += [tables.convergence(runs, present, depth), show(drawn, name)]
     return parts
 
 
-def show_layer_drop(runs: Runs, folder: Path) -> list[str]:
-    """Figures 10 to 12 of progressive layer drop: its longest pre-trainings, and parsers over their encoders."""
-    pretrained = [record for record in runs.records if record.command == "pretrain"]
-    longest = max((record.steps for record in pretrained), default=0)
-    groups: dict[str, list[Record]] = {}
-    for record in pretrained:
-        if record.steps == longest or record.status == DIVERGED:
-            name = ", ".join(f"{key} {value}" for key, value in record.labels.items() if key not in ("seed", "epochs"))
-            groups.setdefault(name.removeprefix("system "), []).append(record)
-    curves = figures.draw_convergence(groups, f"{longest} steps", folder / "figure_12.png", "pretrain")
-    tuned = figures.draw_tuned(runs, folder / "figures_10_11.png")
-    parts = [show(curves, "figure_12.png"), show(tuned, "figures_10_11.png")]
-    return [*section("Progressive layer drop: figures 10 to 12", ""), *parts] if any(parts) else []
-
-
-def show_errors(errors: Errors, folder: Path, metrics: bool = False) -> list[str]:
-    """Figures 3 and 4, or those of the first version, which has them in the other order."""
-    all_wrong = (errors.intersection, "examples that all models get wrong")
-    any_wrong = (errors.union, "examples that any model gets wrong")
-    wanted = {"first_3.png": any_wrong, "first_4.png": all_wrong}
-    if not metrics:
-        wanted = {"figure_3.png": all_wrong, "figure_4.png": any_wrong}
+def show_errors(errors: Errors, folder: Path) -> list[str]:
+    """Returns figures 3 and 4."""
+    wanted = {
+        "figure_3.png": (errors.intersection, "examples that all models get wrong"),
+        "figure_4.png": (errors.union, "examples that any model gets wrong"),
+    }
     return [
-        show(figures.draw_errors(errors, some, title, folder / name, metrics), name)
-        for name, (some, title) in wanted.items()
+        show(figures.draw_errors(errors, indices, title, folder / name), name)
+        for name, (indices, title) in wanted.items()
     ]
 
 
-def keep(path: Path, records: Iterable[Record]) -> int:
-    """Add records to the file at `path`, each replacing an older one of its kind and seed; return their number.
+def add_results(path: Path, records: Iterable[Record]) -> int:
+    """Adds records to the file at `path`, replacing older ones of the same kind and seed; returns their number.
 
-    Its lines are without details of one machine, and sorted, so that files of several people merge.
+    Lines have no details of the machine. They are sorted, to let files of several people merge.
 
-    Raises DataError where the file holds anything but results, or cannot be written.
+    Raises DataError if the file holds anything but results, or cannot be written.
     """
     added = {_key(record): make_portable(record) for record in records}
-    kept = {_key(record): record for record in read_results(path)} | added
-    write_atomic(path, "".join(f"{kept[key].line}\n" for key in sorted(kept)))
+    merged = {_key(record): record for record in read_results(path)} | added
+    write_atomic(path, "".join(f"{merged[key].line}\n" for key in sorted(merged)))
     return len(added)
 
 
 def make_portable(record: Record) -> Record:
-    """The record without folders and command lines of a machine, its numbers rounded and its loss curve thinned."""
+    """Returns the record without folders and command lines, with rounded numbers and a thinner loss curve."""
     errors = record.errors
     if record.command == "train" and not errors:
-        with suppress(SqlspError):  # its predictions or its data are missing
+        with suppress(SqlspError):  # predictions or data are missing
             errors = letters(record)
     return replace(
         record,
@@ -232,12 +223,12 @@ def make_portable(record: Record) -> Record:
         run=Path(record.run).name,
         options={name: _without_folder(value) for name, value in record.options.items()},
         errors=errors,
-        session={name: record.session[name] for name in ENVIRONMENT_KEPT if name in record.session},
+        session={name: record.session[name] for name in ENVIRONMENT_FIELDS if name in record.session},
     )
 
 
 def _key(record: Record) -> tuple[str, ...]:
-    """The key of which a file has one line; it sorts N = 2 before N = 16."""
+    """Returns the key of a line; it sorts N = 2 before N = 16."""
     labels = (
         f"{value:012.4f} {value!r}" if isinstance(value, int | float) else str(value)
         for value in record.labels.values()
@@ -247,11 +238,11 @@ def _key(record: Record) -> tuple[str, ...]:
 
 def _rounded(value: Any) -> Any:
     if isinstance(value, list | tuple):
-        return [_rounded(each) for each in value]
+        return [_rounded(item) for item in value]
     return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value
 
 
 def _without_folder(value: Any) -> Any:
     if isinstance(value, list):
-        return [_without_folder(each) for each in value]
+        return [_without_folder(item) for item in value]
     return Path(value).name if isinstance(value, str) and Path(value).is_absolute() else value

@@ -1,4 +1,4 @@
-"""The errors of the runs of table 6: one letter for each dev question, so that the results outlive the predictions."""
+"""The errors of the runs of table 6: one letter per dev question, stored after the predictions are gone."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _LETTER = {kind: letter for letter, kind in LETTERS.items()}
 
 @dataclass(frozen=True)
 class Errors:
-    """Models on the same questions; `letters` holds a text for each, one letter a question."""
+    """Models on the same questions; `letters` has one text per model, with one letter per question."""
 
     letters: Sequence[str]
 
     def tally(self, model: int, indices: Collection[int]) -> Tally:
-        found = Counter(self.letters[model][index] for index in indices)
-        return Tally(len(indices), found[EXACT], {kind: found[letter] for letter, kind in LETTERS.items()})
+        counts = Counter(self.letters[model][index] for index in indices)
+        return Tally(len(indices), counts[EXACT], {kind: counts[letter] for letter, kind in LETTERS.items()})
 
     @cached_property
     def examples(self) -> frozenset[int]:
@@ -51,9 +51,9 @@ class Errors:
 
 
 def of_table_6(runs: Runs) -> Errors:
-    """The errors of the best runs of table 6, in its order.
+    """Returns the errors of the best runs of table 6, in the order of the table.
 
-    Raises DataError where a run, its predictions or its data are missing.
+    Raises DataError if a run, its predictions or its data are missing.
     """
     chosen = []
     for system, depth, _ in paper.ERRORS.values():
@@ -61,24 +61,27 @@ def of_table_6(runs: Runs) -> Errors:
         if record is None:
             raise DataError(f"no run of {system} with N = {depth} has a score")
         chosen.append(record)
-    found = [record.errors or letters(record) for record in chosen]
-    if len(set(map(len, found))) > 1:
-        raise DataError("its runs were judged by different questions")
-    return Errors(found)
+    texts = [record.errors or letters(record) for record in chosen]
+    if len(set(map(len, texts))) > 1:
+        raise DataError("the runs were scored on different questions")
+    return Errors(texts)
 
 
 def letters(record: Record) -> str:
-    """The letters of a run, from its predictions on dev; DataError where these or the data are missing."""
-    names = [record.option(f"data.{name}") for name in ("dev", "tables", "databases")]
-    if names[0] is None:
+    """Returns the letters of a run, from its predictions on dev. Raises DataError if these or the data are missing."""
+    dev = record.option("data.dev")
+    if dev is None:
         raise DataError(f"{record.run} was trained without a dev set")
-    file = Path(record.run) / "predictions" / "dev" / "predictions.json"
+    predictions = Path(record.run) / "predictions" / "dev" / "predictions.json"
     data = locate(record.option("data.path"))
-    gold, schemas, databases = (data / name for name in names)
-    ran_on = str(databases) if databases.is_dir() else None
-    analysis = analyse([str(file)], str(gold), read_tables(schemas), ran_on)
+    schemas = read_tables(data / record.option("data.tables"))
+    databases = data / record.option("data.databases")
+    analysis = analyse([str(predictions)], str(data / dev), schemas, str(databases) if databases.is_dir() else None)
     (model,) = analysis.models
-    return "".join(
-        _LETTER[model.findings[index].kind] if index in model.findings else EXACT if scored else UNSCORED
-        for index, scored in enumerate(judgement.verdict is not None for judgement in model.judgements)
-    )
+    text = ""
+    for index, judgement in enumerate(model.judgements):
+        if index in model.findings:
+            text += _LETTER[model.findings[index].kind]
+        else:
+            text += UNSCORED if judgement.verdict is None else EXACT
+    return text

@@ -1,6 +1,6 @@
 """The Highway Transformer's tables 1 to 7 beside our runs of `sqlsp language`.
 
-What the paper calls perplexity in tables 1 and 2 is bits per character (log2 of e^loss).
+The "perplexity" of the paper's tables 1 and 2 is bits per character (log2 of e^loss).
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from sqlsp.experiments.records import Record, Runs, mean_and_deviation, undiverg
 from sqlsp.experiments.tables import markdown
 
 BITS, PERPLEXITY = "bits_per_character", "perplexity"
-Line = tuple[str, str, tuple[float, float, float]]  # the paper's words, our system; eval loss, eval score, test score
+Line = tuple[str, str, tuple[float, float, float]]  # the paper's text, our system; eval loss, eval score, test score
 
 
 @dataclass(frozen=True)
 class ScoreTable:
-    """A table of the paper: `score` is what it reports, `depth` the number of layers in the paper."""
+    """A table of the paper with the reported `score`; `depth` is the number of layers."""
 
     title: str
     score: str
@@ -88,14 +88,14 @@ INITIAL: Final = ("characters", "uniform_0.1", "uniform_0.01", "normal_1")  # sy
 
 
 def sections(runs: Runs, folder: Path) -> Iterator[str]:
-    """The tables of which there are runs, each with its curves (figures 4 to 12), which are drawn into `folder`."""
+    """Yields the tables with at least one run, and draws the curves (figures 4 to 12) into `folder`."""
     for number, table in enumerate(TABLES, 1):
-        found = {system: runs.find("language", system, table.depth) for _, system, _ in table.lines}
-        if any(found.values()):
+        groups = {system: runs.find("language", system, table.depth) for _, system, _ in table.lines}
+        if any(groups.values()):
             yield f"## {table.title}\n"
             yield compare(runs, table)
             name = f"highway_{number}.png"
-            if figures.draw_convergence(found, table.title, folder / name, "language"):
+            if figures.draw_convergence(groups, table.title, folder / name, "language"):
                 yield f"![{name}]({name})\n"
     if any(runs.find("language", system, 6) for system in HOURS):
         yield "## Table 7: hours of six layers\n"
@@ -108,29 +108,29 @@ def sections(runs: Runs, folder: Path) -> Iterator[str]:
 
 
 def compare(runs: Runs, table: ScoreTable) -> str:
-    """The paper's figures and ours: the loss in nats, and bits per character or perplexity."""
+    """Compares the loss in nats, and bits per character or perplexity."""
     unit = "bpc" if table.score == BITS else "perplexity"
     head = [
         "model",
-        *(f"{what}, {whose}" for whose in ("paper", "ours") for what in ("eval loss", unit, f"test {unit}")),
+        *(f"{score}, {whose}" for whose in ("paper", "ours") for score in ("eval loss", unit, f"test {unit}")),
     ]
     rows = []
     for text, system, (loss, dev, test) in table.lines:
-        found = runs.find("language", system, table.depth)
-        losses = [math.log(record.scores[PERPLEXITY]) for record in undiverged(found) if PERPLEXITY in record.scores]
-        ours = [mean_and_deviation(losses), _mean(found, table.score), _mean(found, f"test.{table.score}")]
+        records = runs.find("language", system, table.depth)
+        losses = [math.log(record.scores[PERPLEXITY]) for record in undiverged(records) if PERPLEXITY in record.scores]
+        ours = [mean_and_deviation(losses), _mean(records, table.score), _mean(records, f"test.{table.score}")]
         rows.append([text, f"{loss:g}", f"{dev:g}", f"{test:g}", *ours])
     return markdown(head, rows)
 
 
 def hours(runs: Runs) -> str:
-    """Table 7: hours of training; ours compare among themselves only where nothing else ran beside them."""
+    """Compares hours of training (table 7); ours compare only if nothing else ran on the machine."""
     rows = []
     for system, paper in HOURS.items():
-        found = [record.seconds / 3600 for record in undiverged(runs.find("language", system, 6))]
-        rows.append([system, f"{paper:.2f}", f"{sum(found) / len(found):.4f}" if found else ""])
+        ours = [record.seconds / 3600 for record in undiverged(runs.find("language", system, 6))]
+        rows.append([system, f"{paper:.2f}", f"{sum(ours) / len(ours):.4f}" if ours else ""])
     return markdown(["model", "paper", "ours"], rows)
 
 
-def _mean(found: Sequence[Record], name: str) -> str:
-    return mean_and_deviation([record.scores[name] for record in undiverged(found) if name in record.scores])
+def _mean(records: Sequence[Record], name: str) -> str:
+    return mean_and_deviation([record.scores[name] for record in undiverged(records) if name in record.scores])

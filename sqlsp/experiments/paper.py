@@ -1,4 +1,4 @@
-"""The paper's figures, which tables show beside ours (DT-Fixup, section 5): percent; mean and deviation over 5 runs."""
+"""The paper's numbers, shown beside ours (DT-Fixup, section 5): percent; mean and deviation over 5 runs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ SYSTEMS = ("standard", "dt_fixup")
 LEVELS = ("easy", "medium", "hard", "extra", "all")
 SPLITS = ("dev", "test")
 
-# table 1: dev, test; the first two stand in that of the first version
+# table 1: dev, test; the first two are in the paper's first version only
 TABLE_1 = {
     "IRNet + BERT": (61.9, 54.7),
     "RYANSQL + BERT": (70.6, 60.6),
@@ -41,10 +41,10 @@ DEPTH: dict[str, dict[int, tuple[tuple[float, float], tuple[float, float]]]] = {
 
 @dataclass(frozen=True)
 class Line:
-    """A line of table 2, 4 or 7: the paper's words and figure, and which of our runs stands beside it.
+    """A line of table 2, 4 or 7: the paper's text and numbers, and the labels of our runs to compare.
 
-    `figure` is that on dev, `test` that on test where the paper has one. `epochs` and `batch` are multiples of what
-    most runs of the setting have; `batch` None stands for any other.
+    `figure` is the score on dev, `test` that on test if the paper has one. `epochs` is a multiple of the usual number.
+    `batch` None is the usual one.
     """
 
     text: str
@@ -91,12 +91,6 @@ HARDNESS = {
         "DT-Fixup SQL-SP": (87.2, 77.5, 60.9, 46.8, 70.9),
     },
 }
-# table 4 of the first version, where the method is called BOT: system and depth of ours, then by hardness
-FIRST_VERSION = {
-    "Base": ("standard", 4, (90.7, 73.3, 58.6, 44.6, 70.4)),
-    "Shallow": ("dt_fixup", 4, (91.1, 75.6, 61.5, 48.8, 72.6)),
-    "Deep": ("dt_fixup", 24, (91.9, 80.9, 60.3, 48.2, 74.9)),
-}
 # table 6: name, system and depth of ours, then correct, column, sketch, both, all
 ERRORS = {
     "Base": ("standard", 4, (39, 51, 92, 124, 306)),
@@ -104,7 +98,7 @@ ERRORS = {
     "Deep": ("dt_fixup", 24, (42, 53, 77, 88, 260)),
 }
 
-# what a reader of these figures should know, below the tables
+# notes below the tables
 NOTE_8_LAYERS = """
 The paper contradicts itself on the standard stack with N = 8 and batch 16: 66.86 ± 0.16 in its table 5 (66.9 in table
 2), 69.60 ± 0.40 in table 7.
@@ -116,7 +110,3 @@ Ours are the best of our seeds, and their mean. Of its five runs with T-Fixup fo
 NOTE_4 = """
 The paper's best models learn with 3e-4 in the new layers (sweep `paper_reclor_best`), those of its table 5 with 1e-4
 (`paper_reclor`)."""
-NOTE_FIRST_VERSION = """
-Deep is the model of 75.0 (48.8 on extra) in tables 2 and 3; the first version gives it 74.9 (48.2), which is what the
-260 errors of table 6 leave of 1,034.
-"""

@@ -31,7 +31,7 @@ from torch import nn
 from sqlsp import __version__
 from sqlsp.cli.compose import SCHEMAS
 from sqlsp.cli.model import SCRATCH, EncoderConfig
-from sqlsp.cli.option import of_today, values_of
+from sqlsp.cli.option import values_of
 from sqlsp.cli.tasks import DONE, RunConfig
 from sqlsp.cli.trained import DEFAULT
 from sqlsp.training import checkpoint
@@ -160,7 +160,6 @@ class RunFolder:
         try:
             stored = OmegaConf.load(StringIO(_plain_yaml(path)))
             if isinstance(stored, DictConfig):
-                stored = OmegaConf.create(of_today(cast(dict[str, Any], OmegaConf.to_container(stored))))
                 groups, kinds = set(map(str, stored)), COMMANDS.items()
                 fits = [command for command, kind in kinds if groups <= {each.name for each in fields(kind)}]
                 wanted = next((command for command, kind in kinds if kind is schema), None)

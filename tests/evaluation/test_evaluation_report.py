@@ -78,8 +78,8 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
         return str(EvaluationReport.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-3]
 
     assert said(False) == (
-        "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database per schema "
-        "(databases=some/databases), at most 2.5 s a query"
+        "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database per "
+        "schema (databases=some/databases), at most 2.5 s a query"
     )
     assert "with their DISTINCT, on one" in said(True)
     run = ExecutionRun([Execution(RunOutcome.OTHER)])

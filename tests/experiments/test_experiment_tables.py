@@ -111,7 +111,7 @@ def test_descriptions() -> None:
     assert len(told.splitlines()) == 1 and "`train` on `corpus:mini`: 3 runs" in told
     assert "20 or 33 epochs" in told and told.rstrip().endswith("on unknown machine and A")
     more = [with_options(made, **{"data.mixture": [{"source": "corpus:domains", "share": 0.4}]}) for made in found]
-    assert "`train` on `corpus:mini`, with `corpus:domains` besides: 3 runs" in tables.describe(runs(*more))
+    assert "`train` on `corpus:mini`, with `corpus:domains` added: 3 runs" in tables.describe(runs(*more))
 
 
 def test_the_best_systems_for_a_terminal() -> None:
@@ -152,7 +152,6 @@ ERRORS = runs(
     *(record("dt_fixup", 4, 1, 0.6, errors=""), record("dt_fixup", 4, 2, 0.7, errors="..-.cs.b")),
     record(depth=24, errors=".c-....."),
 )
-FIRST = runs(*seeds("dt_fixup", 24, [0.3, 0.6]), *seeds("standard", 8, [0.5]))
 MADE = {
     "every system": lambda: tables.every_system(DIVERGED_RUNS, "train"),
     "convergence": lambda: tables.convergence(runs(*seeds("sdu_tanh", 8, [0.3])), ["sdu_tanh", "highway"], 8),
@@ -165,7 +164,6 @@ MADE = {
     "table 6": lambda: tables.table_6(of_table_6(ERRORS)),
     "table 6, blank": lambda: tables.table_6(None),
     "table 7": lambda: tables.table_7(LONGER),
-    "first version": lambda: tables.first_version(FIRST),
 }
 
 
@@ -180,12 +178,6 @@ def test_rows_of_tables(name: str) -> None:
 def test_notes_of_tables_and_figures_of_the_paper() -> None:
     assert "Ours: 0.001." in tables.table_4(READERS)
     assert "69.60 ± 0.40 in table 7" in tables.table_7(LONGER) and "69.60 ± 0.40 in table 7" in tables.table_5(LONGER)
-    wrong = {name: counts[-1] for name, (_, _, counts) in paper.ERRORS.items()}
-    for name, (system, depth, shares) in paper.FIRST_VERSION.items():
-        assert paper.ERRORS[name][:2] == (system, depth)
-        assert round(100 * (1 - wrong[name] / 1034), 1) == shares[-1], "errors and accuracy are of one model"
-    assert paper.FIRST_VERSION["Deep"][2][:3] == paper.HARDNESS["dev"]["DT-Fixup SQL-SP"][:3]
-    assert paper.FIRST_VERSION["Deep"][2][3:] != paper.HARDNESS["dev"]["DT-Fixup SQL-SP"][3:]
     of_splits = tuple(paper.HARDNESS[split]["DT-Fixup SQL-SP"][-1] for split in paper.SPLITS)
     assert paper.TABLE_1["DT-Fixup SQL-SP + RoBERTa"] == of_splits
     assert {line.figure for line in paper.TABLE_2} >= {"66.9", "75.0"}
@@ -239,15 +231,14 @@ def test_the_bars_of_figures_3_and_4() -> None:
     errors = of_table_6(ERRORS)
     assert (len(errors.examples), errors.union, errors.intersection) == (7, frozenset({1, 3, 4, 5, 6, 7}), frozenset())
     assert errors.tally(0, errors.union).accuracies()["acc_c"] == pytest.approx((6 - 1 - 2) / 6)
-    with pytest.raises(DataError, match="judged by different questions"):
+    with pytest.raises(DataError, match="scored on different questions"):
         of_table_6(runs(*ERRORS.records[:4], record(depth=24, errors="...")))
-    # equation 7 of the first version by hand: 4 examples, of which Deep gets one right and one false negative
     errors = Errors(["bbcs", "cbcs", ".ecb"])
     everything = frozenset(range(4))
-    deep = figures.error_bars(errors, everything, metrics=True)["Deep"]
-    assert deep == {"exact_match": 1 / 4, "acc_c": (4 - 1 - 1) / 4, "acc_s": (4 - 0 - 1) / 4, "acc_a": (4 - 1 - 1) / 4}
-    deep = figures.error_bars(errors, everything, metrics=False)["Deep"]
-    assert deep == {"column errors": 0.5, "sketch errors": 0.25}
+    # equation 7 by hand: 4 examples, of which Deep gets one right and one false negative
+    accuracies = errors.tally(2, everything).accuracies()
+    assert accuracies == {"exact_match": 1 / 4, "acc_c": 1 / 2, "acc_s": 3 / 4, "acc_a": 1 / 2}
+    assert figures.error_bars(errors, everything)["Deep"] == {"column errors": 0.5, "sketch errors": 0.25}
     assert (errors.union, errors.intersection) == (everything, frozenset({1, 2, 3}))
 
 
@@ -290,27 +281,11 @@ def test_the_highway_papers_figures_and_sweeps() -> None:
     assert swept == {(system, table.depth) for table in highway.TABLES for _, system, _ in table.lines}
 
 
-def test_the_figures_of_layer_drop(tmp_path: Path) -> None:
-    def drop(keep: float, steps: int) -> Record:
-        made = record("pre_norm", command="pretrain", scores={"log_likelihood": -4.0}, steps=steps)
-        made.labels.update(keep=keep, epochs=steps)
-        return made
-
-    def tuned(system: str, lr: float, score: float) -> Record:
-        made = record(system, score=score)
-        made.labels["lr"] = lr
-        return made
-
-    found = [drop(1.0, 100), drop(0.5, 100), drop(0.5, 50)]
-    assert "figure_12.png" in "".join(document.show_layer_drop(runs(*found), tmp_path))
-    assert cells(tables.every_system(runs(*found[:1]), "pretrain"), "pre_norm")[3] == "1.0"
-    assert "4.00 (1)" in cells(tables.every_system(runs(*found[:1]), "pretrain"), "pre_norm")
-    found = [tuned(name, 1e-3, score) for name, score in (("post_norm_4", 0.2), ("drop_4", 0.3), ("drop_8", 0.3))]
-    found.append(tuned("drop_8", 3e-3, 0.4))
-    assert figures.draw_tuned(runs(*found), tmp_path / "tuned.png")
-    assert (tmp_path / "tuned.png").read_bytes().startswith(b"\x89PNG")
-    assert not figures.draw_tuned(runs(*seeds("dt_fixup", 8, [0.5])), tmp_path / "none.png")
-    assert document.show_layer_drop(runs(*seeds("dt_fixup", 8, [0.5])), tmp_path) == []
+def test_runs_of_pre_training_are_listed() -> None:
+    made = record("pre_norm", command="pretrain", scores={"log_likelihood": -4.0}, steps=100)
+    made.labels.update(keep=1.0, epochs=100)
+    row = cells(tables.every_system(runs(made), "pretrain"), "pre_norm")
+    assert row[3] == "1.0" and "4.00 (1)" in row
 
 
 def test_biases_of_gates_are_those_of_the_checkpoint(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -367,7 +342,7 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
     assert all(f"## Table {number}" in text for number in range(2, 8))
     named = {line[2 : line.index("]")] for line in text.splitlines() if line.startswith("![")}
     assert named == {path.name for path in folder.glob("*.png")}
-    drawn = {"depth.png", "figure_2.png", "figure_3.png", "figure_4.png", "first_3.png", "first_4.png", "gates_4.png"}
+    drawn = {"depth.png", "figure_2.png", "figure_3.png", "figure_4.png", "gates_4.png"}
     assert drawn == named and "Ours is blank" not in text
     dev = len(json.loads((MINI / "dev.json").read_text()))
     assert cells(text, "Deep (ours: dt_fixup, N = 24)")[-1] == str(dev - 1)

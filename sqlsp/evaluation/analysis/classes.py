@@ -80,13 +80,13 @@ class _Dissection:
             self.note(name, query.combined.operator)
             self.query(query.combined.query, name + INSIDE)
 
-    def source(self, source: tree.Nested | tree.Extra | tree.Joined, name: str) -> None:
+    def source(self, source: tree.Source, name: str) -> None:
         if isinstance(source, tree.Nested):
             self.note(name, "(query)")
             self.query(source.query, name + INSIDE)
         elif isinstance(source, tree.Extra):
             self.note(name, "+ " + self.listed(source.stars, name))
-        else:
+        elif isinstance(source, tree.Joined):
             stars = [tree.Column(self.schema.star_of(table)) for table in source.tables]
             on = "" if source.on is None else f" on {self.condition(source.on, name)}"
             self.note(name, self.listed(stars, name) + on)
