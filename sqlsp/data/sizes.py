@@ -163,7 +163,8 @@ def choose_classes(needed: np.ndarray, limit: int = MAX_CLASSES) -> ShapeClasses
         here = 1 + room * len(group) // max(len(needed), 1)
         by_length = _cuts(group, _LENGTH, weight=group[:, _ROWS], limit=min(here, _MAX_LENGTHS))
         plans = [list(_refine(parts, here)) for parts in by_length]
-        chosen += min(plans, key=lambda plan: _cost(plan))
+        cheapest = min(plans, key=_cost)
+        chosen += cheapest
     classes = {Sizes.from_array(cut.max(0)) for cut in chosen}
     ordered = sorted(classes, key=lambda sizes: (sizes.tokens + TOKENS_OF_ACTION * sizes.actions, sizes.rows))
     padded = 0

@@ -112,8 +112,9 @@ def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
         path = Path(folder) / "metrics.json"
         content = read_json(path, "scores that sqlsp evaluate wrote with out=FOLDER")
         scores = content.get("exact_match") if isinstance(content, dict) else None
-        levels = [scores.get(level) for level in paper.LEVELS] if isinstance(scores, dict) else [None]
-        if not all(isinstance(value, int | float) for value in levels):
+        if not isinstance(scores, dict) or not all(
+            isinstance(scores.get(level), int | float) for level in paper.LEVELS
+        ):
             raise DataError(f"{path} has no exact_match for {', '.join(paper.LEVELS)}: make it with sqlsp evaluate")
         limited = content.get(LIMITED)
         if limited:
