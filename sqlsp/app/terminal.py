@@ -30,7 +30,7 @@ from sqlsp.schema.descriptions import replaced_words
 from sqlsp.schema.items import describe_item
 from sqlsp.schema.schema import ColumnInfo, Table
 from sqlsp.sql.layout import layout
-from sqlsp.utils.console import escaped_json, listed, lost_output, printable, printable_lines, tell_aside, write_data
+from sqlsp.utils.console import escaped_json, listed, lost_output, printable, printable_lines, print_dim, write_data
 from sqlsp.utils.errors import SqlspError
 from sqlsp.utils.shipped import user_state
 
@@ -213,9 +213,9 @@ class Terminal:
         elif options.output == "csv":
             tell(printable(sql))
         if options.output != "json" and (taken := answer.taken_over(number)):
-            tell_aside(f"taken over: {'; '.join(taken)}")
+            print_dim(f"taken over: {'; '.join(taken)}")
         elif options.output != "json" and answer.thread is not None and answer.earlier is None:
-            tell_aside("taken over: nothing, read alone")
+            print_dim("taken over: nothing, read alone")
         rows: Rows | None = None
         if options.execute:
             if options.output == "table":

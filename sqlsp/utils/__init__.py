@@ -1,1 +1,1 @@
-"""What every room may use: errors, files, the terminal, processes, what ships with the code."""
+"""Helpers for all rooms: errors, files, the terminal, processes, paths of shipped files."""

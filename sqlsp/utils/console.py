@@ -1,8 +1,9 @@
 """Standard output and error of a command, for a terminal, a pipe or a log file.
 
 Names, cells, queries and messages of libraries are untrusted text. Characters in them that would move the cursor, act
-as a terminal command or change the direction of writing are made visible. The work goes on if the locale cannot write a
-character, the reader has gone away (`| head`), the disk is full (`> /dev/full`), or a stream was closed from the start.
+as a terminal command or change the direction of writing are made visible. A command continues if the locale cannot
+write a character, the reader has ended (`| head`), the disk is full (`> /dev/full`), or a stream was closed at the
+start.
 """
 
 from __future__ import annotations
@@ -23,43 +24,43 @@ _UNSAFE: Final = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069
 _IN_A_LINE: Final = re.compile(f"[{_UNSAFE}]")
 _IN_LINES: Final = re.compile(f"(?![\n\t])[{_UNSAFE}]")
 _ESCAPES: Final = {"\n": "⏎", "\t": " ", "\r": ""}
-# a password may hold an @; another address ends its search. `//` alone, for Hydra takes {a://…} for a mapping
+# a password may contain @; the next address ends it. Only `//`, because Hydra reads {a://…} as a mapping
 _PASSWORD: Final = re.compile(r"(//[^:/?#@\s]*:)(?!\*{3}@)(?:(?!//).)*@", re.DOTALL)
 _PARAMETER: Final = re.compile(r"([?&](?:password|passwd|pwd)=)[^\s&#'\"\]})]*", re.IGNORECASE)
 _REDRAWING: Final = re.compile(f"(?![\n\t\r])(?!\x1b\\[A)[{_UNSAFE}]")  # progress bars use the others
 
 
 def printable(text: str) -> str:
-    """`text` on one line, with unsafe characters made visible."""
+    """Returns `text` on one line, with unsafe characters made visible."""
     return _IN_A_LINE.sub(lambda match: _ESCAPES.get(match[0], _visible(match)), text)
 
 
 def printable_lines(text: str) -> str:
-    """`text` with its line breaks and tabs kept, and all other unsafe characters made visible."""
+    """Returns `text` with unsafe characters made visible, except line breaks and tabs."""
     return _IN_LINES.sub(_visible, text)
 
 
-def listed(names: Sequence[str], most: int) -> str:
-    """The first `most` of some names, and how many there are more."""
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
+def listed(names: Sequence[str], limit: int) -> str:
+    """Joins the first `limit` names, and counts the others."""
+    more = f" and {len(names) - limit} more" if len(names) > limit else ""
+    return ", ".join(names[:limit]) + more
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of text as lines: the first column to the left, the others to the right."""
+    """Formats rows of text as lines: the first column aligned left, the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
 
 
 def escaped_json(value: object) -> str:
-    """A value as JSON, those characters in it written as JSON escapes."""
+    """Formats a value as JSON with unsafe characters as JSON escapes."""
     return _IN_LINES.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(value, ensure_ascii=False))
 
 
 class Output:
-    """A standard stream that shows foreign text harmlessly and outlives whatever it is written to.
+    """A standard stream that makes unsafe characters visible and never raises.
 
-    Where writing fails, `lost` says why and all that follows is dropped. With `closed` whatever is written is lost.
+    `lost` is the error of the first failed write; later text is dropped. With `closed`, all text is dropped.
     """
 
     def __init__(self, stream: TextIO, unsafe: re.Pattern[str] = _IN_LINES, closed: bool = False) -> None:
@@ -96,41 +97,45 @@ class Output:
 
 @contextmanager
 def standard_streams() -> Iterator[Output]:
-    """Replace standard output and error by `Output`s and yield the first; closed streams go to the null device."""
+    """Replaces standard output and error by `Output`s and yields the first; closed streams go to the null device."""
     closed = sys.stdout is None
-    # those closed from the start are opened first, because a file opened later would get their descriptors
+    # closed streams are opened first, because a file opened later would get their descriptors
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         if getattr(sys, name) is None:
             try:
                 os.fstat(number)
             except OSError:
-                os.open(os.devnull, os.O_RDWR)  # the system gives the lowest free number, which is this one
+                os.open(os.devnull, os.O_RDWR)  # the system assigns the lowest free number, this one
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
-    before = sys.stdout, sys.stderr
-    output, errors = Output(sys.stdout, closed=closed), Output(sys.stderr, _REDRAWING)
-    for stream in before:
+    stdout = sys.stdout
+    stderr = sys.stderr
+    output = Output(stdout, closed=closed)
+    errors = Output(stderr, _REDRAWING)
+    for stream in (stdout, stderr):
         if isinstance(stream, TextIOWrapper):
-            # a log file shows each line when it is written; what its encoding lacks is spelt out
+            # a log file shows lines at once; characters outside the encoding are escaped
             stream.reconfigure(line_buffering=True, errors="backslashreplace")
     if isinstance(sys.stdin, TextIOWrapper):
         ascii_only = sys.stdin.encoding.lower() in ("ascii", "ansi_x3.4-1968", "us-ascii", "646")  # LC_ALL=C
         sys.stdin.reconfigure(encoding="utf-8" if ascii_only else None, errors="replace")
-    sys.stdout, sys.stderr = cast(TextIO, output), cast(TextIO, errors)
+    sys.stdout = cast(TextIO, output)
+    sys.stderr = cast(TextIO, errors)
     try:
         yield output
     finally:
         for end in (output, errors):
             end.flush()
-        sys.stdout, sys.stderr = before
-        if output.lost is not None:  # the null device takes what the interpreter flushes at its end
+        sys.stdout = stdout
+        sys.stderr = stderr
+        if output.lost is not None:  # the interpreter flushes the rest to the null device
             with suppress(OSError, ValueError, AttributeError):
                 nowhere = os.open(os.devnull, os.O_WRONLY)
-                os.dup2(nowhere, before[0].fileno())
+                os.dup2(nowhere, stdout.fileno())
                 os.close(nowhere)
 
 
 def write_data(text: str) -> None:
-    """Write data for programs to standard output: unchanged, but with unsafe characters visible on a terminal."""
+    """Writes data for programs to standard output, unchanged; on a terminal unsafe characters are made visible."""
     stream = sys.stdout
     if isinstance(stream, Output) and not stream.isatty():
         stream.write_as_is(text)
@@ -138,9 +143,10 @@ def write_data(text: str) -> None:
         stream.write(printable_lines(text))
 
 
-def tell_aside(text: str) -> None:
-    """Print a line to standard error that stands back behind the others: dim where that is a terminal."""
-    stream, line = sys.stderr, printable(text)
+def print_dim(text: str) -> None:
+    """Prints a less important line to standard error: dim on a terminal."""
+    stream = sys.stderr
+    line = printable(text)
     if isinstance(stream, Output) and stream.isatty() and not os.environ.get("NO_COLOR"):
         stream.write_as_is(f"\x1b[2m{line}\x1b[0m\n")
         stream.flush()
@@ -149,23 +155,26 @@ def tell_aside(text: str) -> None:
 
 
 def lost_output(stream: Any) -> OSError | None:
-    """Why nothing reaches the reader of a standard stream any more; None while writing works."""
+    """Returns the error that stopped a standard stream; None while writing works."""
     return stream.lost if isinstance(stream, Output) else None
 
 
 @contextmanager
 def waiting(text: str) -> Iterator[None]:
-    """Show a line on a terminal for as long as the block takes; nothing where standard error is none."""
-    shown = printable(text) if sys.stderr.isatty() else ""
-    print(shown, end="\r" if shown else "", file=sys.stderr, flush=True)
+    """Shows a line for as long as the block takes, if standard error is a terminal."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    line = printable(text)
+    print(line, end="\r", file=sys.stderr, flush=True)
     try:
         yield
     finally:
-        print(" " * len(shown), end="\r" if shown else "", file=sys.stderr, flush=True)
+        print(len(line) * " ", end="\r", file=sys.stderr, flush=True)
 
 
 def complain(sentence: str) -> None:
-    """Say on standard error what went wrong, without the passwords of addresses that the sentence repeats."""
+    """Prints an error to standard error, with passwords of addresses replaced."""
     shown = _PARAMETER.sub(r"\1***", _PASSWORD.sub(r"\1***@", sentence))
     print(f"error: {printable_lines(shown)}", file=sys.stderr)
 

@@ -1,4 +1,4 @@
-"""The errors a user can meet. Every message names the file or record, what is wrong, and what to do.
+"""The errors that users see. A message names the file or record, the problem and the remedy.
 
 Entry points turn a `SqlspError` into one line on stderr and exit code 2 (see `sqlsp.cli.compose`).
 """
@@ -10,11 +10,11 @@ from difflib import get_close_matches
 
 
 class SqlspError(Exception):
-    """Base of all errors caused by the user's input or environment, never by a bug of ours."""
+    """Base of all errors caused by the user's input or environment, not by a bug."""
 
 
 class StoppedWorkError(SqlspError):
-    """A signal ended the work in good order, and no result is kept; `exit_code` is the exit code for the shell."""
+    """A signal stopped the work cleanly, without a result; `exit_code` is the exit code for the shell."""
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
@@ -22,11 +22,11 @@ class StoppedWorkError(SqlspError):
 
 
 class DataError(SqlspError):
-    """A data file, a record in it, or a database is missing, damaged or contradicts another."""
+    """A data file, a record or a database is missing, damaged or contradicts another."""
 
 
 class SqlError(SqlspError):
-    """SQL text that does not parse, or that names something its schema lacks.
+    """SQL text that does not parse, or that names something outside the schema.
 
     `text` is the SQL, `position` the offset of the offending token in it, `token` that token.
     """
@@ -38,37 +38,38 @@ class SqlError(SqlspError):
         self.token = token
         if text:
             before = text[:position]
-            line, column = before.count("\n") + 1, position - before.rfind("\n")
+            line = before.count("\n") + 1
+            column = position - before.rfind("\n")
             shown = text.splitlines()[line - 1] if text.splitlines() else text
-            marker = " " * (column - 1) + "^" * max(len(token), 1)
+            marker = (column - 1) * " " + max(len(token), 1) * "^"
             message = f"{message} (line {line}, column {column})\n  {shown}\n  {marker}"
         super().__init__(message)
 
 
 class GrammarError(SqlspError):
-    """A query that the abstract grammar cannot express, or an action that is not legal at its position."""
+    """A query that the abstract grammar cannot express, or an action that is illegal at this step."""
 
 
 class ConfigError(SqlspError):
-    """A wrong option, a wrong type, or two options that cannot go together."""
+    """A wrong option, a wrong type, or two options that conflict."""
 
 
 class CheckpointError(SqlspError):
-    """A checkpoint or run folder that is missing, incomplete or made by something else."""
+    """A checkpoint or run folder that is missing, incomplete or of another program."""
 
 
 class TrainingError(SqlspError):
-    """Training that cannot go on: it diverged, or the memory does not suffice."""
+    """Training that cannot continue: it diverged, or memory ran out."""
 
 
 class DivergedError(TrainingError):
-    """Training whose loss or gradient is not finite."""
+    """Training with a loss or gradient that is not finite."""
 
 
 def says_out_of_memory(error: Exception) -> bool:
-    """Whether memory ran out. PyTorch raises a RuntimeError for that; on a CPU only its message tells.
+    """True if memory ran out. PyTorch raises a RuntimeError; on a CPU only the message identifies it.
 
-    While a CUDA graph is captured, another error replaces it: that the capture was spoilt.
+    While a CUDA graph is captured, an error about the capture replaces it.
     """
     if not isinstance(error, RuntimeError):
         return isinstance(error, MemoryError)
@@ -81,11 +82,11 @@ def says_out_of_memory(error: Exception) -> bool:
 
 
 def first_line(error: BaseException) -> str:
-    """The first line that an error of a library says, the name of its class where it says nothing."""
+    """Returns the first line of an error message; the name of the class if the message is empty."""
     return next((line for line in str(error).splitlines() if line), type(error).__name__)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """` (did you mean this?)` for a near miss of what is known, empty for none; stands behind the word in a message."""
+    """Returns ` (did you mean this?)` for the known word nearest to `word`; empty if none is near."""
     near = get_close_matches(word, list(known), n=1)
     return f" (did you mean {near[0]}?)" if near else ""

@@ -1,4 +1,4 @@
-"""Optional packages: whether they are installed, and the command that installs them into this environment."""
+"""Optional packages: checks whether they are installed, and names the command that installs them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from packaging.requirements import Requirement
 from sqlsp.utils.errors import ConfigError
 
 
-def check_extra(what: str, extra: str, *modules: str) -> None:
-    """Raises ConfigError, with the command that installs `extra`, if a module that `what` needs is not installed."""
+def check_extra(user: str, extra: str, *modules: str) -> None:
+    """Raises ConfigError, with the command that installs `extra`, if a module that `user` needs is not installed."""
     missing = [module for module in modules if find_spec(module) is None]
     if missing:
         command = install_command(*(packages_of(extra) or missing))
-        raise ConfigError(f"{what} needs {' and '.join(missing)}, not installed here; run: {command}")
+        raise ConfigError(f"{user} needs {' and '.join(missing)}, not installed here; run: {command}")
 
 
 def packages_of(extra: str) -> list[str]:

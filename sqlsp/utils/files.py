@@ -1,8 +1,8 @@
-"""Reads and writes files so that bad content or a full disk ends a command with one sentence, not a traceback.
+"""Reads and writes files. Bad content or a full disk ends a command with one sentence, not a traceback.
 
-Reading: any file gives text, JSON, or a DataError. Lone surrogates, which JSON can spell (`"\\ud800"`), become
-replacement characters, as invalid UTF-8 in databases does, because they could not be passed on to any other program.
-Writing: if the process is killed at any moment, the old file or the new one is left, never half of one.
+Reading: any file gives text, JSON, or a DataError. Lone surrogates, which JSON can contain (`"\\ud800"`), become
+replacement characters, because other programs refuse them.
+Writing: if the process is killed, the old file or the new one remains, never a part.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ CHECKSUM: Final = "checksum"
 
 
 def with_checksum(document: Mapping[str, Any]) -> dict[str, Any]:
-    """A JSON document with a checksum of its other content added."""
-    content = json.loads(json.dumps(document))  # as it will be read: tuples become lists, keys become strings
+    """Returns a JSON document with a checksum of the content added."""
+    content = json.loads(json.dumps(document))  # tuples become lists, keys become strings, as in the file
     return {**content, CHECKSUM: _checksum(content)}
 
 
 def is_damaged(document: Mapping[str, Any]) -> bool:
-    """Whether a document that was read has no checksum or a wrong one."""
+    """True if a document has no checksum or a wrong one."""
     content = {name: value for name, value in document.items() if name != CHECKSUM}
     return document.get(CHECKSUM) != _checksum(content)
 
@@ -43,11 +43,11 @@ def _checksum(content: Mapping[str, Any]) -> str:
 
 
 LARGEST: Final = 1 << 30  # maximum bytes of a file
-_MAX_NAMES: Final = 10_000  # of a folder that are looked at for a near miss
+_MAX_NAMES: Final = 10_000  # of a folder, compared with a missing name
 _MAX_DIGITS: Final = 300  # maximum digits of an integer in JSON: a float holds no more
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 _ESCAPED_SURROGATES: Final = re.compile(r"\\u[dD][89a-fA-F]")
-# what libraries (numpy, torch) say when a disk is full, if they hide the system's own error
+# messages of libraries (numpy, torch) about a full disk; they hide the error of the system
 _FULL: Final = re.compile(r"\d+ requested and \d+ written|unexpected pos \d+ vs \d+|file write failed|No space left")
 _ADVICE: Final = {
     errno.EACCES: "; name another, or let this user read it and search the folders above it",
@@ -63,19 +63,19 @@ class MissingFileError(DataError):
 
 
 def near_name(path: Path | str) -> str:
-    """` (did you mean …?)` with a name like the last part of a path that is missing; empty where there is none."""
+    """Returns ` (did you mean …?)` with a name like the last part of a missing path; empty if none is near."""
     parent = Path(path).parent
     try:
-        names = [each.name for each in islice(parent.iterdir(), _MAX_NAMES)]
-        return did_you_mean(Path(path).name, [name for name in names if name != Path(path).name])
+        names = {entry.name for entry in islice(parent.iterdir(), _MAX_NAMES)}
+        return did_you_mean(Path(path).name, sorted(names - {Path(path).name}))
     except OSError:
         return ""
 
 
 def read_text(path: Path | str, holds: str) -> str:
-    """The text of a UTF-8 file, without a byte order mark; `holds` says in messages what should be in it.
+    """Reads a UTF-8 file, without a byte order mark; `holds` describes the expected content in messages.
 
-    Raises MissingFileError, or DataError for a file that may not be read, is too large, or is no UTF-8.
+    Raises MissingFileError, or DataError for a file that may not be read, is too large, or is not UTF-8.
     """
     data = read_bytes(path, holds)
     try:
@@ -86,7 +86,7 @@ def read_text(path: Path | str, holds: str) -> str:
 
 
 def read_bytes(path: Path | str, holds: str) -> bytes:
-    """The bytes of a file. Raises as `read_text` does, for a file that may not be read or is too large."""
+    """Reads the bytes of a file. Raises as `read_text` does."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -102,7 +102,7 @@ def read_bytes(path: Path | str, holds: str) -> bytes:
 
 
 def read_json(path: Path | str, holds: str) -> Any:
-    """The content of a JSON file. Raises DataError as `read_text` does, and for a file that is no JSON."""
+    """Reads a JSON file. Raises as `read_text` does, and DataError for a file that is not JSON."""
     text = read_text(path, holds)
     try:
         return parse_json(text)
@@ -111,9 +111,9 @@ def read_json(path: Path | str, holds: str) -> Any:
 
 
 def parse_json(text: str) -> Any:
-    """The value of a JSON text.
+    """Parses a JSON text.
 
-    Raises ValueError with the reason if the text is no JSON, is nested too deeply, or has numbers that are too long.
+    Raises ValueError with the reason if the text is not JSON, is nested too deeply, or has numbers that are too long.
     """
 
     def read_integer(digits: str) -> int:
@@ -129,12 +129,12 @@ def parse_json(text: str) -> Any:
 
 
 def short(value: object) -> str:
-    """A value as messages show it: the beginning of lists and texts, whatever their size and depth."""
+    """Returns a value for a message: the beginning of lists and texts of any size and depth."""
     return _short.repr(value)
 
 
 def system_reason(error: BaseException) -> str:
-    """Why the system refused something, in words for people."""
+    """Describes why the system refused something."""
     if _FULL.search(str(error)):
         return os.strerror(errno.ENOSPC)
     text = getattr(error, "strerror", None) or str(error) or type(error).__name__
@@ -142,20 +142,21 @@ def system_reason(error: BaseException) -> str:
 
 
 def explain(error: OSError) -> str:
-    """The sentence for a file or folder that the system would not let us use."""
+    """Returns the sentence for a file or folder that the system refused."""
     name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
-    what = f"cannot use {name if len(name) <= 300 else f'{name[:100]}…'}: " if name else ""
+    shortened = name if len(name) <= 300 else f"{name[:100]}…"
+    subject = f"cannot use {shortened}: " if name else ""
     advice = _ADVICE.get(error.errno or 0, "")
-    return f"{what}{system_reason(error)}{advice}"
+    return f"{subject}{system_reason(error)}{advice}"
 
 
 def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> None:
-    """Write `content` to `path` through a temporary file beside it, flushed to disk and renamed.
+    """Writes `content` to `path` through a temporary file in the same folder, flushed to disk and renamed.
 
-    Raises DataError when the disk is full or the folder cannot be written; `path` is then untouched.
+    Raises DataError if the disk is full or the folder cannot be written; `path` then remains unchanged.
     """
     path = Path(path)
-    # lone surrogates, say of file names that are no UTF-8, as \\udc80: JSON and YAML read that back
+    # lone surrogates, as of file names that are not UTF-8, become \\udc80: JSON and YAML read that back
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
     temporary = None
     try:
@@ -175,23 +176,23 @@ def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> N
 
 
 def save_json(path: Path | str, content: object, indent: int | None = 1) -> None:
-    """Write `content` as JSON, as `write_atomic` does."""
+    """Writes `content` as JSON, as `write_atomic` does."""
     write_atomic(path, json.dumps(content, indent=indent, ensure_ascii=False) + "\n")
 
 
 def check_writable(folder: Path | str) -> None:
-    """Raise DataError, before any work, if a folder cannot be written to or cannot be made."""
+    """Raises DataError, before any work, if a folder cannot be written to or cannot be made."""
     folder = Path(folder)
     try:
-        place = next(each for each in (folder.absolute(), *folder.absolute().parents) if each.exists())
-        with tempfile.TemporaryFile(dir=place):
+        existing = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
+        with tempfile.TemporaryFile(dir=existing):
             pass
     except OSError as error:
         raise DataError(f"nothing can be written to {folder}: {system_reason(error)}; name another folder") from error
 
 
 def whole_characters(text: str) -> str:
-    """`text` with each lone surrogate replaced by a replacement character."""
+    """Replaces every lone surrogate in `text` by a replacement character."""
     return _SURROGATES.sub("\ufffd", text)
 
 
@@ -207,10 +208,10 @@ def _without_surrogates(content: Any) -> Any:
 
 @contextmanager
 def put_in_place(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
-    """An empty folder to fill; after the block it becomes `folder` by renaming, so that nobody sees half of it.
+    """Yields an empty folder to fill; after the block it is renamed to `folder`.
 
-    Where `is_whole()` says that another process was faster, its `folder` stays: somebody may be reading it by now;
-    one that is not whole is replaced. OSErrors of the system are the caller's.
+    If `is_whole()` is True by then, another process was faster. The folder of that process remains, because it may be in
+    use. A folder that is not whole is replaced. OSErrors are passed on.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(
@@ -224,6 +225,6 @@ def put_in_place(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
         try:
             new.rename(folder)
-        except OSError:  # unless another process has put its own there meanwhile
+        except OSError:  # another process may have written the folder meanwhile
             if not is_whole():
                 raise

@@ -18,14 +18,13 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tqdm import tqdm
 
 from sqlsp.utils.errors import DataError
-from sqlsp.utils.workers import cores
+from sqlsp.utils.workers import cores, end_with_caller
 
 _STATISTICS: Final = Path("/proc/stat")
 _SHORTEST: Final = 0.2  # seconds of observation; the kernel counts in ticks of 0.01 s
@@ -35,15 +34,15 @@ Result = TypeVar("Result")
 
 
 class _CpuTime(NamedTuple):
-    """A moment, and the CPU seconds that programs have used until then."""
+    """A moment, and the CPU seconds used until then."""
 
     moment: float
-    all_programs: float  # without those of low priority, which give way
+    all_programs: float  # without programs of low priority, which yield to others
     this_process: float
 
     @classmethod
     def now(cls) -> _CpuTime | None:
-        """The present figures; None on a system without /proc/stat."""
+        """Reads the current values; None on a system without /proc/stat."""
         try:
             first_line = _STATISTICS.read_text(encoding="ascii").split("\n", 1)[0]
         except OSError:
@@ -57,7 +56,7 @@ _AT_IMPORT: Final = _CpuTime.now()
 
 
 def idle_cores() -> int:
-    """Returns how many cores this process can use without slowing other programs down; at least 1.
+    """Returns the number of cores that this process can use without slowing other programs down; at least 1.
 
     The load of other programs is averaged over the time since this module was imported, which includes the import of
     torch.
@@ -82,9 +81,9 @@ def run_jobs(
 
     Args:
         function: May be a closure. Its results are pickled where they come from another process.
-        jobs: Independent of each other. They are started in order, each in the next process that is free.
+        jobs: Independent of each other. They are started in order, in the next process that is free.
         processes: None: one per idle core; at most two per core are started. With 1, or where processes cannot be
-            forked safely, the jobs run in this process. Each process computes with one thread.
+            forked safely, the jobs run in this process. All processes compute with one thread.
         option: The option that sets `processes`, for the message of an error.
 
     Raises:
@@ -96,13 +95,15 @@ def run_jobs(
         return
     number = min(len(jobs), idle_cores() if processes is None else min(processes, 2 * cores()))
     if number <= 1:
-        with one_thread():  # the results are those of other numbers of processes, to the last digit
+        with one_thread():  # to give the same digits as several processes
             yield from map(function, jobs)
         return
     context = multiprocessing.get_context("fork")
     pool = ProcessPoolExecutor(number, context, initializer=_start, initargs=(function, jobs))
     try:
-        with warnings.catch_warnings():  # since Python 3.12 it warns of forks where threads run; the processes use none
+        with (
+            warnings.catch_warnings()
+        ):  # Python 3.12 warns of forks in a process with threads; the forked ones use none
             warnings.simplefilter("ignore", DeprecationWarning)
             results = pool.map(_run, range(len(jobs)))
         yield from results
@@ -148,18 +149,11 @@ def _start(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
     tqdm.set_lock(threading.RLock())  # a thread of the caller may have held the old one
     if "torch" in sys.modules:
         sys.modules["torch"].set_num_threads(1)
-    caller = multiprocessing.parent_process()
-    assert caller is not None
-
-    def end_with_caller() -> None:
-        wait([caller.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=end_with_caller, name="end with caller", daemon=True).start()
+    end_with_caller()
 
 
 def _run(index: int) -> Any:
-    """The result of a job, in a forked process."""
+    """Runs a job in a forked process."""
     assert _work is not None
     function, jobs = _work
     return function(jobs[index])

@@ -1,4 +1,4 @@
-"""How far long work is: a bar on a terminal; in a log file or a pipe a line a minute, on standard error."""
+"""Progress of long work on standard error: a bar on a terminal, a line a minute in a log file or a pipe."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from typing import Any, TypeVar
 
 from tqdm import tqdm
 
-LINE_EVERY = 60.0  # seconds; work of less than that says nothing
+LINE_EVERY = 60.0  # seconds; shorter work prints nothing
 _LINE = "{desc}: {n_fmt} of {total_fmt}{unit} after {elapsed}, {remaining} left{postfix}"
 S = TypeVar("S", bound=Sized)
 
 
 class _Lines(tqdm):
-    """A bar whose every state is a line of its own."""
+    """A bar that prints a line for every state."""
 
     def display(self, msg: str | None = None, pos: int | None = None) -> None:
-        """Print the state; nothing is ever cleared."""
+        """Prints the state; nothing is cleared."""
         if msg is None:
             print(self, file=sys.stderr, flush=True)
 
 
 def bar(iterable: Iterable[Any] | None = None, **how: Any) -> tqdm[Any]:
-    """A `tqdm` of these options; `unit` begins with a blank."""
+    """Makes a `tqdm` with these options; `unit` begins with a blank."""
     if sys.stderr.isatty():
         return tqdm(iterable, **how)
-    # a file of its own: what is printed with `tqdm.write` would draw a bar on standard error anew
+    # not to standard error: `tqdm.write` would draw a bar there again
     lines = {"file": StringIO(), "bar_format": _LINE, "leave": False}
     return _Lines(iterable, **{**how, **lines}, mininterval=LINE_EVERY, delay=LINE_EVERY, miniters=1)
 
 
 def counted(batches: Iterable[S], total: int, **how: Any) -> Iterator[S]:
-    """The batches, with a bar that counts their examples."""
-    with bar(total=total, leave=False, **how) as shown:
+    """Yields the batches, with a bar that counts their examples."""
+    with bar(total=total, leave=False, **how) as progress:
         for batch in batches:
             yield batch
-            shown.update(len(batch))
+            progress.update(len(batch))

@@ -1,8 +1,7 @@
-"""Where what comes with the code is: the YAML files of the options, the small corpora, the parser of
-`checkpoint=default`; and where a user's own files are kept.
+"""Paths of the files that ship: YAML files of options, small corpora, the parser of `checkpoint=default`.
 
-In a clone they are the folders `configs/`, `data/` and `data/parsers/`; in an installed package they are inside it,
-where nothing is ever written.
+In a clone these are the folders `configs/`, `data/` and `data/parsers/`; an installed package contains them. Nothing is
+written there. Files of users are in `user_state` and `user_cache`.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ CORRECTIONS: Final = "corrections.jsonl"  # in the folder for the user's state
 
 
 def user_state() -> Path:
-    """The folder in which sqlsp keeps a user's state (the XDG convention)."""
+    """Returns the folder of a user's state (XDG convention)."""
     root = os.environ.get("XDG_STATE_HOME")
     return (Path(root) if root else Path.home() / ".local" / "state") / "sqlsp"
 
 
 def user_cache() -> Path:
-    """The folder in which sqlsp keeps what it can make again (the XDG convention)."""
+    """Returns the folder of files that can be made again (XDG convention)."""
     root = os.environ.get("XDG_CACHE_HOME")
     return (Path(root) if root else Path.home() / ".cache") / "sqlsp"

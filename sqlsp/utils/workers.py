@@ -1,11 +1,11 @@
-"""Processes that answer questions one by one and can be killed when an answer takes too long.
+"""Processes that answer questions one by one and are killed if an answer takes too long.
 
-A time limit inside the process is not enough: SQLite checks the clock between two instructions, and a single one of
-them (the search for one long text in another, say) can run for hours.
+A time limit inside the process is not enough: SQLite checks the clock between two instructions, and a single
+instruction, such as the search for one long text in another, can run for hours.
 
-A process that multiprocessing starts imports the main module of its caller again. That imports everything a training
-command needs, for nothing, and runs a script without a `__main__` guard once more. The processes here start without the
-main module, so the function that they run must be in another module.
+Pools of the standard library cannot kill a process for one job. They also import the caller's main module in every new
+process, which takes seconds for a training command and repeats a script without a `__main__` guard. The processes here
+start without the main module, so their function must be in another module.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from typing import Any, Generic, TypeVar, cast
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.sqlite_heap import limit_heap
 
-START = 300.0  # seconds in which a process must start, including imports from a slow disk
+START = 300.0  # seconds for the start of a process, including imports from a slow disk
 MEMORY = 2 * 1024**3  # bytes of address space of a process; SQLite may take less (`sqlite_heap`)
 FILE = 1024**3  # bytes of its largest temporary file
 
-_starting = threading.Lock()  # the main module is replaced during a start, so only one start at a time
+_starting = threading.Lock()  # the main module is replaced during a start, so starts are serial
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
@@ -40,13 +40,13 @@ Result = TypeVar("Result")
 
 
 def cores() -> int:
-    """Cores that this process may use."""
+    """Returns the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Stands for an answer that never came because it took too long or there was too little memory."""
+    """Replaces an answer that took too long or needed too much memory."""
 
     reason: str
     too_long: bool = False
@@ -54,7 +54,7 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class _Raised:
-    """An exception on its way to the caller."""
+    """An exception to raise in the caller."""
 
     error: Exception
 
@@ -66,13 +66,17 @@ def run_all(
     processes: int,
     bounded: bool = True,
 ) -> Generator[tuple[int, Result], None, None]:
-    """The result of each job, with its index, in the order in which jobs finish.
+    """Yields the index and the result of every job, in the order in which jobs finish.
 
-    A job is called, in a thread of this process, with a callable that asks a question and returns its answer; its next
-    question may depend on that answer. One process answers all questions of a job in order, so `function`, which must
-    be importable, may keep state between them. A process that does not answer a question within `seconds` (None: no
-    limit) is killed, and another one continues with the next question. `bounded` also limits the memory and the
-    temporary files of processes.
+    Args:
+        function: Answers a question in another process. It must be importable.
+        jobs: Called in threads of this process with a callable that asks a question and returns the answer. The next
+            question may depend on that answer. One process answers all questions of a job in order, so `function` may
+            have state.
+        seconds: A process that does not answer within this time is killed, and another one continues with the next
+            question. None: no limit.
+        processes: The number of processes.
+        bounded: Limits the memory and the temporary files of processes.
 
     Raises the errors of `function`, and DataError if processes cannot be started.
     """
@@ -90,10 +94,10 @@ def run_all(
             idle.put(worker)
 
     try:
-        futures = {threads.submit(work, job): place for place, job in enumerate(jobs)}
+        futures = {threads.submit(work, job): index for index, job in enumerate(jobs)}
         for future in as_completed(futures):
             yield futures[future], future.result()
-    finally:  # questions still being answered are abandoned
+    finally:  # open questions are abandoned
         threads.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.close()
@@ -101,7 +105,7 @@ def run_all(
 
 
 class Worker(Generic[Question, Answer]):
-    """One process that runs `function` on what it is asked; it starts at the first question."""
+    """One process that runs `function` on questions; it starts at the first question."""
 
     def __init__(self, function: Callable[[Question], Answer], bounded: bool = True) -> None:
         self._function = function
@@ -111,13 +115,13 @@ class Worker(Generic[Question, Answer]):
         self._closed = False
 
     def ask(self, question: Question, seconds: float | None = None) -> Answer | Lost:
-        """The answer to `question`; Lost if there is none within `seconds` or if the process dies."""
+        """Returns the answer to `question`; Lost if it takes longer than `seconds` or the process dies."""
         if self._closed:
-            return Lost("given up")
+            return Lost("stopped")
         pipe = self._pipe or self._start()
-        if self._closed:  # while it started
+        if self._closed:  # during the start
             self._kill()
-            return Lost("given up")
+            return Lost("stopped")
         try:
             pipe.send(question)
             answer = pipe.recv() if pipe.poll(seconds) else Lost(f"killed after {seconds:g} s", too_long=True)
@@ -134,36 +138,38 @@ class Worker(Generic[Question, Answer]):
         self._kill()
 
     def _start(self) -> Connection:
-        self._pipe, theirs = multiprocessing.Pipe()
-        self._process = Process(target=_serve, args=(theirs, self._bounded), daemon=True)
+        self._pipe, other_end = multiprocessing.Pipe()
+        self._process = Process(target=_serve, args=(other_end, self._bounded), daemon=True)
         try:
             self._process.start()
-            theirs.close()
-            if self._answers_within(START):
+            other_end.close()
+            if self._is_ready():
                 self._pipe.send(self._function)
-                if self._answers_within(START):
+                if self._is_ready():
                     return self._pipe
         except (EOFError, OSError):
-            pass  # it died while it started
+            pass  # it died during the start
         self._kill()
         raise DataError("another process cannot be started; is there memory left?")
 
-    def _answers_within(self, seconds: float) -> bool:
-        """Whether the process says in time that it goes on."""
+    def _is_ready(self) -> bool:
+        """True if the process reports in time that it is ready."""
         assert self._pipe is not None
-        return self._pipe.poll(seconds) and self._pipe.recv() is None
+        return self._pipe.poll(START) and self._pipe.recv() is None
 
     def _kill(self) -> None:
-        process, self._process, self._pipe = self._process, None, None
+        process = self._process
+        self._process = None
+        self._pipe = None
         if process is not None and process.pid is not None:
             process.kill()
             process.join()
 
 
 def _serve(pipe: Connection, bounded: bool) -> None:
-    """The main loop of a process: receive a function, then answer questions until the other end closes.
+    """Receives a function, then answers questions until the other end closes.
 
-    The function is sent through the pipe, because a start that passed it would wait for the imports of the function.
+    The function comes through the pipe; if it were an argument, the start would wait for its imports.
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         limit_heap()
@@ -184,25 +190,26 @@ def _serve(pipe: Connection, bounded: bool) -> None:
 
 
 def limit_resources() -> None:
-    """Bound memory and temporary files, where the system can: one query must not take the machine down."""
+    """Limits memory and temporary files, if the system supports it: one query must not stop the machine."""
     if sys.platform != "win32":
         import resource
 
-        for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
-            _, hard = resource.getrlimit(what)
+        for kind, limit in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
+            _, hard = resource.getrlimit(kind)
+            soft = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
             with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
-                resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+                resource.setrlimit(kind, (soft, hard))
 
 
 class Process(SpawnProcess):
     """A process that is spawned, not forked: the threads of the caller (torch, tokenizers) do not survive a fork.
 
-    It ends when its caller ends, for whatever reason, and ignores Ctrl-C, which the caller handles. Its arguments
-    should be small: `start` returns only when the process has received them, and only one process starts at a time.
+    It ends with the caller and ignores Ctrl-C, which the caller handles. The arguments should be small: `start` returns
+    only when the process has received them, and only one process starts at a time.
     """
 
     def start(self) -> None:
-        """Start it. Raises OSError if there is no room for another process."""
+        """Starts the process. Raises OSError if the system cannot start another one."""
         with _starting, _interrupts_held_back():
             main = sys.modules["__main__"]
             sys.modules["__main__"] = ModuleType("__main__")  # empty: multiprocessing makes no new process import it
@@ -215,26 +222,32 @@ class Process(SpawnProcess):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles interrupts
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-        caller = multiprocessing.parent_process()
-        assert caller is not None
-
-        def end_with_caller() -> None:
-            wait([caller.sentinel])
-            os._exit(1)
-
-        threading.Thread(target=end_with_caller, name="end with caller", daemon=True).start()
+        end_with_caller()
         super().run()
+
+
+def end_with_caller() -> None:
+    """Lets this process end as soon as the process that started it ends."""
+    caller = multiprocessing.parent_process()
+    assert caller is not None
+    sentinel = caller.sentinel
+
+    def watch() -> None:
+        wait([sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, name="end with caller", daemon=True).start()
 
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Block SIGINT here until the process has started, and in the process, which inherits this, until it ignores it."""
+    """Blocks SIGINT until the process has started. The process inherits this and then ignores SIGINT."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # if this started with the first process, it would let interrupts through again
+    resource_tracker.ensure_running()  # it unblocks interrupts when it starts
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
