@@ -130,7 +130,7 @@ def test_how_a_run_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     capsys.readouterr()
     full = RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 9 bytes")
     for error, message in (
-        (RuntimeError("can't start new thread"), "no further threads or processes"),
+        (RuntimeError("can't start new thread"), "no more threads or processes"),
         (PermissionError(13, "Permission denied", "/secret/x"), "cannot use /secret/x: Permission denied"),
         (OSError(36, "File name too long", "x" * 300), "File name too long"),
         *((error, "out of memory") for error in (MemoryError(), full)),
@@ -208,9 +208,9 @@ def test_help_begins_with_what_is_asked(monkeypatch: pytest.MonkeyPatch, capsys:
 
 def test_help_names_ten_options_first() -> None:
     known = {name for schema in compose.SCHEMAS.values() for name in described(schema)}
-    assert set(usage.USED_MOST) <= known
+    assert set(usage.MAIN_OPTIONS) <= known
     text = usage.help_text("train", *compose.compose("train"), described(TrainConfig))
-    _, first, others = re.split(r"^(?:options used most|all other options).*:$", text, flags=re.M)
+    _, first, others = re.split(r"^(?:main options|all other options).*:$", text, flags=re.M)
     assert len(first.strip().splitlines()) == 10 and "  data.path=???" in first and "  trainer.epochs=60" in first
     assert "  data.path=" not in others and "  trainer.micro_batch=null" in others
 

@@ -30,7 +30,7 @@ from sqlsp.schema.descriptions import replaced_words
 from sqlsp.schema.items import describe_item
 from sqlsp.schema.schema import ColumnInfo, Table
 from sqlsp.sql.layout import layout
-from sqlsp.utils.console import escaped_json, listed, lost_output, printable, printable_lines, print_dim, write_data
+from sqlsp.utils.console import escaped_json, listed, lost_output, print_dim, printable, printable_lines, write_data
 from sqlsp.utils.errors import SqlspError
 from sqlsp.utils.shipped import user_state
 

@@ -1,4 +1,4 @@
-"""The commands that turn questions into SQL, predict, ask, serve and mcp, and glossary, which helps them."""
+"""The options of the commands that turn questions into SQL: predict, ask, serve, mcp, calibrate; and of glossary."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sqlsp.cli.trained import CHECKPOINT, DEFAULT, PROCESSES, TrainedConfig
 from sqlsp.utils.errors import ConfigError
 
 GUIDES: Final = {
-    "none": "of all",
-    "plausible": "that SQLite accepts, as the parser's judge sees it, if it has one; those with the same rows are one",
+    "none": "highest beam score",
+    "plausible": "best-ranked candidate that executes; candidates with equal results are merged",
 }
 
 CONTEXTS: Final = {
-    "predicted": "the query predicted for the question before, the turns of an interaction being answered in order",
+    "predicted": "the query predicted for the question before; turns of an interaction are answered in order",
     "gold": "the gold query of the question before",
 }
 
 RULES_OF: Final = {"train": "none", "adapt": "parser", "predict": "parser", "ask": "all", "serve": "all", "mcp": "all"}
-"""The rules of each command that answers, unless an option `rules` says others; `sqlsp.load` has those of `ask`."""
+"""The default rules by command; `sqlsp.load` has those of `ask`."""
 RULES: Final = (
-    "which rules change questions and queries (docs/rules.md lists them): all; parser: those that mend what the "
-    "parser wrote before FROM is inferred; none; names of rules; -NAME leaves one out: rules=-spelling"
+    "rules that change questions and queries (docs/rules.md lists them): all; parser: only those that correct queries "
+    "before FROM is inferred; none; names of rules; -NAME leaves one out: rules=-spelling"
 )
 
 
@@ -43,7 +43,7 @@ class PredictConfig(TrainedConfig):
     out: str | None = option(
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the run folder"
     )
-    guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
+    guide: str = option("none", "which candidate is the answer", names=GUIDES)
     rules: Any = option(RULES_OF["predict"], RULES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
     keys: str | None = option(None, KEYS)
@@ -55,20 +55,20 @@ class PredictConfig(TrainedConfig):
     def problems(self) -> Iterator[str]:
         yield from super().problems()
         if self.checkpoint == DEFAULT and self.out is None:
-            yield f"checkpoint={DEFAULT} has no folder for predictions: say in out=… where they go"
+            yield f"checkpoint={DEFAULT} has no folder for predictions: name one with out=…"
 
 
-ROWS: Final = "most rows fetched and shown"
+ROWS: Final = "maximum number of rows fetched and shown"
 CLEAN: Final = (
-    "false: CSV, Excel, JSON and Parquet are opened as they are; else texts that stand for numbers, dates or missing "
-    "cells are converted when a file is loaded, with a note on each column"
+    "true: texts in CSV, Excel, JSON and Parquet that are numbers, dates or missing cells are converted when a file is "
+    "loaded, with a note per column; false: no conversion"
 )
 
 
 def names_of(db: Any) -> list[str]:
-    """The names in the option `db` of a command that opens one database: its file, or all the files that are one.
+    """Returns the files in the option `db` of a command that opens one database.
 
-    Raises ConfigError for what is neither a name nor a list of names.
+    Raises ConfigError for a value that is neither a name nor a list of names.
     """
     names = db if isinstance(db, list) else [db]
     if any(isinstance(name, list | dict | None) or name == "" for name in names):
@@ -78,7 +78,7 @@ def names_of(db: Any) -> list[str]:
 
 @dataclass
 class AskingConfig(TrainedConfig):
-    """What asking in the terminal, on the page and by agents share."""
+    """The options shared by terminal, page and agents."""
 
     checkpoint: str = option(DEFAULT, CHECKPOINT)
     values: bool = option(
@@ -92,9 +92,9 @@ class AskingConfig(TrainedConfig):
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
     items: int = option(
         400,
-        "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
+        "maximum number of columns and tables for the parser; of larger schemas, the tables that the question mentions",
     )
-    guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
+    guide: str = option("plausible", "which candidate is the answer", names=GUIDES)
     rules: Any = option(RULES_OF["ask"], RULES)
 
 
@@ -107,14 +107,14 @@ class CalibrateConfig(AskingConfig):
     )
     questions: list[str] = option(
         [],
-        "files of questions with SQL about databases that training never saw, as Spider's dev.json with its databases "
-        "beside it, or .tsv as in data/domains; a folder stands for its .tsv files and its dev.json",
+        "files of questions with SQL about databases that training never saw: a dev.json as Spider's, with databases "
+        "beside it, or .tsv as in data/domains; a folder means the .tsv files and dev.json in it",
     )
     limit: int = option(3000, "conversations and single questions that are asked, drawn from all")
     unanswerable: float = option(
-        0.15, "share of them asked again of a database that cannot answer them: without a column, or another one", SHARE
+        0.15, "share of them asked again of a database that cannot answer: without a column, or another one", SHARE
     )
-    seed: int = option(1, "seed of what is drawn")
+    seed: int = option(1, "seed of the random choice")
     processes: int | None = option(None, PROCESSES)
     out: str | None = option(None, "folder for reliability.json and reliability.png; null: print the tables only")
 
@@ -126,7 +126,7 @@ class CalibrateConfig(AskingConfig):
 
 @dataclass
 class MarkingConfig(AskingConfig):
-    """Asking where people can mark answers."""
+    """The options of commands in which people can mark answers."""
 
     corrections: str | None = option(
         None, "file of the answers you marked; null: sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)"
@@ -139,11 +139,11 @@ class AskConfig(MarkingConfig):
 
     db: Any = option(
         "???",
-        "what to ask, easier as a word of its own: a SQLite or DuckDB file, CSV, Excel, JSON or Parquet, a folder of "
-        "these, postgresql://… or mysql://…; several files, each a word, are one database; its schema is read and, "
-        "unless values=false, its cells",
+        "the database, easier as a bare word: a SQLite or DuckDB file, CSV, Excel, JSON or Parquet, a folder of "
+        "these, postgresql://… or mysql://…; several files, one word per file, are one database; schema and, unless "
+        "values=false, cells are read",
     )
-    question: str | None = option(None, "the question; easier: in quotes, as a word of its own; null: a session")
+    question: str | None = option(None, "the question; easier: in quotes, as a bare word; null: a session")
     execute: bool = option(True, "false: show the SQL and do not run it")
     output: str = option(
         "table",
@@ -154,10 +154,10 @@ class AskConfig(MarkingConfig):
             "csv": "--csv; the SQL then goes to stderr",
         },
     )
-    explain: bool = option(False, "true: which rules changed what the parser wrote, and how; --explain for short")
+    explain: bool = option(False, "true: show which rules changed the query, and how; --explain for short")
     alternatives: int = option(
         0,
-        "how many other readings of the question are shown after the best",
+        "number of other candidates shown after the best",
         Range("0 to 999", lambda number: 0 <= number <= 999),
     )
 
@@ -170,10 +170,8 @@ class AskConfig(MarkingConfig):
 class ServeConfig(MarkingConfig):
     """`sqlsp serve`."""
 
-    db: list[str] = option(
-        [], "databases that the page offers, easier as words of their own; other files can be dropped on it"
-    )
-    host: str = option("127.0.0.1", "address to listen on; one that other machines reach needs expose=true")
+    db: list[str] = option([], "databases that the page offers, easier as bare words; other files can be dropped on it")
+    host: str = option("127.0.0.1", "address to listen on; an address that other machines reach needs expose=true")
     port: int = option(
         8410, "port to listen on; 0: any free one", Range("0 to 65535", lambda number: 0 <= number <= 65_535)
     )
@@ -191,15 +189,15 @@ class ServeConfig(MarkingConfig):
 class McpConfig(AskingConfig):
     """`sqlsp mcp`."""
 
-    db: list[str] = option([], "databases that agents can ask, easier as words of their own; see db of sqlsp ask")
+    db: list[str] = option([], "databases that agents can ask, easier as bare words; see db of sqlsp ask")
 
 
 @dataclass
 class GlossaryConfig(Checked):
     """`sqlsp glossary`."""
 
-    db: Any = option("???", "the database, easier as a word of its own; see db of sqlsp ask")
-    values: bool = option(True, "false: no cell is read, and none is among what is proposed")
+    db: Any = option("???", "the database, easier as a bare word; see db of sqlsp ask")
+    values: bool = option(True, "false: cells are neither read nor proposed")
     views: bool = option(False, "true: views are described as tables are")
     clean: bool = option(True, CLEAN)
 

@@ -1,17 +1,17 @@
-"""Databases and a question as words of their own on a command line: `sqlsp ask shop.sqlite "How many orders?"`.
+"""Databases and a question as bare words on a command line: `sqlsp ask shop.sqlite "How many orders?"`.
 
-Every command whose options have `db` takes them. The rule, for each word:
+Every command with an option `db` accepts them. The rules for a word:
 
 1. Before `--`, a dash and a letter begin a flag, and NAME=VALUE with the name of an option is that option.
-2. An address (`postgresql://…`), `corpus:…` and whatever is on disk are databases. So is, though missing, a word
-   without blanks that has a slash or the suffix of a data file, and one that begins with `/`, `./`, `../` or `~/`.
-3. The last of all other words is the question; those before it are files that are missing, or the question lacks its
-   quotes. For a command that takes no question every word is a database.
+2. An address (`postgresql://…`), `corpus:…` and any existing path are databases. So are missing paths: a word without
+   blanks that has a slash or the suffix of a data file, and a word that begins with `/`, `./`, `../` or `~/`.
+3. The last other word is the question. Words before it are missing files, or the question lacks quotes. For a command
+   without question, every word is a database.
 
 Several files are one database, except for a command that opens several (serve, mcp).
 
-A path is taken as it is; only `~/` in front is the home folder. `db=PATH` is the same where the path exists; other
-values of `db=` are read by Hydra's grammar.
+A path is taken literally, except that `~/` at the start is the home folder. `db=PATH` is the same if the path exists;
+Hydra's grammar reads other values of `db=`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ HYDRA_FLAGS: Final = ("--help", "-h", "--multirun", "-m", "--resolve", "--run", 
 HYDRA_VALUES: Final = {
     *("--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd")
 }
-"""Flags of Hydra, without and with a value behind them."""
+"""Flags of Hydra, without and with a value."""
 _RARE: Final = ("--version", "--shell-completion", "-sc", "--experimental-rerun")
 _SUFFIXES: Final = (
     *(".sqlite", ".sqlite3", ".db", ".db3", ".duckdb", ".csv", ".tsv", ".parquet"),
@@ -50,9 +50,9 @@ _ANCHORED: Final = ("/", "./", "../", "~/")
 
 @dataclass(frozen=True)
 class BareWords:
-    """The databases and questions among the words of a command line; `options` is what is left for Hydra.
+    """The databases and questions among the words of a command line; `options` are for Hydra.
 
-    `command` is the name that messages call it by, `asks` whether it takes a question.
+    `command` is the name for messages; `asks` is True if it takes a question.
     """
 
     command: str
@@ -62,16 +62,35 @@ class BareWords:
     options: tuple[str, ...] = ()
 
     def announce(self, config: DictConfig, _: Sequence[str]) -> DictConfig:
-        """The composed configuration with a stand-in for the databases, which `give` adds.
+        """Returns the composed configuration with a value for `db`, if it has none; `give` adds the databases.
 
-        Raises ConfigError where words and options together do not name a database and at most one question.
+        Raises ConfigError unless words and options name a database and at most one question.
         """
         given = None if OmegaConf.is_missing(config, "db") else config["db"]
         if isinstance(given, ListConfig) and not self.asks:
             return config
-        named = [] if given is None else [*map(str, given if isinstance(given, ListConfig) else [given])]
-        places, questions = [*(f"db={name}" for name in named), *self.databases], self.questions
-        no_file = not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES))
+        named: list[str] = []
+        if given is not None:
+            named = [*map(str, given if isinstance(given, ListConfig) else [given])]
+        databases = [*(f"db={name}" for name in named), *self.databases]
+        self._check_questions(databases)
+        if len(databases) > 1 and any(_ADDRESS.match(name) and "://" in name for name in (*named, *self.databases)):
+            raise ConfigError(f"only files can be one database together, not {' and '.join(databases)}")
+        if self.questions and self.asks and config["question"] is not None:
+            raise ConfigError("the question is given twice, in question=… and as a word of its own")
+        if not databases:
+            usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
+            raise ConfigError(
+                f"name a database: {usage} (a file, a folder of them, or an address such as postgresql://…)"
+            )
+        if given is None:
+            config["db"] = []
+        return config
+
+    def _check_questions(self, databases: Sequence[str]) -> None:
+        """Raises ConfigError if the words hold a missing file, or several questions."""
+        questions = self.questions
+        no_file = not databases and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES))
         if no_file or (len(questions) > 1 and " " in questions[-1] and " " not in questions[0]):
             raise ConfigError(f"there is no file or folder {questions[0]}{near_name(questions[0])}")
         if len(questions) > 1 and any(" " in question for question in questions):
@@ -79,42 +98,32 @@ class BareWords:
             raise ConfigError(f"one question at a time, not {shown}; several are piped in, one a line")
         if len(questions) > 1:
             raise ConfigError(f'put the question in quotes: "{" ".join(questions)}"')
-        if len(places) > 1 and any(_ADDRESS.match(place) and "://" in place for place in (*named, *self.databases)):
-            raise ConfigError(f"only files can be one database together, not {' and '.join(places)}")
-        if questions and self.asks and config["question"] is not None:
-            raise ConfigError("the question is given twice, in question=… and as a word of its own")
-        if not places:
-            usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
-            raise ConfigError(
-                f"say what to ask: {usage} (a file, a folder of them, or an address such as postgresql://…)"
-            )
-        if given is None:
-            config["db"] = []
-        return config
 
     def give(self, options: Config) -> Config:
-        """The options with databases and question as they were typed.
+        """Returns the options with the databases and the question.
 
-        A question is UTF-8, whatever the locale: bytes that the locale could not read are in an argument one by one.
+        A question is read as UTF-8 in any locale: an argument has single bytes that the locale could not decode.
         """
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         if self.databases:
             given = cast(Any, options).db
-            found["db"] = [*(given if isinstance(given, list) else [given]), *map(_literal, self.databases)]
+            values["db"] = [*(given if isinstance(given, list) else [given]), *map(_literal, self.databases)]
         if self.questions:
-            found["question"] = self.questions[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-        return cast(Config, replace(cast(Any, options), **found))
+            values["question"] = self.questions[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return cast(Config, replace(cast(Any, options), **values))
 
 
 def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Option]) -> BareWords:
-    """The words of a command line, told apart by the rule above; `known` is what is said of the command's options.
+    """Sorts the words of a command line by the rules above; `known` are the options of the command.
 
-    Raises ConfigError for a flag that does not exist and for an empty word.
+    Raises ConfigError for an unknown flag and for an empty word.
     """
     end = arguments.index("--") if "--" in arguments else len(arguments)
-    options, bare, previous = list[str](), list[str](), ""
-    for word in arguments[:end]:  # options and flags in the form that Hydra takes, and all other words
-        named = _OVERRIDE.fullmatch(word)  # NAME=VALUE or ~NAME; a misspelt option, unless there is such a file
+    options = list[str]()
+    bare = list[str]()
+    previous = ""
+    for word in arguments[:end]:
+        named = _OVERRIDE.fullmatch(word)  # NAME=VALUE or ~NAME; an unknown name is misspelt unless the file exists
         if previous in HYDRA_VALUES:
             options.append(word)
         elif _FLAG.match(word):
@@ -130,7 +139,7 @@ def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Optio
         previous = word
     bare += arguments[end + 1 :]
     if "" in bare:
-        raise ConfigError("a word of the command line is empty: is a variable of the shell not set?")
+        raise ConfigError("a word of the command line is empty; is a variable of the shell not set?")
     asks = "question" in known
     databases = [word for word in bare if not asks or names_database(word)]
     questions = [word for word in bare if word not in databases]
@@ -141,14 +150,14 @@ def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Optio
 
 
 def names_database(word: str) -> bool:
-    """Whether a word that is no option names a database, not a question."""
+    """True if a word that is not an option names a database, not a question."""
     if _ADDRESS.match(word) or os.path.lexists(word) or word.startswith(_ANCHORED):
         return True
     return len(word.split()) == 1 and ("/" in word or word.lower().endswith(_SUFFIXES))
 
 
 def _flag(word: str, known: Mapping[str, Option]) -> str:
-    """A flag as Hydra takes it. Raises ConfigError for one that does not exist."""
+    """Returns a flag in Hydra's form. Raises ConfigError for an unknown one."""
     short = {flag: option for flag, option in SHORT.items() if option.partition("=")[0] in known}
     if word in short:
         return short[word]
@@ -160,11 +169,11 @@ def _flag(word: str, known: Mapping[str, Option]) -> str:
 
 
 def _literal(word: str) -> str:
-    """The name by which `find_location` finds what a word names, whatever characters it has."""
+    """Returns a name for `find_place` from a word with any characters."""
     if _ADDRESS.match(word):
         return word
     path = Path(word)
     if word.startswith("~/") and not os.path.lexists(word):
         return word  # the home folder
-    # what find_location would read otherwise: ~ as somebody's home, corpus:, and // as an address (a path has it as /)
+    # find_place would read ~ as a home folder, corpus:, and // as an address (Path makes it /)
     return str(path.absolute() if str(path).startswith(("~", "corpus:")) else path)

@@ -1,8 +1,8 @@
-"""What every entry point shares: Hydra composes the options, a user's mistake becomes one sentence, exit code 2.
+"""Shared by all entry points: Hydra composes the options, and a user's mistake becomes one sentence.
 
-Exit codes: 0 done (or what the command returns), 2 the user can put it right, 130 interrupted. What the system refuses
-(files, memory, a full disk) is the user's to put right too. Setting HYDRA_FULL_ERROR=1 shows tracebacks instead of
-sentences. Imports no torch, so that `--help` and light commands start at once.
+Exit codes: 0 done (or the code that the command returns), 2 an error that the user can fix, 130 interrupted. Errors of
+the system (files, memory, a full disk) count as such, too. HYDRA_FULL_ERROR=1 shows tracebacks instead of sentences.
+Torch is not imported here, because `--help` and light commands should start at once.
 """
 
 from __future__ import annotations
@@ -61,20 +61,23 @@ SCHEMAS: Final[Mapping[str, type]] = {
     "preprocess": PreprocessConfig,
     "serve": ServeConfig,
 }
-"""The dataclass of the options of each command. The choices of COMMAND stand in configs/COMMAND.yaml."""
-SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
+"""The dataclass of options by command. The defaults of groups are in configs/COMMAND.yaml."""
+SIGNALS = 128  # larger exit codes are 128 + the number of the signal that stopped a job
 _TRACEBACKS = "HYDRA_FULL_ERROR"
-_HOME: Final = re.compile(r"([^=]+)=(~/[^,\[\]{}\"'\\]*)")  # few shells write out `~/` behind `out=`
+_HOME: Final = re.compile(r"([^=]+)=(~/[^,\[\]{}\"'\\]*)")  # most shells do not expand `~/` after `out=`
 
 
 def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None = None) -> NoReturn:
-    """Run `run` on the options of the command line and exit with its code.
+    """Runs a command with the options of the command line and exits with its code.
 
-    `run` receives an instance of the dataclass of `config_name` in `sqlsp.cli`, validated, and returns
-    an exit code, something with an `exit_code`, or None for 0. `module:name` is a function that is imported when it
-    is to run. `adapt`, where given, may first exchange the composed configuration for another of the same type, or for
-    a sentence why there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs
-    run and the largest exit code counts; a signal stops them all.
+    Args:
+        config_name: The command; `SCHEMAS` has the dataclass of its options.
+        run: Receives the validated options and returns an exit code, an object with an `exit_code`, or None for 0. A
+            text `module:name` is imported when it runs.
+        adapt: Receives the composed configuration and the overrides as typed. Returns a configuration of the same type,
+            or a sentence if there is nothing to do.
+
+    With `--multirun` all jobs run and the largest exit code counts; a signal stops them all.
     """
     with standard_streams() as output:
         code = _settle(_run(config_name, run, adapt), output)
@@ -82,7 +85,7 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
 
 
 def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn:
-    """`main` for a command that takes databases, and maybe a question, as words of their own (`bare_words.py`)."""
+    """Runs a command that takes databases, and maybe a question, as bare words (`bare_words.py`)."""
     try:
         words = take_words(config_name, sys.argv[1:], described(SCHEMAS[config_name]))
     except ConfigError as error:
@@ -96,7 +99,7 @@ def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """The exit code of a command that takes no options of ours: `work`, its errors as `main` tells them."""
+    """Returns the exit code of `work`, a command without Hydra's options; prints errors as `main` does."""
 
     def work_or_complain() -> int:
         try:
@@ -117,14 +120,14 @@ def guarded(work: Callable[[], int]) -> int:
 
 
 def refuse(message: str) -> NoReturn:
-    """Raise ConfigError for what argparse found wrong; it would print all its flags and end."""
-    raise ConfigError(f"{message}; --help lists what there is")
+    """Raises ConfigError for an error of argparse, which would print all its flags and exit."""
+    raise ConfigError(f"{message}; --help lists all options")
 
 
 def _split_flags(words: Sequence[str], config_name: str) -> tuple[list[str], list[str]]:
-    """Hydra's flags, with their values, and the options: Hydra takes no flag between options.
+    """Separates Hydra's flags, with their values, from the options: Hydra takes no flag between options.
 
-    Raises ConfigError for another flag.
+    Raises ConfigError for an unknown flag.
     """
 
     def refuse_flag(message: str) -> NoReturn:
@@ -140,15 +143,15 @@ def _split_flags(words: Sequence[str], config_name: str) -> tuple[list[str], lis
 
 
 def _settle(code: int, output: Output) -> int:
-    """The exit code of work on guarded streams: a failed write did not end it, but makes the code 2."""
-    if output.lost is None or isinstance(output.lost, BrokenPipeError):  # | head has seen enough
+    """Returns the exit code of a command; a failed write to standard output makes it 2."""
+    if output.lost is None or isinstance(output.lost, BrokenPipeError):  # the reader, such as head, has ended
         return code
-    lost = files.system_reason(output.lost)
-    return _complain(f"standard output cannot be written: {lost}; what was to stand there is lost")
+    reason = files.system_reason(output.lost)
+    return _complain(f"standard output cannot be written: {reason}; the output is incomplete")
 
 
 class _StoppedError(KeyboardInterrupt):
-    """A job that a signal stopped in good order; like Ctrl-C, Hydra lets it pass."""
+    """A signal stopped a job cleanly; Hydra passes it on like Ctrl-C."""
 
     def __init__(self, code: int) -> None:
         self.code = code
@@ -156,47 +159,18 @@ class _StoppedError(KeyboardInterrupt):
 
 def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None) -> int:
     tracebacks = os.environ.get(_TRACEBACKS) == "1"
-    codes: list[int] = []
-    started = False
-    command = os.getpid()
-    grid: Grid | None = None  # of --multirun
-
-    def job(composed: DictConfig) -> int:
-        nonlocal started
-        started = True
-        in_a_worker = os.getpid() != command  # of a launcher: only what is raised gets back to the command
-        try:
-            limit_heap()
-            with standard_streams() if in_a_worker else nullcontext():
-                options = _options_of_job(composed, config_name, adapt, grid)
-                if options is None:
-                    return 0
-                code = _exit_code(_imported(run)(options))
-        except Exception as error:
-            sentence = None if tracebacks else _sentence(error, config_name)
-            if sentence is None:
-                raise
-            if in_a_worker:
-                raise SqlspError(sentence) from None
-            code = _complain(sentence)
-            if isinstance(error, StoppedWorkError):
-                code = error.exit_code
-        codes.append(code)
-        if code > SIGNALS and in_a_worker:
-            raise SqlspError(f"a run was stopped by signal {code - SIGNALS}; the same command goes on with it")
-        if code > SIGNALS:
-            raise _StoppedError(code)  # not only this job: a --multirun must not go on with the next one
-        return code
-
     os.environ[_TRACEBACKS] = "1"  # Hydra then raises instead of printing and exiting with code 1
+    job: _Job | None = None
     try:
         flags, options = _read_command_line(config_name)
         if {"--help", "-h"} & {*flags}:
-            print(help_text(config_name, *compose(config_name, options), described(SCHEMAS[config_name])))
+            config, choices = compose(config_name, options)
+            print(help_text(config_name, config, choices=choices, descriptions=described(SCHEMAS[config_name])))
             return 0
         grid = Grid.of(options) if {"--multirun", "-m"} & {*flags} else None
-        with nullcontext(()) if grid is None else scratch_folder(options) as places:
-            sys.argv[1:] = [*flags, *options, *places]
+        job = _Job(config_name, run, adapt=adapt, grid=grid, tracebacks=tracebacks)
+        with nullcontext(()) if grid is None else scratch_folder(options) as scratch:
+            sys.argv[1:] = [*flags, *options, *scratch]
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
         return stopped.code
@@ -204,14 +178,61 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         print("interrupted", file=sys.stderr)
         return 130
     except Exception as error:
-        if tracebacks or started:  # once the work has begun, only a bug comes this way
+        if tracebacks or (job is not None and job.started):  # only a bug raises after the start
             raise
         return _complain(_sentence(error, config_name) or explain(error, _known(config_name)))
-    return max(codes, default=0)
+    return max(job.codes, default=0)
+
+
+class _Job:
+    """The function that Hydra calls for every run of a command; it collects exit codes."""
+
+    def __init__(
+        self,
+        config_name: str,
+        run: Callable[[Config], object] | str,
+        adapt: Adapt | None,
+        grid: Grid | None,
+        tracebacks: bool,
+    ) -> None:
+        self.codes: list[int] = []
+        self.started = False
+        self._config_name = config_name
+        self._run = run
+        self._adapt = adapt
+        self._grid = grid
+        self._tracebacks = tracebacks
+        self._process = os.getpid()
+
+    def __call__(self, composed: DictConfig) -> int:
+        self.started = True
+        in_worker = os.getpid() != self._process  # of a launcher: only exceptions get back to the command
+        try:
+            limit_heap()
+            with standard_streams() if in_worker else nullcontext():
+                options = _options_of_job(composed, self._config_name, adapt=self._adapt, grid=self._grid)
+                if options is None:
+                    return 0
+                code = _exit_code(_imported(self._run)(options))
+        except Exception as error:
+            sentence = None if self._tracebacks else _sentence(error, self._config_name)
+            if sentence is None:
+                raise
+            if in_worker:
+                raise SqlspError(sentence) from None
+            code = _complain(sentence)
+            if isinstance(error, StoppedWorkError):
+                code = error.exit_code
+        self.codes.append(code)
+        if code > SIGNALS and in_worker:
+            raise SqlspError(f"signal {code - SIGNALS} stopped a run; the same command continues it")
+        if code > SIGNALS:
+            raise _StoppedError(code)  # stops the other jobs of a --multirun, too
+        return code
 
 
 def _read_command_line(config_name: str) -> tuple[list[str], list[str]]:
-    """The flags and the options of `sys.argv`, a sweep as its cells; ConfigError for wrong flags and choices."""
+    """Returns the flags and options of `sys.argv`, a sweep as cells. Raises ConfigError for wrong flags and choices."""
     _check_working_directory()
     register()
     words = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
@@ -223,7 +244,7 @@ def _read_command_line(config_name: str) -> tuple[list[str], list[str]]:
 
 
 def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None, grid: Grid | None) -> Any:
-    """The validated options of a job, None if there is nothing to do; prints which run of `grid` it is."""
+    """Returns the validated options of a job, None if there is nothing to do; prints the number of a run of `grid`."""
     hydra_config = HydraConfig.get()
     overrides = list(hydra_config.overrides.task)
     if grid is not None:
@@ -237,7 +258,7 @@ def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None,
 
 
 def _imported(run: Callable[[Config], object] | str) -> Callable[[Config], object]:
-    """The function itself; `module:name` is imported now."""
+    """Returns the function; imports a `module:name`."""
     if not isinstance(run, str):
         return run
     module, _, name = run.partition(":")
@@ -245,25 +266,25 @@ def _imported(run: Callable[[Config], object] | str) -> Callable[[Config], objec
 
 
 def _exit_code(done: object) -> int:
-    """The exit code of what a command returned: a number, something with an `exit_code`, or 0."""
+    """Returns the exit code of a command's result: the number, the attribute `exit_code`, or 0."""
     code = getattr(done, "exit_code", done)
     return code if isinstance(code, int) else 0
 
 
 @cache
 def register() -> None:
-    """Make the dataclasses known to Hydra as base_train, base_preprocess …, which the YAML files build on.
+    """Registers the dataclasses in Hydra as base_train, base_preprocess …, which the YAML files extend.
 
-    Raises ConfigError where the YAML files are missing.
+    Raises ConfigError if the YAML files are missing.
     """
     if not CONFIGS.is_dir():
-        raise ConfigError(f"{CONFIGS} is missing: the installation is not complete; install sqlsp anew")
+        raise ConfigError(f"{CONFIGS} is missing: the installation is incomplete; reinstall sqlsp")
     for name, schema in SCHEMAS.items():
         ConfigStore.instance().store(name=f"base_{name}", node=_open_tables(OmegaConf.structured(schema)))
 
 
 def _open_tables(config: DictConfig) -> DictConfig:
-    """Let dictionary options take new keys on a command line, where Hydra otherwise takes known options only."""
+    """Allows new keys in dictionary options on a command line; Hydra accepts only known options."""
     for key in map(str, config):
         if not OmegaConf.is_missing(config, key) and isinstance(config[key], DictConfig):
             if OmegaConf.get_type(config, key) is dict:
@@ -274,7 +295,7 @@ def _open_tables(config: DictConfig) -> DictConfig:
 
 
 def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig, dict[str, str]]:
-    """The composed configuration and the option chosen in each group, for `--help`, scripts and tests."""
+    """Returns the composed configuration and the chosen option by group, for `--help`, scripts and tests."""
     register()
     check_overrides(config_name, overrides, _known(config_name))
     with hydra.initialize_config_dir(config_dir=str(CONFIGS), version_base="1.3"):
@@ -291,10 +312,10 @@ def load(
     options: Mapping[str, Any] | None = None,
     adapt: Adapt | None = None,
 ) -> Any:
-    """The validated dataclass instance that `sqlsp <config_name> <overrides>` would run with.
+    """Returns the validated options that `sqlsp <config_name> <overrides>` would run with.
 
-    `options` are set after the overrides: by dotted names or in dictionaries; a text for a group is the choice in it.
-    `adapt` is that of `main`. Raises ConfigError with the sentence that the command would print.
+    `options` are set after the overrides, by dotted names or in dictionaries; a text for a group chooses an option.
+    `adapt` is as in `main`. Raises ConfigError with the sentence that the command would print.
     """
     groups = groups_of(config_name)
     given = dict(_flat(options or {}, set(described(SCHEMAS[config_name]))))
@@ -317,15 +338,15 @@ def load(
 
 
 def build(config: DictConfig, config_name: str) -> Any:
-    """The dataclass instance of a composed configuration; ConfigError for missing or impossible values."""
+    """Returns the dataclass instance of a composed configuration. Raises ConfigError for missing or wrong values."""
     known = set(_known(config_name))
     for name, _ in leaves(config):
         if name not in known:  # only a + before the option gets past Hydra
             raise ConfigError(unknown_option(name, sorted(known)))
     missing = sorted(OmegaConf.missing_keys(config))
     if missing:
-        said = described(SCHEMAS[config_name])
-        needed = "; ".join(f"{key}=… ({said[key].text})" for key in missing)
+        descriptions = described(SCHEMAS[config_name])
+        needed = "; ".join(f"{key}=… ({descriptions[key].text})" for key in missing)
         raise ConfigError(f"{' and '.join(missing)} must be given: {needed}")
     options = OmegaConf.to_object(config)
     validate(options)
@@ -333,9 +354,9 @@ def build(config: DictConfig, config_name: str) -> Any:
 
 
 def _with_home(node: Node) -> Node:
-    """The configuration with the home folder in the place of `~` where an option, or one of a list, begins with `~/`.
+    """Replaces `~` by the home folder in options, and lists of options, that begin with `~/`.
 
-    No option but a path begins so. Paths under another person's home (`~name/`) stay as they are.
+    Only paths begin like this. Paths under another home (`~name/`) remain unchanged.
     """
     keys: list[Any] = list(node) if isinstance(node, DictConfig) else list(range(len(node)))
     for key in keys:
@@ -354,7 +375,7 @@ def _with_quotes(word: str) -> str:
 
 
 def _flat(options: Mapping[str, Any], known: Set[str], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Options in dictionaries by their dotted names; paths become text. The value of a known option stays whole."""
+    """Yields options in dictionaries by dotted names; paths become text. The value of a known option is not split."""
     for name, value in options.items():
         if isinstance(value, Mapping) and f"{prefix}{name}" not in known:
             yield from _flat(value, known, f"{prefix}{name}.")
@@ -368,7 +389,7 @@ def _complain(sentence: str) -> int:
 
 
 def _sentence(error: Exception, config_name: str) -> str | None:
-    """What to tell the user of an error that is none of ours, in one sentence; None for a bug."""
+    """Returns one sentence for the user about an error; None for a bug."""
     if isinstance(error, SqlspError):
         return str(error)
     if isinstance(error, OmegaConfBaseException):
@@ -376,11 +397,9 @@ def _sentence(error: Exception, config_name: str) -> str | None:
     if isinstance(error, OSError) and error.errno is not None:
         return files.explain(error)
     if "can't start new thread" in str(error):
-        return (
-            "the system gives this process no further threads or processes; end others, or raise the limit (ulimit -u)"
-        )
+        return "the system allows this process no more threads or processes; end others, or raise the limit (ulimit -u)"
     if says_out_of_memory(error):
-        return "out of memory: smaller data, or a smaller model, would fit; nothing that was written before is lost"
+        return "out of memory; use smaller data or a smaller model (files that were written before are complete)"
     return None
 
 
@@ -389,7 +408,7 @@ def _check_working_directory() -> None:
         Path.cwd()
     except OSError as error:
         raise ConfigError(
-            f"the working directory is gone ({files.system_reason(error)}); change to another first"
+            f"the working directory does not exist ({files.system_reason(error)}); change to another first"
         ) from error
 
 

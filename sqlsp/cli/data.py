@@ -1,4 +1,4 @@
-"""The options of the data: which folder of questions and databases is read, and how it becomes features."""
+"""The options of the data: the folder of questions and databases, and how it becomes features."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from sqlsp.cli.model import GRAMMARS, DecoderConfig, EncoderConfig
 from sqlsp.cli.option import NOT_NEGATIVE, SECONDS, SHARE, Checked, option
 from sqlsp.utils.errors import ConfigError
 
-TRAIN: Final = "train"  # the training examples, where sets of questions go by name
-DEV: Final = "dev"  # the evaluation set that every folder may have
-TEST: Final = "test"  # Spider's test set, which has schemas and databases of its own
+TRAIN: Final = "train"  # the name of the training examples among sets of questions
+DEV: Final = "dev"  # the evaluation set of `data.dev`
+TEST: Final = "test"  # Spider's test set, with other schemas and databases
 FOLD: Final = "fold"  # the held-out training questions as an evaluation set
 KEYS: Final = (
     "a file of foreign keys to add and to drop: lines such as orders.customer -> customers.id, or drop a.x -> b.y; "
-    "[db_id] on a line of its own: those below are for that database"
+    "[db_id] on a separate line: the lines below are for that database"
 )
 GLOSSARY_GIVEN: Final = (
-    "a YAML file of what its owner calls what is in a database: words of tables, columns and values, metrics, filters, "
-    "units, what is hidden; sqlsp glossary FILE proposes one"
+    "a YAML file that describes a database: names of tables, columns and values, metrics, filters, units, hidden "
+    "columns; sqlsp glossary FILE proposes one"
 )
-GLOSSARY: Final = f"{GLOSSARY_GIVEN}; null: NAME.glossary.yaml beside the database, if it is there"
+GLOSSARY: Final = f"{GLOSSARY_GIVEN}; null: NAME.glossary.yaml beside the database, if it exists"
 
 
 def parse_fold(text: str) -> tuple[int, int]:
-    """k and n of `k/n`, fold k of n; ConfigError for anything else."""
+    """Returns k and n of `k/n`, fold k of n. Raises ConfigError for another text."""
     match = re.fullmatch(r"(\d{1,4})/(\d{1,4})", text)
     k, n = (int(match[1]), int(match[2])) if match else (0, 0)
     if not 1 <= k <= n or n < 2:
@@ -37,7 +37,7 @@ def parse_fold(text: str) -> tuple[int, int]:
 
 
 def wrong_names(group: str, files: Mapping[str, str], dev: str | None = None) -> Iterator[str]:
-    """What is wrong with the names of evaluation sets, which are folders, and `kind` in the log; `dev` is one, too."""
+    """Yields problems of the names of evaluation sets (they name folders and lines of the log); `dev` is one, too."""
     for name in files:
         if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
             yield (
@@ -49,7 +49,7 @@ def wrong_names(group: str, files: Mapping[str, str], dev: str | None = None) ->
 
 
 def wrong_training(train: Sequence[str], fold: str | None) -> Iterator[str]:
-    """What is wrong where `data.train` names no file. Raises ConfigError for a wrong `data.fold`."""
+    """Yields a problem if `data.train` names no file. Raises ConfigError for a wrong `data.fold`."""
     if not train:
         yield "data.train names no file; give at least one, as in data.train=[train_spider.json]"
     if fold is not None:
@@ -68,7 +68,7 @@ class LinkingConfig:
 
 @dataclass
 class Portion:
-    """A source of `data.mixture`, and its share of the questions of an epoch."""
+    """A source of `data.mixture`, and the share of the questions of an epoch."""
 
     source: str = ""
     share: float | None = None
@@ -76,7 +76,7 @@ class Portion:
 
 @dataclass
 class DataConfig(Checked):
-    """Where the Spider-format folder is and how it becomes features."""
+    """The Spider-format folder and how it becomes features."""
 
     path: str = option(
         "???", "the Spider-format folder that holds the files below; corpus:mini is the small corpus that ships"
@@ -91,12 +91,12 @@ class DataConfig(Checked):
     )
     mixture: list[Portion] = option(
         [],
-        "what is trained on besides, as [{source: SOURCE, share: SHARE}, …]. A source is a Spider-format folder (its "
-        "files of data.train), or one JSON file of questions, about the databases of its own folder where that has a "
-        "tables.json, else about those of path; corpus:domains and corpus:domains/forms.json ship. SHARE is the "
-        "source's part of the questions of each epoch; epochs take others in turn, or all where there are fewer; null "
-        "or none: all in each epoch. path has the rest. Two databases of one name are refused; data.fold holds out "
-        "databases of path alone, a tokenizer to be trained sees path alone",
+        "more training questions, as [{source: SOURCE, share: SHARE}, …]. A source is a Spider-format folder (the "
+        "files of data.train in it) or a JSON file of questions. A file is about the databases of its folder if it "
+        "has a tables.json, else about those of path. corpus:domains and corpus:domains/forms.json ship. SHARE is the "
+        "source's part of the questions of an epoch; epochs take questions in turn, or all if there are too few. "
+        "Without SHARE all are in every epoch. path gives the other questions. Two databases of one name are refused. "
+        "data.fold holds out databases of path only, and a tokenizer is trained on path only",
     )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(
@@ -114,14 +114,14 @@ class DataConfig(Checked):
             yield "data.mixture has a share without a source: [{source: corpus:domains, share: 0.2}]"
         shares = [portion.share for portion in self.mixture if portion.share is not None]
         if not all(0 < share < 1 for share in shares) or sum(shares) >= 1:
-            said = ", ".join(f"{share:g}" for share in shares)
-            yield f"data.mixture has the shares {said}: each must be above 0, and all together below 1"
+            texts = ", ".join(f"{share:g}" for share in shares)
+            yield f"data.mixture has the shares {texts}: all must be above 0, and their sum below 1"
 
 
 def folder_name(split: str) -> str:
-    """Where predictions of a split go: a folder of its name, or of its file's.
+    """Returns the name of the folder for predictions of a split or a questions file.
 
-    No file takes the name of train, dev, test or fold. Files of one name share a folder; `out=` names another.
+    A file never gets the name of train, dev, test or fold. Files of one name share a folder; `out=` names another.
     """
     path = Path(split)
     return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem
@@ -133,7 +133,7 @@ class PreprocessConfig:
 
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
-    decoder: DecoderConfig = field(default_factory=DecoderConfig)  # only `values` counts here
+    decoder: DecoderConfig = field(default_factory=DecoderConfig)  # only `values` matters
 
 
 @dataclass
@@ -161,7 +161,7 @@ class ConvertConfig:
     )
     seed: int = option(1, "chooses the databases of dev", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+        5.0, "time limit of a query in the check on its database, in seconds; slower ones are accepted", SECONDS
     )
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); other SQL is left out", names=GRAMMARS

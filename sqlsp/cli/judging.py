@@ -1,4 +1,4 @@
-"""The commands that judge predictions: evaluate and analyse."""
+"""The options of the commands that score predictions: evaluate and analyse."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ LIMITED: Final = "limited"  # a key of METRICS_FILE: how many of how many questi
 
 @dataclass
 class JudgedConfig(Checked):
-    """What predictions are compared with, and how queries run."""
+    """The gold queries, and how queries run."""
 
     gold: str = option(
-        "???", "a JSON file of Spider, SParC or CoSQL, or lines of SQL<TAB>db_id, a blank one between interactions"
+        "???",
+        "a JSON file of Spider, SParC or CoSQL, or lines of SQL<TAB>db_id, blank lines between interactions",
     )
     tables: str = option("???", "tables.json with the schemas")
     databases: str | None = option(None, "folder of <db_id>/<db_id>.sqlite to run the queries on; null: no query runs")
@@ -31,17 +32,17 @@ class JudgedConfig(Checked):
     plug_value: bool = option(
         False, "true: literals of gold are tried in place of the prediction's own; for parsers that predict none"
     )
-    combinations: int = option(10_000, "most ways of plugging in literals that are tried for a prediction")
-    seconds: float = option(10.0, "time limit of one query; what is cut off is no match", SECONDS)
+    combinations: int = option(10_000, "maximum number of ways of plugging in literals that are tried for a prediction")
+    seconds: float = option(10.0, "time limit of one query; a slower one is no match", SECONDS)
     pair_seconds: float = option(
-        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match", SECONDS
+        600.0, "time limit of one prediction over all databases and ways; a slower one is no match", SECONDS
     )
 
     def problems(self) -> Iterator[str]:
         yield from self.without_databases("plug_value")  # an error analysis takes keep_distinct for its proofs, too
 
     def without_databases(self, *options: str) -> Iterator[str]:
-        """The problem of each of the options that is true where there is no database."""
+        """Yields a problem for every option that is true without a database."""
         for name in options if self.databases is None and self.suite is None else ():
             if getattr(self, name):
                 yield f"{name}=true says how queries run: it needs databases=… or suite=…, the folder to run them on"

@@ -8,12 +8,12 @@ from typing import Final
 
 from sqlsp.cli.option import BEAM, FRACTION, NOT_NEGATIVE, SHARE, SIZE, Checked, Range, option
 
-SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
+SCRATCH: Final = "scratch"  # the `encoder.name` of our own encoder, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
-MAX_HISTORY: Final = 3  # questions before a question that are kept
+MAX_HISTORY: Final = 3  # maximum number of earlier questions of a question
 GRAMMARS: Final = {
-    "spider": "that of Spider (paper)",
-    "people": "also shares, parts of dates, the first of each group and what else people ask",
+    "spider": "the queries of Spider (paper)",
+    "people": "also shares, parts of dates, the first of every group and other common questions",
 }  # files of grammar/
 WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
 WITH_MU: Final = ("dt_fixup",)  # … that use μ
@@ -32,7 +32,7 @@ class EncoderConfig(Checked):
     pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
     max_positions: int = option(512, "longest encoder input in subwords; longer schemas are encoded in chunks", SIZE)
     orders: int | None = option(
-        None, "orders of the schema items in which a question is read, in turn; null: a new one each epoch (paper C.1)"
+        None, "number of random orders of schema items, used in turn; null: a new order in every epoch (paper C.1)"
     )
     dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
     attention_dropout: float | None = option(
@@ -45,22 +45,22 @@ class EncoderConfig(Checked):
     heads: int = option(4, "attention heads of a scratch encoder; must divide hidden")
     norm: str = option(
         "post",
-        "where layer norm stands in a scratch encoder",
-        names={"post": "after each sub-layer, as in BERT", "pre": "before each, as progressive layer drop needs it"},
+        "position of layer norm in a scratch encoder",
+        names={"post": "after every sub-layer, as in BERT", "pre": "before it, as progressive layer drop needs it"},
     )
     frozen_layers: int = option(
-        0, "lowest layers that stay as they are, with the embeddings; 0: all are trained", NOT_NEGATIVE
+        0, "number of lowest layers that are not trained, with the embeddings; 0: all are trained", NOT_NEGATIVE
     )
     vocabulary: int = option(
         4000,
         "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
-        Range(
-            "100 to 1000000", lambda number: 100 <= number <= 1_000_000
-        ),  # letters and digits, alone and inside a word, take 80
+        # letters and digits, alone and inside a word, take 80
+        Range("100 to 1000000", lambda number: 100 <= number <= 1_000_000),
     )
 
     def problems(self) -> Iterator[str]:
-        scratch, trained = self.name == SCRATCH, self.pretrained and not self.freeze
+        scratch = self.name == SCRATCH
+        trained = self.pretrained and not self.freeze
         needs = "it needs encoder.pretrained=true and encoder.freeze=false"
         if scratch and self.pretrained:
             yield "encoder.name=scratch has no weights to load: it needs encoder.pretrained=false"
@@ -117,8 +117,8 @@ class LayersConfig(Checked):
     input_dropout: float = option(0.6, "on the stack's input X (paper C.5)", SHARE)
     norm: str = option(
         "none",
-        "where layer norm stands",
-        names={"none": "", "post": "after each sub-layer, the standard transformer", "pre": "before each"},
+        "position of layer norm",
+        names={"none": "", "post": "after every sub-layer, the standard transformer", "pre": "before it"},
     )
     init: str = option(
         "dt_fixup",
@@ -127,7 +127,7 @@ class LayersConfig(Checked):
     )
     weights: str = option(
         "xavier",
-        "what weights are drawn from at the start, all but a pretrained encoder's",
+        "the distribution of initial weights, except those of a pretrained encoder",
         names={"xavier": "", "uniform": "±spread", "normal": "mean 0, deviation spread"},
     )
     spread: float = option(0.1, "of weights=uniform or normal (Highway Transformer, A: 0.1, 0.01 or 1)")
@@ -135,7 +135,7 @@ class LayersConfig(Checked):
         "input",
         "the vectors whose largest norm is the μ of dt_fixup",
         names={
-            "input": "x, the input of the stack, as the paper has it",
+            "input": "x, the input of the stack, as in the paper",
             "encoder": "the encoder's states before their projection to layers.width, as in the paper's released code",
         },
     )
@@ -145,7 +145,8 @@ class LayersConfig(Checked):
     drop: DropConfig = field(default_factory=DropConfig)
 
     def problems(self) -> Iterator[str]:
-        init, norm = f"layers.init={self.init}", f"layers.norm={self.norm}"
+        init = f"layers.init={self.init}"
+        norm = f"layers.norm={self.norm}"
         if self.width % self.heads:
             yield f"layers.heads={self.heads} must divide layers.width={self.width}"
         if self.init not in WITH_NORM and self.norm != "none":
@@ -156,8 +157,9 @@ class LayersConfig(Checked):
         if self.weights != "xavier" and self.init != "xavier":
             yield f"layers.weights={self.weights}: {init} scales Xavier's weights; it needs layers.init=xavier"
         if self.mu != "input" and self.init not in WITH_MU:
-            yield f"layers.mu={self.mu}: {init} knows no μ; it needs layers.init={' or '.join(WITH_MU)}"
-        if wrong := [number for number in self.gate.layers if not 1 <= number <= self.number]:
+            yield f"layers.mu={self.mu}: {init} does not use μ; it needs layers.init={' or '.join(WITH_MU)}"
+        wrong = [number for number in self.gate.layers if not 1 <= number <= self.number]
+        if wrong:
             yield f"layers.gate.layers names layer {wrong[0]}; with layers.number={self.number} there is none"
         if self.drop.keep < 1 and self.norm == "post":
             yield f"layers.drop.keep={self.drop.keep:g} needs a stream without norms: layers.norm=pre or none, not post"
@@ -170,10 +172,10 @@ class DecoderConfig(Checked):
     hidden: int = option(512, "width of the LSTM state", SIZE)
     lstm_init: str = option(
         "whole",
-        "what Xavier initialisation treats as one matrix in the decoder's LSTM",
+        "the matrices of the decoder's LSTM for Xavier initialisation",
         names={
-            "gate": "the weights of each gate",
-            "whole": "the stacked weights of the four gates, whose initial values are then smaller",
+            "gate": "the weights of one gate",
+            "whole": "the stacked weights of the four gates; initial values are smaller",
         },
     )
     action: int = option(128, "width of action embeddings", SIZE)
@@ -190,29 +192,29 @@ class DecoderConfig(Checked):
     )
     unused_links: bool = option(
         False,
-        "true: each step is told which values and numbers of the question the query does not have yet (needs values)",
+        "true: every step has features of values and numbers that the query lacks so far (needs values)",
     )
     literal_text: bool = option(
-        False, "true: literal candidates are known by their subwords, too: 0.5 or 1.5 for 50 % (needs values)"
+        False, "true: literal candidates also have features of their subwords: 0.5 or 1.5 for 50 % (needs values)"
     )
-    beam: int = option(5, "hypotheses kept by the beam search", BEAM)
+    beam: int = option(5, "hypotheses of the beam search", BEAM)
     max_actions: int = option(
         120,
         "longest derivation the beam builds",
         Range("10 to 100000", lambda number: 10 <= number <= 100_000),  # the shortest query takes 9
     )
     values: bool = option(
-        False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
+        False, "true: choose literals from the question and the database; false: placeholders (paper)"
     )
     grammar: str = option("spider", "the SQL that the decoder can derive", names=GRAMMARS)
     context: int = option(
         0,
-        "earlier questions that a question is read with, and the query that answered the last of them; 0: each "
-        "question stands alone (paper)",
+        "number of earlier questions in the input, with the query that answered the last of them; 0: single questions "
+        "(paper)",
         Range(f"0 to {MAX_HISTORY}", lambda number: 0 <= number <= MAX_HISTORY),
     )
     profile: bool = option(
-        False, "true: the parser is told what cells of columns are; learns well at optim.lr_factors={profile: 10}"
+        False, "true: the kinds of cells of columns are features; learns well at optim.lr_factors={profile: 10}"
     )
     loss_weights: dict[str, float] = option(
         {},
@@ -222,8 +224,9 @@ class DecoderConfig(Checked):
 
     def problems(self) -> Iterator[str]:
         losses = (*LIKELIHOOD, *AUXILIARY_LOSSES)
-        if unknown := sorted(set(self.loss_weights) - {*losses}):
+        unknown = sorted(set(self.loss_weights) - {*losses})
+        if unknown:
             yield f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {', '.join(losses)}"
         for name in ("unused_links", "literal_text"):
             if getattr(self, name) and not self.values:
-                yield f"decoder.{name}=true is about literals, of which decoder.values=false has none"
+                yield f"decoder.{name}=true needs decoder.values=true, which predicts literals"

@@ -1,6 +1,6 @@
-"""What is said of an option in `sqlsp/cli/`: its default, what it means, the values it takes.
+"""The definition of an option: default, description and allowed values.
 
-`--help` and the checks read it from there; the YAML files of `configs/` hold values alone.
+`--help` and the checks read it; the YAML files of `configs/` hold only values.
 """
 
 from __future__ import annotations
@@ -15,37 +15,33 @@ from sqlsp.utils.errors import ConfigError
 T = TypeVar("T")
 
 _KEY: Final = "option"  # of a field's metadata
-_MOST: Final = 2**63  # what no number of ours reaches; infinity is beyond, too
+_MAX: Final = 2**63  # larger than any valid number; smaller than infinity
 
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}  # old names → options
 
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers that an option takes, in words and as a test of a finite number."""
+    """The numbers that an option accepts: as a text and as a test of a finite number."""
 
     text: str
     holds: Callable[[float], bool]
 
 
 COUNT: Final = Range("at least 1", lambda number: number >= 1)
-THREADS: Final = Range("1 to 1024", lambda number: 1 <= number <= 1024)  # OpenMP ends the process if it gets no more
-SIZE: Final = Range(
-    "1 to 100000", lambda number: 1 <= number <= 100_000
-)  # of tensors; beyond, PyTorch's own numbers end
+THREADS: Final = Range("1 to 1024", lambda number: 1 <= number <= 1024)  # OpenMP aborts beyond the limit
+SIZE: Final = Range("1 to 100000", lambda number: 1 <= number <= 100_000)  # of tensors, limited by PyTorch's integers
 BEAM: Final = Range("1 to 1000", lambda number: 1 <= number <= 1000)
-SECONDS: Final = Range(
-    "above 0 to 1000000", lambda number: 0 < number <= 1_000_000
-)  # the system's poll() takes no more
+SECONDS: Final = Range("above 0 to 1000000", lambda number: 0 < number <= 1_000_000)  # the limit of poll()
 NOT_NEGATIVE: Final = Range("at least 0", lambda number: number >= 0)
 SHARE: Final = Range("from 0 to below 1", lambda number: 0 <= number < 1)
 FRACTION: Final = Range("above 0 to 1", lambda number: 0 < number <= 1)
-_OF_TYPE: Final = {"int": COUNT, "float": Range("above 0", lambda number: number > 0)}  # of options that name no others
+_OF_TYPE: Final = {"int": COUNT, "float": Range("above 0", lambda number: number > 0)}  # default ranges
 
 
 @dataclass(frozen=True)
 class Option:
-    """What is said of an option: a sentence, the numbers it takes, the names it takes with what each means."""
+    """The description of an option, the numbers it accepts, and the names it accepts with their meanings."""
 
     about: str
     numbers: Range | None = None
@@ -53,7 +49,7 @@ class Option:
 
     @property
     def text(self) -> str:
-        """The sentence, and the numbers or names that the option takes."""
+        """The description with the accepted numbers or names."""
         if self.numbers is not None:
             return f"{self.about}; {self.numbers.text}"
         if self.names is None:
@@ -62,22 +58,24 @@ class Option:
         return f"{self.about}; {' | '.join(names)}"
 
     def complaint(self, value: Any) -> str | None:
-        """What is wrong with a value of the right type; None: nothing."""
-        if self.numbers is not None and not (abs(value) < _MOST and self.numbers.holds(value)):
+        """Describes what is wrong with a value of the right type; None if it is valid."""
+        if self.numbers is not None and not (abs(value) < _MAX and self.numbers.holds(value)):
             return f"must be {self.numbers.text}"
         if self.names is None or value in self.names:
             return None
-        # YAML makes a truth value of `true`, which an option of names gets as "True"
+        # YAML reads `true` as a boolean, which becomes the text "True"
         is_truth = str(value).lower() in {"true", "false"} & set(self.names)
         return None if is_truth else f"is unknown; there are: {', '.join(self.names)}"
 
 
 def option(default: T, about: str, numbers: Range | None = None, names: Mapping[str, str] | Iterable[str] = ()) -> T:
-    """A field of an options dataclass.
+    """Defines a field of an options dataclass.
 
-    `about` says in a sentence what it means, null and false too; `numbers` bounds it, also where it may be None (else a
-    whole number is at least 1, another above 0), and `names` are the texts it takes, with what each means where that
-    needs saying. `"???"` as default: it must be given.
+    Args:
+        default: `"???"` if the option must be given.
+        about: Describes the option in a sentence, including null and false.
+        numbers: Bounds the value unless it is None. Without it, integers are at least 1 and floats above 0.
+        names: The texts that are accepted, maybe with meanings.
     """
     known = names if isinstance(names, Mapping) else dict.fromkeys(names, "")
     metadata = {_KEY: Option(about, numbers, known or None)}
@@ -87,36 +85,37 @@ def option(default: T, about: str, numbers: Range | None = None, names: Mapping[
 
 
 def described(schema: type) -> Mapping[str, Option]:
-    """What is said of every option of a dataclass and of those nested in it, by dotted name."""
-    found: dict[str, Option] = {}
-    for each in fields(schema):
-        default = each.default if each.default_factory is MISSING else each.default_factory()
+    """Returns the options of a dataclass and of nested ones, by dotted name."""
+    options: dict[str, Option] = {}
+    for entry in fields(schema):
+        default = entry.default if entry.default_factory is MISSING else entry.default_factory()
         if is_dataclass(default):
-            nested = described(type(default))  # the same for an instance with other values
-            found |= {f"{each.name}.{name}": said for name, said in nested.items()}
+            nested = described(type(default))
+            options |= {f"{entry.name}.{name}": option for name, option in nested.items()}
         else:
-            said, kind = each.metadata[_KEY], str(each.type).partition(" ")[0]
-            found[each.name] = replace(said, numbers=said.numbers or _OF_TYPE.get(kind))
-    return found
+            option = entry.metadata[_KEY]
+            kind = str(entry.type).partition(" ")[0]
+            options[entry.name] = replace(option, numbers=option.numbers or _OF_TYPE.get(kind))
+    return options
 
 
 def values_of(config: Any) -> dict[str, Any]:
-    """The value of every option of a dataclass instance and of those nested in it, by dotted name; lists are plain."""
-    found = {name: reduce(getattr, name.split("."), config) for name in described(type(config))}
+    """Returns the values of the options of a dataclass instance and of nested ones, by dotted name."""
+    values = {name: reduce(getattr, name.split("."), config) for name in described(type(config))}
 
     def plain(value: Any) -> Any:
         return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
 
-    return {name: [*map(plain, value)] if isinstance(value, list) else value for name, value in found.items()}
+    return {name: [*map(plain, value)] if isinstance(value, list) else value for name, value in values.items()}
 
 
 class Checked:
-    """A dataclass of options of which some cannot go together."""
+    """A dataclass of options that can conflict."""
 
     def problems(self) -> Iterator[str]:
-        """What cannot go together, in sentences that name the options.
+        """Yields a sentence for every conflict, with the names of the options.
 
-        What only the data or the machine can tell (a missing file, no GPU) is checked where it is used.
+        Conflicts with the data or the machine (a missing file, no GPU) are checked later.
         """
         yield from ()
 
@@ -126,24 +125,31 @@ class Checked:
 
 
 def validate(config: Any) -> None:
-    """Raise ConfigError for the first value out of range, then for the first options that cannot go together."""
-    said_of = described(type(config))
+    """Raises ConfigError for the first value out of range, then for the first conflict."""
+    options = described(type(config))
     for option_name, value in values_of(config).items():
-        entries = [(option_name, each) for each in value] if isinstance(value, list) else [(option_name, value)]
-        if isinstance(value, Mapping):
-            entries = [(f"{option_name}.{key}", each) for key, each in value.items()]
-        for name, each in entries:
-            if each is not None and (complaint := said_of[option_name].complaint(each)):
-                shown = f"{each:g}" if isinstance(each, float) else each
-                if isinstance(each, int | float) and not abs(each) < _MOST:
-                    shown = "a number without end"
-                raise ConfigError(f"{name}={shown} {complaint}")
+        entries = [(option_name, value)]
+        if isinstance(value, list):
+            entries = [(option_name, item) for item in value]
+        elif isinstance(value, Mapping):
+            entries = [(f"{option_name}.{key}", item) for key, item in value.items()]
+        for name, item in entries:
+            complaint = None if item is None else options[option_name].complaint(item)
+            if complaint:
+                raise ConfigError(f"{name}={_shown(item)} {complaint}")
     _check_together(config)
 
 
+def _shown(value: Any) -> str:
+    if isinstance(value, int | float) and not abs(value) < _MAX:
+        return "a number without end"
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
 def _check_together(config: Any) -> None:
-    for each in fields(config):
-        if is_dataclass(part := getattr(config, each.name)):
+    for entry in fields(config):
+        part = getattr(config, entry.name)
+        if is_dataclass(part):
             _check_together(part)
     if isinstance(config, Checked):
         config.check()

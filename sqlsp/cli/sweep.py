@@ -5,13 +5,13 @@ A grid is a file of configs/sweep/:
     setting: mini                      # runs of different settings are never compared with each other
     command: train                     # of a task: train | comprehend | language | pretrain
     base: [experiment=sweep_mini]      # overrides of every run
-    axes: {depth: layers.number, seed: trainer.seed}   # short names of options, which tables look runs up by
-    systems:                           # what is compared: a name and its overrides
+    axes: {depth: layers.number, seed: trainer.seed}   # short names of options; tables find runs by them
+    systems:                           # the systems to compare: names and overrides
       standard: [layers=standard, optim=warmup]
-    grid:                              # blocks; each is the product of its lists
+    grid:                              # blocks; a block is the product of all lists in it
       - {system: [standard], depth: [2, 4], seed: [1, 2, 3]}
 
-A cell is a choice of the group `cell`: `+cell=mini-train-standard-depth2-seed1` beside `+sweep=mini` runs it alone.
+A cell is a choice of the group `cell`: `+sweep=mini +cell=mini-train-standard-depth2-seed1` runs only that cell.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _LOCAL: Final = ("basic", "joblib")  # launchers whose runs end before the comma
 
 @dataclass
 class Sweep:
-    """A file of configs/sweep/; whether its systems and options exist is seen when Hydra composes the cells."""
+    """A file of configs/sweep/; Hydra checks the overrides when it composes the cells."""
 
     setting: str = MISSING
     command: str = MISSING
@@ -55,8 +55,10 @@ class Sweep:
     grid: list[dict[str, list[Any]]] = MISSING
 
     def cells(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """The name of each cell, and its node of the configuration; ConfigError for an unknown system or axis."""
-        groups = groups_of(self.command)
+        """Yields the names of the cells, and their nodes of the configuration.
+
+        Raises ConfigError for an unknown system or axis.
+        """
         for block in self.grid:
             for name in block.keys() - self.axes.keys() - {"system"}:
                 raise ConfigError(f"{name} is neither system nor one of the axes{did_you_mean(name, self.axes)}")
@@ -67,22 +69,29 @@ class Sweep:
                 chosen = dict(zip(varied, values, strict=True))
                 parts = (self.setting, self.command, system, *(f"{key}{value}" for key, value in chosen.items()))
                 name = "-".join("".join(c for c in part if c.isalnum() or c in "_.") for part in parts)
-                tags = {"setting": self.setting, "system": system}
-                tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}
-                choices, node = dict[str, str](), OmegaConf.create()
-                for option, _, value in (word.partition("=") for word in [*self.base, *self.systems[system]]):
-                    if option in groups:
-                        choices[option] = value
-                    else:
-                        OmegaConf.update(node, option, yaml.safe_load(value))
-                for key, value in chosen.items():
-                    OmegaConf.update(node, self.axes[key], value)
-                node["defaults"] = [*({f"override /{group}": choice} for group, choice in choices.items()), "_self_"]
-                yield name, {"name": name, "tags": tags, **cast(dict[str, Any], OmegaConf.to_container(node))}
+                yield name, self._node(name, system, chosen)
+
+    def _node(self, name: str, system: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns the node of a cell; `chosen` are the values of axes."""
+        groups = groups_of(self.command)
+        choices = dict[str, str]()
+        node = OmegaConf.create()
+        for word in [*self.base, *self.systems[system]]:
+            option, _, value = word.partition("=")
+            if option in groups:
+                choices[option] = value
+            else:
+                OmegaConf.update(node, option, yaml.safe_load(value))
+        for key, value in chosen.items():
+            OmegaConf.update(node, self.axes[key], value)
+        node["defaults"] = [*({f"override /{group}": choice} for group, choice in choices.items()), "_self_"]
+        tags = {"setting": self.setting, "system": system}
+        tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}
+        return {"name": name, "tags": tags, **cast(dict[str, Any], OmegaConf.to_container(node))}
 
 
 def read_sweep(name: str) -> Sweep:
-    """`configs/sweep/<name>.yaml`, or the file `name`. Raises ConfigError naming the file, and what is wrong in it."""
+    """Reads `configs/sweep/<name>.yaml`, or the file `name`. Raises ConfigError naming the file and the problem."""
     path = Path(name) if name.endswith((".yaml", ".yml")) else FOLDER / f"{name}.yaml"
     if not path.is_file():
         known = sorted(file.stem for file in FOLDER.glob("*.yaml"))
@@ -95,9 +104,9 @@ def read_sweep(name: str) -> Sweep:
 
 
 def expand(command: str, words: Sequence[str]) -> list[str]:
-    """A command line with `+sweep=NAME` as the `--multirun` over its cells; any other as it is.
+    """Replaces `+sweep=NAME` in a command line by a `--multirun` over the cells; returns others unchanged.
 
-    The cells become known to Hydra as choices of the group `cell`. Raises ConfigError as `read_sweep` does.
+    The cells are registered in Hydra as choices of the group `cell`. Raises ConfigError as `read_sweep` does.
     """
     name = next((word.partition("=")[2] for word in words if word.startswith(_SWEEP)), None)
     if name is None:
@@ -113,46 +122,47 @@ def expand(command: str, words: Sequence[str]) -> list[str]:
     others = [word for word in words if not word.startswith(_SWEEP)]
     if any(word.startswith(_CELL) for word in others):
         return others
-    return [*others, f"{_CELL}{','.join(cells)}", *(["--multirun"] if not {"--multirun", "-m"} & {*others} else [])]
+    flags = [] if {"--multirun", "-m"} & {*others} else ["--multirun"]
+    return [*others, f"{_CELL}{','.join(cells)}", *flags]
 
 
 def register(cells: Mapping[str, Mapping[str, Any]]) -> None:
-    """Make cells known to Hydra."""
+    """Registers cells in Hydra."""
     for name, node in cells.items():
         ConfigStore.instance().store(group="cell", name=name, node=dict(node), package="_global_")
 
 
 @dataclass(frozen=True)
 class Grid:
-    """The runs of a --multirun: the options in which they differ, each with its number of values."""
+    """The runs of a --multirun: the options that vary, with their numbers of values."""
 
     values: Mapping[str, int]
 
     @classmethod
     def of(cls, options: Sequence[str]) -> Grid:
-        """The grid of the options of a command line. Raises HydraException for one that cannot be read."""
+        """Returns the grid of a command line. Raises HydraException for an option that cannot be read."""
         overrides = OverridesParser.create().parse_overrides(list(options))
         swept = [override for override in overrides if override.is_sweep_override()]
         return cls({override.get_key_element(): _count(override) for override in swept})
 
     def title(self, number: int, overrides: Sequence[str]) -> str:
-        """The line printed before run `number`, counted from 0, which has these overrides."""
+        """Returns the line printed before run `number`, counted from 0, with these overrides."""
         shown = [word.removeprefix("+") for word in overrides if word.partition("=")[0] in self.values]
         total = f" of {prod(self.values.values())}" if all(self.values.values()) else ""
         return f"run {number + 1}{total}: {' '.join(shown)}".removesuffix(": ")
 
 
 def _count(override: Override) -> int:
-    """The number of values of a sweep; 0 if only Hydra's sweeper knows them, as of a pattern of files."""
+    """Returns the number of values of a sweep; 0 if only Hydra's sweeper knows it, as for a pattern of files."""
     known = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
     return sum(1 for _ in override.sweep_string_iterator()) if override.value_type in known else 0
 
 
 @contextmanager
 def scratch_folder(options: Sequence[str]) -> Iterator[Sequence[str]]:
-    """A temporary folder for what Hydra writes about a --multirun, as an option; our run folders are the record.
+    """Yields an option with a temporary folder for Hydra's files about a --multirun; run folders hold our records.
 
-    Nothing if the options name a folder, or a launcher whose jobs may outlive the command: those need the files.
+    Yields no option if the options name a folder, or a launcher with jobs that may outlive the command.
     """
     launcher = next((word.removeprefix(_LAUNCHER) for word in options if word.startswith(_LAUNCHER)), "basic")
     if launcher not in _LOCAL or any(word.startswith("hydra.sweep.dir=") for word in options):

@@ -1,4 +1,4 @@
-"""The commands that train a model, one for each task: train, comprehend, pretrain and language."""
+"""The options of the commands that train a model, one per task: train, comprehend, pretrain and language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from sqlsp.cli.training import OptimConfig, TrainerConfig
 SCHEMA: Final = "schema"
 QUESTION: Final = "question"
 SQL: Final = "sql"
-DONE, DIVERGED = "done", "diverged"  # how training ended
+DONE: Final = "done"  # how training ended
+DIVERGED: Final = "diverged"
 TEXT: Final = "text"  # the kind of words that come from text files
 
 
@@ -58,7 +59,7 @@ class SourceConfig(Checked):
 
 @dataclass
 class MaskingConfig(Checked):
-    """What is hidden of a text for the encoder to find (BERT: Devlin et al. 2019, 3.1)."""
+    """Which subwords the encoder must predict (BERT: Devlin et al. 2019, 3.1)."""
 
     rate: float = option(0.15, "share of the subwords of a row that are chosen, to be predicted", FRACTION)
     hidden: float = option(0.8, "share of the chosen ones that become the mask", FRACTION)
@@ -79,14 +80,14 @@ UNITS: Final = {
 POSITIONS: Final = {
     "sinusoidal": "added to the embedding (Highway Transformer, Eq. 4-6)",
     "relative": "in the attention, Transformer-XL's (Eq. 10-14)",
-    "local_gru": "none but the order that a GRU over the last units sees, R-Transformer's (Eq. 18)",
+    "local_gru": "only the order seen by a GRU over the last units, as in R-Transformer (Eq. 18)",
     "local_lstm": "the same with an LSTM",
 }
 
 
 @dataclass
 class TextConfig(Checked):
-    """Which text is learnt and in which units."""
+    """The text to learn, and the units."""
 
     path: str = option(
         "corpus:mini",
@@ -98,11 +99,11 @@ class TextConfig(Checked):
         "share of path that is held out without dev, in databases or files, of a single file in paragraphs",
         Range("above 0 and below 1", lambda number: 0 < number < 1),
     )
-    held_out_seed: int = option(1, "which part that is", NOT_NEGATIVE)
+    held_out_seed: int = option(1, "chooses that part", NOT_NEGATIVE)
     evaluation: dict[str, str] = option({}, "further evaluation sets, named as path is: {test: ptb.test.txt}")
     limit: int | None = option(None, "read only this many rows, or plain files, of each text; null: all")
-    unit: str = option("characters", "what is predicted one by one", names=UNITS)
-    vocabulary: int = option(10_000, "most different words; one that is rarer is <unk>")
+    unit: str = option("characters", "the unit of prediction", names=UNITS)
+    vocabulary: int = option(10_000, "maximum number of different words; rarer ones become <unk>")
 
     def problems(self) -> Iterator[str]:
         return wrong_names("text", self.evaluation, self.dev)
@@ -113,7 +114,7 @@ _MEMORY: Final = Range("0 to 100000", lambda number: 0 <= number <= 100_000)
 
 @dataclass
 class ContextConfig(Checked):
-    """How much text a prediction sees, and how it knows the order."""
+    """How much text a prediction sees, and how the order is encoded."""
 
     length: int = option(128, "units of a window (a segment, with memory)", SIZE)
     stride: int | None = option(
@@ -130,12 +131,12 @@ class ContextConfig(Checked):
             yield f"context.stride={self.stride} is more than context.length={self.length}, the units of a window"
         if self.memory and self.positions != "relative":
             yield (
-                f"context.memory={self.memory} needs context.positions=relative: a position counted from the start of "
-                f"a segment ({self.positions}) says nothing of the one before"
+                f"context.memory={self.memory} needs context.positions=relative: positions from the start of a segment "
+                f"({self.positions}) do not extend to the segment before"
             )
         if self.memory and self.stride is not None:
-            stride, memory = f"context.stride={self.stride}", f"context.memory={self.memory}"
-            yield f"{stride} is for windows; with {memory} every segment is predicted whole: leave context.stride out"
+            conflict = f"context.stride={self.stride} conflicts with context.memory={self.memory}"
+            yield f"{conflict}: with memory every segment is predicted whole; leave context.stride out"
 
 
 RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the next free one"
@@ -143,16 +144,16 @@ RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the n
 
 @dataclass
 class RunConfig(Checked):
-    """Where a training command keeps its run."""
+    """The run folder of a training command, and the options of the loop."""
 
     name: str = option("run", RUN_NAME)
     runs: str = option("runs", "folder of all run folders")
     resume: str | None = option(
         None,
-        "a run folder to go on with, or newest; limits, profile, machine, logs and paths alone may go with it, and a "
-        "larger trainer.epochs, which extends a run: its learning rate then falls over all of them",
+        "a run folder to continue, or newest; only limits, profile, machine, logs and paths may change, and a larger "
+        "trainer.epochs, which extends a run: the learning rate then falls over all epochs",
     )
-    tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
+    tags: dict[str, Any] = option({}, "labels by which `sqlsp tables` finds the run; a sweep sets them")
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
@@ -168,11 +169,11 @@ class TrainConfig(RunConfig):
     name: str = option("train", RUN_NAME)
     start: str | None = option(
         None,
-        "a trained parser (run folder, exported parser, default) with whose weights and tokenizer training begins; "
-        "encoder, layers and decoder must be as its own are",
+        "a trained parser (run folder, exported parser, default) to start from: weights and tokenizer; the options of "
+        "encoder, layers and decoder must be the same",
     )
     new_encoder: bool = option(
-        False, "with start: only its layers and its decoder are taken, over the encoder of this training"
+        False, "with start: only layers and decoder are taken from it; the encoder is that of this training"
     )
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
@@ -183,9 +184,10 @@ class TrainConfig(RunConfig):
         yield from super().problems()
         yield from wrong_names("data", self.data.evaluation)
         yield from wrong_training(self.data.train, self.data.fold)
-        width, pooling = f"layers.width={self.layers.width}", f"layers.pooling_hidden={self.layers.pooling_hidden}"
+        width = f"layers.width={self.layers.width}"
+        pooling = f"layers.pooling_hidden={self.layers.pooling_hidden}"
         if self.new_encoder and self.start is None:
-            yield "new_encoder=true needs start=PARSER, whose layers and decoder the new encoder gets"
+            yield "new_encoder=true needs start=PARSER, which gives layers and decoder"
         if 2 * self.layers.pooling_hidden != self.layers.width:
             yield f"{pooling} must be half of {width}: the two directions of the BiLSTM are a node's vector"
         if self.layers.width % self.decoder.heads:
@@ -194,7 +196,7 @@ class TrainConfig(RunConfig):
 
 @dataclass
 class ReadingConfig(Checked):
-    """Where the questions of the reading task are: a folder in ReClor's format (paper 4.2)."""
+    """The questions of the reading task: a folder in ReClor's format (paper 4.2)."""
 
     path: str = option("???", "folder that holds the files below; corpus:reading is the small corpus that ships")
     train: str = option("train.json", "training questions inside path")
@@ -225,9 +227,9 @@ class ComprehendConfig(RunConfig):
         yield from super().problems()
         if self.layers.kind != "vanilla":
             yield f"layers.kind={self.layers.kind}: the words of a text have no relations here; it must be vanilla"
-        if self.reading.max_length > (most := self.encoder.max_positions):
+        if self.reading.max_length > self.encoder.max_positions:
             length = f"reading.max_length={self.reading.max_length}"
-            yield f"{length} is more than encoder.max_positions={most}, the longest row the encoder takes"
+            yield f"{length} is more than encoder.max_positions={self.encoder.max_positions}, the longest encoder input"
 
 
 @dataclass
@@ -252,26 +254,26 @@ class LanguageConfig(RunConfig):
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
-        layers, memory = self.layers, self.context.memory
+        layers = self.layers
         if layers.kind != "vanilla":
             yield f"layers.kind={layers.kind}: the units of a text have no relations; it must be vanilla"
         if layers.width % 2:
             yield f"layers.width={layers.width} must be even: positions are pairs of a sine and a cosine"
         if layers.mu != "input":
             yield f"layers.mu={layers.mu}: a language model has no encoder; it must be input"
-        if memory and layers.drop.keep < 1:
+        if self.context.memory and layers.drop.keep < 1:
             keep = f"layers.drop.keep={layers.drop.keep:g}"
-            yield f"{keep} leaves layers out of a step, which then have nothing to remember: context.memory must be 0"
+            yield f"{keep} needs context.memory=0: a dropped layer has no states to remember"
 
 
 @dataclass(frozen=True)
 class TaskEntry:
-    """A task that can be trained: its command, the dataclass of its options, its metric, and where its class stands."""
+    """A task that can be trained: command, dataclass of options, metric, and the path of the class."""
 
     command: str
     options: type[RunConfig]
     metric: str
-    about: str  # its line in `sqlsp --help`
+    about: str  # the line in `sqlsp --help`
     module: str
     kind: str  # the name of the class, a `training.task.Task`
 
@@ -290,4 +292,4 @@ TASKS: Final = (
         "training: a reader learns from questions in ReClor's format; accuracy judges it",
         "sqlsp.tasks.comprehension.task", "ReadingTask"),
 )  # fmt: skip
-"""Every task, in the order of `sqlsp --help`. Classes are named, not imported: importing them loads torch."""
+"""All tasks, in the order of `sqlsp --help`. Classes are named, not imported, because the import loads torch."""

@@ -1,4 +1,4 @@
-"""The commands that take a trained model, and what they share: answer, export and adapt."""
+"""The options of commands with a trained model: answer, export and adapt, and those that all of them share."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sqlsp.cli.option import BEAM, FRACTION, NOT_NEGATIVE, SECONDS, SHARE, SIZE,
 from sqlsp.cli.training import DEVICES
 
 PROCESSES: Final = "processes that answer the questions, on a CPU; null: one per idle core"
-DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
+DEFAULT: Final = "default"  # the `checkpoint` of the parser that ships
 CORRECTED: Final = "corrections"  # the `input` of adapt that is the user's own corrections.jsonl
-WHICH: Final = {"best": "that with the best dev exact match", "last": "the newest, the only one of a run without dev"}
+WHICH: Final = {"best": "the best dev exact match", "last": "the newest, the only one of a run without dev"}
 CHECKPOINT: Final = (
     "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships"
 )
@@ -21,17 +21,17 @@ CHECKPOINT: Final = (
 
 @dataclass
 class TrainedConfig(Checked):
-    """Which trained parser answers, and how."""
+    """The trained parser and how it answers."""
 
     checkpoint: str = option("???", CHECKPOINT)
     which: str = option("best", "checkpoint of the run", names=WHICH)
-    beam: int | None = option(None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", BEAM)
+    beam: int | None = option(None, "hypotheses of the beam search; null: as trained (decoder.beam)", BEAM)
     device: str = option("auto", "where the model is", names=DEVICES)
     graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
     threshold: float | None = option(
         None,
-        "answers that are right with less than this probability are declined: ask and serve show readings to choose "
-        "from, predict marks them; needs sqlsp calibrate; null: 0.5 for ask and serve where it was, else 0",
+        "answers with a lower probability of being right are declined: ask and serve show candidates to choose from, "
+        "predict marks them; needs sqlsp calibrate; null: 0.5 for ask and serve if calibrated, else 0",
         SHARE,
     )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
@@ -85,8 +85,8 @@ class AdaptConfig:
 
     input: str = option(
         CORRECTED,
-        "what to learn (data= is the same): questions with their SQL as sqlsp convert takes them, or a Spider-format "
-        "folder; those with split=dev are held out; corrections: what you marked in ask and serve",
+        "the questions to learn (data= is the same): questions with SQL as sqlsp convert reads them, or a "
+        "Spider-format folder; those with split=dev are held out; corrections: what you marked in ask and serve",
     )
     out: str = option("???", "folder of the adapted parser; an exported parser that is there is replaced")
     checkpoint: str = option(
@@ -97,7 +97,7 @@ class AdaptConfig:
     glossary: str | None = option(None, GLOSSARY_GIVEN)
     old: str | None = option(
         "corpus:domains",
-        "a Spider-format folder of known questions, mixed in so that little is forgotten; null: none",
+        "a Spider-format folder of known questions, mixed in against forgetting; null: none",
     )
     old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
     passes: int = option(10, "how often each new question is trained on", SIZE)
@@ -113,7 +113,7 @@ class AdaptConfig:
     )
     seed: int = option(1, "of the training, and of the questions that are drawn", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+        5.0, "time limit of a query in the check on its database, in seconds; slower ones are accepted", SECONDS
     )
     device: str = option("auto", "where the model is", names=DEVICES)
     threads: int | None = option(None, "CPU threads; null: half of the cores, or OMP_NUM_THREADS", THREADS)

@@ -15,7 +15,7 @@ DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
 class OptimConfig(Checked):
     """Adam, two learning rates, annealing (paper C.5)."""
 
-    method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
+    method: str = option("adam", "the optimiser", names={"adam": "", "sgd": "without momentum"})
     lr: float = option(4e-4, "initial learning rate η")
     encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", NOT_NEGATIVE)
     betas: list[float] = option([0.9, 0.999], "Adam's decay rates", SHARE)
@@ -31,8 +31,8 @@ class OptimConfig(Checked):
             "constant": "",
         },
     )
-    decay_rate: float = option(0.99, "of schedule=exponential, once …", FRACTION)
-    decay_steps: int = option(1000, "… in so many steps after the warm-up")
+    decay_rate: float = option(0.99, "of schedule=exponential, per decay_steps", FRACTION)
+    decay_steps: int = option(1000, "of schedule=exponential, after the warm-up")
     warmup: float = option(
         0.0, "share of the steps over which the rate rises from 0 to η; the paper's method needs none", SHARE
     )
@@ -54,16 +54,17 @@ class TrainerConfig(Checked):
     epochs: int = option(60, "passes over the training examples")
     batch: int = option(16, "examples an optimiser step (of all processes and micro-batches together)")
     micro_batch: int | None = option(
-        None, "examples a forward pass; smaller needs less memory, same result up to dropout; null: the whole batch"
+        None,
+        "examples per forward pass; fewer need less memory, same result up to dropout; null: the whole batch",
     )
     micro_tokens: int | None = option(
-        None, "most tokens of a forward pass, with padding: long examples go in smaller parts; null: no limit"
+        None, "maximum tokens of a forward pass, with padding; batches of long examples are split; null: no limit"
     )
     precision: str = option(
         "auto",
-        "the numbers of forward and backward pass",
+        "the number format of forward and backward pass",
         names={
-            "auto": "bf16 on GPUs that have it and on CPUs that it is faster on, else fp16 on GPUs, fp32 on CPUs",
+            "auto": "bf16 on GPUs that have it and on CPUs if it is faster, else fp16 on GPUs, fp32 on CPUs",
             "bf16": "",
             "fp16": "GPU only",
             "fp32": "",
@@ -79,18 +80,18 @@ class TrainerConfig(Checked):
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
     )
     checkpoint_minutes: float = option(
-        10.0, "a checkpoint is saved after so many minutes, and after an epoch where one is a minute old"
+        10.0, "minutes between checkpoints; one is also saved after an epoch, if the last is a minute old"
     )
     max_steps: int | None = option(
         None,
         "stop after this many steps in all (the schedule spans all epochs); resume forgets it; null: no limit",
     )
     max_minutes: float | None = option(
-        None, "stop after so many minutes of the command, features and μ included, ready for resume; null: no limit"
+        None, "stop after this many minutes of the command, features and μ included, ready for resume; null: no limit"
     )
     bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping")
     deterministic: bool = option(
-        True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"
+        True, "the same seed gives the same weights on the same machine; on several GPUs up to the last digits"
     )
     threads: int | None = option(
         None,
@@ -99,17 +100,17 @@ class TrainerConfig(Checked):
     )
     graphs: str = option(
         "auto",
-        "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
+        "steps as CUDA graphs, with batches padded to a few shapes; same numbers except dropout",
         names={
-            "auto": "on a GPU, unless something rules it out or a trial beside eager steps finds them wrong",
-            "true": "always; an error says what rules it out",
+            "auto": "on a GPU, unless an option or a comparison with eager steps rules it out",
+            "true": "always; an error if something rules it out",
             "false": "",
             "simulate": "the same steps, shapes and numbers on any device, nothing recorded",
         },
     )
     loader: str = option(
         "auto",
-        "what prepares the training batches (for a language model with memory always a thread)",
+        "prepares the training batches (for a language model with memory always a thread)",
         names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
     )
     tensorboard: bool = option(

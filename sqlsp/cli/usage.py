@@ -1,7 +1,4 @@
-"""`--help` of the entry points: what the command does, its groups, every option with what is said of it.
-
-What Hydra and OmegaConf say about a wrong command line, in one sentence that names the option.
-"""
+"""`--help` of the commands, and one sentence for every error of Hydra and OmegaConf."""
 
 from __future__ import annotations
 
@@ -26,11 +23,11 @@ _EXPECTED = {"Integer": "a whole number", "Float": "a number", "bool": "true or 
 
 
 def explain(error: BaseException, known: Sequence[str]) -> str:
-    """One sentence for an exception of Hydra's or OmegaConf's composition.
+    """Returns one sentence for an exception of Hydra's or OmegaConf's composition.
 
-    `known` are the dotted names of all options, from which the nearest to a misspelt one are offered.
+    `known` are the dotted names of all options; the nearest to a misspelt one are offered.
     """
-    causes = [error]  # the first of all comes first
+    causes = [error]  # the first cause comes first
     while causes[0].__cause__ is not None:
         causes.insert(0, causes[0].__cause__)
     for cause in causes:
@@ -44,12 +41,7 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
             quoted = f"'{key}=\"{value}\"'"
             return f"cannot read {cause.override!r}: a value with special characters needs quotes, as in {quoted}"
         if isinstance(cause, MissingConfigException) and cause.missing_cfg_file:
-            group, _, name = cause.missing_cfg_file.rpartition("/")
-            if group == "hydra/launcher" and (launcher := _find_launcher(name)):
-                return f"{group}={name} needs {launcher}, not installed here; run: {install_command(launcher)}"
-            there = sorted(cause.options or ())
-            offer = did_you_mean(name, there)
-            return f"{group} has no option {name!r}{offer}; there are: {', '.join(there) or 'no options'}"
+            return _missing_file(cause.missing_cfg_file, cause.options or ())
         if isinstance(cause, ConfigKeyError | ConfigAttributeError) and cause.full_key:
             return unknown_option(cause.full_key, known)
         if isinstance(cause, ValidationError):
@@ -57,18 +49,28 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
     return _by_text(str(causes[0]), known)
 
 
+def _missing_file(path: str, options: Iterable[str]) -> str:
+    """Returns the sentence for a choice that a group does not have."""
+    group, _, name = path.rpartition("/")
+    launcher = _find_launcher(name) if group == "hydra/launcher" else None
+    if launcher:
+        return f"{group}={name} needs {launcher}, not installed here; run: {install_command(launcher)}"
+    names = sorted(options)
+    return f"{group} has no option {name!r}{did_you_mean(name, names)}; there are: {', '.join(names) or 'no options'}"
+
+
 def _find_launcher(name: str) -> str | None:
-    """Returns the package of the extra `sweeps` that brings a launcher, such as joblib or submitit_slurm; or None."""
+    """Returns the package of the extra `sweeps` for a launcher, such as joblib or submitit_slurm; or None."""
     kind = name.partition("_")[0]
     return next((package for package in packages_of("sweeps") if f"-{kind}-" in package), None)
 
 
 def unknown_option(key: str, known: Sequence[str]) -> str:
-    """The sentence for an option that does not exist, with options of the same meaning or a similar name."""
+    """Returns the sentence for an unknown option, with options of the same meaning or a similar name."""
     if key in RENAMED:
         return f"{key} is called {RENAMED[key]} now"
     last = key.rpartition(".")[2]
-    known = [name for name in known if "." in name or "." not in key]  # a group is no answer to a.b
+    known = [name for name in known if "." in name or "." not in key]  # a.b is never a group
     near, note = _same_meaning(last, known)
     if not near and not note:
         near = _similar_names(key, known)
@@ -77,15 +79,16 @@ def unknown_option(key: str, known: Sequence[str]) -> str:
 
 
 def _same_meaning(last: str, known: Sequence[str]) -> tuple[list[str], str]:
-    """The options and the note that other_names.yaml has for the last part of a name; empty where it has none."""
+    """Returns the options and the note of other_names.yaml for the last part of a name; empty if it has none."""
     entry = other_names().get(last.lower().replace("-", "_"), {})
     near = [name for name in entry.get("use", ()) if name in known]
-    return near, entry.get("note", "") if near or "use" not in entry else ""
+    note = entry.get("note", "") if near or "use" not in entry else ""
+    return near, note
 
 
 @cache
 def other_names() -> Mapping[str, Mapping[str, Any]]:
-    """The entry of other_names.yaml by each name that other programs have for an option."""
+    """Returns the entries of other_names.yaml by the names that other programs use."""
     entries = yaml.safe_load(Path(__file__).with_name("other_names.yaml").read_text(encoding="utf-8"))
     return {name: entry for entry in entries for name in entry["names"]}
 
@@ -100,10 +103,10 @@ def _similar_names(key: str, known: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(near))
 
 
-def _wrong_type(error: OmegaConfBaseException, said: str) -> str:
-    """`said` is what Hydra says, which names the override, and OmegaConf, which says what is wrong."""
-    override = re.search(r"Error merging override \+*(\S+?)=(.*)", said)
-    if "is not a ListConfig" in said and override is not None:
+def _wrong_type(error: OmegaConfBaseException, messages: str) -> str:
+    """Returns the sentence for a wrong type. `messages` has Hydra's, with the override, and OmegaConf's."""
+    override = re.search(r"Error merging override \+*(\S+?)=(.*)", messages)
+    if "is not a ListConfig" in messages and override is not None:
         key, value = override.groups()
         return f"{key}={value}: a list is expected, as in {key}=[{value}]"
     text = str(error.msg or error).splitlines()[0]
@@ -121,45 +124,52 @@ def _wrong_type(error: OmegaConfBaseException, said: str) -> str:
 
 
 def _by_text(text: str, known: Sequence[str]) -> str:
-    """For the complaints that carry no details but their words."""
-    if missing := re.search(r"Could not override '([^']+)'|config group '([^']+)' does not", text):
+    """Returns the sentence for an error with no details except the message."""
+    missing = re.search(r"Could not override '([^']+)'|config group '([^']+)' does not", text)
+    if missing:
         return unknown_option(missing[1] or missing[2], known)
-    if several := re.search(r"Ambiguous value for argument '(([^=]+)=(.*))'", text):
-        key, value = several[2], several[3]
+    several = re.search(r"Ambiguous value for argument '(([^=]+)=(.*))'", text)
+    if several:
+        override, key, value = several.groups()
         return (
-            f"{several[1]} can be read in three ways: a list is written {key}=[{value}], "
+            f"{override} can be read in three ways: a list is written {key}=[{value}], "
             f"a text with commas '{key}=\"{value}\"', and one run for each value takes --multirun"
         )
-    if unknown := re.search(r"Interpolation key '([^']*)' not found", text):
+    unknown = re.search(r"Interpolation key '([^']*)' not found", text)
+    if unknown:
         return (
-            f"${{{unknown[1]}}} stands for the value of an option {unknown[1]}, which does not exist; put a backslash "
-            "before a $ that is meant as it is written"
+            f"${{{unknown[1]}}} means the value of an option {unknown[1]}, which does not exist; put a backslash "
+            "before a literal $"
         )
     if "Config group override" in text:
         return "the choice of a group must be a name; --help lists the groups and their choices"
     return " ".join(line.strip() for line in text.splitlines() if line.strip()) or "the options cannot be composed"
 
 
-USED_MOST: Final = (
+MAIN_OPTIONS: Final = (
     *("db", "question", "output", "rows", "seconds", "explain", "glossary", "host", "port", "expose", "values"),
     *("pred", "gold", "tables", "databases", "suite", "input", "checkpoint", "split", "run", "out"),
     *("data.path", "reading.path", "text.path", "data.train", "data.dev", "data.mixture", "resume", "name", "start"),
     *("trainer.epochs", "trainer.batch", "optim.lr", "trainer.seed", "trainer.max_minutes", "layers.number"),
     *("beam", "threshold", "device", "trainer.device"),
 )
-"""The options that people set most, of all commands, in the order of `--help`."""
+"""The main options of all commands, in the order of `--help`."""
 _FOR: Final = re.compile(r"^# For: sqlsp (\w+)$", re.MULTILINE)
 
 
 def help_text(
-    config_name: str, config: DictConfig, choices: Mapping[str, str | None], said: Mapping[str, Option]
+    config_name: str, config: DictConfig, choices: Mapping[str, str | None], descriptions: Mapping[str, Option]
 ) -> str:
-    """The text of `--help`, with the values and choices that the command line at hand gives.
+    """Returns the text of `--help`, with the values and choices of the current command line.
 
-    `config` is the composed configuration (missing values may stand in it), `choices` the chosen option of
-    each group, None for a group that is left out, `said` what is said of the options.
+    `config` is the composed configuration, maybe with missing values. `choices` is the chosen option by group, None for
+    a group that is left out.
     """
-    words = ('FILE ["question"] ' if "question" in said else "[FILE …] ") if "db" in said else ""
+    words = ""
+    if "question" in descriptions:
+        words = 'FILE ["question"] '
+    elif "db" in descriptions:
+        words = "[FILE …] "
     parts = [
         header(CONFIGS / f"{config_name}.yaml"),
         f"usage: sqlsp {config_name} {words}[group=option …] [option=value …]",
@@ -172,14 +182,14 @@ def help_text(
     if rows:
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
     values = dict(leaves(config))
-    first = [name for name in USED_MOST if name in values][:10] if len(values) > 10 else []
+    first = [name for name in MAIN_OPTIONS if name in values][:10] if len(values) > 10 else []
     width = min(max(len(f"{name}={value}") for name, value in values.items()), 44)
 
     def rows_of(names: Iterable[str]) -> str:
-        return "\n".join(f"  {f'{name}={values[name]}':<{width}}  {said[name].text}".rstrip() for name in names)
+        return "\n".join(f"  {f'{name}={values[name]}':<{width}}  {descriptions[name].text}".rstrip() for name in names)
 
     if first:
-        parts.append(f"options used most (as this command line sets them; ??? must be given):\n{rows_of(first)}")
+        parts.append(f"main options (as this command line sets them; ??? must be given):\n{rows_of(first)}")
     others = [name for name in values if name not in first]
     parts.append(f"{'all other ' if first else ''}options:\n{rows_of(others)}")
     parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
@@ -187,15 +197,15 @@ def help_text(
 
 
 def groups_of(config_name: str) -> list[str]:
-    """The groups that a command chooses from, in the order of its YAML."""
+    """Returns the groups of a command, in the order of the YAML file."""
     text = (CONFIGS / f"{config_name}.yaml").read_text(encoding="utf-8")
     return [name for name in re.findall(r"^  - (\w+): \w+$", text, re.MULTILINE) if (CONFIGS / name).is_dir()]
 
 
 def group_options(group: str, config_name: str | None = None) -> list[str]:
-    """The names that `group=` takes, sorted; of `config_name` alone, where one is given.
+    """Returns the names that `group=` accepts, sorted; with `config_name`, only those for that command.
 
-    A file that sets options of one command says so in a line of its head, `# For: sqlsp train`; others are for all.
+    A file for one command has a line `# For: sqlsp train` in its head; other files are for all commands.
     """
     names = sorted(path.stem for path in (CONFIGS / group).glob("*.yaml"))
     if config_name is None:
@@ -204,10 +214,10 @@ def group_options(group: str, config_name: str | None = None) -> list[str]:
 
 
 def command_of(group: str, name: str) -> str | None:
-    """The command whose options the file of `group=name` sets; None where it is for all, or is not there."""
+    """Returns the command that the file of `group=name` is for; None if it is for all, or missing."""
     path = CONFIGS / group / f"{name}.yaml"
-    said = _FOR.search(path.read_text(encoding="utf-8")) if path.is_file() else None
-    return said[1] if said else None
+    match = _FOR.search(path.read_text(encoding="utf-8")) if path.is_file() else None
+    return match[1] if match else None
 
 
 _OVERRIDE: Final = re.compile(r"(~?)(\+{0,2})([^=]*)(?:=(.*))?", re.DOTALL)
@@ -216,10 +226,10 @@ _MAY_BE_LEFT_OUT: Final = ("experiment", "debug")  # groups; the others have a c
 
 
 def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[str]) -> None:
-    """Raise ConfigError for an override that Hydra would refuse in words about its own types, or take as it is.
+    """Raises ConfigError for an override that Hydra accepts wrongly, or refuses with a message about its types.
 
-    That is one that takes an option or a group away, and one that gives a group or a section anything but a name or
-    options. `known` are the names of groups and options.
+    Such an override removes an option or a group, or gives a group or a section anything but a name or options. `known`
+    are the names of groups and options.
     """
     groups = groups_of(config_name)
     sections = {name[:end] for name in known for end, character in enumerate(name) if character == "."} - {*groups}
@@ -244,7 +254,7 @@ def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[
 
 
 def _check_choice(config_name: str, word: str, group: str, name: str | None) -> None:
-    """Raise ConfigError for a choice that is no name, or is one for another command."""
+    """Raises ConfigError for a choice that is not a name, or is for another command."""
     owner = command_of(group, name or "")
     here = _choices(group, config_name)
     if owner not in (None, config_name):
@@ -258,7 +268,7 @@ def _choices(group: str, config_name: str) -> str:
 
 
 def header(path: Path) -> str:
-    """The comment at the head of a YAML file, without the Hydra directive."""
+    """Returns the comment at the head of a YAML file, without the Hydra directive."""
     lines: list[str] = []
     for line in path.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
@@ -269,7 +279,7 @@ def header(path: Path) -> str:
 
 
 def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
-    """Dotted name and printed value of every option, depth first; an option that is a table of names is one."""
+    """Yields dotted name and printed value of every option, depth first; a dictionary option is not split."""
     for key in map(str, config):
         name = f"{prefix}{key}"
         if OmegaConf.is_missing(config, key):
@@ -277,5 +287,10 @@ def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
         elif isinstance(config[key], DictConfig) and OmegaConf.get_type(config, key) is not dict:
             yield from leaves(config[key], f"{name}.")
         else:
-            value = config[key]
-            yield name, "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+            yield name, _printed(config[key])
+
+
+def _printed(value: Any) -> str:
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)

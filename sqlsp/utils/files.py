@@ -210,7 +210,7 @@ def _without_surrogates(content: Any) -> Any:
 def put_in_place(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
     """Yields an empty folder to fill; after the block it is renamed to `folder`.
 
-    If `is_whole()` is True by then, another process was faster. The folder of that process remains, because it may be in
+    If `is_whole()` is True by then, another process was faster. The folder of that process remains, as it may be in
     use. A folder that is not whole is replaced. OSErrors are passed on.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)

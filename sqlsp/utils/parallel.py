@@ -101,9 +101,7 @@ def run_jobs(
     context = multiprocessing.get_context("fork")
     pool = ProcessPoolExecutor(number, context, initializer=_start, initargs=(function, jobs))
     try:
-        with (
-            warnings.catch_warnings()
-        ):  # Python 3.12 warns of forks in a process with threads; the forked ones use none
+        with warnings.catch_warnings():  # Python 3.12 warns of forks beside threads; forked processes use none
             warnings.simplefilter("ignore", DeprecationWarning)
             results = pool.map(_run, range(len(jobs)))
         yield from results
