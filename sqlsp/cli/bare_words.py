@@ -169,11 +169,11 @@ def _flag(word: str, known: Mapping[str, Option]) -> str:
 
 
 def _literal(word: str) -> str:
-    """Returns a name for `find_place` from a word with any characters."""
+    """Returns a name for `find_location` from a word with any characters."""
     if _ADDRESS.match(word):
         return word
     path = Path(word)
     if word.startswith("~/") and not os.path.lexists(word):
         return word  # the home folder
-    # find_place would read ~ as a home folder, corpus:, and // as an address (Path makes it /)
+    # find_location would read ~ as a home folder, corpus:, and // as an address (Path makes it /)
     return str(path.absolute() if str(path).startswith(("~", "corpus:")) else path)
