@@ -1,4 +1,4 @@
-"""Databases and questions as words of a command line: which word is what, and paths of any characters."""
+"""Databases and questions as words of a command line: kinds of words, and paths of any characters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.opening import check_location, combine_locations, find_location, open_database
 from sqlsp.utils.errors import ConfigError
 
-ASK, SERVE = described(AskConfig), described(ServeConfig)
+ASK = described(AskConfig)
+SERVE = described(ServeConfig)
 HOSTILE, ANCHORED = json.loads(content("file_names.json")).values()
 """Names that are given as they are; and that read as something else: given behind `./`, and most behind `--`."""
 
@@ -51,10 +52,10 @@ def options_of(monkeypatch: pytest.MonkeyPatch, command: str, *words: str) -> An
 
 
 def assert_opened(name: str, file: Path) -> None:
-    place = find_location(name)
-    assert isinstance(place, Path) and place.samefile(file)
-    check_location(place)
-    assert open_database(place, values=False).schema.tables
+    location = find_location(name)
+    assert isinstance(location, Path) and location.samefile(file)
+    check_location(location)
+    assert open_database(location, values=False).schema.tables
 
 
 def assert_one_opened(names: Sequence[str], file: Path) -> None:
@@ -63,13 +64,13 @@ def assert_one_opened(names: Sequence[str], file: Path) -> None:
 
 
 def asked(*words: str) -> tuple[AskConfig, tuple[str, ...]]:
-    found = take_words("ask", words, ASK)
-    return found.give(AskConfig(db=[])), found.options
+    words_of_line = take_words("ask", words, ASK)
+    return words_of_line.give(AskConfig(db=[])), words_of_line.options
 
 
 def served(*words: str) -> tuple[list[str], tuple[str, ...]]:
-    found = take_words("serve", words, SERVE)
-    return found.give(ServeConfig()).db, found.options
+    words_of_line = take_words("serve", words, SERVE)
+    return words_of_line.give(ServeConfig()).db, words_of_line.options
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -82,10 +83,10 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path) -> None:
         assert_one_opened(config.db, file)
     assert_one_opened(asked(f"db={name}")[0].db, file)
     for words in (["port=0", name, str(file)], [name, "port=0", "--", str(file)], ["port=0", f"db={name}"]):
-        places, left = served(*words)
+        locations, left = served(*words)
         assert left == ("port=0",)
-        for place in places:
-            assert_opened(place, file)
+        for location in locations:
+            assert_opened(location, file)
 
 
 @pytest.mark.parametrize("name", ANCHORED)
@@ -110,7 +111,7 @@ def test_hydra_does_not_read_the_path(name: str, tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.parametrize(("line", "databases", "questions", "options"), cells("bare_words.tsv"))
-def test_which_word_is_what(line: str, databases: str, questions: str, options: str) -> None:
+def test_kinds_of_words(line: str, databases: str, questions: str, options: str) -> None:
     words = take_words("ask", shlex.split(line), ASK)
     assert list(words.databases) == shlex.split(databases)
     assert list(words.questions) == shlex.split(questions)
@@ -128,7 +129,8 @@ def test_every_word_of_serve_is_a_database(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_several_files_are_one_database(name: str, tmp_path: Path) -> None:
-    file, town = tmp_path / f"{name[:100]}.csv", tmp_path / "town.csv"
+    file = tmp_path / f"{name[:100]}.csv"
+    town = tmp_path / "town.csv"
     for path in (file, town):
         path.write_text("id,name\n1,Bath\n2,York\n")
     question = "How many towns = 5 has #1?"
@@ -139,11 +141,11 @@ def test_several_files_are_one_database(name: str, tmp_path: Path) -> None:
         [f"db={file.name}", "town.csv", question],
     ):
         config, _ = asked(*words)
-        place = combine_locations(names_of(config.db))
-        assert isinstance(place, MultiFileSource) and config.question == question
-        assert {path.resolve() for path in place.paths} == {file, town}
+        location = combine_locations(names_of(config.db))
+        assert isinstance(location, MultiFileSource) and config.question == question
+        assert {path.resolve() for path in location.paths} == {file, town}
     assert len(served(file.name, "town.csv")[0]) == 2
-    check_location(place)
+    check_location(location)
 
 
 def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,8 +156,8 @@ def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for words in ([*names, "How many?"], ["db=a+b.csv", *names[1:], "How many?"], ["db=[a+b.csv,town.csv]", names[1]]):
         config = options_of(monkeypatch, "ask", *words)
         assert sorted(config.db) == sorted(names)
-    place = combine_locations(names_of(options_of(monkeypatch, "glossary", *names).db))
-    assert len(open_database(place, values=False).schema.tables) == 3
+    location = combine_locations(names_of(options_of(monkeypatch, "glossary", *names).db))
+    assert len(open_database(location, values=False).schema.tables) == 3
     for name in ("rows=5", "colour=5", "shop"):
         make_file(tmp_path, name)
     config, left = asked("rows=5", "shop", "How many?")

@@ -53,7 +53,7 @@ def test_the_dataclass_and_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_
     loaded = compose.load("train", arguments[:1], {"runs": "~/runs/one", "data": {"path": Path("~/spider")}})
     for config in (*seen, loaded):
         assert (config.runs, config.data.path) == (f"{tmp_path}/runs/one", f"{tmp_path}/spider")
-    assert [each.source for each in seen[0].data.mixture] == [f"{tmp_path}/more", "other/~/x"]
+    assert [portion.source for portion in seen[0].data.mixture] == [f"{tmp_path}/more", "other/~/x"]
     with pytest.raises(CheckpointError, match=str(tmp_path)):
         compose.load("train", ("resume=~/nowhere",), adapt=commands()["train"].resumed)
 
@@ -62,7 +62,7 @@ def test_the_dataclass_and_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_
     "command", ["compose.main('evaluate', lambda _: say())", "sys.exit(compose.guarded(lambda: say() or 0))"]
 )
 def test_commands_limit_the_memory_of_sqlite(command: str) -> None:
-    """In a process of its own, which the limit holds for to its end; `import sqlsp` sets none."""
+    """In another process, because the limit lasts to the end; `import sqlsp` sets none."""
     code = content("limited_memory.txt").replace("COMMAND", command)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["None", "200000000"]
@@ -125,7 +125,7 @@ def test_how_a_run_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert call(monkeypatch, raising(DataError("a.json is empty; train first")), *words) == 2
     assert capsys.readouterr() == ("", "error: a.json is empty; train first\n")
     assert call(monkeypatch, raising(KeyboardInterrupt()), *words) == 130
-    with pytest.raises(ZeroDivisionError):  # a bug keeps its traceback
+    with pytest.raises(ZeroDivisionError):  # a bug has a traceback
         compose.main("evaluate", raising(ZeroDivisionError()))
     capsys.readouterr()
     full = RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 9 bytes")
@@ -136,9 +136,9 @@ def test_how_a_run_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         *((error, "out of memory") for error in (MemoryError(), full)),
     ):
         assert call(monkeypatch, raising(error), *words) == 2
-        said = capsys.readouterr().err
-        assert said.startswith("error: ") and message in said
-        assert said.count("\n") == 1 and len(said) < 400
+        printed = capsys.readouterr().err
+        assert printed.startswith("error: ") and message in printed
+        assert printed.count("\n") == 1 and len(printed) < 400
 
 
 def test_names_of_other_programs_lead_to_options() -> None:
@@ -146,7 +146,8 @@ def test_names_of_other_programs_lead_to_options() -> None:
     known = {name for kind in compose.SCHEMAS.values() for name in described(kind)} | {"debug"}
     options = described(TrainConfig)
     for name, entry in usage.other_names().items():
-        use, note = entry.get("use", []), entry.get("note", "")
+        use = entry.get("use", [])
+        note = entry.get("note", "")
         assert re.fullmatch(r"[a-z0-9_]+", name) and set(use) <= known and (use or note)
         if note.startswith("it is ") and options[use[0]].names:
             values = note.removeprefix("it is ").partition(";")[0]
@@ -162,7 +163,7 @@ def split_words(line: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("words", "message"), cells("refused.tsv"))
-def test_what_no_command_takes(words: str, message: str) -> None:
+def test_refused_command_lines(words: str, message: str) -> None:
     command, *options = split_words(words)
     with pytest.raises(ConfigError, match=expression_of(message)):
         compose.load(command, options)
@@ -172,8 +173,8 @@ def test_what_no_command_takes(words: str, message: str) -> None:
 def test_help_of_options(config_name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(monkeypatch, lambda config: None, config_name, "--help") == 0
     text = capsys.readouterr().out
-    for name, said in described(compose.SCHEMAS[config_name]).items():
-        assert f"  {name}=" in text and said.text in text
+    for name, option in described(compose.SCHEMAS[config_name]).items():
+        assert f"  {name}=" in text and option.text in text
     assert f"sqlsp {config_name}" in text
 
 
@@ -183,24 +184,24 @@ VALUES = [
 ]
 
 
-@pytest.mark.parametrize("place", range(len(VALUES)))
-def test_whatever_an_option_is_given_it_is_taken_or_refused(place: int) -> None:
-    """The value is given to an option of three commands each."""
-    dice = random.Random(place)
+@pytest.mark.parametrize("index", range(len(VALUES)))
+def test_any_value_of_an_option_is_accepted_or_refused(index: int) -> None:
+    """The value is given to three options of three commands."""
+    dice = random.Random(index)
     for command in dice.sample(list(compose.SCHEMAS), 3):
-        word = f"{dice.choice(list(described(compose.SCHEMAS[command])))}={VALUES[place]}"
+        word = f"{dice.choice(list(described(compose.SCHEMAS[command])))}={VALUES[index]}"
         try:
             compose.load(command, [word])
         except ConfigError as error:
             assert 0 < len(str(error)) < 12_000, word
 
 
-def test_help_begins_with_what_is_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_begins_with_the_main_options(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("ask", "serve", "mcp"):
         call(monkeypatch, lambda config: None, name, "--help")
         text = capsys.readouterr().out
-        places = [text.find(f"\n  {option}=") for option in ("db", "values", "beam", "runs")]
-        assert places[0] > 0 and places == sorted(places)
+        positions = [text.find(f"\n  {option}=") for option in ("db", "values", "beam", "runs")]
+        assert positions[0] > 0 and positions == sorted(positions)
     call(monkeypatch, lambda config: None, "train", "encoder=tiny", "trainer.epochs=7", "--help")
     text = capsys.readouterr().out
     assert all(shown in text for shown in ("[tiny]", "trainer.epochs=7 ", "encoder.name=scratch "))
@@ -216,7 +217,7 @@ def test_help_names_ten_options_first() -> None:
 
 
 @pytest.mark.parametrize("group", [*GROUPS, "reading", "text"])
-def test_files_of_a_group_say_only_what_they_choose(group: str) -> None:
+def test_files_of_a_group_set_only_options_of_the_group(group: str) -> None:
     """What is a default stands in `sqlsp/cli/`, and so do the sentences."""
     others = {"reading": ComprehendConfig, "text": LanguageConfig}
     defaults = getattr(others.get(group, TrainConfig)(), group)
@@ -252,15 +253,15 @@ def chosen(values: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize("group", [*GROUPS, "experiment", "debug"])
 def test_every_choice_composes(group: str) -> None:
     for option in usage.group_options(group):
-        assert usage.header(usage.CONFIGS / group / f"{option}.yaml"), f"{group}/{option}.yaml says not what it is"
+        assert usage.header(usage.CONFIGS / group / f"{option}.yaml"), f"{group}/{option}.yaml has no description"
         command = usage.command_of(group, option) or "train"
         folder = {"comprehend": "reading.path", "language": "text.path"}.get(command, "data.path")
         compose.load(command, [f"{folder}=x", f"{group}={option}"])
 
 
-def test_overfit_judges_what_it_learns() -> None:
+def test_overfit_evaluates_on_the_training_examples() -> None:
     config = compose.load("train", ["data=mini", "debug=overfit"])
     assert config.data.dev == config.data.train[0]
-    said = compose.load("train", ["experiment=demo", "optim.lr_factors={stack.layers.0: 0.5}"])
+    loaded = compose.load("train", ["experiment=demo", "optim.lr_factors={stack.layers.0: 0.5}"])
     given = compose.load("train", ["experiment=demo"], {"optim": {"lr_factors": {"stack.layers.0": 0.5}}})
-    assert said.optim.lr_factors == given.optim.lr_factors == {"stack.layers.0": 0.5}
+    assert loaded.optim.lr_factors == given.optim.lr_factors == {"stack.layers.0": 0.5}

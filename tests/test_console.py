@@ -29,16 +29,16 @@ def test_foreign_text_is_harmless_whoever_prints_it(capsys: pytest.CaptureFixtur
         print(EVIL)
         print("two\nlines\tand a tab")
         complain(EVIL)
-    found = capsys.readouterr()
-    assert HARMLESS.fullmatch(found.out) and HARMLESS.fullmatch(found.err)
-    assert found.out.startswith(r"\x1b[2J\x1b]0;owned\x07 \x9b31m \x202eevil")
-    assert found.out.endswith("\ntwo\nlines\tand a tab\n")
-    assert found.err.startswith("error: \\x1b[2J") and found.err.count("\n") == 1
+    written = capsys.readouterr()
+    assert HARMLESS.fullmatch(written.out) and HARMLESS.fullmatch(written.err)
+    assert written.out.startswith(r"\x1b[2J\x1b]0;owned\x07 \x9b31m \x202eevil")
+    assert written.out.endswith("\ntwo\nlines\tand a tab\n")
+    assert written.err.startswith("error: \\x1b[2J") and written.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(("said", "shown"), cells("passwords.tsv"))
-def test_complaints_show_no_password(said: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
-    complain(said)
+@pytest.mark.parametrize(("text", "shown"), cells("passwords.tsv"))
+def test_complaints_show_no_password(text: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    complain(text)
     assert capsys.readouterr().err == f"error: {shown}\n"
 
 
@@ -51,7 +51,7 @@ def test_waiting_is_shown_on_terminals(monkeypatch: pytest.MonkeyPatch, capsys: 
         assert capsys.readouterr().err == shown
 
 
-def test_what_is_for_programs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_for_programs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     with standard_streams():
         write_data("a\x1b[31m,b\r\n")
     assert capsys.readouterr().out == "a\x1b[31m,b\r\n"
@@ -78,14 +78,14 @@ def test_a_line_stands_back_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.delenv("NO_COLOR", raising=False)
     screen = Screen()
     monkeypatch.setattr(sys, "stderr", console.Output(screen))
-    console.tell_aside("taken \x1b[2Jover")
+    console.print_dim("taken \x1b[2Jover")
     monkeypatch.setenv("NO_COLOR", "1")
-    console.tell_aside("plain")
+    console.print_dim("plain")
     assert screen.getvalue() == "\x1b[2mtaken \\x1b[2Jover\x1b[0m\nplain\n"
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
-def test_what_a_locale_cannot_write_is_spelt_out(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_characters_outside_the_locale_are_escaped(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     written = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding=encoding))
     with standard_streams():
@@ -94,7 +94,7 @@ def test_what_a_locale_cannot_write_is_spelt_out(encoding: str, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("number", [errno.EPIPE, errno.ENOSPC])
-def test_work_goes_on_when_nobody_takes_its_output(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_continues_when_the_output_is_lost(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(io.StringIO):
         def write(self, text: str) -> int:
             raise OSError(number, os.strerror(number))
@@ -127,7 +127,7 @@ def test_streams_and_folders_that_are_not_there(command: str, code: str, error: 
     assert error in ended.stderr
 
 
-def test_scripts_tell_of_lost_output_as_commands_do() -> None:
+def test_scripts_report_lost_output_as_commands_do() -> None:
     with Path("/dev/full").open("w") as full:
         command = [sys.executable, str(find_script("check_derivations")), "--number", "10"]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=HANG, check=False)

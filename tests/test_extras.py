@@ -35,7 +35,8 @@ def names(requirements: list[str]) -> set[str]:
 
 def test_what_is_imported_is_declared() -> None:
     """Extras hold servers, agents, launchers and development; all else comes with the package."""
-    core, optional = names(PROJECT["dependencies"]), PROJECT["optional-dependencies"]
+    core = names(PROJECT["dependencies"])
+    optional = PROJECT["optional-dependencies"]
     assert set(optional) == {"mcp", "postgres", "postgresql", "mysql", "sweeps", "dev"}
     assert optional["postgresql"] == ["sqlsp[postgres]"]
     distributions = packages_distributions()

@@ -80,9 +80,11 @@ def test_a_full_disk_leaves_the_old_file(existing: str | None, tmp_path: Path, m
 
 
 def test_json_that_cannot_be_read(tmp_path: Path) -> None:
-    path, deep = tmp_path / "x.json", r"is not valid JSON \(nested too deeply\)"
+    path = tmp_path / "x.json"
+    deep = r"is not valid JSON \(nested too deeply\)"
     digits = (b"[" + b"7" * 5000 + b"]", r"is not valid JSON \(a number of 5000 digits\)")
-    utf_16, cut = (b"\xff\xfe[\x001\x00]\x00", "is not UTF-8 text"), (b"[1,", "cut short")
+    utf_16 = (b"\xff\xfe[\x001\x00]\x00", "is not UTF-8 text")
+    cut = (b"[1,", "cut short")
     for content, message in ((b"[" * 100_000, deep), (b'{"a":' * 100_000, deep), digits, utf_16, cut):
         path.write_bytes(content)
         with pytest.raises(DataError, match=message):
@@ -105,7 +107,7 @@ def test_messages_and_folders_that_can_be_written(tmp_path: Path) -> None:
     assert explain(refused).startswith("cannot use /secret/x: Permission denied; name another, or")
     too_long = OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG), "x" * 1000)
     assert len(explain(too_long)) < 250
-    numpys = OSError("1208351 requested and 73600 written")  # each library has its own words for a full disk
+    numpys = OSError("1208351 requested and 73600 written")  # libraries have other messages for a full disk
     torchs = RuntimeError("[enforce fail at inline_container.cc:664] . unexpected pos 576 vs 470")
     for full in (numpys, torchs, OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))):
         assert system_reason(full) == "No space left on device"
@@ -130,7 +132,7 @@ QUICK = settings(
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-FEW = settings(QUICK, max_examples=30)  # where each example is a file or more
+FEW = settings(QUICK, max_examples=30)  # for examples that write files
 
 MINI = locate("corpus:mini")
 CHESS = MINI / "database" / "chess_tournament" / "chess_tournament.sqlite"
@@ -178,7 +180,7 @@ CHUNKS += [b"9" * 400, b"\\ud800", "\u202e".encode(), b"&a [*a]", b"- x: {", b"a
 
 @st.composite
 def damages(draw: st.DrawFn) -> Callable[[bytes], bytes]:
-    """A few cuts and insertions, each at a share of the length; or something else altogether."""
+    """A few cuts and insertions, at shares of the length; or other content."""
     edits = draw(st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1), st.sampled_from([b"", *CHUNKS])), max_size=4))
     whole = draw(st.none() | st.binary(max_size=200) | st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(max_size=5),
@@ -213,15 +215,15 @@ def test_a_damaged_file_ends_in_a_sentence(name: str, damage: Callable[[bytes], 
 @pytest.mark.parametrize("name", READERS)
 def test_the_good_file_is_read_and_a_missing_one_or_a_folder_ends_in_a_sentence(name: str, tmp_path: Path) -> None:
     file, make, read = READERS[name]
-    for place in (lambda: None, lambda: (tmp_path / file).mkdir()):
-        place()
+    for make in (lambda: None, lambda: (tmp_path / file).mkdir()):
+        make()
         try:
             read(tmp_path / file)
         except SqlspError as error:
             assert str(error)
     (tmp_path / file).rmdir()
     (tmp_path / file).write_bytes(make())
-    if name == "results":  # a line without most of its fields
+    if name == "results":  # a line without some fields
         with pytest.raises(SqlspError, match="line 1 is no result"):
             read(tmp_path / file)
     else:
@@ -279,11 +281,11 @@ ENTRY = schema_to_json(SCHEMA)
 
 @QUICK
 @given(st.sampled_from(sorted(ENTRY)), anything, st.integers(0, 5))
-def test_an_entry_of_tables_json_is_a_schema_or_a_sentence(field: str, value: Any, place: int) -> None:
-    """One field is anything, or one of its elements is."""
+def test_an_entry_of_tables_json_is_a_schema_or_a_sentence(field: str, value: Any, index: int) -> None:
+    """One field is anything, or one element of it is."""
     changed = list(ENTRY[field]) if isinstance(ENTRY[field], list) else ENTRY[field]
     if isinstance(changed, list) and changed:
-        changed[place % len(changed)] = value
+        changed[index % len(changed)] = value
     for entry in ({**ENTRY, field: value}, {**ENTRY, field: changed}, value):
         try:
             schema = schema_from_json(entry, "here")
@@ -322,8 +324,8 @@ def test_any_database(tables: dict[str, list[str]], cells: list[Any], tmp_path_f
     assert ([table.name for table in schema.tables], unread_tables(path)) == (made, [])
     index = build_index(path, schema)
     assert index.warnings == () or not made
-    for place, named in enumerate(schema.tables):
-        for number in schema.columns_of(place):
+    for index, named in enumerate(schema.tables):
+        for number in schema.columns_of(index):
             for chosen in ("count(*)", f"max({quoted(schema.columns[number].name)})"):
                 query = parse_sql(f"SELECT {chosen} FROM {quoted(named.name)}", schema)
                 execute(path, render_sql(query, schema))
@@ -338,8 +340,8 @@ def test_damaged_databases(damage: list[Any], length: int, tmp_path_factory: pyt
     folder = tmp_path_factory.mktemp("damaged")
     path = make(folder / "x.sqlite", "CREATE TABLE student (name TEXT, age INT); INSERT INTO student VALUES ('Ann', 3)")
     content = bytearray(path.read_bytes())
-    for place, byte in damage:
-        content[place % len(content)] = byte
+    for index, byte in damage:
+        content[index % len(content)] = byte
     path.write_bytes(content[: length or len(content)] if length % 3 == 0 else content)
     try:
         schema = schema_from_database(path)
@@ -350,4 +352,4 @@ def test_damaged_databases(damage: list[Any], length: int, tmp_path_factory: pyt
     build_index(path, schema, seconds=1)
     with suppress(DataError):
         execute(path, "SELECT name, age FROM student", seconds=1)
-    assert [each.name for each in folder.iterdir()] == ["x.sqlite"]
+    assert [entry.name for entry in folder.iterdir()] == ["x.sqlite"]

@@ -61,12 +61,12 @@ def alive(process: int) -> bool:
 
 
 def ask_all(function: Any, groups: list[list[Any]], *how: Any) -> Any:
-    """A job for each group of questions, which asks all of them."""
+    """Runs a job per group of questions."""
     jobs: list[Any] = [lambda ask, group=group: [*map(ask, group)] for group in groups]
     return run_all(function, jobs, *how)
 
 
-def test_what_happens_to_one_of_many_is_its_own_answer() -> None:
+def test_answers_and_failures_of_many_questions() -> None:
     groups = [["a", "bb"], [], ["ccc"]]
     assert sorted(ask_all(len, groups, HANG, 2)) == [(0, [1, 2]), (1, []), (2, [3])]
     assert list(ask_all(len, [], HANG, 2)) == []
@@ -99,9 +99,9 @@ def sqlite_may_take(_: None) -> int | None:
 def test_a_system_that_bounds_no_memory_is_used_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[int]()
 
-    def refuse(what: int, limits: tuple[int, int]) -> None:
-        asked.append(what)
-        raise ValueError("current limit exceeds maximum limit")  # what macOS says
+    def refuse(kind: int, limits: tuple[int, int]) -> None:
+        asked.append(kind)
+        raise ValueError("current limit exceeds maximum limit")  # the message of macOS
 
     monkeypatch.setattr(resource, "setrlimit", refuse)
     workers.limit_resources()
@@ -156,7 +156,7 @@ def test_results_come_in_order_from_other_processes() -> None:
 
 
 @FORKS
-def test_a_process_computes_with_one_thread_and_leaves_ctrl_c_to_its_caller() -> None:
+def test_a_process_computes_with_one_thread_and_ignores_ctrl_c() -> None:
     def describe(_: int) -> tuple[int, bool]:
         import torch  # not for those of caller.txt
 

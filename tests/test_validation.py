@@ -37,14 +37,14 @@ def set_option(config: object, name: str, value: object) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_option_is_described(kind: type) -> None:
-    for name, said in described(kind).items():
-        assert len(said.about) > 4, name
-        assert said.numbers is None or said.names is None
+    for name, option in described(kind).items():
+        assert len(option.about) > 4, name
+        assert option.numbers is None or option.names is None
 
 
 def test_names_are_checked_wherever_they_stand() -> None:
     for kind in KINDS:
-        for name in (name for name, said in described(kind).items() if said.names):
+        for name in (name for name, option in described(kind).items() if option.names):
             config = default(kind)
             set_option(config, name, "nonsense")
             with pytest.raises(ConfigError, match=rf"^{re.escape(name)}=nonsense is unknown; there are: "):
@@ -54,12 +54,12 @@ def test_names_are_checked_wherever_they_stand() -> None:
 
 def numbers(config: object, prefix: str = "") -> Iterator[str]:
     """Dotted names of the options that take a number."""
-    for each in fields(config):  # type: ignore[arg-type]
-        value = getattr(config, each.name)
+    for entry in fields(config):  # type: ignore[arg-type]
+        value = getattr(config, entry.name)
         if is_dataclass(value):
-            yield from numbers(value, f"{prefix}{each.name}.")
-        elif re.match(r"(int|float)\b", str(each.type)):
-            yield prefix + each.name
+            yield from numbers(value, f"{prefix}{entry.name}.")
+        elif re.match(r"(int|float)\b", str(entry.type)):
+            yield prefix + entry.name
 
 
 @pytest.mark.parametrize("kind", ALL)
@@ -77,7 +77,7 @@ def test_without_databases_distinct_counts_in_proofs_alone() -> None:
     validate(AnalyseConfig(pred=["predictions.json"], keep_distinct=True))
     for kind in ALL:
         validate(default(kind))
-    text = {name: said.text.rpartition("; ")[2] for name, said in described(TrainConfig).items()}
+    text = {name: option.text.rpartition("; ")[2] for name, option in described(TrainConfig).items()}
     assert text["trainer.batch"] == "at least 1"
     assert text["layers.dropout"] == "from 0 to below 1"
     assert text["optim.lr"] == "above 0"

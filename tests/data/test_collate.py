@@ -54,10 +54,12 @@ Places = dict[int, tuple[int, int]]
 
 
 def reference_rows(example: Features, rows: RowFormat, order: list[int]) -> tuple[list[list[int]], Places]:
-    """Encoder rows of one example, and (row, column) where each item begins."""
-    special, question = rows.specials, example.pieces.tolist()
+    """Encoder rows of one example, and (row, column) where every item begins."""
+    special = rows.specials
+    question = example.pieces.tolist()
     head = [special.cls, *question, special.sep]
-    made, where = [list(head)], {}
+    made = [list(head)]
+    where = {}
     for item in order:
         pieces = [piece for word in items_of(example)[item] for piece in word]
         if len(made[-1]) + len(pieces) + 1 > rows.max_positions:
@@ -70,7 +72,8 @@ def reference_rows(example: Features, rows: RowFormat, order: list[int]) -> tupl
 def check_against_reference(batch: Batch, examples: list[Features], rows: RowFormat, shuffle: Shuffle | None) -> None:
     width = batch.input_ids.shape[1]
     row = word = item = 0
-    words, items = sum(e.words for e in examples), sum(e.schema.items for e in examples)
+    words = sum(e.words for e in examples)
+    items = sum(e.schema.items for e in examples)
     assert (batch.word_pieces.shape[0], batch.item_pieces.shape[0]) == (words, items)
     for b, example in enumerate(examples):
         size = example.schema.items
@@ -107,7 +110,9 @@ def check_against_reference(batch: Batch, examples: list[Features], rows: RowFor
             gold = [] if example.actions is None else getattr(example, name).tolist()
             assert getattr(batch, name)[b].tolist() == gold + [pad] * (batch.actions.shape[1] - steps)
         assert batch.action_mask[b].sum() == steps
-        row, word, item = row + len(made), word + example.words, item + size
+        row = row + len(made)
+        word = word + example.words
+        item = item + size
     assert (batch.input_ids.shape[0], batch.example.tolist()) == (row, [example.index for example in examples])
 
 
@@ -154,14 +159,16 @@ def test_padding_of_batches(examples: list[Features], tokenizer: Tokenizer, feat
 
 def test_the_order_of_items(examples: list[Features], tokenizer: Tokenizer) -> None:
     rows = RowFormat(tokenizer.specials, 512)
-    together, alone = collate(examples, rows, SHUFFLE), collate(examples[1:2], rows, SHUFFLE)
+    together = collate(examples, rows, SHUFFLE)
+    alone = collate(examples[1:2], rows, SHUFFLE)
     real = alone.token_mask[0]
     assert (together.input_ids[1][: len(real)][real] == alone.input_ids[0][real]).all()
     orders = [Shuffle(s, e).order(i, 30).tolist() for s in (1, 2) for e in (0, 1) for i in (0, 1)]
     assert len({tuple(order) for order in orders}) == len(orders)
     assert all(sorted(order) == list(range(30)) for order in orders)
     assert Shuffle(1, 1).order(5, 30).tolist() == Shuffle(1, 1).order(5, 30).tolist()
-    before, state = torch.get_rng_state(), np.random.get_state()[1].copy()
+    before = torch.get_rng_state()
+    state = np.random.get_state()[1].copy()
     collate(examples, RowFormat(tokenizer.specials, 512), SHUFFLE)
     assert (torch.get_rng_state() == before).all() and (np.random.get_state()[1] == state).all()
 
@@ -175,8 +182,8 @@ def test_a_schema_of_four_hundred_columns_is_cut_into_rows_and_loses_nothing(tok
     batch = collate([example], rows, SHUFFLE)
     check_against_reference(batch, [example], rows, SHUFFLE)
     assert batch.input_ids.shape[0] > 10
-    places = batch.item_pieces[batch.item_pieces >= 0]
-    assert len(places.unique()) == len(example.schema.pieces)
+    positions = batch.item_pieces[batch.item_pieces >= 0]
+    assert len(positions.unique()) == len(example.schema.pieces)
 
 
 GOLD = {
@@ -204,12 +211,13 @@ def loader(features: FeatureSet, tokenizer: Tokenizer, positions: int = 512, sha
 
 def sizes_of(batch: Batch) -> Sizes:
     numbers = [len(batch), *batch.input_ids.shape, *batch.word_pieces.shape, *batch.item_pieces.shape]
-    return Sizes(*numbers, *(each.shape[1] for each in (batch.nodes, batch.item_nodes, batch.actions)))
+    return Sizes(*numbers, *(tensor.shape[1] for tensor in (batch.nodes, batch.item_nodes, batch.actions)))
 
 
 @pytest.mark.parametrize("positions", [512, 64])
-def test_sizes_of_a_plan_are_those_of_its_batches(features: FeatureSet, tokenizer: Tokenizer, positions: int) -> None:
-    form, shuffle = RowFormat(tokenizer.specials, positions), Shuffle(3, 1)
+def test_sizes_of_a_plan_equal_those_of_the_batches(features: FeatureSet, tokenizer: Tokenizer, positions: int) -> None:
+    form = RowFormat(tokenizer.specials, positions)
+    shuffle = Shuffle(3, 1)
     examples = of_examples(features, lambda i: row_lengths(features[i], form, shuffle), positions)
     plan = [np.array(part) for part in ([0], [1, 2, 3], list(range(4, 40)))]
     for indices, needed in zip(plan, of_batches(examples, plan), strict=True):
@@ -219,7 +227,7 @@ def test_sizes_of_a_plan_are_those_of_its_batches(features: FeatureSet, tokenize
 
 
 @pytest.mark.parametrize("shard", [WHOLE, Shard(1, 2)])
-def test_each_batch_of_a_training_has_a_class(features: FeatureSet, tokenizer: Tokenizer, shard: Shard) -> None:
+def test_every_batch_of_a_training_has_a_class(features: FeatureSet, tokenizer: Tokenizer, shard: Shard) -> None:
     shaped = loader(features, tokenizer, 64, shard).with_shapes(3)
     assert shaped.shapes is not None
     met = {sizes_of(batch) for epoch in range(3) for step in shaped(epoch) for batch in step.micro_batches}
@@ -230,7 +238,7 @@ def test_each_batch_of_a_training_has_a_class(features: FeatureSet, tokenizer: T
 
 
 def table(lengths: ArrayLike, actions: ArrayLike, **others: ArrayLike) -> np.ndarray:
-    """Batches of one example each with these lengths and numbers of actions; all else 1."""
+    """Batches of one example, with these lengths and numbers of actions; all else 1."""
     made = np.ones((np.size(lengths), len(COLUMNS)), np.int64)
     for name, values in {"length": lengths, "actions": actions, **others}.items():
         made[:, COLUMNS.index(name)] = values
@@ -239,7 +247,8 @@ def table(lengths: ArrayLike, actions: ArrayLike, **others: ArrayLike) -> np.nda
 
 def test_the_number_and_the_cuts_of_classes() -> None:
     generator = np.random.default_rng(1)
-    lengths, actions = generator.integers(20, 200, 2_000), generator.integers(8, 80, 2_000)
+    lengths = generator.integers(20, 200, 2_000)
+    actions = generator.integers(8, 80, 2_000)
     assert len(choose_classes(table(lengths[:3], actions[:3]))) == 1
     needed = table(lengths, actions, rows=16)
     many = choose_classes(needed)
@@ -247,9 +256,10 @@ def test_the_number_and_the_cuts_of_classes() -> None:
     assert sum(many(Sizes(*map(int, row))).tokens for row in needed) == many.padded
     generator = np.random.default_rng(1)
     examples = np.repeat(np.arange(1, 17), [20] * 15 + [8_000])
-    lengths, actions = generator.integers(30, 400, len(examples)), generator.integers(10, 60, len(examples))
-    found = choose_classes(table(lengths, actions, examples=examples, rows=examples))
-    assert 40 < len(found) <= MAX_CLASSES and {sizes.examples for sizes in found.classes} == set(range(1, 17))
+    lengths = generator.integers(30, 400, len(examples))
+    actions = generator.integers(10, 60, len(examples))
+    classes = choose_classes(table(lengths, actions, examples=examples, rows=examples))
+    assert 40 < len(classes) <= MAX_CLASSES and {sizes.examples for sizes in classes.classes} == set(range(1, 17))
     lengths = np.repeat([10, 11, 50, 90], [5000, 300, 3000, 4000])
     needed = table(lengths, 4)
     # 10 joins 11 at 5,000 tokens, less than a capture; 11 would join 50 at 11,700; nothing else is as cheap
@@ -266,7 +276,7 @@ def test_the_number_and_the_cuts_of_classes() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("micro", [None, 4])
 def test_all_of_spider_needs_few_shapes(spider_dir: Path, tmp_path: Path, micro: int | None) -> None:
-    """Its train rows, 60 epochs in batches of 16: at most 60 shapes, at most 20 % more tokens."""
+    """The training rows, 60 epochs in batches of 16: at most 60 shapes, at most 20 % more tokens."""
     config = DataConfig(path=str(spider_dir), cache=str(tmp_path), limit=1500, linking=LinkingConfig(values=False))
     prepared = prepare(config, EncoderConfig(name="scratch", pretrained=False, vocabulary=8000))
     form = RowFormat(prepared.tokenizer.specials, prepared.max_positions)

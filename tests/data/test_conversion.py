@@ -1,4 +1,4 @@
-"""One's own questions and SQL become a Spider-format folder; what cannot is listed line by line."""
+"""A user's questions and SQL become a Spider-format folder; wrong records are listed line by line."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def converted(folder: Path, text: str, name: str = "questions.csv", share: float
     source = folder / name
     source.write_text(text, encoding="utf-8")
     shutil.rmtree(folder / "out", ignore_errors=True)
-    return convert(source, folder / "out", folder, share, 1, **{"seconds": 2.0, **more})
+    return convert(source, folder / "out", folder, dev_share=share, seed=1, **{"seconds": 2.0, **more})
 
 
 def written(folder: Path, name: str) -> Any:
@@ -59,13 +59,13 @@ def test_names_and_words_are_those_that_asking_reads(folder: Path) -> None:
     assert len(conversion.left_out) == 1 and "weight" in conversion.left_out[0]
     (folder / "pond.glossary.yaml").write_text("words: {fsh: catch}")
     with pytest.raises(ConfigError, match=r"pond\.glossary\.yaml, line 1: 'fsh' is no table and no column of pond"):
-        convert(folder / "questions.csv", folder / "other", folder, 0.0, 1, 2.0)
+        convert(folder / "questions.csv", folder / "other", folder, dev_share=0.0, seed=1, seconds=2.0)
     run_script(folder / "lake.db", "CREATE TABLE cust (cust_nm TEXT, v1 TEXT -- town\n)")
     lines = "question,query,database\nHow many?,SELECT count(*) FROM cust,lake\n"
     converted(folder, lines)
     (entry,) = written(folder, "tables")
     assert entry["table_names"] == ["customer"] and entry["table_names_original"] == ["cust"]
-    assert [said for _, said in entry["column_names"]] == ["*", "customer name", "town"]
+    assert [name for _, name in entry["column_names"]] == ["*", "customer name", "town"]
 
 
 def test_a_folder_to_train_on_that_passes_the_check(folder: Path) -> None:
@@ -79,9 +79,9 @@ def test_a_folder_to_train_on_that_passes_the_check(folder: Path) -> None:
     assert schemas["shop"].foreign_keys == ((4, 1),)
     assert len(read_rows(folder / "out" / "train_spider.json", schemas)) == 3
     converted(folder, LINES, share=0.3)
-    found = inspect(DataConfig(path=str(folder / "out")))
-    assert found.clean, found.text()
-    assert found.seen["gold queries run"] == 3
+    inspection = inspect(DataConfig(path=str(folder / "out")))
+    assert inspection.clean, inspection.text()
+    assert inspection.seen["gold queries run"] == 3
 
 
 def test_sql_that_cannot_be_learnt(folder: Path) -> None:
@@ -103,8 +103,8 @@ def test_sql_that_is_taken_all_the_same(folder: Path) -> None:
         "SELECT name FROM customer ORDER BY name LIMIT 1 OFFSET 2",
     ]
     lines = "question,query,database\n" + "".join(f"q,{sql},shop\n" for sql in queries)
-    found = converted(folder, lines, grammar="people")
-    assert [pair.sql for pair in found.train] == queries and found.left_out == []
+    conversion = converted(folder, lines, grammar="people")
+    assert [pair.sql for pair in conversion.train] == queries and conversion.left_out == []
     text = (
         'question,query,db\nMary?,"SELECT customer_id FROM customer WHERE ""name"" = ""Mary""",shop\n'
         'Dear?,"SELECT price FROM purchase WHERE price > purchase.""purchase_id""",shop\n'
@@ -142,7 +142,7 @@ def test_every_line_is_named(folder: Path) -> None:
     assert conversion.left_out[0].startswith(f"{folder / 'rows.json'}, row 1: the SQL cannot be read")
 
 
-def test_what_stops_the_work(folder: Path) -> None:
+def test_errors_that_stop_a_conversion(folder: Path) -> None:
     with pytest.raises(DataError, match=r"nothing in it can be used\n.*line 2: the SQL cannot be read"):
         converted(folder, "question,query,database\nBad?,SELECT,shop\n")
     with pytest.raises(DataError, match=r"it has no questions$"):
@@ -159,14 +159,14 @@ def test_an_out_that_holds_something(folder: Path, monkeypatch: pytest.MonkeyPat
     source = folder / "questions.csv"
     source.write_text(LINES)
     (folder / "out").mkdir()
-    convert(source, folder / "out", folder, 0, 1, 1)
+    convert(source, folder / "out", folder, dev_share=0, seed=1, seconds=1)
     for out in ("out", "pond.db"):
         with pytest.raises(DataError, match="is not empty; name a folder"):
-            convert(source, folder / out, folder, 0, 1, 1)
+            convert(source, folder / out, folder, dev_share=0, seed=1, seconds=1)
     (folder / "here").mkdir()
     monkeypatch.chdir(folder / "here")
     with pytest.raises(DataError, match=r"out=\. is the folder you are in; name one that does not exist yet"):
-        convert(source, Path(), folder, 0, 1, 1)
+        convert(source, Path(), folder, dev_share=0, seed=1, seconds=1)
     assert list(Path().iterdir()) == []
 
     def full(*_: object) -> None:
@@ -185,11 +185,13 @@ def test_ways_to_name_a_database(folder: Path) -> None:
     run_script(folder / "library" / "lake" / "lake.sqlite", POND)  # a library as Spider has it
     source = folder / "q.csv"
     source.write_text("question,query,db_id\nFish?,SELECT name FROM fish,lake\n")
-    assert list(convert(source, folder / "of_lake", folder / "library", 0, 1, 1).databases) == ["lake"]
+    assert list(convert(source, folder / "of_lake", folder / "library", dev_share=0, seed=1, seconds=1).databases) == [
+        "lake"
+    ]
     text = "question,query,db\nA?,SELECT name FROM customer,shop.sqlite\nB?,SELECT name FROM fish,old/shop.sqlite\n"
     conversion = converted(folder, text + "C?,SELECT name FROM customer,shop\n", share=0.5)
     assert sorted(pair.database for pair in [*conversion.train, *conversion.dev]) == ["shop", "shop", "shop_2"]
-    run_script(folder / "new" / "Shop.db", POND)  # where case does not count, its folder is that of the first
+    run_script(folder / "new" / "Shop.db", POND)  # where case does not count, the folder is that of the first
     conversion = converted(folder, f"{text}C?,SELECT name FROM fish,new/Shop.db\n", share=0.5)
     assert sorted(conversion.databases) == ["Shop_3", "shop", "shop_2"]
     assert inspect(DataConfig(path=str(folder / "out"))).clean
@@ -206,27 +208,32 @@ def test_databases_are_copied_unchanged_and_whole_with_a_write_ahead_log(folder:
     assert execute(database_path(folder / "out" / "database", "pond"), "SELECT count(*) FROM fish") == [(2,)]
 
 
-def many(folder: Path, databases: int, each: int) -> str:
+def many(folder: Path, databases: int, questions: int) -> str:
     """Questions to several databases, all copies of the pond."""
     for number in range(databases):
         (folder / f"pond{number}.db").write_bytes((folder / "pond.db").read_bytes())
     return "question,query,db\n" + "".join(
-        f"Fish {place}?,SELECT name FROM fish,pond{number}\n" for number in range(databases) for place in range(each)
+        f"Fish {index}?,SELECT name FROM fish,pond{number}\n"
+        for number in range(databases)
+        for index in range(questions)
     )
 
 
 def test_dev_is_made_of_whole_databases_that_the_seed_chooses(folder: Path) -> None:
-    text, choices = many(folder, 10, 4), []
+    text = many(folder, 10, 4)
+    choices = []
     shares = ((10, 0.0, 0), (10, 0.1, 1), (10, 0.2, 2), (10, 0.25, 3), (10, 0.99, 9), (1, 0.5, 0))
     for number, share, databases in shares:
         conversion = converted(folder, text if number == 10 else many(folder, number, 4), share=share)
         dev = {pair.database for pair in conversion.dev}
         assert len(dev) == databases and not dev & {pair.database for pair in conversion.train}
         assert len(conversion.train) + len(conversion.dev) == 4 * number
-    for place, (seed, more) in enumerate([(1, ""), (2, ""), (3, ""), (1, "New?,SELECT weight FROM fish,pond0\n")]):
+    for index, (seed, more) in enumerate([(1, ""), (2, ""), (3, ""), (1, "New?,SELECT weight FROM fish,pond0\n")]):
         (folder / "questions.csv").write_text(text + more)
-        found = convert(folder / "questions.csv", folder / f"out{place}", folder, 0.2, seed, 1)
-        choices.append(frozenset(pair.database for pair in found.dev))
+        conversion = convert(
+            folder / "questions.csv", folder / f"out{index}", folder, dev_share=0.2, seed=seed, seconds=1
+        )
+        choices.append(frozenset(pair.database for pair in conversion.dev))
     assert choices[0] == choices[3] and len(set(choices)) > 1
 
 
@@ -239,9 +246,10 @@ def test_questions_that_say_their_split(folder: Path) -> None:
     assert [pair.question for pair in conversion.dev] == ["A?"]
     assert [pair.question for pair in conversion.train] == ["B?", "C?"]
     assert "line 5: split='test' is unknown; there are train and dev" in conversion.left_out[0]
-    fish, customer = "SELECT name FROM fish,pond", "SELECT name FROM customer,shop"
+    fish = "SELECT name FROM fish,pond"
+    customer = "SELECT name FROM customer,shop"
     for mark in ("train", "dev"):
         text = f"question,query,db,split\nA?,{fish},{mark}\nB?,{fish},\nC?,{customer},\nD?,{customer},\n"
-        found = converted(folder, text, share=0.9)
-        assert "A?" in {pair.question for pair in (found.dev if mark == "dev" else found.train)}
-        assert "B?" in {pair.question for pair in found.train}
+        conversion = converted(folder, text, share=0.9)
+        assert "A?" in {pair.question for pair in (conversion.dev if mark == "dev" else conversion.train)}
+        assert "B?" in {pair.question for pair in conversion.train}

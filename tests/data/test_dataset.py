@@ -51,7 +51,7 @@ def test_few_rows(schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch:
 
 
 class Dying:
-    """In place of a worker: its process ends at the first task."""
+    """Replaces a worker: the process ends at the first task."""
 
     def __init__(self, settings: FeatureSettings, gold: bool) -> None: ...
 
@@ -70,7 +70,7 @@ def test_a_folder_becomes_features(data: DataConfig, encoder: EncoderConfig) -> 
     assert prepared.max_positions == encoder.max_positions and not prepared.summary.cached
     value = [relation.name for relation in RELATIONS].index("question-column value")
     off = prepare(replace(data, linking=LinkingConfig(values=False)), encoder)
-    linked, unlinked = (each.train.relations.values.tolist().count(value) for each in (prepared, off))
+    linked, unlinked = (result.train.relations.values.tolist().count(value) for result in (prepared, off))
     assert linked >= 3 and unlinked == 0  # New, York, cats, France
 
 
@@ -87,7 +87,7 @@ def test_a_second_run_reads_the_cache(data: DataConfig, encoder: EncoderConfig, 
     assert summary.size == sum(p.stat().st_size for p in Path(summary.folder).glob("*") if p.name != "meta.json")
 
 
-def test_what_features_depend_on_makes_another_entry(data: DataConfig, encoder: EncoderConfig) -> None:
+def test_inputs_of_features_make_another_entry(data: DataConfig, encoder: EncoderConfig) -> None:
     prepare(data, encoder)
     linkings = (LinkingConfig(max_ngram=2), LinkingConfig(without=["names"]))
     folders = [replace(data, limit=2), *(replace(data, linking=linking) for linking in linkings)]
@@ -113,7 +113,8 @@ def test_rows_without_oracle_and_several_files(data: DataConfig, encoder: Encode
     both = prepare(replace(data, train=["train_spider.json", "more.json"]), encoder)
     assert [features.index for features in both.train] == list(range(7))
     assert [row.index for row in both.examples["train"]] == [0, 1, 2, 3, 4, 0, 1]
-    more, rows = ["more.json"], [0, 1]
+    more = ["more.json"]
+    rows = [0, 1]
     for files, expected in (([*more, "train_spider.json"], [*rows, 0, 1, 2, 3, 4]), (more, rows), (more * 2, rows * 2)):
         assert [row.index for row in prepare(replace(data, train=files), encoder).examples["train"]] == expected
     with pytest.raises(DataError, match=r"others\.json does not exist; the folder holds dev\.json, more\.json"):
@@ -122,7 +123,8 @@ def test_rows_without_oracle_and_several_files(data: DataConfig, encoder: Encode
     write_json(small_spider / "train_spider.json", rows_of([TRAIN[0], *bad, TRAIN[1]]))
     write_json(small_spider / "dev.json", rows_of([bad[1], DEV[0]]))
     prepared = prepare(data, encoder)
-    train, dev = prepared.summary.splits["train"], prepared.summary.splits["dev"]
+    train = prepared.summary.splits["train"]
+    dev = prepared.summary.splits["dev"]
     assert [features.index for features in prepared.train] == [0, 4]
     assert [row.index for row in prepared.examples["train"]] == [0, 4]
     assert [where.rsplit(" ", 1)[-1] for where, _ in train.dropped] == ["1", "2", "3"]
@@ -131,11 +133,11 @@ def test_rows_without_oracle_and_several_files(data: DataConfig, encoder: Encode
     assert [features.actions is None for features in prepared.evaluation["dev"]] == [True, False]
     assert (len(dev.without_gold), len(dev.dropped)) == (1, 0)
     text = prepared.summary.text()
-    for said in ("train: dropped (3):", "dev: without gold (1):", "train_spider.json, row 2: does not parse"):
-        assert said in text
+    for line in ("train: dropped (3):", "dev: without gold (1):", "train_spider.json, row 2: does not parse"):
+        assert line in text
 
 
-def test_what_may_be_missing(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
+def test_files_that_may_be_missing(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
     (small_spider / "database" / "pets" / "pets.sqlite").write_bytes(b"not a database, but something else" * 99)
     (small_spider / "database" / "songs" / "songs.sqlite").unlink()
     prepared = prepare(data, encoder)
@@ -185,7 +187,8 @@ def test_processes_of_features(data: DataConfig, encoder: EncoderConfig, small_s
 
 
 def test_any_questions(data: DataConfig, encoder: EncoderConfig, schemas: dict[str, Schema]) -> None:
-    prepared, small_spider = prepare(data, encoder), Path(data.path)
+    prepared = prepare(data, encoder)
+    small_spider = Path(data.path)
     asked = [Row(index, question, db_id) for index, (question, _, db_id) in enumerate(DEV)]
     features = featurise_questions(asked, schemas, prepared.tokenizer, data, FeatureOptions(prepared.max_positions))
     assert all(example.actions is None for example in features)

@@ -70,7 +70,8 @@ def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenize
     schema = schemas["pets"]
     index = CellIndex({"cat": (7,)}, {})
     features = Featuriser(schema, tokenizer, FeatureOptions(128), index).question(row("Which pet is a cat?"), 0)
-    words, columns = features.words, len(schema.columns)
+    words = features.words
+    columns = len(schema.columns)
 
     def name(i: int, j: int) -> str:
         return RELATIONS[features.relations[i, j]].name
@@ -102,7 +103,8 @@ LONG = ("song " * 600, "SELECT count(*) FROM song", "songs")
 
 def test_what_does_not_fit_is_refused(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     make = Featuriser(schemas["pets"], tokenizer, FeatureOptions(64))
-    size, longest = len(tokenizer.pieces("pets")), int(make.features.item_pieces.max())
+    size = len(tokenizer.pieces("pets"))
+    longest = int(make.features.item_pieces.max())
     most = (64 - 3 - longest) // size
     assert make.question(row("pets " * most), 0).words == most
     with pytest.raises(DataError, match=r"dev\.json, row 4: the question has \d+ subwords; .*=64 leaves room for \d+"):
@@ -196,7 +198,8 @@ def described(candidates: LiteralCandidates, text: str) -> tuple[tuple[int, int]
 
 def test_candidates_of_a_question(pets: CandidateFinder) -> None:
     found = find(pets, "Which cats of owners in NEW YORK weigh more than 4.5 or two?")
-    home_town, kind = 3, 7
+    home_town = 3
+    kind = 7
     assert described(found, "New York") == ((5, 6), MentionKind.CELL, TEXT, {home_town})
     assert described(found, "cat") == ((1, 1), MentionKind.SIMILAR_CELL, TEXT, {kind})
     assert described(found, "4.5") == ((10, 10), MentionKind.NUMBER, DECIMAL, set())
@@ -222,7 +225,8 @@ def test_candidates_are_bounded_and_the_same_each_time(pets: CandidateFinder) ->
     odd = CellIndex({"é": (1,), "9": (1,)}, {}, (), {"é": [("É", 1)], "9": [("9", 1)]})
     assert find(CandidateFinder(odd), "What?").places[:, 2].max() < len(KINDS)
     text = "Which guide dogs of Mary O'Brien are older than 3?"
-    first, again = find(pets, text), find(pets, text)
+    first = find(pets, text)
+    again = find(pets, text)
     assert first.texts == again.texts and np.array_equal(first.places, again.places)
     assert np.array_equal(first.columns, again.columns) and "Mary O'Brien" in first.texts
     words = " ".join(f"Name{i} word{i} thing{i}" for i in range(60))

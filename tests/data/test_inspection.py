@@ -1,4 +1,4 @@
-"""What `check` finds in a folder, category by category, and its exit codes."""
+"""The findings of `check` in a folder, category by category, and the exit codes."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 
 def test_a_good_folder_stays_as_it_is(small_spider: Path, data: DataConfig, capsys: pytest.CaptureFixture[str]) -> None:
     before = {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")}
-    found = inspect(data)
+    inspection = inspect(data)
     assert {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")} == before
-    assert found.clean, found.text()
-    assert found.seen == {"schemas": 2, "rows": 8, "databases": 2, "gold queries": 8, "gold queries run": 8}
+    assert inspection.clean, inspection.text()
+    assert inspection.seen == {"schemas": 2, "rows": 8, "databases": 2, "gold queries": 8, "gold queries run": 8}
     assert check(CheckConfig(data=data)) == 0 and capsys.readouterr().out.strip().endswith("clean")
-    assert inspect(replace(data, limit=1)).seen["gold queries"] == 2, "a limit is one of each split"
+    assert inspect(replace(data, limit=1)).seen["gold queries"] == 2, "the limit applies to a split"
 
 
 def database(folder: Path, db_id: str) -> Path:
@@ -95,19 +95,19 @@ def bad_tables(folder: Path) -> None:
         (lambda f: gold(f, "SELECT name FROM pets"), Category.GOLD, 1, "pets"),
     ],
 )
-def test_each_fault_is_found(
+def test_faults_are_reported(
     small_spider: Path, data: DataConfig, damage: Callable[[Path], object], category: Category, count: int, says: str
 ) -> None:
     damage(small_spider)
-    found = inspect(data)
-    assert len(found.findings[category]) == count, found.text()
-    assert says in found.findings[category][0] and not found.clean
-    assert category.value in found.text()
-    assert (f"… and {count - 3} more" in found.text()) == (count > 3), "long lists are cut short"
+    inspection = inspect(data)
+    assert len(inspection.findings[category]) == count, inspection.text()
+    assert says in inspection.findings[category][0] and not inspection.clean
+    assert category.value in inspection.text()
+    assert (f"… and {count - 3} more" in inspection.text()) == (count > 3), "long lists are cut short"
     fit = category not in (Category.FILE, Category.ROW, Category.CORRUPT)
     assert check(CheckConfig(data=data)) == (not fit)
-    things = sum(map(len, found.findings.values()))
-    assert found.verdict.startswith(f"can be trained on; {things} warning" if fit else "cannot be trained on: ")
+    warnings = sum(map(len, inspection.findings.values()))
+    assert inspection.verdict.startswith(f"can be trained on; {warnings} warning" if fit else "cannot be trained on: ")
 
 
 def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_
     with pytest.raises(DataError, match=r"made\.json is no file of questions"):
         inspect(more)
     gold(small_spider, "SELECT length(name) FROM pet")
-    found = inspect(data)
-    assert (len(found.findings[Category.GOLD]), found.verdict) == (1, "can be trained on; 1 warning")
+    inspection = inspect(data)
+    assert (len(inspection.findings[Category.GOLD]), inspection.verdict) == (1, "can be trained on; 1 warning")
     assert inspect(data, grammar="people").clean
     insert(database(small_spider, "pets"), "pet (name)", [("x",)] * 3000)
     gold(small_spider, ENDLESS)
@@ -164,30 +164,30 @@ def test_databases_that_are_odd_but_no_fault(small_spider: Path, data: DataConfi
     assert (len(empty.findings[Category.EMPTY]), empty.seen["gold queries run"]) == (1, 8)
     replace_database(small_spider, "pets", PETS_SQL.replace(" owner ", ' "Ärzte" ') + 'DELETE FROM "Ärzte";')
     write_json(small_spider / "tables.json", [{**PETS, "table_names_original": ["Ärzte", "pet", "vet_visit"]}, SONGS])
-    found = inspect(data).findings
-    assert not found.get(Category.CORRUPT) and not found.get(Category.SCHEMA)
+    findings = inspect(data).findings
+    assert not findings.get(Category.CORRUPT) and not findings.get(Category.SCHEMA)
 
 
 @pytest.fixture(params=LAYOUTS, ids=lambda layout: layout.questions)
 def layout(request: pytest.FixtureRequest, data: DataConfig) -> Layout:
     """A test set of one question on one database, in the folder of `data`."""
-    found: Layout = request.param
+    layout: Layout = request.param
     root = Path(data.path)
-    (root / found.questions).parent.mkdir(exist_ok=True)
-    write_json(root / found.questions, [row for row in rows_of(TRAIN) if row["db_id"] == "pets"][:1])
-    shutil.copy(root / "tables.json", root / found.tables)
-    make_database(root / found.databases, "pets", PETS_SQL)
-    return found
+    (root / layout.questions).parent.mkdir(exist_ok=True)
+    write_json(root / layout.questions, [row for row in rows_of(TRAIN) if row["db_id"] == "pets"][:1])
+    shutil.copy(root / "tables.json", root / layout.tables)
+    make_database(root / layout.databases, "pets", PETS_SQL)
+    return layout
 
 
 def test_the_test_set_is_looked_over(data: DataConfig, layout: Layout) -> None:
     options = replace(data, evaluation={"test": layout.questions}, tables=layout.tables, databases=layout.databases)
     assert with_test_set(data) == options
-    found = inspect(data)
-    assert found.clean, found.text()
+    inspection = inspect(data)
+    assert inspection.clean, inspection.text()
     kinds = ("schemas", "rows", "databases", "gold queries", "gold queries run")
-    test = {kind: count for kind, count in found.seen.items() if kind.startswith("test ")}
-    assert (test, found.seen["rows"]) == (dict.fromkeys((f"test {kind}" for kind in kinds), 1), 8)
+    test = {kind: count for kind, count in inspection.seen.items() if kind.startswith("test ")}
+    assert (test, inspection.seen["rows"]) == (dict.fromkeys((f"test {kind}" for kind in kinds), 1), 8)
     shutil.rmtree(Path(data.path) / layout.databases)
     assert f"{layout.databases} does not exist" in inspect(data).findings[Category.FILE][0]
     (Path(data.path) / layout.tables).unlink()
@@ -207,8 +207,8 @@ def test_the_commands(
     next((small_spider.parent / "here").glob("*/summary.json")).write_text("{}")
     assert "made in" in run_command(*options)[1] and "summary.json is damaged); it is built anew" in caplog.text
     database(small_spider, "pets").unlink()
-    code, said, _ = run_command("check", f"data.path={small_spider}")
-    assert code == 0 and said.endswith("\ncan be trained on; 1 warning\n")
+    code, printed, _ = run_command("check", f"data.path={small_spider}")
+    assert code == 0 and printed.endswith("\ncan be trained on; 1 warning\n")
     (small_spider / "tables.json").unlink()
     code, _, complaint = run_command(*options)
     assert code == 2 and "tables.json does not exist" in complaint

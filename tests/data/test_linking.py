@@ -82,7 +82,8 @@ def test_synonyms_and_long_names() -> None:
 def reference(words: Sequence[str], names: Sequence[Sequence[str]], longest: int) -> np.ndarray:
     """Name links of RAT-SQL's rules, word by word: every n-gram against every name."""
     links = np.zeros((len(words), len(names)), np.uint8)
-    stems, stemmed = [stem(w) for w in words], [[stem(w) for w in name] for name in names]
+    stems = [stem(w) for w in words]
+    stemmed = [[stem(w) for w in name] for name in names]
     for n in range(1, longest + 1):
         for start in range(len(words) - n + 1):
             gram = stems[start : start + n]
@@ -127,7 +128,8 @@ def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "dict"
     folder.mkdir()
     for part, synsets in SYNSETS.items():
-        data, offsets = LICENCE, []
+        data = LICENCE
+        offsets = []
         for words in synsets:
             offsets.append(len(data))
             listed = " ".join(f"{word} 0" for word in words)
@@ -145,7 +147,8 @@ def folder(tmp_path: Path) -> Path:
 def test_damage_and_another_wordnet(folder: Path, data: DataConfig, encoder: EncoderConfig, tmp_path: Path) -> None:
     data = replace(data, workers=1, linking=LinkingConfig(wordnet=str(folder)))
     assert [prepare(data, encoder).summary.cached for _ in range(2)] == [False, True]
-    index, text = (folder / "index.noun").read_text(), (folder / "data.noun").read_text()
+    index = (folder / "index.noun").read_text()
+    text = (folder / "data.noun").read_text()
     (folder / "index.noun").write_text(LICENCE, encoding="ascii")
     assert not prepare(data, encoder).summary.cached
     (folder / "index.noun").write_text(index, encoding="ascii")
@@ -159,7 +162,8 @@ def test_damage_and_another_wordnet(folder: Path, data: DataConfig, encoder: Enc
 
 
 def test_synonyms_share_a_synset(folder: Path) -> None:
-    wordnet, cars = WordNet(folder), {"auto", "motorvehicl", "railwaycar"}
+    wordnet = WordNet(folder)
+    cars = {"auto", "motorvehicl", "railwaycar"}
     for word, synonyms in (("car", cars), ("Cars", cars), ("salaries", {"wage", "pay"}), ("purchased", {"buy"})):
         assert wordnet.of(word) == synonyms
     assert not any(wordnet.of(word) for word in ("the", "zebra", "?", "12"))
@@ -197,7 +201,9 @@ def test_words_of_a_glossary(schema: Schema) -> None:
     assert [*ValueWords(both).find(tokenise("lady captains"))] == [(0, 2, "w", GENDER)], "the longest phrase counts"
     words = tokenise("turnover of each harbour by captains, the takings")
     links = Linker(schema).link(words)
-    metric, harbour, skippers = len(schema.columns) - 1, 4, schema.star_of(0)
+    metric = len(schema.columns) - 1
+    harbour = 4
+    skippers = schema.star_of(0)
     for word, item in (("turnover", metric), ("takings", metric), ("harbour", harbour), ("captains", skippers)):
         assert links[words.index(word), item] & Link.EXACT
     speller = Speller(schema, CellIndex().has_word, lambda word: False)

@@ -36,33 +36,34 @@ from sqlsp.utils.errors import ConfigError, DataError
 
 
 def mixed(made: Split, own: int, *shares: float | None) -> list[Added]:
-    """What is added to `own` examples of sources that have the four of `made` each."""
-    sources = [Source(str(place), share, DataConfig(path=""), False) for place, share in enumerate(shares)]
+    """The examples added to `own` examples from sources with the four examples of `made`."""
+    sources = [Source(str(number), share, DataConfig(path=""), False) for number, share in enumerate(shares)]
     return add_sources(sources, [made] * len(shares), set(), own)
 
 
 @pytest.mark.parametrize(("own", "share", "drawn"), cells("shares.tsv"))
 def test_a_share_of_each_epoch(own: str, share: str, drawn: str, made: Split) -> None:
-    (found,) = mixed(made, int(own), float(share))
-    rotation = make_rotation(int(own), [found])
-    assert len(found.examples) == 4
+    (added,) = mixed(made, int(own), float(share))
+    rotation = make_rotation(int(own), [added])
+    assert len(added.examples) == 4
     assert rotation == (None if drawn == "all" else Rotation(int(own), (ExampleGroup(4, int(drawn)),)))
     if rotation is not None:
-        assert len(rotation.of(seed=1, epoch=3)) == rotation.examples == int(own) + found.number
+        assert len(rotation.of(seed=1, epoch=3)) == rotation.examples == int(own) + added.number
 
 
 @pytest.mark.parametrize(("shares", "numbers"), cells("shares_of_sources.tsv"))
-def test_sources_have_shares_beside_each_other(shares: str, numbers: str, made: Split) -> None:
+def test_several_sources_have_shares(shares: str, numbers: str, made: Split) -> None:
     parts = mixed(made, 8, *(None if share == "all" else float(share) for share in shares.split()))
     assert [part.number for part in parts] == [int(number) for number in numbers.split()]
 
 
-def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> None:
+def test_an_epoch_has_all_own_examples_and_some_of_every_group(made: Split) -> None:
     examples = list(made.examples)
-    some, all_of_them = Added(examples, 1), Added(examples, 4)
+    some = Added(examples, 1)
+    all_of_them = Added(examples, 4)
     assert make_rotation(7, []) is None
     assert make_rotation(7, [all_of_them, all_of_them]) is None
-    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (ExampleGroup(4, 1),))  # as if they were its own
+    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (ExampleGroup(4, 1),))  # as if they were own ones
     assert make_rotation(7, [some, some]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 1)))
     assert make_rotation(7, [some, all_of_them]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 4)))
     assert make_rotation(7, [Added([], 0), some]) == Rotation(7, (ExampleGroup(4, 1),))
@@ -99,7 +100,7 @@ def test_folds_have_like_numbers_of_questions() -> None:
 
 
 @pytest.mark.parametrize("text", ["0/5", "6/5", "1/1", "2", "a/b", "2/5/1", "-1/5", ""])
-def test_what_is_no_fold(text: str) -> None:
+def test_wrong_folds(text: str) -> None:
     with pytest.raises(ConfigError, match=r"data\.fold=.* must be like 2/5"):
         parse_fold(text)
 
@@ -120,7 +121,10 @@ def test_every_example_comes_once_in_batches_of_the_right_number(examples: int, 
 @pytest.mark.parametrize("number", [1, 3, 7, 9, 10])
 def test_of_a_rotation_all_come_in_turn(number: int) -> None:
     rotation = Rotation(5, (ExampleGroup(10, number),))
-    epochs = [np.concatenate(epoch_batches(LENGTHS[:15], 4, 2, 1, epoch, rotation)).tolist() for epoch in range(20)]
+    epochs = [
+        np.concatenate(epoch_batches(LENGTHS[:15], 4, bucket=2, seed=1, epoch=epoch, rotation=rotation)).tolist()
+        for epoch in range(20)
+    ]
     drawn = [[index for index in epoch if index >= 5] for epoch in epochs]
     assert all(sorted(set(epoch) - set(some)) == [0, 1, 2, 3, 4] for epoch, some in zip(epochs, drawn, strict=True))
     assert all(len(epoch) == rotation.examples for epoch in epochs)
@@ -129,7 +133,7 @@ def test_of_a_rotation_all_come_in_turn(number: int) -> None:
     assert number == 10 or sorted(drawn[0]) != sorted(drawn[1])
 
 
-def test_each_group_of_a_rotation_takes_turns_by_itself() -> None:
+def test_every_group_of_a_rotation_takes_turns_alone() -> None:
     rotation = Rotation(5, (ExampleGroup(6, 2), ExampleGroup(6, 3)))
     epochs = [rotation.of(seed=1, epoch=epoch) for epoch in range(6)]
     assert all(len(epoch) == rotation.examples == 10 for epoch in epochs)
@@ -138,12 +142,12 @@ def test_each_group_of_a_rotation_takes_turns_by_itself() -> None:
         assert np.bincount(drawn - begin).tolist() == [turns] * 6
     same = Rotation(0, (ExampleGroup(6, 2), ExampleGroup(6, 2)))
     first, second = (np.concatenate([same.of(1, epoch)[part] for epoch in range(3)]) for part in ([0, 1], [2, 3]))
-    assert first.tolist() != (second - 6).tolist()  # not in step with each other
+    assert first.tolist() != (second - 6).tolist()  # not in step
 
 
 def test_the_order_is_a_function_of_seed_and_epoch() -> None:
     def plan(seed: int, epoch: int) -> list[list[int]]:
-        return [batch.tolist() for batch in epoch_batches(LENGTHS, 16, 8, seed, epoch)]
+        return [batch.tolist() for batch in epoch_batches(LENGTHS, 16, bucket=8, seed=seed, epoch=epoch)]
 
     assert plan(1, 0) == plan(1, 0)
     assert plan(1, 0) != plan(1, 1)
@@ -157,14 +161,16 @@ def padding(batches: list[np.ndarray]) -> float:
 
 
 def test_bucketing_saves_padding_and_does_not_order_batches_by_length() -> None:
-    bucketed = epoch_batches(LENGTHS, 16, 64, 1, 0)
-    assert padding(bucketed) < 0.1 < padding(epoch_batches(LENGTHS, 16, 1, 1, 0))
+    bucketed = epoch_batches(LENGTHS, 16, bucket=64, seed=1, epoch=0)
+    assert padding(bucketed) < 0.1 < padding(epoch_batches(LENGTHS, 16, bucket=1, seed=1, epoch=0))
     longest = [LENGTHS[batch].max() for batch in bucketed]
     assert longest not in (sorted(longest), sorted(longest, reverse=True))
 
 
 def test_evaluation_takes_the_longest_first() -> None:
-    assert epoch_batches(np.array([], int), 16, 4, 1, 0) == ordered_batches(np.array([], int), 16) == []
+    assert (
+        epoch_batches(np.array([], int), 16, bucket=4, seed=1, epoch=0) == ordered_batches(np.array([], int), 16) == []
+    )
     order = np.concatenate(ordered_batches(LENGTHS, 16))
     assert sorted(order.tolist()) == list(range(len(LENGTHS)))
     assert (np.diff(LENGTHS[order]) <= 0).all()
@@ -204,31 +210,32 @@ def data(tmp_path: Path) -> DataConfig:
 
 
 def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
-    found, alone = prepare(data, ENCODER), prepare(replace(data, mixture=[]), ENCODER)
+    prepared = prepare(data, ENCODER)
+    alone = prepare(replace(data, mixture=[]), ENCODER)
     asked = (("", ROWS), ("my_", EXTRA), ("your_", EXTRA))
     expected = [prefix + db_id for prefix, questions in asked for db_id, _, _ in questions]
-    assert [row.db_id for row in found.examples["train"]] == expected
-    assert [f.schema.db_id for f in found.train] == [row.db_id for row in found.examples["train"]]
-    assert [f.index for f in found.train] == list(range(len(ROWS) + 2 * len(EXTRA)))
-    assert found.tokenizer.text == alone.tokenizer.text
-    assert [row.db_id for row in found.examples["dev"]] == [row.db_id for row in alone.examples["dev"]]
-    assert set(found.schemas) == {prefix + name for prefix in ("", "my_", "your_") for name in ("pets", "films")}
+    assert [row.db_id for row in prepared.examples["train"]] == expected
+    assert [f.schema.db_id for f in prepared.train] == [row.db_id for row in prepared.examples["train"]]
+    assert [f.index for f in prepared.train] == list(range(len(ROWS) + 2 * len(EXTRA)))
+    assert prepared.tokenizer.text == alone.tokenizer.text
+    assert [row.db_id for row in prepared.examples["dev"]] == [row.db_id for row in alone.examples["dev"]]
+    assert set(prepared.schemas) == {prefix + name for prefix in ("", "my_", "your_") for name in ("pets", "films")}
     names = [portion.source for portion in data.mixture]
-    assert list(found.summary.splits) == ["train", "dev", *names]
-    assert all(len(found.summary.splits[name].dropped) == 1 for name in names)
+    assert list(prepared.summary.splits) == ["train", "dev", *names]
+    assert all(len(prepared.summary.splits[name].dropped) == 1 for name in names)
 
 
 def test_values_are_linked_and_offered_in_their_own_databases(data: DataConfig) -> None:
-    found = prepare(data, ENCODER, DecoderConfig(values=True))
+    prepared = prepare(data, ENCODER, DecoderConfig(values=True))
     without = prepare(replace(data, databases="none"), ENCODER)
-    for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
-        assert found.examples["train"][place].question == "How old is Rex?"
-        assert not np.array_equal(found.train[place].relations, without.train[place].relations)
-        literals = found.train[place].literals
+    for index in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
+        assert prepared.examples["train"][index].question == "How old is Rex?"
+        assert not np.array_equal(prepared.train[index].relations, without.train[index].relations)
+        literals = prepared.train[index].literals
         assert literals is not None and "Rex" in [literal.text for literal in literals]
 
 
-def test_each_source_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
+def test_every_source_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
     prepare(replace(data, mixture=data.mixture[:1]), ENCODER)
     featurised.clear()
     prepare(data, ENCODER)
@@ -237,7 +244,7 @@ def test_each_source_is_cached_alone(data: DataConfig, featurised: list[Row]) ->
     assert len(featurised) == len(EXTRA) + 1
 
 
-def test_a_fold_holds_out_only_questions_about_its_own_databases(data: DataConfig, tmp_path: Path) -> None:
+def test_a_fold_holds_out_only_questions_about_own_databases(data: DataConfig, tmp_path: Path) -> None:
     made = [
         {"db_id": "pets", "question": "The pets?", "query": "SELECT name FROM pet"},
         {"db_id": "films", "question": "The films?", "query": "SELECT title FROM film"},
@@ -261,8 +268,8 @@ def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
     prepared = prepare(data, ENCODER)
     further = len(prepared.train) - len(ROWS)
     assert prepared.rotation == Rotation(len(ROWS), (ExampleGroup(further, 1),))
-    said = f"data.mixture: 1 of {further} questions of {name} in each epoch, {1 / (1 + len(ROWS)):.1%} of it"
-    assert said in prepared.summary.notes
+    note = f"data.mixture: 1 of {further} questions of {name} in each epoch, {1 / (1 + len(ROWS)):.1%} of it"
+    assert note in prepared.summary.notes
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER))
     assert task.examples == len(ROWS) + 1
     loader = task.loader(WHOLE, pin=False)
@@ -274,9 +281,9 @@ def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
     assert sorted(epoch[-1] for epoch in seen) == list(range(len(ROWS), len(prepared.train)))
 
 
-def test_mu_is_measured_on_what_the_first_epoch_has(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mu_is_measured_on_the_first_epoch(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
     measured = list[int]()
-    data = replace(data, mixture=[Portion(each.source, 0.05) for each in data.mixture])
+    data = replace(data, mixture=[Portion(portion.source, 0.05) for portion in data.mixture])
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER, layers=LayersConfig(number=1)))
     model = task.build(task.config.encoder, pretrained=False)
 
@@ -302,19 +309,19 @@ def test_they_are_looked_over_as_well(data: DataConfig, tmp_path: Path, capsys: 
     assert f"both {data.path} and {again} have a database pets; rename one" in capsys.readouterr().out
 
 
-def test_a_file_is_about_the_databases_of_its_folder(data: DataConfig) -> None:
+def test_a_file_is_about_the_databases_of_that_folder(data: DataConfig) -> None:
     """Of that beside it has a tables.json; else about those of `data.path`."""
     name = data.mixture[0].source
     (Path(name) / "train_spider.json").rename(Path(name) / "more.json")
-    found = prepare(replace(data, mixture=[Portion(f"{name}/more.json", 0.1), data.mixture[1]]), ENCODER)
+    prepared = prepare(replace(data, mixture=[Portion(f"{name}/more.json", 0.1), data.mixture[1]]), ENCODER)
     mini = prepare(replace(data, limit=5, mixture=[Portion("corpus:mini/dev.json")]), ENCODER)
-    assert {row.db_id for row in found.examples["train"]} >= {"my_pets", "your_pets"}
+    assert {row.db_id for row in prepared.examples["train"]} >= {"my_pets", "your_pets"}
     assert len(mini.schemas) > 10 and mini.rotation is None
 
 
 def test_unreadable_sources_are_refused(data: DataConfig, tmp_path: Path) -> None:
     first = data.mixture[0].source
-    for sources, said in (
+    for sources, message in (
         ([str(tmp_path / "gone")], r"data\.mixture: .*gone is no file .* that holds train_spider\.json"),
         ([data.path], r"data\.mixture: .*spider is read already"),
         ([first, first + "/"], r"data\.mixture: .*my/ is read already"),
@@ -322,7 +329,7 @@ def test_unreadable_sources_are_refused(data: DataConfig, tmp_path: Path) -> Non
         ([str(make_folder(tmp_path / "again"))], r"both .*spider and .*again have a database pets; rename one"),
         (["corpus:none"], "there is no corpus corpus:none"),
     ):
-        with pytest.raises(DataError, match=said):
+        with pytest.raises(DataError, match=message):
             prepare(replace(data, mixture=[Portion(source) for source in sources]), ENCODER)
 
 
@@ -376,7 +383,7 @@ def test_a_fold_parts_the_training_databases(alone: DataConfig, tmp_path: Path) 
     assert numbers == [features.index for features in whole.train], "schema items are shuffled as without folds"
 
 
-def test_a_trained_tokenizer_does_not_see_what_is_held_out(alone: DataConfig) -> None:
+def test_a_trained_tokenizer_does_not_see_the_held_out_fold(alone: DataConfig) -> None:
     texts = {prepare(replace(alone, fold=fold), ENCODER).tokenizer.text for fold in (None, "1/2", "2/2")}
     assert len(texts) == 3
 

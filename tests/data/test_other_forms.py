@@ -87,7 +87,8 @@ def test_cells_that_only_look_like_dates(cell: str, question: str) -> None:
 @pytest.mark.parametrize(("question", "literals"), cells("periods.tsv", 2))
 def test_periods_of_which_no_cell_is(question: str, literals: str) -> None:
     expected = {literal.rstrip("*"): literal.endswith("*") for literal in literals.split()}
-    offered, without = found(finder(["x"], DATES), question), found(finder(["x"]), question)
+    offered = found(finder(["x"], DATES), question)
+    without = found(finder(["x"]), question)
     assert offered.keys() - without.keys() <= {*expected, "2017-05%", "2017-04-30", "2017-05-01"}
     assert {literal: offered[literal][1] == {2} for literal in expected} == expected
 

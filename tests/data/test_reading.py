@@ -47,7 +47,7 @@ def test_rows_of_every_good_form(tmp_path: Path, schemas: dict[str, Schema]) -> 
     toks = {"query_toks": ["SELECT"], "query_toks_no_value": [], "question_toks": ["How"]}
     extra = GOOD | toks | {"sql": {"select": [False, []]}}
     plain, official = read_rows(file_with(tmp_path, [GOOD, extra]), schemas)
-    assert (plain.index, official) == (0, Row(1, plain.question, plain.db_id, plain.sql, plain.file))
+    assert (plain.index, official) == (0, Row(1, plain.question, plain.db_id, plain.sql, file=plain.file))
     (row,) = read_rows(file_with(tmp_path, [GOOD | {"interaction": 7}]))
     assert (row.interaction, row.turn, row.where) == (None, None, f"{tmp_path / 'rows.json'}, row 0")
     path = tmp_path / "rows.json"
@@ -64,8 +64,8 @@ def test_bad_records_are_named(form: str, record: str, says: str, tmp_path: Path
     path = file_with(tmp_path, [*good[:-1], content, good[-1]])
     with pytest.raises(DataError, match=f"rows.json, {says}"):
         read_rows(path, schemas)
-    found = [isinstance(item, str) for item in inspect_rows(path, schemas)]
-    assert found == ([False] * 2 + [True, False] if form == "rows" else [False] * 3 + [True] + [False] * 2)
+    wrong = [isinstance(item, str) for item in inspect_rows(path, schemas)]
+    assert wrong == ([False] * 2 + [True, False] if form == "rows" else [False] * 3 + [True] + [False] * 2)
 
 
 def test_bad_files_are_named(tmp_path: Path) -> None:
@@ -109,14 +109,26 @@ TWO: list[dict[str, Any]] = json.loads(content("interactions.json"))
 
 def test_every_turn_is_a_row_after_those_before_it(tmp_path: Path, schemas: dict[str, Schema]) -> None:
     path = file_with(tmp_path, TWO)
-    first, second, third = "Which pets are cats?", "How many are there?", "And whose are they?"
-    file, rows = str(path), read_rows(path, schemas)
+    first = "Which pets are cats?"
+    second = "How many are there?"
+    third = "And whose are they?"
+    file = str(path)
+    rows = read_rows(path, schemas)
     assert rows == [
-        Row(0, first, "pets", CATS, file, None, 1, 1),
-        Row(1, second, "pets", COUNT, file, Earlier((first,), CATS), 1, 2),
-        Row(2, third, "pets", None, file, Earlier((first, second), COUNT), 1, 3),
-        Row(3, "Show all titles.", "songs", SONGS, file, None, 2, 1),
-        Row(4, "Thank you!", "songs", None, file, Earlier(("Show all titles.",), SONGS), 2, 2),
+        Row(0, first, "pets", CATS, file=file, interaction=1, turn=1),
+        Row(1, second, "pets", COUNT, file=file, earlier=Earlier((first,), CATS), interaction=1, turn=2),
+        Row(2, third, "pets", None, file=file, earlier=Earlier((first, second), COUNT), interaction=1, turn=3),
+        Row(3, "Show all titles.", "songs", SONGS, file=file, interaction=2, turn=1),
+        Row(
+            4,
+            "Thank you!",
+            "songs",
+            None,
+            file=file,
+            earlier=Earlier(("Show all titles.",), SONGS),
+            interaction=2,
+            turn=2,
+        ),
     ]
     assert rows[4].where == f"{path}, interaction 2, turn 2"
     assert [Row.restored(json.loads(json.dumps(asdict(row)))) for row in rows] == rows, "back from the cache"
@@ -145,19 +157,19 @@ def test_all_wrong_turns_of_an_interaction_are_named_and_none_is_a_row(tmp_path:
 
 def test_check_counts_turns(data: DataConfig, small_spider: Path) -> None:
     write_json(small_spider / "dev.json", TWO)
-    found = inspect(replace(data, train=["dev.json"], dev=None))
-    assert (found.seen["interactions"], found.seen["turns"], found.seen["gold queries run"]) == (2, 5, 3)
-    assert "rows" not in found.seen
-    assert found.findings[Category.GOLD] == [
-        f"{small_spider / 'dev.json'}, interaction {place}: no SQL, nothing to learn"
-        for place in ("1, turn 3", "2, turn 2")
+    inspection = inspect(replace(data, train=["dev.json"], dev=None))
+    assert (inspection.seen["interactions"], inspection.seen["turns"], inspection.seen["gold queries run"]) == (2, 5, 3)
+    assert "rows" not in inspection.seen
+    assert inspection.findings[Category.GOLD] == [
+        f"{small_spider / 'dev.json'}, interaction {turn}: no SQL, nothing to learn"
+        for turn in ("1, turn 3", "2, turn 2")
     ]
-    assert found.text().startswith("checked 2 schemas, 2 interactions, 5 turns, 2 databases, 3 gold queries")
+    assert inspection.text().startswith("checked 2 schemas, 2 interactions, 5 turns, 2 databases, 3 gold queries")
     write_json(small_spider / "dev.json", [*TWO, interaction("pets", turn("a"), turn(""))])
     write_json(small_spider / "train_spider.json", [*rows_of([("How many?", COUNT, "pets")]), {}])
-    found = inspect(data)
-    assert (found.seen["rows"], found.seen["interactions"], found.seen["turns"]) == (2, 2, 6)
-    assert len(found.findings[Category.ROW]) == 2
+    inspection = inspect(data)
+    assert (inspection.seen["rows"], inspection.seen["interactions"], inspection.seen["turns"]) == (2, 2, 6)
+    assert len(inspection.findings[Category.ROW]) == 2
 
 
 @pytest.fixture
@@ -182,9 +194,9 @@ def test_an_epoch_is_every_example_once(loader: TrainLoader) -> None:
         assert all(map(same, step.micro_batches, again.micro_batches))
     first, second = (next(iter(loader(epoch))) for epoch in (0, 1))  # epochs differ
     assert first.micro_batches[0].example.tolist() != second.micro_batches[0].example.tolist()
-    found = list(in_order(loader.features, loader.form, 5))
-    assert sorted(int(i) for batch in found for i in batch.example) == list(range(22))
-    assert same(found[0], next(in_order(loader.features, loader.form, 5)))
+    batches = list(in_order(loader.features, loader.form, 5))
+    assert sorted(int(i) for batch in batches for i in batch.example) == list(range(22))
+    assert same(batches[0], next(in_order(loader.features, loader.form, 5)))
 
 
 def test_a_few_orders_of_schema_items_take_turns(loader: TrainLoader) -> None:
@@ -199,7 +211,8 @@ def test_a_few_orders_of_schema_items_take_turns(loader: TrainLoader) -> None:
 def test_a_process_makes_the_same_batches(loader: TrainLoader) -> None:
     elsewhere = replace(loader, process=True)
     for epoch, start in ((0, 0), (1, 4)):
-        ours, theirs = list(loader(epoch, start)), list(elsewhere(epoch, start))
+        ours = list(loader(epoch, start))
+        theirs = list(elsewhere(epoch, start))
         assert [step.examples for step in ours] == [step.examples for step in theirs]
         for step, again in zip(ours, theirs, strict=True):
             assert all(map(same, step.micro_batches, again.micro_batches))
@@ -211,7 +224,7 @@ def test_a_process_makes_the_same_batches(loader: TrainLoader) -> None:
 
 
 def test_a_killed_process_is_replaced_once(loader: TrainLoader, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that a signal that reaches it, too, lets a training end with its checkpoint."""
+    """A signal to the process group lets a training end with a checkpoint."""
     before = set(multiprocessing.active_children())
     elsewhere = replace(loader, process=True)
     assert len(list(elsewhere(0))) == 6
@@ -226,7 +239,7 @@ def test_a_killed_process_is_replaced_once(loader: TrainLoader, monkeypatch: pyt
         list(elsewhere(1))
 
 
-def test_the_process_ends_with_its_loader_and_brings_no_torch(loader: TrainLoader) -> None:
+def test_the_process_ends_with_the_loader_and_imports_no_torch(loader: TrainLoader) -> None:
     before = set(multiprocessing.active_children())
     elsewhere = replace(loader, process=True)
     next(elsewhere(0))
@@ -242,19 +255,20 @@ def test_the_process_ends_with_its_loader_and_brings_no_torch(loader: TrainLoade
 PLAN = [np.array([i]) for i in range(20)]
 
 
-def test_ahead_of_what_is_asked() -> None:
-    def make(places: np.ndarray) -> int:
-        if places[0] == 7:
+def test_results_are_made_in_advance() -> None:
+    def make(indices: np.ndarray) -> int:
+        if indices[0] == 7:
             raise ValueError("seven")
-        return int(places[0])
+        return int(indices[0])
 
     results = ahead(make, PLAN)
     assert [next(results) for _ in range(7)] == list(range(7))
     with pytest.raises(ValueError, match="seven"):
         next(results)
-    assert list(ahead(lambda places: int(places[0]) ** 2, PLAN)) == [i * i for i in range(20)]
-    before, made = threading.active_count(), list[int]()
-    more = ahead(lambda places: made.append(int(places[0])), PLAN)
+    assert list(ahead(lambda indices: int(indices[0]) ** 2, PLAN)) == [i * i for i in range(20)]
+    before = threading.active_count()
+    made = list[int]()
+    more = ahead(lambda indices: made.append(int(indices[0])), PLAN)
     assert isinstance(more, Generator)
     next(more)
     time.sleep(0.1)

@@ -97,7 +97,8 @@ def test_the_table_has_about_fifty_kinds_and_is_documented() -> None:
     assert set(defaults.values()) == {1} and len(defaults) == 9
     assert set(defaults) == {(r.source, r.target) for r in RELATIONS}
     root = Path(__file__).parents[2]
-    written, describe = (root / "docs/relations.md").read_text("utf-8"), str(root / "scripts/docs/describe.py")
+    written = (root / "docs/relations.md").read_text("utf-8")
+    describe = str(root / "scripts/docs/describe.py")
     assert written == runpy.run_path(describe)["describe_relations"](), "python scripts/docs/describe.py writes it anew"
     rows = [line for line in written.splitlines() if re.match(r"\| \d+ \|", line)]
     numbered = enumerate(zip(relations_of(1), rows, strict=True))
@@ -129,7 +130,8 @@ def test_the_strongest_link_decides_in_both_directions(flags: str, column: str, 
 
 def test_a_matrix_and_its_families() -> None:
     schema = schema_with_everything()
-    columns, generator = len(schema.columns), np.random.default_rng(0)
+    columns = len(schema.columns)
+    generator = np.random.default_rng(0)
     links = generator.integers(0, 128, (5, schema.items)).astype(np.uint8)
     matrix = relation_matrix(schema_relations(schema), links, columns)
     kinds = ["question"] * 5 + ["column"] * columns + ["table"] * len(schema.tables)
@@ -145,7 +147,8 @@ def test_a_matrix_and_its_families() -> None:
     assert RELATIONS[matrix[2, 4]].name == "column-column default"
     with pytest.raises(ConfigError, match=r"without.*nams.*there are .*names"):
         relations.checked_families(["names", "nams"])
-    schema, off = schema_with_everything(), relations.checked_families(FAMILIES)
+    schema = schema_with_everything()
+    off = relations.checked_families(FAMILIES)
     links = np.full((4, schema.items), 127, np.uint8)
     matrix = relation_matrix(schema_relations(schema, off), links, len(schema.columns), off)
     assert {RELATIONS[i].family for i in np.unique(matrix)} == {"default"}
@@ -153,9 +156,11 @@ def test_a_matrix_and_its_families() -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_family_that_is_off_never_occurs(family: str) -> None:
-    schema, off = schema_with_everything(), frozenset([family])
+    schema = schema_with_everything()
+    off = frozenset([family])
     links = np.random.default_rng(1).integers(0, 128, (9, schema.items)).astype(np.uint8)
-    turns, last = np.array([0] * 5 + [1] * 4), np.ones(schema.items, bool)
+    turns = np.array([0] * 5 + [1] * 4)
+    last = np.ones(schema.items, bool)
     links[:, 3:] = 0
     for switched_off, absent in ((frozenset[str](), False), (off, True)):
         block = schema_relations(schema, switched_off)
@@ -186,16 +191,20 @@ def marked(features: Features, node: int) -> set[str]:
 
 def test_turns_beside_a_question() -> None:
     turns = Turns.of("And the old ones?", ["How many pets?", "Their names?"])
-    own, last, first = tokenise("And the old ones?"), tokenise("Their names?"), tokenise("How many pets?")
+    own = tokenise("And the old ones?")
+    last = tokenise("Their names?")
+    first = tokenise("How many pets?")
     assert turns.words == [*own, SEPARATOR, *last, SEPARATOR, *first]
     assert turns.turns.tolist() == [0] * len(own) + [1] * (len(last) + 1) + [2] * (len(first) + 1)
     assert turns.text == "And the old ones? | Their names? | How many pets?"
-    alone, able = read("Names of pets older than 3?", context=0), read("Names of pets older than 3?")
+    alone = read("Names of pets older than 3?", context=0)
+    able = read("Names of pets older than 3?")
     assert able.marks is None
     deaf = read("Names of pets older than 3?", "How many pets?", last=LAST, context=0)
     for other in (able, deaf):
         assert same_arrays(FeatureSet.of([alone]), FeatureSet.of([other]))
-    long, short = "Names of pets " + "and their age " * 8 + "?", "Old pets?"
+    long = "Names of pets " + "and their age " * 8 + "?"
+    short = "Old pets?"
     room = 128 - 3 - 2
     assert read("And younger?", long, short).words == len(Turns.of("And younger?", [short]).words)
     assert len(read("And younger?", long, short).pieces) <= room // 2
@@ -205,8 +214,10 @@ def test_turns_beside_a_question() -> None:
 
 
 def test_own_words_keep_their_links_and_see_the_items_of_the_last_query() -> None:
-    alone, after = read("And younger?"), read("And younger?", "Names of old pets?", last=LAST)
-    own, words = alone.words, after.words
+    alone = read("And younger?")
+    after = read("And younger?", "Names of old pets?", last=LAST)
+    own = alone.words
+    words = after.words
     names = [relation.name for relation in relations_of(MAX_HISTORY)]
     assert words > own
     np.testing.assert_array_equal(after.relations[words:, words:], alone.relations[own:, own:])
@@ -275,7 +286,8 @@ def test_marks_travel_through_storage() -> None:
     packed = FeatureSet.of(examples)
     again = FeatureSet.from_arrays([SCHEMA.db_id] * len(packed.schemas), packed.arrays())
     assert [example.marks is None for example in again] == [True, False, True]
-    mine, theirs = examples[1].marks, again[1].marks
+    mine = examples[1].marks
+    theirs = again[1].marks
     np.testing.assert_array_equal(theirs.nodes, mine.nodes)
     np.testing.assert_array_equal(theirs.values, mine.values)
     assert not FeatureSet.of([examples[0], examples[2]]).marks

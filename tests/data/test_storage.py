@@ -1,4 +1,4 @@
-"""Cache entries and feature sets: what is stored comes back, and damage is found."""
+"""Cache entries and feature sets: stored data comes back, and damage is detected."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def entry(tmp_path: Path) -> Path:
     return folder
 
 
-def test_what_is_stored_comes_back(entry: Path) -> None:
+def test_stored_data_comes_back(entry: Path) -> None:
     stored = load(entry, KEY)
     assert set(stored.arrays) == set(ARRAYS)
     for name, array in ARRAYS.items():
@@ -58,7 +58,7 @@ def test_what_is_stored_comes_back(entry: Path) -> None:
     assert type(base).__name__ == "mmap"
 
 
-def test_an_entry_is_found_by_its_key_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture, entry: Path) -> None:
+def test_an_entry_is_read_only_with_the_key(tmp_path: Path, caplog: pytest.LogCaptureFixture, entry: Path) -> None:
     assert load(tmp_path / "none", KEY) is None
     assert (caplog.text, entry_folder(tmp_path, KEY)) == ("", entry_folder(tmp_path, dict(reversed(KEY.items()))))
     assert entry_folder(tmp_path, KEY) != entry_folder(tmp_path, KEY | {"limit": 1})
@@ -99,12 +99,12 @@ def test_a_damaged_entry_is_replaced(entry: Path, caplog: pytest.LogCaptureFixtu
     assert load(entry, KEY) is not None
 
 
-@pytest.mark.parametrize("place", ["array", "document", "folder"])
-def test_a_full_disk_leaves_nothing_half_written(entry: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+@pytest.mark.parametrize("part", ["array", "document", "folder"])
+def test_a_full_disk_leaves_nothing_half_written(entry: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     error = OSError(errno.ENOSPC, "No space left on device")
-    if place == "array":  # numpy has words of its own for it
+    if part == "array":  # numpy has another message
         error = OSError("1208351 requested and 73600 written")
-    target = {"array": (np, "save"), "document": (Path, "write_text"), "folder": (tempfile, "mkdtemp")}[place]
+    target = {"array": (np, "save"), "document": (Path, "write_text"), "folder": (tempfile, "mkdtemp")}[part]
     monkeypatch.setattr(*target, Mock(side_effect=error))
     for folder, key in ((entry, KEY), (entry_folder(entry.parent, {}), {})):
         with pytest.raises(DataError, match=r"cannot write the cache .*No space left.*data\.cache"):
@@ -138,7 +138,8 @@ def test_keys_follow_content_size_and_time(tmp_path: Path) -> None:
     path = tmp_path / "f"
     assert file_key(path) is None and database_key(path) is None
     path.write_text("one")
-    content, stat = file_key(path), database_key(path)
+    content = file_key(path)
+    stat = database_key(path)
     path.write_text("two")
     assert file_key(path) != content and database_key(path) != stat
     path.write_text("one")
@@ -177,7 +178,7 @@ def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]
     ]
 
 
-def test_a_set_gives_back_its_examples(examples: list[Features]) -> None:
+def test_a_set_returns_the_examples(examples: list[Features]) -> None:
     packed = FeatureSet.of(examples)
     assert (len(packed), len(packed.schemas)) == (4, 2) and packed[0].schema is packed[2].schema
     assert all(map(is_same, packed, examples)) and is_same(packed[-1], examples[-1])
@@ -213,9 +214,11 @@ def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: Enco
     assert (batch.value_spans.shape, batch.value_columns.shape) == ((3, 0, 2), (3, 0, batch.item_nodes.shape[1]))
     assert batch.value_kinds.shape == batch.value_shapes.shape == batch.value_mask.shape == (3, 0)
     assert prepared.summary.splits["train"].literals is None and "literals" not in prepared.summary.text()
-    plain, valued = prepare(data, encoder), prepare(data, encoder, DecoderConfig(values=True))
+    plain = prepare(data, encoder)
+    valued = prepare(data, encoder, DecoderConfig(values=True))
     assert plain.summary.folder != valued.summary.folder
-    mine, other = plain.train.arrays(), valued.train.arrays()
+    mine = plain.train.arrays()
+    other = valued.train.arrays()
     changed = {name for name in other if name not in mine or not np.array_equal(mine[name], other[name])}
     names = ["actions", "states", "parents", *(f"candidates.{n}" for n in ("texts", "places", "columns", "pieces"))]
     assert changed == {f"{name}.{part}" for name in names for part in ("values", "offsets")}
@@ -258,8 +261,8 @@ def test_gold_is_chosen_among_candidates_that_need_none(data: DataConfig, encode
         assert features.actions is not None and features.candidates is not None
         gold = gold_actions(row.sql or "", prepared.schemas[row.db_id], features.literals)
         assert features.actions.tolist() == gold.actions.tolist()
-        places = [int(c) - grammar.actions for c in features.actions if grammar.actions <= c < grammar.first_item]
-        chosen.append([features.candidates.texts[place] for place in places])
+        positions = [int(c) - grammar.actions for c in features.actions if grammar.actions <= c < grammar.first_item]
+        chosen.append([features.candidates.texts[position] for position in positions])
     assert chosen == [[], ["New York"], ["cat", "4"], [], []]
     rows = [replace(row, sql=None) for row in prepared.examples["dev"]]
     args = (prepared.schemas, prepared.tokenizer, data)
@@ -280,8 +283,8 @@ def test_batches_equal_the_reference(valued: Sequence[Features]) -> None:
         assert batch.value_mask[b].tolist() == [PLACEHOLDER < c < number for c in range(MAX_CANDIDATES)]
         for c in range(MAX_CANDIDATES):
             expected = example.candidates.places[c].tolist() if c < number else [-1, -1, 0, 0]
-            found = [*batch.value_spans[b, c].tolist(), int(batch.value_kinds[b, c]), int(batch.value_shapes[b, c])]
-            assert found == expected
+            row = [*batch.value_spans[b, c].tolist(), int(batch.value_kinds[b, c]), int(batch.value_shapes[b, c])]
+            assert row == expected
             pieces = example.candidates.pieces[c].tolist() if c < number else [-1] * PIECES
             assert batch.value_pieces[b, c].tolist() == pieces
             columns = {int(item) for candidate, item in example.candidates.columns if candidate == c}

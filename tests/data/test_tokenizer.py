@@ -204,12 +204,14 @@ def name_of(last: int = 3, sha256: str = SUM) -> str:
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A site folder with the packages cut-part-001 … 003, each with a part of one archive."""
-    archive, site = tmp_path / "net.zip", tmp_path / "site"
+    archive = tmp_path / "net.zip"
+    site = tmp_path / "site"
     with zipfile.ZipFile(archive, "w") as file:
         for name, content in MEMBERS.items():
             file.writestr(name, content)
     for number, part in enumerate(np.array_split(np.frombuffer(archive.read_bytes(), np.uint8), 3), 1):
-        package, info = site / f"cut-part_{number:03}", site / f"cut_part_{number:03}-0.0.1.dist-info"
+        package = site / f"cut-part_{number:03}"
+        info = site / f"cut_part_{number:03}-0.0.1.dist-info"
         (package / "input").mkdir(parents=True)
         (package / "input" / f"net.zip.{number:03}").write_bytes(part.tobytes())
         info.mkdir()

@@ -41,7 +41,7 @@ def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
 
 
 def analyse_config(folder: Path) -> AnalyseConfig:
-    """Write gold, tables and both models' answers (one.sql, two.sql) into `folder`; the report goes into its `out`."""
+    """Writes gold, tables and the answers of two models to `folder`; the report goes to `out` in it."""
     rows = [{"db_id": "bakery", "question": question, "query": query} for question, query in GOLD]
     (folder / "dev.json").write_text(json.dumps(rows))
     (folder / "tables.json").write_text(json.dumps([schema_to_json(bakery())]))

@@ -29,8 +29,8 @@ from sqlsp.utils.errors import ConfigError, DataError
 
 def test_kinds_counts_and_the_table(analysis: Analysis) -> None:
     one, two = analysis.models
-    assert {index: each.kind for index, each in one.findings.items()} == {1: "column", 2: "correct", 3: "both"}
-    assert {index: each.kind for index, each in two.findings.items()} == dict.fromkeys((1, 2), ErrorClass.SKETCH)
+    assert {index: finding.kind for index, finding in one.findings.items()} == {1: "column", 2: "correct", 3: "both"}
+    assert {index: finding.kind for index, finding in two.findings.items()} == dict.fromkeys((1, 2), ErrorClass.SKETCH)
     totals = {level: tally.total for level, tally in one.by_hardness().items() if tally.total}
     assert totals == {"easy": 3, "medium": 1, "all": 4}
     assert analysis.contents()["models"][0]["clauses"] == {"select": 2, "group": 1}
@@ -46,17 +46,17 @@ def test_kinds_counts_and_the_table(analysis: Analysis) -> None:
 
 
 def test_contents(analysis: Analysis, config: AnalyseConfig) -> None:
-    found = json.loads((Path(config.out) / "errors.json").read_text())
-    one, _ = found["models"]
+    report = json.loads((Path(config.out) / "errors.json").read_text())
+    one, _ = report["models"]
     assert (one["name"], one["clauses"]) == ("one", {"select": 2, "group": 1})
     counts = {"count": 4, "exact": 1, "correct": 1, "literals": 0, "column": 1, "sketch": 0, "both": 1}
     assert one["hardness"]["all"] == {**counts, "exact_match": 0.25, "acc_c": 0.5, "acc_s": 0.75, "acc_a": 0.5}
-    error = found["errors"][0]
+    error = report["errors"][0]
     assert (error["model"], error["index"], error["class"]) == ("one", 1, "column")
     assert error["differences"] == [
         {"clause": "select", "gold": "_", "pred": "_", "missing": ["baker.name"], "superfluous": ["baker.home"]}
     ]
-    assert set(found["classes"]) == {kind.value for kind in ErrorClass}
+    assert set(report["classes"]) == {kind.value for kind in ErrorClass}
 
 
 @pytest.mark.parametrize("gold", [[], [{"db_id": "bakery", "query": "SELECT nothing FROM nowhere"}]])
@@ -87,7 +87,7 @@ def test_as_a_command(config: AnalyseConfig, run_command: Callable[..., tuple[in
 
 
 @pytest.mark.long
-def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir: Path, tmp_path: Path) -> None:
+def test_correct_agrees_with_the_official_databases(parity_dir: Path, spider_dir: Path, tmp_path: Path) -> None:
     official = json.loads((parity_dir / "execution.json").read_text())["dail_sql_gpt4"]["no_distinct"]
     spider = {"gold": "dev.json", "tables": "tables.json", "databases": "database"}
     files: dict[str, Any] = {name: str(spider_dir / file) for name, file in spider.items()}
@@ -116,9 +116,9 @@ def test_distinct_counts_where_asked_for(config: AnalyseConfig) -> None:
 @pytest.mark.parametrize("outcome", RunOutcome)
 def test_where_no_database_decides_a_proof_does(outcome: RunOutcome, schema: Schema) -> None:
     texts = "SELECT name FROM baker WHERE age IN (3)", "SELECT name FROM baker WHERE age = 3"
-    found = examine(Pair(0, *texts, schema, None), Execution(outcome), keep_distinct=False)
+    finding = examine(Pair(0, *texts, schema, None), Execution(outcome), keep_distinct=False)
     refuted = outcome in (RunOutcome.OTHER, RunOutcome.FAILS)
-    assert found.proved and (found.kind is ErrorClass.CORRECT) != refuted
+    assert finding.proved and (finding.kind is ErrorClass.CORRECT) != refuted
 
 
 @pytest.fixture(scope="module")
@@ -144,12 +144,12 @@ def test_queries_that_rewriting_proves_equal(relation: str, gold: str, pred: str
 def test_the_class_of_an_error(kind: str, gold: str, pred: str, schema: Schema) -> None:
     """Without rows of both queries; with them, they decide whether the prediction is right."""
 
-    def found(outcome: RunOutcome) -> ErrorClass:
+    def kind_after(outcome: RunOutcome) -> ErrorClass:
         return examine(Pair(0, pred, gold, schema), Execution(outcome), keep_distinct=True).kind
 
-    assert found(RunOutcome.NO_DATABASE) == found(RunOutcome.TIME_OUT) == kind
-    assert found(RunOutcome.OTHER) == (kind if kind != ErrorClass.CORRECT else ErrorClass.COLUMN)
-    assert found(RunOutcome.SAME) is ErrorClass.CORRECT
+    assert kind_after(RunOutcome.NO_DATABASE) == kind_after(RunOutcome.TIME_OUT) == kind
+    assert kind_after(RunOutcome.OTHER) == (kind if kind != ErrorClass.CORRECT else ErrorClass.COLUMN)
+    assert kind_after(RunOutcome.SAME) is ErrorClass.CORRECT
 
 
 def test_the_error_is_that_of_the_formula() -> None:
@@ -157,9 +157,9 @@ def test_the_error_is_that_of_the_formula() -> None:
     right = np.array([False, True, False, True, False])
     # bins: [0.05] 0 right, [0.15, 0.15] a half, [0.95, 1.0] a half
     expected = (1 * 0.05 + 2 * 0.35 + 2 * 0.475) / 5
-    found = summary(confidence, right)
-    assert found["calibration_error"] == pytest.approx(expected)
-    assert [each["count"] for each in found["bins"]] == [1, 2, 2]
+    measured = summary(confidence, right)
+    assert measured["calibration_error"] == pytest.approx(expected)
+    assert [part["count"] for part in measured["bins"]] == [1, 2, 2]
 
 
 def drawn(number: int, weights: np.ndarray, seed: int) -> Choices:
@@ -176,17 +176,17 @@ def drawn(number: int, weights: np.ndarray, seed: int) -> Choices:
 def test_the_fit_finds_the_weights_that_made_the_data() -> None:
     true = np.array([0.5, 1.5, -0.7])
     made = drawn(20_000, true, seed=3)
-    found = fit(made)
-    assert found == pytest.approx(true, abs=0.1)
-    assert summary(*choose(made, found))["calibration_error"] < 0.02
-    assert summary(*choose(made, 3 * found))["calibration_error"] > 0.05, "too sure of itself"
+    weights = fit(made)
+    assert weights == pytest.approx(true, abs=0.1)
+    assert summary(*choose(made, weights))["calibration_error"] < 0.02
+    assert summary(*choose(made, 3 * weights))["calibration_error"] > 0.05, "too sure of itself"
 
 
 def test_separable_data_has_finite_weights() -> None:
     seen = np.column_stack([np.ones(60), np.linspace(-30, 0, 60)])
-    found = fit(Choices(seen, np.arange(60) >= 30, np.arange(60)))
-    assert np.isfinite(found).all()
-    assert ((seen @ found > 0) == (np.arange(60) >= 30)).all()
+    weights = fit(Choices(seen, np.arange(60) >= 30, np.arange(60)))
+    assert np.isfinite(weights).all()
+    assert ((seen @ weights > 0) == (np.arange(60) >= 30)).all()
 
 
 def test_no_group_is_judged_by_weights_that_saw_it() -> None:

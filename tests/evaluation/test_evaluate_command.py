@@ -71,8 +71,9 @@ def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["examples.jsonl", "metrics.json"]
 
 
-def test_what_was_predicted_of_a_limited_file_is_scored(files: EvaluateConfig, tmp_path: Path) -> None:
-    files.pred, files.out = str(tmp_path / "pred.json"), str(tmp_path / "out")
+def test_the_predictions_of_a_limited_file_are_scored(files: EvaluateConfig, tmp_path: Path) -> None:
+    files.pred = str(tmp_path / "pred.json")
+    files.out = str(tmp_path / "out")
     answer = {"index": 0, "db_id": "bakery", "question": "Which?", "sql": "SELECT name FROM shop"}
     Path(files.pred).write_text(json.dumps([answer | {"limit": 1, "total": 2}]))
     report = evaluate(files)
@@ -92,7 +93,8 @@ def test_as_a_command_with_databases(files: EvaluateConfig, run_command: Run, tm
     make_database(tmp_path / "database" / "bakery" / "bakery.sqlite")
     Path(files.pred).write_text("SELECT name FROM shop\nSELECT DISTINCT home FROM baker\n")
     Path(files.gold).write_text("SELECT name FROM shop\tbakery\nSELECT home FROM baker\tbakery\n")
-    files.databases, files.out = str(tmp_path / "database"), str(tmp_path / "out")
+    files.databases = str(tmp_path / "database")
+    files.out = str(tmp_path / "out")
     code, printed, complaint = run_command(*options(files), f"databases={files.databases}", f"out={files.out}")
     assert code == 0, complaint
     assert "execution            1.000" in printed and "exact match          1.000" in printed
@@ -113,7 +115,7 @@ def test_as_a_command_with_databases(files: EvaluateConfig, run_command: Run, tm
     files.keep_distinct = True
     assert "execution            0.500" in str(evaluate(files))
     examples = [json.loads(line) for line in (tmp_path / "out" / "examples.jsonl").read_text().splitlines()]
-    ran = [(each["execution"], each["execution_outcome"]) for each in examples]
+    ran = [(example["execution"], example["execution_outcome"]) for example in examples]
     assert ran == [(True, "same result"), (False, "other result")]
 
 
@@ -158,7 +160,7 @@ def case(exact: int) -> dict[str, object]:
     return {"id": f"case-{exact}", "db_id": "bakery", "gold": gold, "pred": gold, **decided}
 
 
-def test_check_verdicts_lists_what_differs(tmp_path: Path, tables_file: Path, check: Check) -> None:
+def test_check_verdicts_lists_differences(tmp_path: Path, tables_file: Path, check: Check) -> None:
     cases = tmp_path / "cases.jsonl.gz"
     with gzip.open(cases, "wt") as file:
         file.writelines(json.dumps(case(exact)) + "\n" for exact in (1, 0, 1))
@@ -216,11 +218,11 @@ def test_all_verdicts_agree(parity_dir: Path, schemas: dict[str, Schema]) -> Non
         assert verdict is not None, case["id"]
         partial = {
             name: {
-                **dict.fromkeys(("acc", "rec", "f1"), int(each.right)),
-                "label_total": each.label_total,
-                "pred_total": each.pred_total,
+                **dict.fromkeys(("acc", "rec", "f1"), int(component.right)),
+                "label_total": component.label_total,
+                "pred_total": component.pred_total,
             }
-            for name, each in verdict.components.items()
+            for name, component in verdict.components.items()
         }
         assert (judgement.hardness, judgement.parsed) == (case["gold_hardness"], case["pred_parses"]), case["id"]
         assert (int(verdict.exact), partial) == (case["exact"], case["partial"]), case["id"]
@@ -250,7 +252,9 @@ def test_published_tables(
                 assert (partial.accuracy, partial.recall, partial.f1) == expected, (system, component, level)
         assert report.table() == official["printed"], system
         assert len(report.metric(Unread).predictions) == official["unparsed"], system
-        exact = "".join(str(int(each.verdict is not None and each.verdict.exact)) for each in report.judgements)
+        exact = "".join(
+            str(int(judgement.verdict is not None and judgement.verdict.exact)) for judgement in report.judgements
+        )
         assert exact == official["exact_vector"], system
 
 

@@ -35,7 +35,8 @@ def report(schema: Schema) -> EvaluationReport:
 
 
 def test_means_by_level(report: EvaluationReport) -> None:
-    partial, unread = report.metric(Components).partial, report.metric(Unread)
+    partial = report.metric(Components).partial
+    unread = report.metric(Unread)
     assert report.count == {"easy": 3, "medium": 1, "hard": 0, "extra": 0, "all": 4}
     assert report.exact_match == {"easy": 1 / 3, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.25}
     # the prediction that is not read has no select items: it counts in recall, not in accuracy
@@ -62,7 +63,7 @@ def test_remarks_say_where_and_why_and_name_a_few(report: EvaluationReport, sche
     assert nothing.exact_match["all"] == 0.0 and "count" in nothing.table()
 
 
-def test_the_print_out_says_what_the_figures_do_not_see(report: EvaluationReport, schema: Schema) -> None:
+def test_the_print_out_has_remarks_about_the_figures(report: EvaluationReport, schema: Schema) -> None:
     ignored = "exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"
     assert ignored in str(report).splitlines()
     nested = "SELECT name FROM baker WHERE age IN (SELECT{}age FROM baker)"
@@ -72,16 +73,16 @@ def test_the_print_out_says_what_the_figures_do_not_see(report: EvaluationReport
 
 
 def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
-    def said(keep_distinct: bool) -> str:
+    def basis_with(keep_distinct: bool) -> str:
         settings = RunSettings(keep_distinct, 2.5)
         run = ExecutionRun([Execution(RunOutcome.SAME)], settings, "some/databases")
         return str(EvaluationReport.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-3]
 
-    assert said(False) == (
+    assert basis_with(False) == (
         "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database per "
         "schema (databases=some/databases), at most 2.5 s a query"
     )
-    assert "with their DISTINCT, on one" in said(True)
+    assert "with their DISTINCT, on one" in basis_with(True)
     run = ExecutionRun([Execution(RunOutcome.OTHER)])
     unread = pairs_of(
         schema, ("SELECT name FROM baker WHERE home = 'value'", "SELECT name FROM baker WHERE home = 'x'")
@@ -114,12 +115,15 @@ def test_files_and_a_folder_that_cannot_be_written(report: EvaluationReport, tmp
     assert (metrics["unparsed"], metrics["official_reader_only"], metrics["unscorable"]) == (2, 1, 1)
     lines = (tmp_path / "new" / "out" / "examples.jsonl").read_text().splitlines()
     examples = [json.loads(line) for line in lines]
-    seen = [(each["exact"], each["hardness"], each["parsed"], (each["pred"], each["gold"])) for each in examples]
+    seen = [
+        (example["exact"], example["hardness"], example["parsed"], (example["pred"], example["gold"]))
+        for example in examples
+    ]
     assert seen == [
         (True, "easy", True, QUERIES[0]), (False, "easy", True, QUERIES[1]), (False, "easy", False, QUERIES[2]),
         (False, "medium", False, QUERIES[3]), (None, None, True, QUERIES[4]),
     ]  # fmt: skip
-    assert all(tuple(each) == FIELDS for each in report.examples()), "keys keep their order"
+    assert all(tuple(example) == FIELDS for example in report.examples()), "keys keep their order"
     components = examples[1]["components"]
     assert (components["select"], components["where"], examples[4]["components"]) == (False, True, None)
     (tmp_path / "out").write_text("a file")
@@ -128,7 +132,7 @@ def test_files_and_a_folder_that_cannot_be_written(report: EvaluationReport, tmp
 
 
 class SameLength(MeanMetric):
-    """As many words as gold; not told of a blank prediction."""
+    """As many words as gold; not warned of a blank prediction."""
 
     name = "same_length"
     title = "=== LENGTH ==="
@@ -207,10 +211,9 @@ WRONG_FILES = [BYTES, *((name, json.loads(content), message) for name, content, 
 
 
 @pytest.mark.parametrize(("name", "content", "message"), WRONG_FILES)
-def test_what_is_wrong_is_named(
-    name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]
-) -> None:
-    pred, gold = write(tmp_path / "pred.sql", "SELECT 1\nSELECT 2\n"), write(tmp_path / "gold.sql", GOLD)
+def test_errors_are_named(name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]) -> None:
+    pred = write(tmp_path / "pred.sql", "SELECT 1\nSELECT 2\n")
+    gold = write(tmp_path / "gold.sql", GOLD)
     wrong = write(tmp_path / name, content)
     with pytest.raises(DataError, match=message):
         read_pairs(*((pred, wrong) if name.startswith("g.") else (wrong, gold)), schemas)
@@ -223,26 +226,29 @@ def test_missing_files_and_folders_are_named(tmp_path: Path) -> None:
         read_gold(tmp_path)
 
 
-RIGHT, WRONG = "SELECT name FROM baker", "SELECT home FROM baker"
+RIGHT = "SELECT name FROM baker"
+WRONG = "SELECT home FROM baker"
 TURNS_OF_GOLD = [["SELECT name FROM shop", "SELECT count(*) FROM shop"], ["SELECT name FROM baker"]]
 
 
 def lines(interactions: Sequence[Sequence[str]], after: str = "") -> str:
-    return "\n".join("".join(f"{sql}{after}\n" for sql in each) for each in interactions)
+    return "\n".join("".join(f"{sql}{after}\n" for sql in interaction) for interaction in interactions)
 
 
 def as_json(interactions: Sequence[Sequence[str]]) -> str:
-    turns = ([{"utterance": "And?", "query": sql, "sql": {}} for sql in each] for each in interactions)
-    return json.dumps([{"database_id": "bakery", "interaction": each, "final": {"query": "no"}} for each in turns])
+    records = ([{"utterance": "And?", "query": sql, "sql": {}} for sql in turns] for turns in interactions)
+    return json.dumps(
+        [{"database_id": "bakery", "interaction": record, "final": {"query": "no"}} for record in records]
+    )
 
 
 def judged(schema: Schema, *rights: Sequence[bool]) -> list[Pair]:
     """Pairs of interactions, by whether each turn is right."""
-    places = [(number, turn) for number, each in enumerate(rights, 1) for turn in range(1, len(each) + 1)]
-    flat = [right for each in rights for right in each]
+    positions = [(number, turn) for number, turns in enumerate(rights, 1) for turn in range(1, len(turns) + 1)]
+    flat = [right for turns in rights for right in turns]
     return [
-        Pair(index, RIGHT if right else WRONG, RIGHT, schema, None, *place)
-        for index, (right, place) in enumerate(zip(flat, places, strict=True))
+        Pair(index, RIGHT if right else WRONG, RIGHT, schema, None, *position)
+        for index, (right, position) in enumerate(zip(flat, positions, strict=True))
     ]
 
 
@@ -252,10 +258,10 @@ def test_both_forms_of_gold_say_the_same(tmp_path: Path, schemas: dict[str, Sche
         write(tmp_path / "gold.txt", lines(TURNS_OF_GOLD, "\tbakery") + end),
         write(tmp_path / "g.json", as_json(TURNS_OF_GOLD)),
     ]
-    flat = [sql for each in TURNS_OF_GOLD for sql in each]
+    flat = [sql for turns in TURNS_OF_GOLD for sql in turns]
     records = [
-        {"index": index, "sql": sql, "interaction": place[0], "turn": place[1]}
-        for index, (sql, place) in enumerate(zip(flat, [(1, 1), (1, 2), (2, 1)], strict=True))
+        {"index": index, "sql": sql, "interaction": position[0], "turn": position[1]}
+        for index, (sql, position) in enumerate(zip(flat, [(1, 1), (1, 2), (2, 1)], strict=True))
     ]
     preds = [
         write(tmp_path / "pred.sql", lines(TURNS_OF_GOLD) + end),
@@ -269,7 +275,7 @@ def test_both_forms_of_gold_say_the_same(tmp_path: Path, schemas: dict[str, Sche
             assert [(pair.interaction, pair.turn) for pair in pairs] == [(1, 1), (1, 2), (2, 1)]
     assert [record.question for record in read_gold(golds[1])] == ["And?"] * 3
     alone = read_gold(write(tmp_path / "one.txt", lines(TURNS_OF_GOLD[:1], "\tbakery") + end))
-    assert [(each.interaction, each.turn) for each in alone] == [(None, None)] * 2, "no blank line stands between"
+    assert [(pair.interaction, pair.turn) for pair in alone] == [(None, None)] * 2, "no blank line is between"
 
 
 @pytest.mark.parametrize(("gold", "pred", "message"), cells("wrong_interactions.tsv"))
@@ -295,41 +301,48 @@ def test_the_word_value_is_1_in_interactions_alone(tmp_path: Path, schemas: dict
 
 def reference(interactions: Sequence[Sequence[bool]]) -> dict[str, tuple[int, float]]:
     """Counts and shares by plain loops, as the official script goes over its two lists of lists."""
-    right, total = dict.fromkeys(POSITIONS, 0), dict.fromkeys(POSITIONS, 0)
+    right = dict.fromkeys(POSITIONS, 0)
+    total = dict.fromkeys(POSITIONS, 0)
     for turns in interactions:
         for number, is_right in enumerate(turns):
-            for place in (f"turn {number + 1}" if number < 4 else "turn > 4", "questions"):
-                total[place] += 1
-                right[place] += is_right
+            for position in (f"turn {number + 1}" if number < 4 else "turn > 4", "questions"):
+                total[position] += 1
+                right[position] += is_right
         total["interactions"] += 1
         right["interactions"] += all(turns)
-    return {place: (total[place], right[place] / total[place] if total[place] else 0.0) for place in POSITIONS}
+    return {
+        position: (total[position], right[position] / total[position] if total[position] else 0.0)
+        for position in POSITIONS
+    }
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_as_plain_loops_have_it(schema: Schema, seed: int) -> None:
     draw = random.Random(seed)
-    share, sizes = draw.choice([0.5, 0.8, 0.95]), [draw.randint(1, 7) for _ in range(draw.randint(1, 30))]
+    share = draw.choice([0.5, 0.8, 0.95])
+    sizes = [draw.randint(1, 7) for _ in range(draw.randint(1, 30))]
     exact, ran, suite = ([[draw.random() < share for _ in range(size)] for size in sizes] for _ in range(3))
     runs = (
-        ExecutionRun([Execution(RunOutcome.SAME if right else RunOutcome.OTHER) for turns in each for right in turns])
-        for each in (ran, suite)
+        ExecutionRun(
+            [Execution(RunOutcome.SAME if right else RunOutcome.OTHER) for turns in interactions for right in turns]
+        )
+        for interactions in (ran, suite)
     )
-    found = EvaluationReport.of(judged(schema, *exact), *runs).metric(Interactions)
+    metric = EvaluationReport.of(judged(schema, *exact), *runs).metric(Interactions)
     for kind, expected in ((ExactMatch, exact), (ExecutionAccuracy, ran), (TestSuiteAccuracy, suite)):
-        by_position = found.by_position[kind]
-        scores = {place: (by_position.count[place], by_position.accuracy[place]) for place in POSITIONS}
-        assert scores == {place: pytest.approx(score) for place, score in reference(expected).items()}, kind.name
+        by_position = metric.by_position[kind]
+        scores = {position: (by_position.count[position], by_position.accuracy[position]) for position in POSITIONS}
+        assert scores == {position: pytest.approx(score) for position, score in reference(expected).items()}, kind.name
 
 
-def test_interactions_of_several_files_and_what_cannot_be_scored(schema: Schema) -> None:
+def test_interactions_of_several_files_and_unscorable_queries(schema: Schema) -> None:
     """An interaction with an unread gold query is wrong by another turn, or left out."""
     pairs = judged(schema, [True, True], [True, True, False], [True])
     for index in (1, 3):
         pairs[index] = replace(pairs[index], gold="SELECT name FROM nowhere")
-    found = EvaluationReport.of(pairs).metric(Interactions).by_position[ExactMatch]
-    assert (found.count["interactions"], found.accuracy["interactions"]) == (2, 1 / 2)
-    assert (found.count["turn 2"], found.count["questions"]) == (0, 4)
+    means = EvaluationReport.of(pairs).metric(Interactions).by_position[ExactMatch]
+    assert (means.count["interactions"], means.accuracy["interactions"]) == (2, 1 / 2)
+    assert (means.count["turn 2"], means.count["questions"]) == (0, 4)
     pairs = [*judged(schema, [True, True]), *judged(schema, [True, False], [True])]
     alone = replace(pairs[0], interaction=None, turn=None)
     assert list(interactions_of([alone, *pairs])) == [[1, 2], [3, 4], [5]]
@@ -341,16 +354,18 @@ def test_every_output_has_it_and_nothing_else_changes(schema: Schema, tmp_path: 
     pairs = judged(schema, [True, True], [True, False])
     alone = [replace(pair, interaction=None, turn=None) for pair in pairs]
     run = ExecutionRun([Execution(RunOutcome.SAME)] * 4)
-    report, plain = EvaluationReport.of(pairs, run), EvaluationReport.of(alone, run)
+    report = EvaluationReport.of(pairs, run)
+    plain = EvaluationReport.of(alone, run)
     assert report.table().startswith(plain.table())
     _, _, heading, *table = report.table().removeprefix(plain.table()[:-1]).splitlines()
     assert "INTERACTION MATCH" in heading
     assert [line.split("  ")[0] for line in table] == ["", "count", "execution", "exact match"]
-    assert table[0] == f"{'':20} " + " ".join(f"{place:20}" for place in POSITIONS)
+    assert table[0] == f"{'':20} " + " ".join(f"{position:20}" for position in POSITIONS)
     cells = ["1.000", "0.500", "0.000", "0.000", "0.000", "0.750", "0.500"]
     assert table[-1] == f"{'exact match':20} " + " ".join(f"{cell:20}" for cell in cells)
     assert "interaction match 0.500: the share" in str(report)
-    summary, before = report.summary(), plain.summary()
+    summary = report.summary()
+    before = plain.summary()
     assert {key: value for key, value in summary.items() if key in before} == before
     assert {key for key in summary if key not in before} == {"question_match", "interaction_match", "interactions"}
     assert (summary["question_match"], summary["interaction_match"]) == (0.75, 0.5)
@@ -359,5 +374,10 @@ def test_every_output_has_it_and_nothing_else_changes(schema: Schema, tmp_path: 
     assert set(written) == {"exact_match", "execution"}
     assert set(written["execution"]["accuracy"]) == {*TURNS, "questions", "interactions"}
     examples = report.examples()
-    assert [(each.pop("interaction"), each.pop("turn")) for each in examples] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    assert [(example.pop("interaction"), example.pop("turn")) for example in examples] == [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+    ]
     assert examples == plain.examples()

@@ -64,8 +64,8 @@ def test_verdicts(expected: str, gold: str, pred: str, database: Path) -> None:
 
 @pytest.mark.parametrize(("keep", "counted"), [(False, 4), (True, 3)])
 def test_distinct(keep: bool, counted: int, database: Path) -> None:
-    found = outcome(database, "SELECT DISTINCT home FROM baker", "SELECT home FROM baker", keep)
-    assert found is (RunOutcome.OTHER if keep else RunOutcome.SAME)
+    result = outcome(database, "SELECT DISTINCT home FROM baker", "SELECT home FROM baker", keep)
+    assert result is (RunOutcome.OTHER if keep else RunOutcome.SAME)
     assert outcome(database, "SELECT count(DISTINCT home) FROM baker", f"SELECT {counted}", keep) is RunOutcome.SAME
 
 
@@ -82,9 +82,9 @@ def test_literals(sql: str, literals: str) -> None:
 
 
 def test_templates() -> None:
-    found = running.template("SELECT T1.Name FROM Shop AS T1 WHERE T1.Name = 'Ada' AND Age > 40;")
-    assert found.filled(found.own()) == "select t1 . name from shop as t1 where t1 . name = 'Ada' and age > 40"
-    assert found.filled(["1", "2"]) == "select t1 . name from shop as t1 where t1 . name = 1 and age > 2"
+    template = running.template("SELECT T1.Name FROM Shop AS T1 WHERE T1.Name = 'Ada' AND Age > 40;")
+    assert template.filled(template.own()) == "select t1 . name from shop as t1 where t1 . name = 'Ada' and age > 40"
+    assert template.filled(["1", "2"]) == "select t1 . name from shop as t1 where t1 . name = 1 and age > 2"
     written = "SELECT a FROM t WHERE b = value AND value_points > 'terminal' LIMIT value"
     assert len(running.open_template(written).slots) == 3
     assert running.open_template(written).words[1] == "a"
@@ -94,15 +94,16 @@ def test_templates() -> None:
 def test_all_combinations_once_and_the_likely_one_first() -> None:
     gold = running.template("SELECT a FROM t WHERE b = 'x' AND c > 5 AND d = 'x'")
     pred = running.open_template("SELECT a FROM t WHERE c > 1 AND b = 'value' AND d = 'value'")
-    found = list(running.plugged(gold, pred))
-    assert found[0] == "select a from t where c > 'x' and b = 5 and d = 'x'"
+    variants = list(running.plugged(gold, pred))
+    assert variants[0] == "select a from t where c > 'x' and b = 5 and d = 'x'"
     expected = {
         f"select a from t where c > {one} and b = {two} and d = {three}"
         for one, two, three in product(("'x'", "5"), repeat=3)
     }
-    assert len(found) == len(expected) == 8
-    assert set(found) == expected
-    none, one = running.template("SELECT a FROM t"), running.open_template("SELECT a FROM t WHERE b = 1")
+    assert len(variants) == len(expected) == 8
+    assert set(variants) == expected
+    none = running.template("SELECT a FROM t")
+    one = running.open_template("SELECT a FROM t WHERE b = 1")
     assert list(running.plugged(none, one)) == []
     assert list(running.plugged(one, none)) == ["select a from t"]
 
@@ -112,12 +113,12 @@ def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> 
     before = hashlib.sha256(database.read_bytes()).hexdigest()
     for keep_distinct in (False, True):
         settings = RunSettings(keep_distinct)
-        found = run_trial(Trial((database,), "SELECT name FROM baker", sql.format(folder=tmp_path), settings))
+        execution = run_trial(Trial((database,), "SELECT name FROM baker", sql.format(folder=tmp_path), settings))
         if ";" in sql and not keep_distinct:  # taking DISTINCT out, the official script keeps the first statement alone
-            assert found.outcome is RunOutcome.SAME
+            assert execution.outcome is RunOutcome.SAME
         else:
-            assert found.outcome is RunOutcome.FAILS
-            assert found.reason.startswith("refused, only a single SELECT may run"), found.reason
+            assert execution.outcome is RunOutcome.FAILS
+            assert execution.reason.startswith("refused, only a single SELECT may run"), execution.reason
     assert hashlib.sha256(database.read_bytes()).hexdigest() == before
     assert [path.name for path in database.parent.iterdir()] == ["bakery.sqlite"]
     assert list(tmp_path.iterdir()) == []
@@ -125,8 +126,8 @@ def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("sql", [ENDLESS, CROSS])
 def test_a_runaway_query_is_cut_off(sql: str, database: Path) -> None:
-    found = run_trial(Trial((database,), "SELECT count(*) FROM baker", sql, SHORT))
-    assert found == Execution(RunOutcome.TIME_OUT, "no answer within 0.3 s")
+    execution = run_trial(Trial((database,), "SELECT count(*) FROM baker", sql, SHORT))
+    assert execution == Execution(RunOutcome.TIME_OUT, "no answer within 0.3 s")
     assert run_trial(Trial((database,), sql, "SELECT 1", SHORT)).outcome is RunOutcome.GOLD_FAILS
 
 
@@ -134,8 +135,8 @@ def test_results_that_are_too_long(database: Path, monkeypatch: pytest.MonkeyPat
     pred = "SELECT a.i FROM numbers AS a, numbers AS b, numbers AS c, numbers AS d"
     assert outcome(database, "SELECT name FROM baker", pred) is RunOutcome.OTHER
     monkeypatch.setattr(running, "MAX_ROWS", 3)
-    found = run_trial(Trial((database,), "SELECT age FROM baker", "SELECT age FROM baker"))
-    assert found == Execution(RunOutcome.GOLD_FAILS, "more than 3 rows")
+    execution = run_trial(Trial((database,), "SELECT age FROM baker", "SELECT age FROM baker"))
+    assert execution == Execution(RunOutcome.GOLD_FAILS, "more than 3 rows")
 
 
 def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,30 +153,30 @@ def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.Monkey
         Trial((tmp_path / "nowhere.sqlite",), gold, gold, half),
         Trial((database,), gold, gold, half),
     ]
-    found = run_trials(trials, processes=2)
+    executions = run_trials(trials, processes=2)
     expected = ("SAME", "TIME_OUT", "TIME_OUT", "GOLD_FAILS", "NO_DATABASE", "SAME")
-    assert [each.outcome for each in found] == [RunOutcome[name] for name in expected]
-    assert "killed after 1.5 s" in found[1].reason
-    assert found[3].reason == "file is not a database"
+    assert [execution.outcome for execution in executions] == [RunOutcome[name] for name in expected]
+    assert "killed after 1.5 s" in executions[1].reason
+    assert executions[3].reason == "file is not a database"
     assert run_trials([]) == []
 
 
-def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
+def test_scores_leave_out_undecided_pairs(schema: Schema) -> None:
     gold = "SELECT name FROM baker"
     pairs = pairs_of(schema, *[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere"))
-    run = ExecutionRun([Execution(each) for each in (*RunOutcome, RunOutcome.SAME)])
-    found = EvaluationReport.of(pairs, run).metric(ExecutionAccuracy)
-    assert found.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
-    assert found.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
+    run = ExecutionRun([Execution(result) for result in (*RunOutcome, RunOutcome.SAME)])
+    accuracy = EvaluationReport.of(pairs, run).metric(ExecutionAccuracy)
+    assert accuracy.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
+    assert accuracy.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
 
 
-def test_a_report_says_what_is_missing(schema: Schema, folder: Path, tmp_path: Path) -> None:
+def test_a_report_names_missing_parts(schema: Schema, folder: Path, tmp_path: Path) -> None:
     gold = "SELECT name FROM baker"
-    found = EvaluationReport.of(
+    report = EvaluationReport.of(
         pairs := pairs_of(schema, (gold, gold), ("SELECT home FROM baker", gold), (ENDLESS, gold), (gold, "SELECT x")),
         run_pairs(pairs, folder, SHORT),
     )
-    text = str(found)
+    text = str(report)
     assert text.index("EXECUTION ACCURACY") < text.index("EXACT MATCHING")
     assert "execution            0.333" in text
     assert "1 of 4 gold queries do not run on their database\n  index 3: no such column: x" in text
@@ -199,7 +200,7 @@ def by_definition(gold: Rows, pred: Rows, ordered: bool) -> bool:
     if not ordered and {tuple(row) for row in left} != {tuple(row) for row in right}:
         return False
     for order in permutations(range(len(gold[0]))):
-        moved = [tuple(row[place] for place in order) for row in pred]
+        moved = [tuple(row[index] for index in order) for row in pred]
         if list(gold) == moved or (not ordered and all(gold.count(row) == moved.count(row) for row in gold)):
             return True
     return False
@@ -210,13 +211,15 @@ CELLS = [0, 1, 1.0, 10, 9.5, "1", "a", None, b"a", -0.0]
 
 @pytest.mark.parametrize("seed", range(6))
 def test_as_the_definition_says(seed: int) -> None:
-    chance, found = random.Random(seed), set()
+    chance = random.Random(seed)
+    cases = set()
     for _ in range(600):
-        columns, length = chance.randint(1, 4), chance.randint(0, 4)
+        columns = chance.randint(1, 4)
+        length = chance.randint(0, 4)
         cells = chance.sample(CELLS, chance.randint(1, 4))
         gold = [tuple(chance.choice(cells) for _ in range(columns)) for _ in range(length)]
         order = chance.sample(range(columns), columns)
-        pred = [tuple(row[place] for place in order) for row in gold]
+        pred = [tuple(row[index] for index in order) for row in gold]
         if chance.random() < 0.5:
             chance.shuffle(pred)
         if pred and chance.random() < 0.5:
@@ -226,8 +229,8 @@ def test_as_the_definition_says(seed: int) -> None:
         for one, other, ordered in product((gold, pred), (gold, pred), (False, True)):
             expected = by_definition(one, other, ordered)
             assert same_result(one, other, ordered) is expected, (one, other, ordered)
-            found.add((one is other, expected))
-    assert found == {(True, True), (False, True), (False, False)}
+            cases.add((one is other, expected))
+    assert cases == {(True, True), (False, True), (False, False)}
 
 
 def test_wide_results_take_no_permutations() -> None:
@@ -235,7 +238,7 @@ def test_wide_results_take_no_permutations() -> None:
     chance = random.Random(0)
     gold = [tuple(chance.randint(0, 3) for _ in range(12)) for _ in range(300)]
     order = chance.sample(range(12), 12)
-    pred = [tuple(row[place] for place in order) for row in gold]
+    pred = [tuple(row[index] for index in order) for row in gold]
     chance.shuffle(pred)
     assert same_result(gold, pred, ordered=False)
     assert not same_result(gold, [*pred[1:], pred[1]], ordered=False)
@@ -248,7 +251,8 @@ CONTENTS = {
     "bakery_2": [("Ada", "Ulm", 40), ("Di", "Ulm", 41)],
 }
 PLUGGED = RunSettings(plug_value=True)
-NAME, ALIASED = "SELECT name FROM baker", "SELECT T1.name FROM baker AS T1 WHERE"
+NAME = "SELECT name FROM baker"
+ALIASED = "SELECT T1.name FROM baker AS T1 WHERE"
 
 
 @pytest.fixture(scope="module")
@@ -288,22 +292,22 @@ def test_the_databases_of_a_schema_and_gold_that_fails_on_one(suite: Path, tmp_p
     first = suite_databases(suite, "bakery")[0]
     other = make_database(tmp_path / "bakery_3.sqlite", "CREATE TABLE baker (name TEXT);")
     for databases in ((first, other), (other, first)):
-        found = run_trial(Trial(databases, "SELECT age FROM baker", "SELECT age FROM baker"))
-        assert found.right is None
-        assert found.reason == "bakery_3.sqlite: no such column: age"
+        execution = run_trial(Trial(databases, "SELECT age FROM baker", "SELECT age FROM baker"))
+        assert execution.right is None
+        assert execution.reason == "bakery_3.sqlite: no such column: age"
         assert run_trial(Trial(databases, "SELECT age FROM baker", "SELECT name FROM baker")).right is False
     assert run_trial(Trial((), "SELECT 1", "SELECT 1")).outcome is RunOutcome.NO_DATABASE
 
 
 @pytest.mark.parametrize(("gold", "pred", "outcome", "decided"), cells("suite.tsv", 4))
 def test_all_databases_must_agree(suite: Path, gold: str, pred: str, outcome: str, decided: str) -> None:
-    found = run_trial(trial(suite, gold, pred))
-    assert found.outcome is RunOutcome[outcome]
-    assert decided in found.database
-    assert bool(found.database) == (found.right is False)
+    execution = run_trial(trial(suite, gold, pred))
+    assert execution.outcome is RunOutcome[outcome]
+    assert decided in execution.database
+    assert bool(execution.database) == (execution.right is False)
 
 
-def test_what_several_databases_decide() -> None:
+def test_the_decision_of_several_databases() -> None:
     """A prediction is wrong if it is on one database; it is undecided if gold fails on one."""
     for outcomes, right in (
         *((outcomes, False) for outcomes in ("SAME OTHER", "OTHER", "GOLD_FAILS OTHER", "GOLD_FAILS SAME OTHER")),
@@ -318,22 +322,22 @@ def test_what_several_databases_decide() -> None:
     ("alone", "outcome"),
     [
         (Execution(RunOutcome.SAME), RunOutcome.TIME_OUT),
-        (Execution(RunOutcome.OTHER), RunOutcome.TIME_OUT),  # gold gives other rows each time
+        (Execution(RunOutcome.OTHER), RunOutcome.TIME_OUT),  # gold gives other rows every time
         (Execution(RunOutcome.GOLD_FAILS, "no answer within 2 s"), RunOutcome.GOLD_FAILS),
         (Lost("its process died"), RunOutcome.GOLD_FAILS),
     ],
 )
-def test_a_pair_whose_gold_query_takes_its_process_along(alone: Execution | Lost, outcome: RunOutcome) -> None:
+def test_a_gold_query_that_kills_the_process(alone: Execution | Lost, outcome: RunOutcome) -> None:
     lost = Lost("killed after 9 s", too_long=True)
     assert decide_by(lambda probe: alone if probe.pred == probe.gold else lost).outcome is outcome
 
 
 def test_where_time_runs_out_and_of_several_ways(suite: Path) -> None:
     """With the first of gold's literals a way is right on the first database, with the second, tried later, nowhere."""
-    found = run_trial(trial(suite, NAME, NAME, RunSettings(pair_seconds=-1)))
-    assert found.outcome is RunOutcome.TIME_OUT
-    found = run_trial(trial(suite, f"{NAME} WHERE age > 45 AND age < 100", f"{NAME} WHERE age >= 1", PLUGGED))
-    assert found.right is False
+    execution = run_trial(trial(suite, NAME, NAME, RunSettings(pair_seconds=-1)))
+    assert execution.outcome is RunOutcome.TIME_OUT
+    execution = run_trial(trial(suite, f"{NAME} WHERE age > 45 AND age < 100", f"{NAME} WHERE age >= 1", PLUGGED))
+    assert execution.right is False
 
 
 @pytest.mark.parametrize(("gold", "pred", "right"), cells("plugged_in.tsv"))
@@ -346,11 +350,12 @@ def test_plugging_in_literals(suite: Path, gold: str, pred: str, right: str) -> 
 def test_combinations_are_limited(suite: Path) -> None:
     gold = f"{NAME} WHERE age IN (1, 2, 3, 4, 5, 6) AND home = 'Graz'"
     pred = f"{NAME} WHERE age NOT IN (0, 0, 0, 0, 0) AND home <> 0"
-    found = run_trial(trial(suite, gold, pred, RunSettings(plug_value=True, combinations=20)))
-    assert found.right is False
-    assert found.reason.endswith("; wrong with the first 20 combinations of gold's literals; there are more")
+    execution = run_trial(trial(suite, gold, pred, RunSettings(plug_value=True, combinations=20)))
+    assert execution.right is False
+    assert execution.reason.endswith("; wrong with the first 20 combinations of gold's literals; there are more")
     assert "combinations" not in run_trial(trial(suite, gold, f"{NAME} WHERE age = 0", PLUGGED)).reason
-    gold, pred = f"{NAME} WHERE home <> 'Rom' AND age > 45", f"{NAME} WHERE age > 0"  # the second literal is right
+    gold = f"{NAME} WHERE home <> 'Rom' AND age > 45"
+    pred = f"{NAME} WHERE age > 0"  # the second literal is right
     for number in (1, 2):
         settings = RunSettings(plug_value=True, combinations=number)
         assert run_trial(trial(suite, gold, pred, settings)).right is (number == 2)
@@ -358,15 +363,15 @@ def test_combinations_are_limited(suite: Path) -> None:
 
 def test_in_processes_as_in_one(suite: Path) -> None:
     sides = product(("name", "home"), ("> 45", ">= 45", "< 45", "= 45"))
-    queries = [f"SELECT {what} FROM baker WHERE age {op}" for what, op in sides]
+    queries = [f"SELECT {column} FROM baker WHERE age {op}" for column, op in sides]
     trials = [trial(suite, gold, pred, how) for gold in queries for pred in queries for how in (RunSettings(), PLUGGED)]
-    found = run_trials(trials, processes=2)
-    assert found == [run_trial(each) for each in trials]
-    assert {each.right for each in found} == {True, False}
+    executions = run_trials(trials, processes=2)
+    assert executions == [run_trial(pair) for pair in trials]
+    assert {execution.right for execution in executions} == {True, False}
 
 
 def test_one_database_is_execution_accuracy(suite: Path, schema: Schema, tmp_path: Path) -> None:
-    """A suite of one database a schema gives what execution on it gives, in every part of the report."""
+    """A suite of one database a schema has the scores of execution, in every part of the report."""
     make(tmp_path / "bakery" / "bakery.sqlite", CONTENTS["bakery"])
     queries = [f"{NAME} WHERE age > 45", f"{NAME} WHERE age >= 45", "SELECT nothing"]
     pairs = pairs_of(schema, *((pred, queries[0]) for pred in queries))
@@ -374,10 +379,12 @@ def test_one_database_is_execution_accuracy(suite: Path, schema: Schema, tmp_pat
     report = EvaluationReport.of(pairs, run_pairs(pairs, tmp_path, settings), run_suite(pairs, tmp_path, settings))
     summary = report.summary()
     assert summary["execution"].items() <= summary["test_suite"].items()
-    assert [each["test_suite"] for each in report.examples()] == [each["execution"] for each in report.examples()]
+    assert [example["test_suite"] for example in report.examples()] == [
+        example["execution"] for example in report.examples()
+    ]
     wider = EvaluationReport.of(pairs, suite=run_suite(pairs, suite, settings))
-    found = wider.metric(TestSuiteAccuracy)
-    assert found.means["all"] == pytest.approx(1 / 3)
+    metric = wider.metric(TestSuiteAccuracy)
+    assert metric.means["all"] == pytest.approx(1 / 3)
     text = str(wider)
     assert text.index("TEST SUITE ACCURACY") < text.index("EXACT MATCHING")
     assert "which must agree on all of 3 databases of 1 schemas, 3 to 3 a schema" in text
@@ -390,8 +397,8 @@ def test_the_command(suite: Path, tables_file: Path, tmp_path: Path) -> None:
     options = [f"pred={tmp_path / 'pred.sql'}", f"gold={tmp_path / 'gold.sql'}", f"tables={tables_file}"]
     config: EvaluateConfig = compose.load("evaluate", [*options, f"suite={suite}", f"out={tmp_path / 'out'}"])
     assert evaluate(config).metric(TestSuiteAccuracy).means["all"] == 0
-    found = json.loads((tmp_path / "out" / "metrics.json").read_text())["test_suite"]
-    assert found["databases"] == {"bakery": 3}
+    summary = json.loads((tmp_path / "out" / "metrics.json").read_text())["test_suite"]
+    assert summary["databases"] == {"bakery": 3}
     config.suite = str(tmp_path / "nowhere")
     with pytest.raises(DataError, match=r"nowhere is no folder; it should hold <db_id>/\*\.sqlite"):
         evaluate(config)
@@ -402,7 +409,7 @@ def test_the_command(suite: Path, tables_file: Path, tmp_path: Path) -> None:
 def test_the_error_analysis(suite: Path, config: AnalyseConfig) -> None:
     config.suite = str(suite)
     run_analysis(config)
-    found = json.loads((Path(config.out) / "errors.json").read_text())
-    assert (found["settings"]["suite"], found["settings"]["plug_value"]) == (str(suite), False)
-    found_classes = {(each["class"], each["execution_database"]) for each in found["errors"]}
-    assert found_classes == {("correct", None), *((kind, "bakery.sqlite") for kind in ("column", "both", "sketch"))}
+    report = json.loads((Path(config.out) / "errors.json").read_text())
+    assert (report["settings"]["suite"], report["settings"]["plug_value"]) == (str(suite), False)
+    classes = {(error["class"], error["execution_database"]) for error in report["errors"]}
+    assert classes == {("correct", None), *((kind, "bakery.sqlite") for kind in ("column", "both", "sketch"))}

@@ -27,19 +27,19 @@ def plain(name: str) -> Expression:
 
 
 def statement(text: str, names: Names) -> Statement:
-    found, reason = read(text, names)
-    assert found is not None, reason
-    return found
+    tree, reason = read(text, names)
+    assert tree is not None, reason
+    return tree
 
 
 def test_reads_every_clause(names: Names) -> None:
-    found = statement(
+    tree = statement(
         "SELECT DISTINCT T1.home, count(DISTINCT T2.fair_id) FROM baker AS T1 JOIN stall AS T2 "
         "ON T1.baker_id = T2.baker_id WHERE age BETWEEN 20 AND 30 AND T1.name NOT LIKE '%a' "
         "GROUP BY T1.home HAVING max(age) > 25 ORDER BY sum(age) - max(age) DESC LIMIT 3",
         names,
     )
-    assert found == Statement(
+    assert tree == Statement(
         select=(
             SelectItem("none", plain("baker.home")),
             SelectItem("count", Expression("none", column("stall.fair_id", distinct=True), None)),
@@ -59,14 +59,14 @@ def test_reads_every_clause(names: Names) -> None:
     )
 
 
-def test_what_the_official_reader_takes_otherwise(names: Names) -> None:
-    found = statement("SELECT name FROM shop UNION SELECT name FROM baker EXCEPT SELECT motto FROM fair", names)
-    assert found.combined is not None and found.combined.statement.combined is not None
-    assert found.combined.operator == "union"
-    assert found.combined.statement.combined.statement.sources == ("fair",)
-    found = statement("SELECT T1.name FROM baker AS T1 EXCEPT SELECT T1.name FROM shop AS T1", names)
-    assert found.select == (SelectItem("none", plain("shop.name")),)
-    assert found.sources == ("baker",)
+def test_readings_of_the_official_reader(names: Names) -> None:
+    tree = statement("SELECT name FROM shop UNION SELECT name FROM baker EXCEPT SELECT motto FROM fair", names)
+    assert tree.combined is not None and tree.combined.statement.combined is not None
+    assert tree.combined.operator == "union"
+    assert tree.combined.statement.combined.statement.sources == ("fair",)
+    tree = statement("SELECT T1.name FROM baker AS T1 EXCEPT SELECT T1.name FROM shop AS T1", names)
+    assert tree.select == (SelectItem("none", plain("shop.name")),)
+    assert tree.sources == ("baker",)
     where = statement("SELECT name FROM baker WHERE age > 3 home = 'Crete'", names).where
     assert [type(entry) for entry in where] == [Condition, Condition]
     where = statement("SELECT name FROM shop WHERE busiest > usual or seats > 3 ORDER BY name", names).where
@@ -75,9 +75,9 @@ def test_what_the_official_reader_takes_otherwise(names: Names) -> None:
 
 @pytest.mark.parametrize(("text", "reason"), [("", "no FROM"), *cells("official_refusals.tsv")])
 def test_says_why_it_refuses(text: str, reason: str, names: Names) -> None:
-    found, said = read(text, names)
-    assert found is None
-    assert reason in said
+    tree, message = read(text, names)
+    assert tree is None
+    assert reason in message
 
 
 @pytest.mark.parametrize("depth", [DEEPEST, 5000])
@@ -97,8 +97,8 @@ AWKWARD = {"review": ("count", "% change", "stars_(of_ten)", "Tea Room"), "tram"
 
 @pytest.mark.parametrize(("outcome", "text"), cells("awkward_names.tsv"))
 def test_awkward_names(outcome: str, text: str) -> None:
-    found, _ = read(text, Names.of(make_schema(AWKWARD)))
-    assert (found is not None) == (outcome == "read")
+    tree, _ = read(text, Names.of(make_schema(AWKWARD)))
+    assert (tree is not None) == (outcome == "read")
 
 
 @pytest.mark.parametrize(("keys", "classes"), typed_cells("key_classes.tsv"))
@@ -140,7 +140,8 @@ def test_odd_quotes_are_refused(text: str) -> None:
 
 def test_words_are_those_of_the_treebank_tokeniser() -> None:
     """Our few rules against the whole of NLTK's, on texts without quotes (which never reach it)."""
-    nltk, chance = NLTKWordTokenizer(), random.Random(0)
+    nltk = NLTKWordTokenizer()
+    chance = random.Random(0)
     for _ in range(2000):
         text = "".join(chance.choice(PIECES) for _ in range(chance.randint(1, 14)))
         assert split_words(text) == [word.lower() for word in nltk.tokenize(text)], repr(text)
@@ -161,7 +162,7 @@ def outcome(judgement: PairJudgement) -> str:
     if not judgement.parsed:
         assert not judgement.verdict.exact
         return "unread"
-    wrong = [name for name, found in judgement.verdict.components.items() if not found.right]
+    wrong = [name for name, component in judgement.verdict.components.items() if not component.right]
     return "exact" if judgement.verdict.exact else ";".join(wrong) or "tables"
 
 
@@ -187,10 +188,11 @@ def test_the_data_covers_all_components_and_levels() -> None:
 
 def test_components(names: Names) -> None:
     gold = "SELECT name FROM baker WHERE age > 3 AND home = 'Crete'"
-    found = [component(name, "nonsense", gold, names) for name in ("where", "group", "keywords")]
-    assert found == [Component(False, 2, 0), Component(True, 0, 0), Component(False, 1, 0)]
+    components = [component(name, "nonsense", gold, names) for name in ("where", "group", "keywords")]
+    assert components == [Component(False, 2, 0), Component(True, 0, 0), Component(False, 1, 0)]
     assert component("and/or", "nonsense", "SELECT name FROM baker", names) == Component(True, 1, 1)
-    gold, pred = "SELECT name FROM baker WHERE age > 3 AND age < 9", "SELECT name FROM baker WHERE age > 3"
+    gold = "SELECT name FROM baker WHERE age > 3 AND age < 9"
+    pred = "SELECT name FROM baker WHERE age > 3"
     assert component("and/or", pred, gold, names) == Component(False, label_total=0, pred_total=1)
     assert component("and/or", gold, gold, names) == Component(True, 1, 1)
     gold = "SELECT count(*) FROM baker JOIN shop GROUP BY baker.name"
@@ -200,14 +202,14 @@ def test_components(names: Names) -> None:
 
 
 @pytest.mark.parametrize(("gold", "more", "exact"), cells("crashes.tsv"))
-def test_what_crashes_the_official_script_gets_a_verdict(gold: str, more: str, exact: str, names: Names) -> None:
+def test_queries_that_crash_the_official_script_get_a_verdict(gold: str, more: str, exact: str, names: Names) -> None:
     assert str(outcome(judge(gold + more, gold, names)) == "exact") == exact
 
 
 def test_canonical_form_is_stable(names: Names) -> None:
     for _, gold, _ in CASES:
-        if (found := read(gold, names)[0]) is not None:
-            once = canonical(found, names)
+        if (tree := read(gold, names)[0]) is not None:
+            once = canonical(tree, names)
             assert canonical(once, names) == once
 
 
@@ -215,6 +217,8 @@ def test_judge_all_keeps_schemas_apart(schema: Schema) -> None:
     other = make_schema({"barge": "name"}, db_id="canal")
     golds = ["SELECT name FROM baker", "SELECT name FROM barge", "SELECT name FROM baker"]
     schemas = [schema, other, other]
-    found = judge_all([Pair(i, gold, gold, its) for i, (gold, its) in enumerate(zip(golds, schemas, strict=True))])
-    assert [outcome(each) for each in found] == ["exact", "exact", "unscorable"]
-    assert "'baker' where a table" in found[2].gold_reason
+    judgements = judge_all(
+        [Pair(i, gold, gold, schema) for i, (gold, schema) in enumerate(zip(golds, schemas, strict=True))]
+    )
+    assert [outcome(judgement) for judgement in judgements] == ["exact", "exact", "unscorable"]
+    assert "'baker' where a table" in judgements[2].gold_reason

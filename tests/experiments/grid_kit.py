@@ -1,4 +1,4 @@
-"""A sweep file, its cells as Hydra composes them, and records made up for it."""
+"""A sweep file, the cells as Hydra composes them, and records made up for it."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def write_sweep(folder: Path, **changes: Any) -> str:
 
 
 def load_cells(sweep: str, *overrides: str) -> list[Any]:
-    found = read_sweep(sweep)
-    cells = {name: node for name, node in found.cells() if "-seed" not in name or name.endswith("-seed1")}
+    grid = read_sweep(sweep)
+    cells = {name: node for name, node in grid.cells() if "-seed" not in name or name.endswith("-seed1")}
     register(cells)
-    return [compose.load(found.command, [f"+cell={cell}", *overrides]) for cell in cells]
+    return [compose.load(grid.command, [f"+cell={cell}", *overrides]) for cell in cells]
 
 
 def write_results(path: Path, records: Iterable[Record]) -> None:

@@ -1,7 +1,8 @@
-"""Tables and figures of made-up results: the right runs in the right cells, blanks for what was not run."""
+"""Tables and figures of made-up results: the right runs in the right cells, blanks without runs."""
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 from collections.abc import Sequence
@@ -32,8 +33,9 @@ ROOT = Path(__file__).parent.parent.parent
 MINI = locate("corpus:mini")
 
 
-def runs(*records: Record) -> Runs:
-    return Runs.of(records, "kit")
+def runs(*parts: Record | Sequence[Record]) -> Runs:
+    records = [[part] if isinstance(part, Record) else part for part in parts]
+    return Runs.of(itertools.chain.from_iterable(records), "kit")
 
 
 def rows(table: str) -> list[list[str]]:
@@ -56,18 +58,18 @@ def seeds(system: str, depth: int, scores: Sequence[float], **more: object) -> l
 def test_means_and_deviations_leave_out_diverged_runs() -> None:
     assert (mean_and_deviation([]), mean_and_deviation([3.0])) == ("", "3.00 (1)")
     assert mean_and_deviation([1.0, 2.0, 6.0]) == f"3.00 ± {math.sqrt((4 + 1 + 9) / 2):.2f} (3)"
-    found = [*seeds("t_fixup", 24, [0.2, 0.4]), record("t_fixup", 24, 3, 0.9, status=DIVERGED)]
-    assert shown(found) == f"30.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged"
-    assert (shown(found[2:]), shown([])) == ("1 of 1 diverged", "")
+    records = [*seeds("t_fixup", 24, [0.2, 0.4]), record("t_fixup", 24, 3, 0.9, status=DIVERGED)]
+    assert shown(records) == f"30.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged"
+    assert (shown(records[2:]), shown([])) == ("1 of 1 diverged", "")
 
 
 def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wild = {"status": DIVERGED, "dev": [(1.0, 0.9), (2.0, 0.0)], "loss": [(0.1, 900.0)], "steps_per_second": 90.0}
-    found = runs(*seeds("dt_fixup", 8, [0.3, 0.5]), record("dt_fixup", 8, 3, 0.9, **wild))
-    (row,) = [line for line in rows(tables.every_system(found, "train")) if line[0] == "dt_fixup"]
+    ended = runs(seeds("dt_fixup", 8, [0.3, 0.5]), record("dt_fixup", 8, 3, 0.9, **wild))
+    (row,) = [line for line in rows(tables.every_system(ended, "train")) if line[0] == "dt_fixup"]
     assert row[4:7] == [f"40.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged", "1.00 ± 0.00 (2)", "2.00"]
-    assert cells(tables.convergence(found, ["dt_fixup"], 8), "dt_fixup")[:4] == ["8.000", "4.000", "2.000", "1.000"]
-    assert cells(tables.table_3(found), "ours: dt_fixup, N = 8, best run")[-1] == "50.0"
+    assert cells(tables.convergence(ended, ["dt_fixup"], 8), "dt_fixup")[:4] == ["8.000", "4.000", "2.000", "1.000"]
+    assert cells(tables.table_3(ended), "ours: dt_fixup, N = 8, best run")[-1] == "50.0"
     drawn: list[list[float]] = []
 
     def drawing(axes: Any, points: list[tuple[float, float]], label: str, times: int = 1, **style: Any) -> Any:
@@ -77,22 +79,22 @@ def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pyt
     real = figures._draw
     monkeypatch.setattr(figures, "_draw", drawing)
     assert not figures.draw_figure_2(runs(), tmp_path / "none.png") and not list(tmp_path.iterdir())
-    assert figures.draw_figure_2(found, tmp_path / "2.png") and drawn.pop() == pytest.approx([10, 20, 30, 40])
-    assert figures.draw_depths(found, "train", tmp_path / "depth.png") and drawn.pop() == pytest.approx([40])
-    pair = runs(*found.records, *seeds("sdu_tanh", 8, [0.2]))
+    assert figures.draw_figure_2(ended, tmp_path / "2.png") and drawn.pop() == pytest.approx([10, 20, 30, 40])
+    assert figures.draw_depths(ended, "train", tmp_path / "depth.png") and drawn.pop() == pytest.approx([40])
+    pair = runs(ended.records, seeds("sdu_tanh", 8, [0.2]))
     both = {system: pair.find("train", system, 8) for system in ("sdu_tanh", "dt_fixup")}
     assert figures.draw_convergence(both, "N = 8", tmp_path / "gates.png")
     assert drawn.pop() == pytest.approx([10, 20, 30, 40])
     assert drawn.pop() == pytest.approx([8 / epoch for epoch in range(1, 9)])
 
 
-def test_runs_that_diverged_have_no_figures_and_others_are_found_by_their_kind(tmp_path: Path) -> None:
+def test_diverged_runs_have_no_figures_and_kinds_select_runs(tmp_path: Path) -> None:
     assert not figures.draw_depths(DIVERGED_RUNS, "train", tmp_path / "depth.png")
-    found = runs(*seeds("standard", 8, [0.2, 0.3]), record("standard", 8, 1, 0.9, epochs=33), record(batch=120))
-    assert found.best("train", "standard").scores["exact_match"] == 0.3
-    assert found.best("train", "standard", epochs=33).scores["exact_match"] == 0.9
-    found = runs(record(score=0.1), record(score=0.3), record(seed=2, score=0.5, setting="other"))
-    assert shown(found.find("train", "dt_fixup", 8)) == "30.00 (1)"
+    made = runs(seeds("standard", 8, [0.2, 0.3]), record("standard", 8, 1, 0.9, epochs=33), record(batch=120))
+    assert made.best("train", "standard").scores["exact_match"] == 0.3
+    assert made.best("train", "standard", epochs=33).scores["exact_match"] == 0.9
+    made = runs(record(score=0.1), record(score=0.3), record(seed=2, score=0.5, setting="other"))
+    assert shown(made.find("train", "dt_fixup", 8)) == "30.00 (1)"
 
 
 def with_options(made: Record, **options: object) -> Record:
@@ -102,63 +104,65 @@ def with_options(made: Record, **options: object) -> Record:
 def test_descriptions() -> None:
     plain = [with_options(made, **{"optim.warmup": 0.1}) for made in seeds("standard", 8, [0.1, 0.2])]
     changed = [with_options(made, **{"optim.lr": 0.5}) for made in seeds("dt_fixup", 2, [0.1, 0.2])]
-    told = tables.describe(runs(*plain, *seeds("dt_fixup", 8, [0.3]), *changed))
-    assert "5 runs, 0 diverged" in told and "learning rate 0.001 or 0.5" in told
-    assert "20 epochs, batch 16" in told and "**Mixed:** `optim.lr` differs among runs of dt_fixup;" in told
-    assert told.count("**Mixed:**") == 1, "neither depth nor seed, which are axes, nor what differs between systems"
-    found = [*seeds("dt_fixup", 8, [0.1, 0.2]), *seeds("dt_fixup", 24, [0.1], epochs=33, session={"machine": "A"})]
-    told = tables.describe(runs(*found))
-    assert len(told.splitlines()) == 1 and "`train` on `corpus:mini`: 3 runs" in told
-    assert "20 or 33 epochs" in told and told.rstrip().endswith("on unknown machine and A")
-    more = [with_options(made, **{"data.mixture": [{"source": "corpus:domains", "share": 0.4}]}) for made in found]
-    assert "`train` on `corpus:mini`, with `corpus:domains` added: 3 runs" in tables.describe(runs(*more))
+    text = tables.describe(runs(plain, seeds("dt_fixup", 8, [0.3]), changed))
+    assert "5 runs, 0 diverged" in text and "learning rate 0.001 or 0.5" in text
+    assert "20 epochs, batch 16" in text and "**Mixed:** `optim.lr` differs among runs of dt_fixup;" in text
+    assert text.count("**Mixed:**") == 1, (
+        "neither depth nor seed, which are axes, nor options that differ between systems"
+    )
+    records = [*seeds("dt_fixup", 8, [0.1, 0.2]), *seeds("dt_fixup", 24, [0.1], epochs=33, session={"machine": "A"})]
+    text = tables.describe(runs(records))
+    assert len(text.splitlines()) == 1 and "`train` on `corpus:mini`: 3 runs" in text
+    assert "20 or 33 epochs" in text and text.rstrip().endswith("on unknown machine and A")
+    more = [with_options(made, **{"data.mixture": [{"source": "corpus:domains", "share": 0.4}]}) for made in records]
+    assert "`train` on `corpus:mini`, with `corpus:domains` added: 3 runs" in tables.describe(runs(more))
 
 
 def test_the_best_systems_for_a_terminal() -> None:
     failed = record("t_fixup", 24, 1, None, status=DIVERGED)
-    found = [record(f"s{n}", 8, 1, n / 10) for n in range(1, 7)]
-    lines = tables.best_systems(runs(*found, *seeds("dt_fixup", 24, [0.7, 0.9]), failed))
+    systems = [record(f"s{n}", 8, 1, n / 10) for n in range(1, 7)]
+    lines = tables.best_systems(runs(systems, seeds("dt_fixup", 24, [0.7, 0.9]), failed))
     head, first, second, *_ = lines
     assert head == "train, dev exact match, mean ± deviation (seeds), the best 5 of 7 systems:"
     assert first.split() == ["dt_fixup,", "depth", "24", "80.00", "±", "14.14", "(2)"]
     assert second.split() == ["s6,", "depth", "8", "60.00", "(1)"] and len(lines) == 6
     bits = [language(system, 1, bits) for system, bits in (("a", 3.0), ("b", 2.0))]
-    assert [line.split()[0] for line in tables.best_systems(runs(*bits))] == ["language,", "b", "a"]
+    assert [line.split()[0] for line in tables.best_systems(runs(bits))] == ["language,", "b", "a"]
     assert tables.best_systems(runs(failed)) == []
 
 
-def test_committed_runs_differ_in_what_they_compare_alone() -> None:
+def test_committed_runs_differ_only_in_compared_options() -> None:
     records = read_results(ROOT / "docs" / "experiments" / "results.jsonl")
-    for setting in {each.setting for each in records}:
+    for setting in {run.setting for run in records}:
         assert "**Mixed:**" not in tables.describe(Runs.of(records, setting)), setting
 
 
 READ = {"command": "comprehend"}
 DIVERGED_RUNS = runs(record("t_fixup", 24, 1, None, status=DIVERGED, dev=[], loss=[], steps_per_second=0.0))
 OF_TABLE_5 = runs(
-    *seeds("standard", 2, [0.1, 0.2]),
-    *seeds("dt_fixup", 12, [0.3]),
-    *seeds("dt_fixup", 8, [0.3, 0.3]),
-    *seeds("dt_fixup", 4, [0.7], **READ),
-    *(record(depth=8, batch=120, score=0.9), record(depth=8, epochs=50, score=0.9)),  # others than the paper's
+    seeds("standard", 2, [0.1, 0.2]),
+    seeds("dt_fixup", 12, [0.3]),
+    seeds("dt_fixup", 8, [0.3, 0.3]),
+    seeds("dt_fixup", 4, [0.7], **READ),
+    (record(depth=8, batch=120, score=0.9), record(depth=8, epochs=50, score=0.9)),  # others than the paper's
 )
 LONGER = runs(  # trained longer, and in larger batches
-    *(*seeds("standard", 8, [0.2, 0.2, 0.2]), *seeds("standard", 8, [0.4], epochs=33)),
-    *(*seeds("dt_fixup", 8, [0.5], batch=120), *seeds("t_fixup", 24, [0.6, 0.0])),
+    (seeds("standard", 8, [0.2, 0.2, 0.2]), seeds("standard", 8, [0.4], epochs=33)),
+    (seeds("dt_fixup", 8, [0.5], batch=120), seeds("t_fixup", 24, [0.6, 0.0])),
 )
-READERS = runs(*seeds("no_layers", 0, [0.5], **READ), *seeds("dt_fixup", 4, [0.6], **READ))
+READERS = runs(seeds("no_layers", 0, [0.5], **READ), seeds("dt_fixup", 4, [0.6], **READ))
 ERRORS = runs(
-    *(record("standard", 4, 1, 0.6, errors=""), record("standard", 4, 2, 0.7, errors=".e-lcsbb")),
-    *(record("dt_fixup", 4, 1, 0.6, errors=""), record("dt_fixup", 4, 2, 0.7, errors="..-.cs.b")),
+    (record("standard", 4, 1, 0.6, errors=""), record("standard", 4, 2, 0.7, errors=".e-lcsbb")),
+    (record("dt_fixup", 4, 1, 0.6, errors=""), record("dt_fixup", 4, 2, 0.7, errors="..-.cs.b")),
     record(depth=24, errors=".c-....."),
 )
 MADE = {
     "every system": lambda: tables.every_system(DIVERGED_RUNS, "train"),
-    "convergence": lambda: tables.convergence(runs(*seeds("sdu_tanh", 8, [0.3])), ["sdu_tanh", "highway"], 8),
+    "convergence": lambda: tables.convergence(runs(seeds("sdu_tanh", 8, [0.3])), ["sdu_tanh", "highway"], 8),
     "convergence, diverged": lambda: tables.convergence(DIVERGED_RUNS, ["t_fixup"], 24),
     "table 2": lambda: tables.table_2(LONGER),
     "table 2, diverged": lambda: tables.table_2(DIVERGED_RUNS),
-    "table 3": lambda: tables.table_3(runs(*seeds("dt_fixup", 8, [0.3, 0.6]), *seeds("dt_fixup", 24, [0.5]))),
+    "table 3": lambda: tables.table_3(runs(seeds("dt_fixup", 8, [0.3, 0.6]), seeds("dt_fixup", 24, [0.5]))),
     "table 4": lambda: tables.table_4(READERS),
     "table 5": lambda: tables.table_5(OF_TABLE_5),
     "table 6": lambda: tables.table_6(of_table_6(ERRORS)),
@@ -169,10 +173,10 @@ MADE = {
 
 @pytest.mark.parametrize("name", MADE)
 def test_rows_of_tables(name: str) -> None:
-    """A row of results_rows.tsv begins with the name of its table."""
+    """A row of results_rows.tsv begins with the name of the table."""
     wanted = [list(row) for table, *row in data("results_rows.tsv") if table == name]
-    found = rows(MADE[name]())
-    assert wanted and [row for row in wanted if row not in found] == [], found
+    table = rows(MADE[name]())
+    assert wanted and [row for row in wanted if row not in table] == [], table
 
 
 def test_notes_of_tables_and_figures_of_the_paper() -> None:
@@ -232,7 +236,7 @@ def test_the_bars_of_figures_3_and_4() -> None:
     assert (len(errors.examples), errors.union, errors.intersection) == (7, frozenset({1, 3, 4, 5, 6, 7}), frozenset())
     assert errors.tally(0, errors.union).accuracies()["acc_c"] == pytest.approx((6 - 1 - 2) / 6)
     with pytest.raises(DataError, match="scored on different questions"):
-        of_table_6(runs(*ERRORS.records[:4], record(depth=24, errors="...")))
+        of_table_6(runs(ERRORS.records[:4], record(depth=24, errors="...")))
     errors = Errors(["bbcs", "cbcs", ".ecb"])
     everything = frozenset(range(4))
     # equation 7 by hand: 4 examples, of which Deep gets one right and one false negative
@@ -245,15 +249,16 @@ def test_the_bars_of_figures_3_and_4() -> None:
 def language(system: str, seed: int, bits: float, depth: int = 6, **more: Any) -> Record:
     """A language model: three bits a character is a perplexity of eight, a loss of 3 ln 2."""
     scores = {"log2_probability": -bits, "bits_per_character": bits, "perplexity": 2**bits}
-    scores["test.bits_per_character"], dev = 2.5, [(1.0, -2 * bits), (2.0, -bits)]
+    scores["test.bits_per_character"] = 2.5
+    dev = [(1.0, -2 * bits), (2.0, -bits)]
     return record(system, depth, seed, command="language", scores=scores, dev=dev, **more)
 
 
 def test_the_tables_of_the_highway_transformer(tmp_path: Path) -> None:
-    found = [language("xl", 1, 3.0), language("xl", 2, 1.0), language("xl_tanh_1_3", 1, 4.0, seconds=1800.0)]
-    found += [language("xl", 1, 2.0, depth=12), language("xl_tanh", 1, 2.0, seconds=1800.0)]
-    found.append(language("normal_1", 1, 7.0, 3))
-    text = "\n".join(highway.sections(runs(*found), tmp_path))
+    records = [language("xl", 1, 3.0), language("xl", 2, 1.0), language("xl_tanh_1_3", 1, 4.0, seconds=1800.0)]
+    records += [language("xl", 1, 2.0, depth=12), language("xl_tanh", 1, 2.0, seconds=1800.0)]
+    records.append(language("normal_1", 1, 7.0, 3))
+    text = "\n".join(highway.sections(runs(records), tmp_path))
     headings = [line.removeprefix("## ") for line in text.splitlines() if line.startswith("##")]
     two = [f"Table {begins} layers, enwik8" for begins in ("5: Transformer-XL of six", "6: Transformer-XL of twelve")]
     assert headings == [*two, "Table 7: hours of six layers", "Initial weights"]
@@ -264,7 +269,7 @@ def test_the_tables_of_the_highway_transformer(tmp_path: Path) -> None:
     assert cells(text, "+ gated MHDPA") == ["0.8682", "1.253", "1.22398", "", "", ""]
     assert (cells(text, "xl_tanh"), cells(text, "normal_1")) == (["21.45", "0.5000"], ["7.00 (1)"])
     assert {path.name for path in tmp_path.glob("*.png")} == {"highway_5.png"}, "one group of runs is no comparison"
-    assert "".join(highway.sections(runs(*seeds("dt_fixup", 8, [0.5])), tmp_path)) == ""
+    assert "".join(highway.sections(runs(seeds("dt_fixup", 8, [0.5])), tmp_path)) == ""
 
 
 def test_the_highway_papers_figures_and_sweeps() -> None:
@@ -323,7 +328,7 @@ def made_up(folder: Path, system: str, depth: int, data: Path = MINI) -> Record:
     made.options.update({"data.path": str(data), "data.dev": "dev.json", "data.tables": "tables.json"})
     made.options["data.databases"] = "x"
     rows = json.loads((MINI / "dev.json").read_text())
-    content = [{**row, "sql": "SELECT 1" if place else row["query"], "index": place} for place, row in enumerate(rows)]
+    content = [{**row, "sql": "SELECT 1" if index else row["query"], "index": index} for index, row in enumerate(rows)]
     path = Path(made.run) / "predictions" / "dev" / "predictions.json"
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps(content))
@@ -338,7 +343,8 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
     write_results(results, [made_up(tmp_path, *kind) for kind in kinds])
     assert document.main([*to, "--setting", "kitt"]) == 2
     assert "has no results of kitt: it has those of kit" in capsys.readouterr().err and document.main(to) == 0
-    folder, text = tmp_path / "tables" / "kit", written(tmp_path)
+    folder = tmp_path / "tables" / "kit"
+    text = written(tmp_path)
     assert all(f"## Table {number}" in text for number in range(2, 8))
     named = {line[2 : line.index("]")] for line in text.splitlines() if line.startswith("![")}
     assert named == {path.name for path in folder.glob("*.png")}
@@ -351,10 +357,10 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
 def test_table_6_says_why_it_is_blank_and_all_else_is_written(tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     records = [made_up(tmp_path, *kind, Path("/gone")) for kind in (("standard", 4), ("dt_fixup", 4), ("dt_fixup", 24))]
-    for number, said in ((2, "no run of dt_fixup with N = 24 has a score."), (3, "/gone/tables.json does not exist")):
+    for number, reason in ((2, "no run of dt_fixup with N = 24 has a score."), (3, "/gone/tables.json does not exist")):
         write_results(results, records[:number])
         assert document.main([str(results), "--out", str(tmp_path)]) == 0
-        assert f"Ours is blank: {said}" in written(tmp_path)
+        assert f"Ours is blank: {reason}" in written(tmp_path)
     text = written(tmp_path)
     assert (cells(text, "Deep (ours: dt_fixup, N = 24)"), cells(text, "Spider", "4")[3]) == ([""] * 6, "50.00 (1)")
 

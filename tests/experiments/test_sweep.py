@@ -24,7 +24,7 @@ from sqlsp.training.run import OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, fl
 from sqlsp.utils.errors import ConfigError, DataError
 
 
-def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
+def test_a_block_is_the_product_of_lists(tmp_path: Path) -> None:
     path = write_sweep(tmp_path)
     words = expand("train", ["a=1", f"+sweep={path}"])
     names = [f"kit-train-{system}-depth{depth}-seed1" for system in ("standard", "dt_fixup") for depth in (2, 4)]
@@ -35,7 +35,7 @@ def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
     assert (last.name, last.layers.init, last.layers.number, last.trainer.epochs) == (names[-1], "dt_fixup", 4, 4)
     assert last.tags == {"setting": "kit", "system": "dt_fixup", "depth": 4, "epochs": 4, "batch": 16, "seed": 1}
     assert first.optim.warmup > 0
-    assert load_cells(path, "layers.number=3")[0].tags["depth"] == 3, "what is typed wins"
+    assert load_cells(path, "layers.number=3")[0].tags["depth"] == 3, "typed options win"
 
 
 def test_runs_are_counted() -> None:
@@ -44,9 +44,9 @@ def test_runs_are_counted() -> None:
     assert Grid.of(["a=range(1,4)"]).title(0, ["a=1"]) == "run 1 of 3: a=1"
     assert Grid.of(["b=5"]).title(0, ["b=5"]) == "run 1 of 1"
     assert Grid.of(["optim=glob(*)", "a=1,2"]).title(1, ["optim=paper", "a=2"]) == "run 2: optim=paper a=2"
-    for launcher, places in (("joblib", 1), ("submitit_slurm", 0)):
+    for launcher, options in (("joblib", 1), ("submitit_slurm", 0)):
         with scratch_folder(["a=1,2", f"hydra/launcher={launcher}"]) as words:
-            assert len(words) == places
+            assert len(words) == options
     with scratch_folder(["hydra.sweep.dir=mine"]) as words:
         assert not words
 
@@ -56,10 +56,10 @@ def test_a_value_of_a_block_wins_over_those_of_base_and_system(tmp_path: Path) -
     system = ["layers=dt_fixup", "optim.lr=0.25", "layers.gate.kind=sdu_tanh", "layers.gate.layers=[1,2]"]
     axes = {"depth": "layers.number", "schedule": "optim.schedule", "clip": "optim.clip"}
     grid = [{"system": ["dt_fixup"], "depth": [2], "schedule": ["linear", "sqrt"], "clip": [None, 2.0]}]
-    found = load_cells(write_sweep(tmp_path, base=base, systems={"dt_fixup": system}, axes=axes, grid=grid))
-    schedules = [(cell.optim.schedule, cell.optim.clip) for cell in found]
+    cells = load_cells(write_sweep(tmp_path, base=base, systems={"dt_fixup": system}, axes=axes, grid=grid))
+    schedules = [(cell.optim.schedule, cell.optim.clip) for cell in cells]
     assert schedules == [("linear", None), ("linear", 2.0), ("sqrt", None), ("sqrt", 2.0)]
-    assert all((cell.layers.number, cell.optim.lr, cell.layers.gate.layers) == (2, 0.25, [1, 2]) for cell in found)
+    assert all((cell.layers.number, cell.optim.lr, cell.layers.gate.layers) == (2, 0.25, [1, 2]) for cell in cells)
 
 
 @pytest.mark.parametrize(("change", "message"), typed_cells("sweep_mistakes.tsv"))
@@ -80,34 +80,32 @@ SHIPPED = sorted(path.stem for path in FOLDER.glob("*.yaml"))
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_every_sweep_that_ships_names_what_there_is(name: str) -> None:
+def test_every_shipped_sweep_names_existing_systems(name: str) -> None:
     sweep = read_sweep(name)
     cells = list(sweep.cells())
-    assert len({cell for cell, _ in cells}) == len(cells), "each run is there once"
+    assert len({cell for cell, _ in cells}) == len(cells), "every run occurs once"
     assert {node["tags"]["system"] for _, node in cells} == set(sweep.systems)
 
 
 @pytest.mark.parametrize("name", [*SHIPPED[:1], *(pytest.param(name, marks=pytest.mark.long) for name in SHIPPED[1:])])
 def test_every_system_that_ships_is_taken(name: str, tmp_path: Path) -> None:
-    """Each with the first values of its block, so that the test stays short; paths of others' data are given."""
+    """Only the first values of a block are tried; paths of others' data are given."""
     content = yaml.safe_load((FOLDER / f"{name}.yaml").read_text())
     for block in content["grid"]:
         block.update({key: values[:1] for key, values in block.items() if key != "system"})
     shorter = tmp_path / "grid.yaml"
     shorter.write_text(yaml.safe_dump(content, sort_keys=False))
     source = {"comprehend": "reading.path", "language": "text.path"}.get(content["command"], "data.path")
-    found = load_cells(str(shorter), f"{source}=.")
-    assert {cell.tags["system"] for cell in found} == set(content["systems"])
+    cells = load_cells(str(shorter), f"{source}=.")
+    assert {cell.tags["system"] for cell in cells} == set(content["systems"])
 
 
 @pytest.mark.usefixtures("torch_as_before")
 def test_a_run_is_done_once_and_a_broken_one_goes_on(
     tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run_command: Callable[..., tuple[int, str, str]]
 ) -> None:
-    grid, axes = (
-        {"system": ["dt_fixup"], "depth": [1], "seed": [1, 2]},
-        {"depth": "layers.number", "seed": "trainer.seed"},
-    )
+    grid = {"system": ["dt_fixup"], "depth": [1], "seed": [1, 2]}
+    axes = {"depth": "layers.number", "seed": "trainer.seed"}
     path = write_sweep(tmp_path, base=["trainer.max_steps=2"], systems={"dt_fixup": []}, axes=axes, grid=[grid])
     monkeypatch.chdir(tmp_path)
     runs = tmp_path / "runs"
@@ -119,15 +117,15 @@ def test_a_run_is_done_once_and_a_broken_one_goes_on(
     first, second = (runs / f"kit-train-dt_fixup-depth1-seed{seed}-1" for seed in (1, 2))
     assert {folder.name for folder in runs.iterdir()} == {first.name, second.name}
     written = (first / "last" / "model.safetensors").stat().st_mtime_ns
-    (second / "end.json").unlink()  # killed before its scores were told
+    (second / "end.json").unlink()  # killed before it printed scores
     code, printed, _ = start("trainer.threads=1")
     assert code == 0 and f"run 1 of 2: cell={first.name[:-2]}\n{first}: done already\nrun 2 of 2: " in printed
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == ["cache", "runs"]
     assert (first / "last" / "model.safetensors").stat().st_mtime_ns == written
     sessions = [json.loads((folder / "environment.json").read_text())["sessions"] for folder in (first, second)]
-    assert ([len(each) for each in sessions], RunFolder(second).status) == ([1, 2], DONE)
+    assert ([len(entries) for entries in sessions], RunFolder(second).status) == ([1, 2], DONE)
     records = read_results(runs)
-    assert [(each.setting, each.labels, each.status, each.steps) for each in records] == [
+    assert [(record.setting, record.labels, record.status, record.steps) for record in records] == [
         ("kit", {"system": "dt_fixup", "depth": 2, "seed": seed}, DONE, 2) for seed in (1, 2)
     ]
     cell = [f"+cell={first.name[:-2]}", "--multirun"]
@@ -180,12 +178,12 @@ def test_the_pictures_are_drawn(tmp_path: Path) -> None:
     assert named - of_biases <= {path.name for path in tmp_path.glob("*.png")}
 
 
-def test_what_is_written_is_read(tmp_path: Path) -> None:
+def test_written_results_are_read(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     assert read_results(path) == []
     records = [record(seed=seed) for seed in (1, 2)]
     write_results(path, records)
-    assert [each.line for each in read_results(path)] == [each.line for each in records]
+    assert [record.line for record in read_results(path)] == [record.line for record in records]
     path.write_text(f"{records[0].line}\n{records[1].line[:50]}\n")
     with pytest.raises(DataError, match=r"results\.jsonl, line 2 is no result"):
         read_results(path)

@@ -106,7 +106,9 @@ def test_processes_that_build_at_once_get_the_same(corpora: Path) -> None:
 
 
 def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    build, running, found = shipped.build_database, [1], list[tuple[Path, int]]()
+    build = shipped.build_database
+    running = [1]
+    found = list[tuple[Path, int]]()
 
     def slow(source: Path, path: Path) -> None:
         build(source, path)
