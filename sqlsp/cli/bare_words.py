@@ -146,7 +146,7 @@ def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Optio
     for option in [word for word in options if word.startswith("db=") and os.path.lexists(word[3:])]:
         options.remove(option)
         databases.append(option[3:])
-    return BareWords(command, asks, tuple(databases), tuple(questions), tuple(options))
+    return BareWords(command, asks, databases=tuple(databases), questions=tuple(questions), options=tuple(options))
 
 
 def names_database(word: str) -> bool:

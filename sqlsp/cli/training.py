@@ -127,5 +127,5 @@ class TrainerConfig(Checked):
         if self.precision == "fp16" and self.device == "cpu":
             yield "trainer.precision=fp16 needs a GPU: with trainer.device=cpu use fp32 or bf16"
         if self.evaluate_from > self.epochs:
-            first, last = f"trainer.evaluate_from={self.evaluate_from}", f"trainer.epochs={self.epochs}"
-            yield f"{first} is later than {last}: no epoch would be evaluated"
+            first = f"trainer.evaluate_from={self.evaluate_from}"
+            yield f"{first} is later than trainer.epochs={self.epochs}: no epoch would be evaluated"

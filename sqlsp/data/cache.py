@@ -22,7 +22,7 @@ import numpy as np
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.sqlite import wal_path
 from sqlsp.utils.errors import DataError
-from sqlsp.utils.files import is_damaged, put_in_place, system_reason, with_checksum
+from sqlsp.utils.files import is_damaged, replace_folder, system_reason, with_checksum
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
         return False
 
     try:
-        with put_in_place(folder, is_whole) as new:
+        with replace_folder(folder, is_whole) as new:
             for name, array in arrays.items():
                 np.save(new / f"{name}.npy", array, allow_pickle=False)
             for name, document in documents.items():

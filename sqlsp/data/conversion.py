@@ -27,7 +27,7 @@ from sqlsp.schema.keys import GivenKey, with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.utils.errors import ConfigError, DataError, GrammarError, SqlError
-from sqlsp.utils.files import check_writable, put_in_place, save_json, short, system_reason, write_atomic
+from sqlsp.utils.files import check_writable, replace_folder, save_json, short, system_reason, write_atomic
 from sqlsp.utils.progress import bar
 
 LEFT_OUT: Final = "left_out.txt"
@@ -36,7 +36,7 @@ _REWORDED: Final = {
     r"instance=[2-9]": "it takes one table three times or more",
     r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
     r"(offset|rank)=Value\(": "it has an OFFSET, which the grammar people can express (grammar=people)",
-    r"for Value\(": "a literal stands where a column or an aggregate should",
+    r"for Value\(": "a literal is in the position of a column or an aggregate",
 }  # rewords grammar errors: they name nodes of the tree, users know SQL
 _SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
 
@@ -110,7 +110,7 @@ def convert(
     if not pairs:
         problem_of_file = "nothing in it can be used" if left_out else "it has no questions"
         raise DataError("\n  ".join([f"{source}: {problem_of_file}", *left_out]))
-    conversion = _split(pairs, library, left_out, dev_share, seed)
+    conversion = _split(pairs, library, left_out=left_out, dev_share=dev_share, seed=seed)
     _write(conversion, library, out)
     return conversion
 
@@ -151,7 +151,8 @@ class _Library:
         """Returns the pair with a db_id as database; or a message with its position and its problem."""
         try:
             db_id = self.find(pair.database)
-            reason = problem(pair.sql, self.schemas[db_id], self.paths[db_id], seconds, grammar)
+            schema = self.schemas[db_id]
+            reason = problem(pair.sql, schema, path=self.paths[db_id], seconds=seconds, grammar=grammar)
         except DataError as error:
             reason = str(error)
         return f"{pair.where}: {reason}" if reason is not None else replace(pair, database=db_id)
@@ -229,7 +230,7 @@ def _split(
 
 def _write(conversion: Conversion, library: _Library, out: Path) -> None:
     try:
-        with put_in_place(out, lambda: False) as new:
+        with replace_folder(out, lambda: False) as new:
             for db_id, path in conversion.databases.items():
                 copy_database(path, database_path(new / "database", db_id))
             schemas = [schema_to_json(library.schemas[db_id]) for db_id in conversion.databases]

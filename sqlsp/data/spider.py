@@ -122,7 +122,8 @@ class SpiderFolder:
         train = tuple(root / name for name in data.train)
         evaluation = {} if data.dev is None else {DEV: root / data.dev}
         evaluation |= {name: root / file for name, file in data.evaluation.items()}
-        return cls(root, train, evaluation, root / data.tables, root / data.databases)
+        tables = root / data.tables
+        return cls(root, train, evaluation=evaluation, tables=tables, databases=root / data.databases)
 
     def optional(self, name: str, data: DataConfig) -> bool:
         """True if the file of a set may be missing: only that of `data.dev`, unless `data.evaluation` names it."""

@@ -27,7 +27,7 @@ from sqlsp.databases.sqlite import database_path
 from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.utils.errors import DataError
-from sqlsp.utils.files import put_in_place, read_text, system_reason
+from sqlsp.utils.files import read_text, replace_folder, system_reason
 from sqlsp.utils.shipped import CORPORA, PARSERS, user_cache
 
 SUMS: Final = "SHA256SUMS"  # beside `source/`: the SHA-256 of each JSON file that it gives, as `sha256sum` writes it
@@ -199,7 +199,7 @@ def _corpus(name: str) -> Path:
     if is_complete():
         return folder
     try:
-        with put_in_place(folder, is_complete) as new:
+        with replace_folder(folder, is_complete) as new:
             build_corpus(sources, new)
             if (sums := shipped / SUMS).is_file():  # of what figures were made with
                 differing = set(sums.read_text(encoding="utf-8").splitlines()) ^ set(sums_of(new).splitlines())

@@ -16,7 +16,8 @@ from sqlsp.experiments.records import Record, Runs
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.errors import DataError
 
-EXACT, UNSCORED = ".", "-"
+EXACT = "."
+UNSCORED = "-"
 LETTERS: Mapping[str, ErrorClass] = {
     "e": ErrorClass.CORRECT,  # equal in meaning
     "l": ErrorClass.LITERALS,

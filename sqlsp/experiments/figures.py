@@ -117,7 +117,8 @@ def draw_biases(run: Path, folder: Path) -> list[Path]:
     image = axes.imshow(values, aspect="auto", cmap="coolwarm", vmin=-bound, vmax=bound, interpolation="nearest")
     axes.set(title="gate biases", xlabel="feature", yticks=range(len(biases)), yticklabels=list(biases))
     figure.colorbar(image)
-    heat, scatter = folder / "figure_13.png", folder / "figure_14.png"
+    heat = folder / "figure_13.png"
+    scatter = folder / "figure_14.png"
     _write(figure, heat)
     centred = values - values.mean(0)
     points = (centred @ np.linalg.svd(centred, full_matrices=False)[2][:2].T).tolist()

@@ -15,7 +15,8 @@ from sqlsp.experiments import figures
 from sqlsp.experiments.records import Record, Runs, mean_and_deviation, undiverged
 from sqlsp.experiments.tables import markdown
 
-BITS, PERPLEXITY = "bits_per_character", "perplexity"
+BITS = "bits_per_character"
+PERPLEXITY = "perplexity"
 Line = tuple[str, str, tuple[float, float, float]]  # the paper's text, our system; eval loss, eval score, test score
 
 

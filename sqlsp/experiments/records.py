@@ -63,7 +63,7 @@ class Record:
 
 @cache
 def _defaults(command: str) -> dict[str, Any]:
-    from sqlsp.training.run import flat  # imports torch, as what is imported in the functions below
+    from sqlsp.training.run import flat  # imports torch, as do the imports in the functions below
 
     return flat(SCHEMAS[command]())
 

@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 from sqlsp.cli.model import SCRATCH, EncoderConfig
 from sqlsp.utils.errors import ConfigError
 from sqlsp.utils.extras import install_command
-from sqlsp.utils.files import put_in_place, system_reason
+from sqlsp.utils.files import replace_folder, system_reason
 from sqlsp.utils.progress import bar
 from sqlsp.utils.shipped import user_cache
 
@@ -180,7 +180,7 @@ class Archive:
 
     def _unpack(self, parts: list[Path], folder: Path) -> None:
         """Join the parts, unpack what is read of the archive, check it, and put it into its place as a whole."""
-        with put_in_place(folder, (folder / _WEIGHTS).is_file) as new:
+        with replace_folder(folder, (folder / _WEIGHTS).is_file) as new:
             joined, size = new.with_name("archive.zip"), sum(part.stat().st_size for part in parts)
             shown = bar(total=size, desc=f"unpacking {self.folder}", unit="B", unit_scale=True)
             with shown, joined.open("wb") as target:

@@ -207,7 +207,7 @@ def _without_surrogates(content: Any) -> Any:
 
 
 @contextmanager
-def put_in_place(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
+def replace_folder(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
     """Yields an empty folder to fill; after the block it is renamed to `folder`.
 
     If `is_whole()` is True by then, another process was faster. The folder of that process remains, as it may be in

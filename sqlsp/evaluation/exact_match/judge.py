@@ -101,7 +101,7 @@ def hardness(gold: tree.Statement) -> str:
     aggregates = sum(function != tree.NONE for function in functions)
     aggregates += sum(condition.negated for condition in tree.proper(gold.where))
     aggregates += sum(not isinstance(entry, tree.Condition) or entry.negated for entry in gold.having)
-    # more than one aggregate, select item, WHERE entry, GROUP BY column: one point each
+    # a point for more than one aggregate, select item, WHERE entry and GROUP BY column
     others = sum(amount > 1 for amount in (aggregates, len(gold.select), len(gold.where), len(gold.group)))
     if nested == 0:
         if clauses <= 1 and others == 0:
@@ -156,7 +156,7 @@ def judge(pred: str, gold: str, names: tree.Names) -> PairJudgement:
     predicted, reason = read(pred, names)
     expected, gold_reason = read(gold, names)
     if expected is None:
-        return PairJudgement(predicted is not None, reason, None, None, gold_reason)
+        return PairJudgement(predicted is not None, reason, hardness=None, verdict=None, gold_reason=gold_reason)
     verdict = match(canonical(predicted or tree.EMPTY, names), canonical(expected, names))
     return PairJudgement(predicted is not None, reason, hardness(expected), verdict)
 
@@ -181,7 +181,7 @@ def match(pred: tree.Statement, gold: tree.Statement) -> Verdict:
     gold_where = tree.proper(gold.where)
     pred_words = keywords(pred)
     gold_words = keywords(gold)
-    found = {
+    components = {
         "select": _multiset(pred.select, gold.select),
         "select(no AGG)": _multiset(
             [item.expression for item in pred.select], [item.expression for item in gold.select]
@@ -198,8 +198,8 @@ def match(pred: tree.Statement, gold: tree.Statement) -> Verdict:
         "keywords": Component(pred_words == gold_words, label_total=len(gold_words), pred_total=len(pred_words)),
     }
     same_sources = not gold.sources or _same_multiset(pred.sources, gold.sources)
-    exact = all(component.right for component in found.values()) and same_sources
-    return Verdict(exact, {name: found[name] for name in COMPONENTS})
+    exact = all(component.right for component in components.values()) and same_sources
+    return Verdict(exact, {name: components[name] for name in COMPONENTS})
 
 
 def _same_operation(pred: tree.Combined | None, gold: tree.Combined | None) -> bool:

@@ -77,7 +77,7 @@ HINTS = {
     "`": "quoted names are not read",
     ">": "<> is not read, != is",
     **dict.fromkeys(("inner", "left", "right", "cross", "natural", "using"), "tables are joined by JOIN … ON alone"),
-}  # what people often write but the official reader refuses
+}  # frequent constructs that the official reader refuses
 SET_OPERATORS = frozenset({"intersect", "union", "except"})
 DEEPEST = 100  # maximum depth of nested queries; the official script stops only when Python's stack ends
 

@@ -98,7 +98,7 @@ class Statement:
     combined: Combined | None = None
 
 
-EMPTY = Statement()  # stands for a prediction that cannot be read
+EMPTY = Statement()  # replaces a prediction that cannot be read
 
 
 def proper(conditions: Conditions) -> list[Condition]:

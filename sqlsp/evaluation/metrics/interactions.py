@@ -23,7 +23,8 @@ from sqlsp.evaluation.metrics.matching import ExactMatch
 from sqlsp.evaluation.metrics.metric import MeanMetric, Metric, Scored, mean, row
 
 TURNS = ("turn 1", "turn 2", "turn 3", "turn 4", "turn > 4")
-QUESTIONS, INTERACTIONS = "questions", "interactions"
+QUESTIONS = "questions"
+INTERACTIONS = "interactions"
 POSITIONS = (*TURNS, QUESTIONS, INTERACTIONS)  # columns of the table
 _JUDGED: tuple[type[MeanMetric], ...] = (ExecutionAccuracy, TestSuiteAccuracy, ExactMatch)  # in the order of the table
 _TITLE = "====================== BY TURN, AND INTERACTION MATCH ======================"

@@ -44,7 +44,7 @@ from sqlsp.model.loss import Loss
 from sqlsp.tasks.pretraining.masked_batches import NOTHING, MaskedBatch, Passages
 from sqlsp.tasks.pretraining.passages import KINDS
 from sqlsp.utils.errors import CheckpointError
-from sqlsp.utils.files import put_in_place, system_reason
+from sqlsp.utils.files import replace_folder, system_reason
 from sqlsp.utils.progress import counted
 
 HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
@@ -187,7 +187,7 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None
     Raises CheckpointError where it cannot be written.
     """
     try:
-        with put_in_place(folder, lambda: False) as new:
+        with replace_folder(folder, lambda: False) as new:
             model.encoder.model.config.save_pretrained(new)
             for part, file in ((model.encoder.model, MODEL), (model.head, HEAD)):
                 weights = {name: tensor.detach().cpu().contiguous() for name, tensor in part.state_dict().items()}
