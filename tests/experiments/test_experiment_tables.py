@@ -144,11 +144,14 @@ OF_TABLE_5 = runs(
     seeds("dt_fixup", 12, [0.3]),
     seeds("dt_fixup", 8, [0.3, 0.3]),
     seeds("dt_fixup", 4, [0.7], **READ),
-    (record(depth=8, batch=120, score=0.9), record(depth=8, epochs=50, score=0.9)),  # others than the paper's
+    record(depth=8, batch=120, score=0.9),  # another batch than the paper's
+    record(depth=8, epochs=50, score=0.9),  # other epochs
 )
 LONGER = runs(  # trained longer, and in larger batches
-    (seeds("standard", 8, [0.2, 0.2, 0.2]), seeds("standard", 8, [0.4], epochs=33)),
-    (seeds("dt_fixup", 8, [0.5], batch=120), seeds("t_fixup", 24, [0.6, 0.0])),
+    seeds("standard", 8, [0.2, 0.2, 0.2]),
+    seeds("standard", 8, [0.4], epochs=33),
+    seeds("dt_fixup", 8, [0.5], batch=120),
+    seeds("t_fixup", 24, [0.6, 0.0]),
 )
 READERS = runs(seeds("no_layers", 0, [0.5], **READ), seeds("dt_fixup", 4, [0.6], **READ))
 ERRORS = runs(
