@@ -1,6 +1,6 @@
 """`sqlsp COMMAND …`, or `python -m sqlsp COMMAND …`: every command by its name.
 
-Only the chosen command is imported: the list itself appears at once, without torch.
+Only the chosen command is imported, so the list appears at once, without torch.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlsp.utils.errors import did_you_mean
 
 
 class Command(NamedTuple):
-    """A function, as `module:name` or in a module of its own as `main`, and what it does in a line."""
+    """A function, as `module:name` or as `main` of a module, and a line that describes it."""
 
     function: str
     about: str
@@ -27,29 +27,27 @@ class Command(NamedTuple):
 
 
 COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
-    "check": Command("sqlsp.commands:check", "look a Spider-format folder over before anyone waits on it"),
-    "convert": Command("sqlsp.commands:convert", "make a Spider-format folder of your own questions and SQL"),
+    "check": Command("sqlsp.commands:check", "check a Spider-format folder before a training"),
+    "convert": Command("sqlsp.commands:convert", "make a Spider-format folder from your questions and SQL"),
     "preprocess": Command("sqlsp.commands:preprocess", "read, link and cache a Spider-format folder"),
     **tasks.commands(),
-    "adapt": Command("sqlsp.commands:adapt", "teach a trained parser your own questions"),
+    "adapt": Command("sqlsp.commands:adapt", "train a parser further on your questions"),
     "predict": Command("sqlsp.commands:predict", "answer a file of questions with a trained parser"),
     "answer": Command("sqlsp.commands:answer", "answer multiple-choice questions with a trained reader"),
     "evaluate": Command("sqlsp.commands:evaluate", "score predictions as the official Spider scripts do"),
-    "analyse": Command("sqlsp.commands:analyse", "say what is wrong with wrong predictions"),
-    "calibrate": Command(
-        "sqlsp.commands:calibrate", "learn which answers of a parser are right, and how sure it may be"
-    ),
-    "export": Command("sqlsp.commands:export", "make a small folder of a trained parser, to hand on"),
+    "analyse": Command("sqlsp.commands:analyse", "class the errors of predictions"),
+    "calibrate": Command("sqlsp.commands:calibrate", "estimate the probability that an answer is right"),
+    "export": Command("sqlsp.commands:export", "write a trained parser to a small folder"),
     "ask": Command("sqlsp.commands:ask", "ask a database in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),
     "mcp": Command("sqlsp.commands:mcp", "the same for agents, over the Model Context Protocol"),
-    "glossary": Command("sqlsp.commands:glossary", "propose a file that says what the names in a database mean"),
-    "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of sweeps"),
+    "glossary": Command("sqlsp.commands:glossary", "propose a file that describes the names in a database"),
+    "tables": Command("sqlsp.experiments.document", "make the papers' tables and figures from the runs of sweeps"),
 }
 
 
 def main() -> None:
-    """Run the command that the command line names; exits with its code, with 2 where there is no such command."""
+    """Runs the command of the command line and exits with its code; exits with 2 for an unknown command."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     if name in ("--help", "-h"):
         with standard_streams():  # a reader such as head may close the pipe
@@ -69,13 +67,13 @@ def main() -> None:
         sys.argv[:2] = [f"sqlsp {name}"]
         try:
             sys.exit(COMMANDS[name].main())
-        except KeyboardInterrupt:  # what began before the command could say so itself
+        except KeyboardInterrupt:  # during imports, before the command handles it
             print("interrupted", file=sys.stderr)
             sys.exit(130)
 
 
 def usage() -> str:
-    """The text of `sqlsp --help`."""
+    """Returns the text of `sqlsp --help`."""
     width = max(map(len, COMMANDS))
     lines = (f"  {name:<{width}}  {command.about}" for name, command in COMMANDS.items())
     return "\n".join(["usage: sqlsp COMMAND [options]", "", *lines, "", "`sqlsp COMMAND --help` explains its options."])

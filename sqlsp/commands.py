@@ -1,4 +1,4 @@
-"""The commands of a few lines each. What they need is imported when they run, as torch takes seconds."""
+"""The short commands. Their imports are inside the functions, because torch takes seconds."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 def run_ask(config: AskConfig) -> int:
-    """Answer `config.question`, or the questions of a session where it is None; the exit code.
+    """Answers `config.question`, or the questions of a session if it is None; returns the exit code.
 
-    That is 2 if any line that was piped in failed; in a session that a person types it is 0. Raises CheckpointError for
-    the run, DataError for the database, the question or its query.
+    The code is 2 if a piped line failed; a session on a terminal gives 0. Raises CheckpointError for the run, DataError
+    for the database, the question or the query.
     """
     from sqlsp.databases.opening import check_location, combine_locations
 
@@ -45,7 +45,7 @@ def run_ask(config: AskConfig) -> int:
         database = asker.open(place)
     terminal = Terminal(asker, database, config)
     terminal.tell_notes(database.notes)
-    if sys.stderr.isatty():  # somebody reads it who may write the file
+    if sys.stderr.isatty():  # for a person who may write the glossary
         terminal.tell_notes([*describe_unreadable(database)])
     if config.question is None:
         return 0 if terminal.session() or sys.stdin.isatty() else 2
@@ -54,20 +54,20 @@ def run_ask(config: AskConfig) -> int:
 
 
 def run_mcp(config: McpConfig) -> None:
-    """Answer questions of agents, over the Model Context Protocol, until standard input ends.
+    """Answers questions of agents, over the Model Context Protocol, until standard input ends.
 
-    Raises ConfigError for a missing package, CheckpointError for the run, DataError for a file that cannot be asked.
+    Raises ConfigError for a missing package, CheckpointError for the run, DataError for a file that cannot be opened.
     """
     from sqlsp.databases.opening import OpenedDatabases, check_location, find_location
 
     check_extra("sqlsp mcp", "mcp", "mcp")
     if not config.db:
-        raise ConfigError("say which databases agents may ask: sqlsp mcp FILE …")
+        raise ConfigError("name the databases that agents may ask: sqlsp mcp FILE …")
     places = [find_location(name) for name in config.db]
     for place in places:
         check_location(place, config.views)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # unpacked files are deleted
-    with redirect_stdout(sys.stderr):  # standard output carries the protocol alone
+    with redirect_stdout(sys.stderr):  # standard output is for the protocol
         from sqlsp.app.asker import Asker  # brings torch
         from sqlsp.app.mcp_server import serve_agents
         from sqlsp.app.service import Service
@@ -80,7 +80,7 @@ def run_mcp(config: McpConfig) -> None:
 
 
 def run_check(config: CheckConfig) -> int:
-    """Print what is wrong with the folder of `config.data` and those of its mixture; 1 where none can train on it."""
+    """Prints the problems of the folder of `config.data` and of the mixture; returns 1 if they stop a training."""
     from sqlsp.data.inspection import inspect
 
     inspection = inspect(config.data, config.seconds, config.grammar)
@@ -89,20 +89,30 @@ def run_check(config: CheckConfig) -> int:
 
 
 def run_convert(config: ConvertConfig) -> None:
-    """Write a folder from one's own questions and SQL; print what is in it and what was left out, line by line."""
+    """Writes a folder from a user's questions and SQL; prints a summary and the records that were left out."""
     from sqlsp.data.conversion import convert
     from sqlsp.databases.corpora import locate
     from sqlsp.databases.given import read_given_glossary, read_given_keys
 
-    source, out = locate(config.input), locate(config.out)
+    source = locate(config.input)
+    out = locate(config.out)
     databases = locate(config.databases) if config.databases else source.parent
-    keys, glossary = read_given_keys(config.keys), read_given_glossary(config.glossary)
-    how = (config.dev_share, config.seed, config.seconds, keys, config.grammar, glossary)
-    print(convert(source, out, databases, *how).text(out))
+    conversion = convert(
+        source,
+        out,
+        databases,
+        dev_share=config.dev_share,
+        seed=config.seed,
+        seconds=config.seconds,
+        keys=read_given_keys(config.keys),
+        grammar=config.grammar,
+        glossary=read_given_glossary(config.glossary),
+    )
+    print(conversion.text(out))
 
 
 def run_preprocess(config: PreprocessConfig) -> None:
-    """Fill the cache for `config` (or find it filled) and print the summary."""
+    """Fills the cache for `config`, unless it is filled, and prints the summary."""
     from sqlsp.data.dataset import prepare
     from sqlsp.linking.tokenizer import tokenizer_key
 
@@ -112,7 +122,7 @@ def run_preprocess(config: PreprocessConfig) -> None:
 
 
 def run_evaluate(config: EvaluateConfig) -> None:
-    """Evaluate as the official scripts do, and print the table."""
+    """Evaluates as the official scripts do, and prints the table."""
     from sqlsp.databases.corpora import located
     from sqlsp.evaluation.report import evaluate as score
 
@@ -120,7 +130,7 @@ def run_evaluate(config: EvaluateConfig) -> None:
 
 
 def run_analyse(config: AnalyseConfig) -> Analysis:
-    """Class the errors of `config.pred`, print them, and write errors.json into `config.out`.
+    """Classes the errors of `config.pred`, prints a summary, and writes errors.json into `config.out`.
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
@@ -131,8 +141,14 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
 
     check_writable(config.out)
     databases, suite = (None if path is None else str(locate(path)) for path in (config.databases, config.suite))
-    gold, tables = str(locate(config.gold)), read_tables(locate(config.tables))
-    analysis = tally(config.pred, gold, tables, databases, suite, RunSettings.of(config))
+    analysis = tally(
+        config.pred,
+        str(locate(config.gold)),
+        schemas=read_tables(locate(config.tables)),
+        databases=databases,
+        suite=suite,
+        settings=RunSettings.of(config),
+    )
     out = Path(config.out)
     save_json(out / "errors.json", analysis.contents())
     print(f"{analysis}\n\nevery error: {out / 'errors.json'}")
@@ -140,22 +156,22 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
 
 
 def run_adapt(config: AdaptConfig) -> None:
-    """Go on from a trained parser with one's own questions, and say what it was worth."""
+    """Trains a parser further on a user's questions, and prints the scores before and after."""
     from sqlsp.app.adaptation.adapting import adapt
     from sqlsp.app.adaptation.comparison import make_table
 
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # what is unfinished is deleted
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # deletes unfinished files
     try:
         print(make_table(adapt(config)))
     except OSError as error:
         if error.filename is not None:
             raise
-        place = Path(config.out).absolute().parent  # what the system says of a full disk names no file
-        raise DataError(f"cannot write to {place}: {system_reason(error)}; make room and try again") from error
+        folder = Path(config.out).absolute().parent  # the error of a full disk names no file
+        raise DataError(f"cannot write to {folder}: {system_reason(error)}; make room and try again") from error
 
 
 def run_glossary(config: GlossaryConfig) -> None:
-    """Print a proposal to be edited. Raises DataError for a database that cannot be read, ConfigError for a package."""
+    """Prints a proposal to edit. Raises DataError for an unreadable database, ConfigError for a missing package."""
     from sqlsp.databases.glossaries.proposals import propose
     from sqlsp.databases.opening import check_location, combine_locations, open_database
 
@@ -166,7 +182,7 @@ def run_glossary(config: GlossaryConfig) -> None:
 
 
 def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
-    """Refuse linking options to `predict`: those of the checkpoint count."""
+    """Refuses linking options of `predict`: the checkpoint has them."""
     given = [word for word in overrides if word.lstrip("+~").startswith("data.linking")]
     if given:
         raise ConfigError(f"{given[0]} cannot be given here: the checkpoint's own linking settings are used")
@@ -174,7 +190,7 @@ def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
 
 
 def adapt() -> None:
-    """The command line. Hydra keeps the word `data` for the group of that name, so `data=` stands for `input=` here."""
+    """Runs the command line; `data=` means `input=`, because Hydra reserves `data` for the group."""
     sys.argv = [f"input={word.removeprefix('data=')}" if word.startswith("data=") else word for word in sys.argv]
     compose.main("adapt", run_adapt)
 
