@@ -6,6 +6,7 @@ Their answers to five questions on the bakery are for the tests of the error ana
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from data_files import cells
@@ -36,7 +37,7 @@ def bakery() -> Schema:
     return make_schema(BAKERY, keys=BAKERY_KEYS, db_id="bakery")
 
 
-def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
+def pairs_of(schema: Schema, queries: Iterable[tuple[str, str]]) -> list[Pair]:
     return [Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(queries)]
 
 

@@ -35,9 +35,9 @@ def test_kinds_counts_and_the_table(analysis: Analysis) -> None:
     assert totals == {"easy": 3, "medium": 1, "all": 4}
     assert analysis.contents()["models"][0]["clauses"] == {"select": 2, "group": 1}
     assert set(one.faults()) == {
-        Difference("group", None, "_", (), ("baker.age",)),
-        Difference("select", "_", "_", ("baker.home",), ("baker.name",)),
-        Difference("select", "_", "_", ("baker.name",), ("baker.home",)),
+        Difference("group", None, "_", missing=(), superfluous=("baker.age",)),
+        Difference("select", "_", "_", missing=("baker.home",), superfluous=("baker.name",)),
+        Difference("select", "_", "_", missing=("baker.name",), superfluous=("baker.home",)),
     }
     lines = str(analysis).splitlines()
     assert lines[0].split()[:4] == ["model", "examples", "exact", "correct"]

@@ -31,7 +31,7 @@ QUERIES = typed_cells("reported.tsv")
 
 @pytest.fixture
 def report(schema: Schema) -> EvaluationReport:
-    return EvaluationReport.of(pairs_of(schema, *QUERIES))
+    return EvaluationReport.of(pairs_of(schema, QUERIES))
 
 
 def test_means_by_level(report: EvaluationReport) -> None:
@@ -56,9 +56,9 @@ def test_remarks_say_where_and_why_and_name_a_few(report: EvaluationReport, sche
     ):
         assert part in remarks
     assert str(report).endswith(f"{remarks}\n\nexact match 25.0 %")
-    many = pairs_of(schema, *[("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
+    many = pairs_of(schema, [("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
     assert EvaluationReport.of(many).remarks()[-1] == "  and 2 more"
-    assert EvaluationReport.of(pairs_of(schema, QUERIES[0])).remarks() == []
+    assert EvaluationReport.of(pairs_of(schema, QUERIES[:1])).remarks() == []
     nothing = EvaluationReport.of([])
     assert nothing.exact_match["all"] == 0.0 and "count" in nothing.table()
 
@@ -68,7 +68,7 @@ def test_the_print_out_has_remarks_about_the_figures(report: EvaluationReport, s
     assert ignored in str(report).splitlines()
     nested = "SELECT name FROM baker WHERE age IN (SELECT{}age FROM baker)"
     top = "SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"
-    judged = EvaluationReport.of(pairs_of(schema, top, (nested.format(" DISTINCT "), nested.format(" "))))
+    judged = EvaluationReport.of(pairs_of(schema, [top, (nested.format(" DISTINCT "), nested.format(" "))]))
     assert [example["exact"] for example in judged.examples()] == [True, False], "the sentence is wrong"
 
 
@@ -76,7 +76,7 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
     def basis_with(keep_distinct: bool) -> str:
         settings = RunSettings(keep_distinct, 2.5)
         run = ExecutionRun([Execution(RunOutcome.SAME)], settings, "some/databases")
-        return str(EvaluationReport.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-3]
+        return str(EvaluationReport.of(pairs_of(schema, QUERIES[:1]), run)).splitlines()[-3]
 
     assert basis_with(False) == (
         "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database per "
@@ -85,7 +85,7 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
     assert "with their DISTINCT, on one" in basis_with(True)
     run = ExecutionRun([Execution(RunOutcome.OTHER)])
     unread = pairs_of(
-        schema, ("SELECT name FROM baker WHERE home = 'value'", "SELECT name FROM baker WHERE home = 'x'")
+        schema, [("SELECT name FROM baker WHERE home = 'value'", "SELECT name FROM baker WHERE home = 'x'")]
     )
     assert "1 of 1 predictions have 'value' for a literal" in "\n".join(EvaluationReport.of(unread, run).remarks())
     plugged = replace(run, settings=RunSettings(plug_value=True))
@@ -153,7 +153,7 @@ class OnlyWhereQueriesRan(SameLength):
 @pytest.fixture
 def pairs(schema: Schema) -> list[Pair]:
     gold = "SELECT name FROM baker"
-    return pairs_of(schema, *((pred, gold) for pred in (gold, "SELECT home FROM baker", "SELECT", "")))
+    return pairs_of(schema, [(pred, gold) for pred in (gold, "SELECT home FROM baker", "SELECT", "")])
 
 
 def test_a_further_metric(pairs: list[Pair], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

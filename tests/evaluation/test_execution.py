@@ -163,7 +163,7 @@ def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_scores_leave_out_undecided_pairs(schema: Schema) -> None:
     gold = "SELECT name FROM baker"
-    pairs = pairs_of(schema, *[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere"))
+    pairs = pairs_of(schema, [*[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere")])
     run = ExecutionRun([Execution(result) for result in (*RunOutcome, RunOutcome.SAME)])
     accuracy = EvaluationReport.of(pairs, run).metric(ExecutionAccuracy)
     assert accuracy.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
@@ -173,7 +173,9 @@ def test_scores_leave_out_undecided_pairs(schema: Schema) -> None:
 def test_a_report_names_missing_parts(schema: Schema, folder: Path, tmp_path: Path) -> None:
     gold = "SELECT name FROM baker"
     report = EvaluationReport.of(
-        pairs := pairs_of(schema, (gold, gold), ("SELECT home FROM baker", gold), (ENDLESS, gold), (gold, "SELECT x")),
+        pairs := pairs_of(
+            schema, [(gold, gold), ("SELECT home FROM baker", gold), (ENDLESS, gold), (gold, "SELECT x")]
+        ),
         run_pairs(pairs, folder, SHORT),
     )
     text = str(report)
@@ -185,7 +187,7 @@ def test_a_report_names_missing_parts(schema: Schema, folder: Path, tmp_path: Pa
     assert "warning: no database for 4 of 4 queries: bakery (4)" in str(absent)
     assert absent.summary()["execution"]["missing_databases"] == {"bakery": 4}
     with pytest.raises(DataError, match=r"nowhere is no folder; it should hold <db_id>/<db_id>\.sqlite"):
-        run_pairs(pairs_of(schema, ("a", "b")), tmp_path / "nowhere", SHORT)
+        run_pairs(pairs_of(schema, [("a", "b")]), tmp_path / "nowhere", SHORT)
 
 
 def by_definition(gold: Rows, pred: Rows, ordered: bool) -> bool:
@@ -374,7 +376,7 @@ def test_one_database_is_execution_accuracy(suite: Path, schema: Schema, tmp_pat
     """A suite of one database a schema has the scores of execution, in every part of the report."""
     make(tmp_path / "bakery" / "bakery.sqlite", CONTENTS["bakery"])
     queries = [f"{NAME} WHERE age > 45", f"{NAME} WHERE age >= 45", "SELECT nothing"]
-    pairs = pairs_of(schema, *((pred, queries[0]) for pred in queries))
+    pairs = pairs_of(schema, [(pred, queries[0]) for pred in queries])
     settings = RunSettings()
     report = EvaluationReport.of(pairs, run_pairs(pairs, tmp_path, settings), run_suite(pairs, tmp_path, settings))
     summary = report.summary()

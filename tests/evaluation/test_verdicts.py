@@ -46,14 +46,14 @@ def test_reads_every_clause(names: Names) -> None:
         ),
         distinct=True,
         sources=("baker", "stall"),
-        on=(Condition(False, "=", plain("baker.baker_id"), column("stall.baker_id"), None),),
+        on=(Condition(False, "=", plain("baker.baker_id"), low=column("stall.baker_id"), high=None),),
         where=(
-            Condition(False, "between", plain("baker.age"), 20.0, 30.0),
+            Condition(False, "between", plain("baker.age"), low=20.0, high=30.0),
             "and",
-            Condition(True, "like", plain("baker.name"), '"%a"', None),
+            Condition(True, "like", plain("baker.name"), low='"%a"', high=None),
         ),
         group=(column("baker.home"),),
-        having=(Condition(False, ">", Expression("none", column("baker.age", "max"), None), 25.0, None),),
+        having=(Condition(False, ">", Expression("none", column("baker.age", "max"), None), low=25.0, high=None),),
         order=tree.OfficialOrder("desc", (Expression("-", column("baker.age", "sum"), column("baker.age", "max")),)),
         limit=3,
     )
@@ -70,7 +70,7 @@ def test_readings_of_the_official_reader(names: Names) -> None:
     where = statement("SELECT name FROM baker WHERE age > 3 home = 'Crete'", names).where
     assert [type(entry) for entry in where] == [Condition, Condition]
     where = statement("SELECT name FROM shop WHERE busiest > usual or seats > 3 ORDER BY name", names).where
-    assert where == (Condition(False, ">", plain("shop.busiest"), column("shop.usual"), None),)
+    assert where == (Condition(False, ">", plain("shop.busiest"), low=column("shop.usual"), high=None),)
 
 
 @pytest.mark.parametrize(("text", "reason"), [("", "no FROM"), *cells("official_refusals.tsv")])
