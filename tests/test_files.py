@@ -215,8 +215,8 @@ def test_a_damaged_file_ends_in_a_sentence(name: str, damage: Callable[[bytes], 
 @pytest.mark.parametrize("name", READERS)
 def test_the_good_file_is_read_and_a_missing_one_or_a_folder_ends_in_a_sentence(name: str, tmp_path: Path) -> None:
     file, make, read = READERS[name]
-    for make in (lambda: None, lambda: (tmp_path / file).mkdir()):
-        make()
+    for prepare in (lambda: None, lambda: (tmp_path / file).mkdir()):
+        prepare()
         try:
             read(tmp_path / file)
         except SqlspError as error:
