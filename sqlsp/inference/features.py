@@ -77,18 +77,22 @@ def describe(
         "values that neither question nor row has": float(sum(not value.mentioned for value in unknown)),
     }
     if last is not None:
-        last_nodes = set(walk(last))
-        repeated = sum(node in last_nodes for node in nodes) / len(nodes)
-        confidence = 1.0 if context.last_confidence is None else context.last_confidence
-        doubt = -math.log(max(confidence, 0.01))
-        features |= {
-            "follows": 1.0,
-            "repeated": repeated,
-            "doubt of the query before": doubt,
-            "doubt of what is repeated": doubt * repeated,
-            "the query before": float(query == last),
-        }
+        features |= _describe_history(query, last, context.last_confidence)
     return _drop_zeros(features)
+
+
+def _describe_history(query: Query, last: Query, last_confidence: float | None) -> dict[str, float]:
+    nodes = list(walk(query))
+    last_nodes = set(walk(last))
+    repeated = sum(node in last_nodes for node in nodes) / len(nodes)
+    doubt = -math.log(max(1.0 if last_confidence is None else last_confidence, 0.01))
+    return {
+        "follows": 1.0,
+        "repeated": repeated,
+        "doubt of the query before": doubt,
+        "doubt of what is repeated": doubt * repeated,
+        "the query before": float(query == last),
+    }
 
 
 def compare(ranked: Sequence[RankedCandidate]) -> list[dict[str, float]]:

@@ -1,24 +1,7 @@
-"""Signals that a candidate is wrong, computed without the network. The judge learns their weights.
+"""Signals that a candidate is wrong, computed without the network: patterns that are rare in queries that people write.
 
-These are rare in queries that people write:
-
-* a literal compared with a column without it, although another column contains it
-* a number compared with a text column that does not contain it
-* the same expression selected twice, or the same condition twice
-* a part of the question that the query does not use: a quotation, a number in digits, a date, a cell of several words
-  or with a capital letter, or a word that a glossary defines
-* a comparison with a subquery of any row (`price < (SELECT price FROM product)`)
-* IN or = (SELECT …) between columns that neither a key nor their name relates
-* groups of one row: by the primary key of the only table
-* a count of rows of another table than the question names (*how many orders …* without orders in FROM)
-
-`inference.constraints` removes queries that no data can satisfy from the beam.
-
-In a conversation, a question continues the last query. These are rare:
-
-* a condition of the last query is dropped, and no condition on its columns replaces it
-* an expression shown for several rows is not shown again (*their prices?* adds prices to the names)
-* an expression shown for one row is shown again (*and its price?* asks for the price alone)
+The judge learns their weights. `inference.constraints` removes queries that no data can satisfy from the beam. In a
+conversation, signals also compare the query with the last one, which a question usually continues.
 """
 
 from __future__ import annotations
@@ -53,21 +36,21 @@ from sqlsp.sql.query import (
     walk,
 )
 
-# names in judge.json
-LOST: Final = "a condition of the query before lost"
-LOST_BY_POINTING: Final = "the same, though the question points back"
-NO_LONGER_SHOWN: Final = "shown of several rows before, and no longer"
-SHOWN_AGAIN: Final = "shown of one row before, and again"
-ELSEWHERE: Final = "a cell of another column"
-NO_TEXT: Final = "number against texts"
+# Signals by their names in judge.json.
+ELSEWHERE: Final = "a cell of another column"  # a literal that another column than the compared one contains
+NO_TEXT: Final = "number against texts"  # a number compared with a text column that does not contain it
 TWICE: Final = "selected twice"
-UNUSED: Final = "said and not used"
-UNNAMED: Final = "a name not used"
-ANY_ROW: Final = "compared with any row"
-UNRELATED: Final = "a subquery of an unrelated column"
 ITSELF: Final = "a condition said twice"
-ONE_ROW: Final = "groups of one row"
-OTHERS: Final = "a number of other rows"
+UNUSED: Final = "said and not used"  # a quotation, number, date, cell of several words, or word of a glossary
+UNNAMED: Final = "a name not used"  # a cell of one word with a capital letter
+ANY_ROW: Final = "compared with any row"  # `price < (SELECT price FROM product)`
+UNRELATED: Final = "a subquery of an unrelated column"  # IN or = (SELECT …) without a common key or name
+ONE_ROW: Final = "groups of one row"  # by the primary key of the only table
+OTHERS: Final = "a number of other rows"  # *how many orders …* without orders in FROM
+LOST: Final = "a condition of the query before lost"  # and no other condition on its columns
+LOST_BY_POINTING: Final = "the same, though the question points back"
+NO_LONGER_SHOWN: Final = "shown of several rows before, and no longer"  # *their prices?* adds prices to the names
+SHOWN_AGAIN: Final = "shown of one row before, and again"  # *and its price?* asks for the price alone
 
 _EXACT: Final = ("=", "!=", "in")
 _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits

@@ -183,21 +183,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     schemas = apply_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
     started = time.perf_counter()
     folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, parser.inputs, cfg.guide_seconds)
-    answered: dict[int, Prediction] = {}  # by the index of the question in `rows`
-    featurising = 0.0
-    for indices in group_in_rounds(rows, cfg.context):
-        batch = [rows[index] for index in indices]
-        for position, index in enumerate(indices):
-            row = rows[index]
-            if row.earlier is not None and index - 1 in answered:
-                batch[position] = replace(row, earlier=replace(row.earlier, sql=answered[index - 1].sql))
-        began = time.perf_counter()
-        asked = folder.ask(batch, rules)
-        features = folder.featurise(batch, asked, cfg.data)
-        featurising += time.perf_counter() - began
-        predicted = pipeline.answer_all(asked, features, partial(_predict, batch, threshold), cfg.processes)
-        answered |= zip(indices, predicted, strict=True)
-    predictions = [answered[index] for index in range(len(rows))]
+    predictions, featurising = _answer_in_rounds(pipeline, folder, rows, cfg)
     if len(rows) < len(questions):
         predictions = [replace(one, limit=len(rows), total=len(questions)) for one in predictions]
     seconds = time.perf_counter() - started
@@ -212,6 +198,29 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         declined = sum(one.declined for one in predictions)
         print(f"{declined} declined (threshold={threshold:g}); predictions.sql has their queries all the same")
     return predictions
+
+
+def _answer_in_rounds(
+    pipeline: Pipeline, folder: QuestionFolder, rows: Sequence[Row], cfg: PredictConfig
+) -> tuple[list[Prediction], float]:
+    """Returns the predictions for `rows`, and the seconds spent on features."""
+    answered: dict[int, Prediction] = {}  # by the index of the question in `rows`
+    seconds = 0.0
+    for indices in group_in_rounds(rows, cfg.context):
+        batch = [rows[index] for index in indices]
+        for position, index in enumerate(indices):
+            row = rows[index]
+            if row.earlier is not None and index - 1 in answered:
+                batch[position] = replace(row, earlier=replace(row.earlier, sql=answered[index - 1].sql))
+        started = time.perf_counter()
+        asked = folder.ask(batch, pipeline.rules)
+        features = folder.featurise(batch, asked, cfg.data)
+        seconds += time.perf_counter() - started
+        predicted = pipeline.answer_all(
+            asked, features, partial(_predict, batch, pipeline.threshold), processes=cfg.processes
+        )
+        answered |= zip(indices, predicted, strict=True)
+    return [answered[index] for index in range(len(rows))], seconds
 
 
 def _predict(rows: Sequence[Row], threshold: float, index: int, answer: Answer) -> Prediction:

@@ -92,8 +92,8 @@ def find_unread_cells(query: tree.Query, schema: Schema, context: Context) -> st
         not_profiled = profile.kind == "unknown" and context.cells.profiles and info.type == "text"
         if not_profiled or _is_misused(profile, is_calculated):
             example = f", such as {profile.unread!r}" if profile.unread else ""
-            use = "counted with" if is_calculated else "compared by their size"
-            return f"cells of {describe_item(schema, column.index)} are texts{example}: they cannot be {use}"
+            use = "calculated with" if is_calculated else "compared by size"
+            return f"{describe_item(schema, column.index)} is stored as text{example}, and cannot be {use}"
     return _find_mixed(query, schema)
 
 

@@ -116,29 +116,21 @@ class MonthPair:
         """The value of `combined` for a month."""
         return Value(str(100 * month[0] + month[1]))
 
-    def equal(self, month: Month) -> Condition:
-        return And(self._in_year(month[0]), self._in_months([month[1]]))
-
     def compare(self, operator: Operator, month: Month) -> Condition:
         """Compares rows with a month by `<`, `<=`, `>` or `>=`."""
         if self.is_number:
             return Comparison(operator, self.combined, self.number(month))
         year, number = month
-        strict: Operator = ">" if operator in (">", ">=") else "<"
+        strict = _strict(operator)
         numbers = range(number, _LAST_MONTH + 1) if strict == ">" else range(1, number + 1)
         same_year = [other for other in numbers if other != number or operator in (">=", "<=")]
         other_years = Comparison(strict, self.year, Value(str(year)))
         return Or(other_years, And(self._in_year(year), self._in_months(same_year))) if same_year else other_years
 
-    def within(self, year: int, first: int, last: int) -> Condition:
-        """Selects the months `first` … `last` of a year."""
-        if self.is_number and first < last:
-            return And(self._in_year(year), Between(self.month, Value(str(first)), Value(str(last))))
-        return And(self._in_year(year), self._in_months(range(first, last + 1)))
-
     def between(self, low: Month, high: Month) -> Condition:
-        if low[0] == high[0]:
-            return self.within(low[0], low[1], high[1])
+        """Selects the months from `low` to `high`, which may be the same."""
+        if low[0] == high[0] and low <= high:
+            return And(self._in_year(low[0]), self._in_months(range(low[1], high[1] + 1)))
         if self.is_number:
             return Between(self.combined, self.number(low), self.number(high))
         return And(self.compare(">=", low), self.compare("<=", high))
@@ -146,10 +138,13 @@ class MonthPair:
     def _in_year(self, year: int) -> Comparison:
         return Comparison("=", self.year, Value(str(year)))
 
-    def _in_months(self, months: Sequence[int]) -> Comparison:
+    def _in_months(self, months: Sequence[int]) -> Comparison | Between:
+        """Selects consecutive months of any year."""
         values = tuple(Value(self.cells.get(month, str(month)), quoted=not self.is_number) for month in months)
         if len(values) == 1:
             return Comparison("=", self.month, values[0])
+        if self.is_number:
+            return Between(self.month, values[0], values[-1])
         return Comparison("in", self.month, Values(values))
 
 
@@ -223,7 +218,7 @@ def _with_month(node: Comparison | Between, context: Context, compared: Collecti
     if len(months[0]) != 1:
         return node
     if node.operator in ("=", "like") and not node.negated:
-        return pair.equal(months[0][0])
+        return pair.between(months[0][0], months[0][0])
     return pair.compare(node.operator, months[0][0]) if node.operator in _ORDERED else node
 
 
@@ -242,7 +237,7 @@ def _compare_month(
         return node
     months = [month for month in find_named_moments(context.question).months if month[1] == number]
     if pair.year.index not in compared and len(months) == 1:
-        return pair.equal(months[0])
+        return pair.between(months[0], months[0])
     cell = pair.cells.get(number)
     return Comparison("=", pair.month, Value(cell, quoted=not pair.is_number)) if cell is not None else node
 
@@ -372,8 +367,11 @@ def _with_time(part: Condition, context: Context) -> Condition:
         return And(day, Comparison("=", time, bound))
     if part.operator not in _ORDERED:
         return part
-    strict: Operator = ">" if part.operator in (">", ">=") else "<"
-    return Or(Comparison(strict, left, part.right), And(day, Comparison(part.operator, time, bound)))
+    return Or(Comparison(_strict(part.operator), left, part.right), And(day, Comparison(part.operator, time, bound)))
+
+
+def _strict(operator: Operator) -> Operator:
+    return ">" if operator in (">", ">=") else "<"
 
 
 def _clock_of(day: str, context: Context) -> str | None:

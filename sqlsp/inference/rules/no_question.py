@@ -71,7 +71,8 @@ def _reply_about_schema(text: str, schema: Schema) -> str | None:
         for info in schema.columns[STAR + 1 :]:
             if info.metric is None and _is_named(info.words, text):
                 names.append(f"{schema.tables[info.table].name}.{info.name}")
-        return f"of what you name there is {listed(names, _MAX_NAMES) or 'nothing'}; {_describe(schema)}"
+        matches = f"these match: {listed(names, _MAX_NAMES)}" if names else "no table or column has that name"
+        return f"{matches}; {_describe(schema)}"
     if _TABLES.search(text):
         return _describe(schema)
     named = [number for number, table in enumerate(schema.tables) if _is_named(table.words, text)]

@@ -13,7 +13,7 @@ SCRIPT = content("no_question.sql")
 
 
 @pytest.mark.parametrize(("question", "reply"), cells("no_question.tsv"))
-def test_what_is_replied(question: str, reply: str, make: Make) -> None:
+def test_replies(question: str, reply: str, make: Make) -> None:
     answer = find_reply(make(SCRIPT, question, "metrics: {revenue: sum(total)}"))
     if reply in ("-", "and"):
         assert answer is None
