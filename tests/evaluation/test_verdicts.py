@@ -27,19 +27,19 @@ def plain(name: str) -> Expression:
 
 
 def statement(text: str, names: Names) -> Statement:
-    tree, reason = read(text, names)
-    assert tree is not None, reason
-    return tree
+    parsed, reason = read(text, names)
+    assert parsed is not None, reason
+    return parsed
 
 
 def test_reads_every_clause(names: Names) -> None:
-    tree = statement(
+    parsed = statement(
         "SELECT DISTINCT T1.home, count(DISTINCT T2.fair_id) FROM baker AS T1 JOIN stall AS T2 "
         "ON T1.baker_id = T2.baker_id WHERE age BETWEEN 20 AND 30 AND T1.name NOT LIKE '%a' "
         "GROUP BY T1.home HAVING max(age) > 25 ORDER BY sum(age) - max(age) DESC LIMIT 3",
         names,
     )
-    assert tree == Statement(
+    assert parsed == Statement(
         select=(
             SelectItem("none", plain("baker.home")),
             SelectItem("count", Expression("none", column("stall.fair_id", distinct=True), None)),
@@ -60,13 +60,13 @@ def test_reads_every_clause(names: Names) -> None:
 
 
 def test_readings_of_the_official_reader(names: Names) -> None:
-    tree = statement("SELECT name FROM shop UNION SELECT name FROM baker EXCEPT SELECT motto FROM fair", names)
-    assert tree.combined is not None and tree.combined.statement.combined is not None
-    assert tree.combined.operator == "union"
-    assert tree.combined.statement.combined.statement.sources == ("fair",)
-    tree = statement("SELECT T1.name FROM baker AS T1 EXCEPT SELECT T1.name FROM shop AS T1", names)
-    assert tree.select == (SelectItem("none", plain("shop.name")),)
-    assert tree.sources == ("baker",)
+    parsed = statement("SELECT name FROM shop UNION SELECT name FROM baker EXCEPT SELECT motto FROM fair", names)
+    assert parsed.combined is not None and parsed.combined.statement.combined is not None
+    assert parsed.combined.operator == "union"
+    assert parsed.combined.statement.combined.statement.sources == ("fair",)
+    parsed = statement("SELECT T1.name FROM baker AS T1 EXCEPT SELECT T1.name FROM shop AS T1", names)
+    assert parsed.select == (SelectItem("none", plain("shop.name")),)
+    assert parsed.sources == ("baker",)
     where = statement("SELECT name FROM baker WHERE age > 3 home = 'Crete'", names).where
     assert [type(entry) for entry in where] == [Condition, Condition]
     where = statement("SELECT name FROM shop WHERE busiest > usual or seats > 3 ORDER BY name", names).where
@@ -75,8 +75,8 @@ def test_readings_of_the_official_reader(names: Names) -> None:
 
 @pytest.mark.parametrize(("text", "reason"), [("", "no FROM"), *cells("official_refusals.tsv")])
 def test_says_why_it_refuses(text: str, reason: str, names: Names) -> None:
-    tree, message = read(text, names)
-    assert tree is None
+    parsed, message = read(text, names)
+    assert parsed is None
     assert reason in message
 
 
@@ -97,8 +97,8 @@ AWKWARD = {"review": ("count", "% change", "stars_(of_ten)", "Tea Room"), "tram"
 
 @pytest.mark.parametrize(("outcome", "text"), cells("awkward_names.tsv"))
 def test_awkward_names(outcome: str, text: str) -> None:
-    tree, _ = read(text, Names.of(make_schema(AWKWARD)))
-    assert (tree is not None) == (outcome == "read")
+    parsed, _ = read(text, Names.of(make_schema(AWKWARD)))
+    assert (parsed is not None) == (outcome == "read")
 
 
 @pytest.mark.parametrize(("keys", "classes"), typed_cells("key_classes.tsv"))
@@ -208,8 +208,8 @@ def test_queries_that_crash_the_official_script_get_a_verdict(gold: str, more: s
 
 def test_canonical_form_is_stable(names: Names) -> None:
     for _, gold, _ in CASES:
-        if (tree := read(gold, names)[0]) is not None:
-            once = canonical(tree, names)
+        if (parsed := read(gold, names)[0]) is not None:
+            once = canonical(parsed, names)
             assert canonical(once, names) == once
 
 
