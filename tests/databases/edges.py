@@ -23,6 +23,7 @@ from sqlsp.sql.render import render_sql
 COLUMNS = "id INTEGER PRIMARY KEY, day VARCHAR(40), word VARCHAR(40), x DOUBLE PRECISION, n BIGINT, kind VARCHAR(40)"
 ROWS: list[tuple[Any, ...]] = typed_cells("edge_rows.tsv")
 TABLES = {"many": ROWS, "one_row": ROWS[1:2], "no_row": []}
+NO_DAYS = ("2023-02-29", "1900-02-29", "2023-04-31")
 
 
 def read_queries() -> dict[str, list[str]]:
@@ -43,6 +44,8 @@ def fill(write: Write) -> None:
     for table, rows in TABLES.items():
         write(f"CREATE TABLE {table} ({COLUMNS})", ())
         write(f"INSERT INTO {table} VALUES (?, ?, ?, ?, ?, ?)", rows)
+    write("CREATE TABLE no_day (id INTEGER PRIMARY KEY, day VARCHAR(40))", ())
+    write("INSERT INTO no_day VALUES (?, ?)", list(enumerate(NO_DAYS)))
 
 
 class EdgeTests:
@@ -76,6 +79,10 @@ class EdgeTests:
         for column in ("n", "word"):
             rows = edges.look(f"SELECT strftime('%Y', {column}) FROM many WHERE id IN (1, 3, 10)", HANG, 100).rows
             assert set(rows) == {(None,)}
+
+    def test_days_that_do_not_exist_are_null(self, edges: Database) -> None:
+        rows = edges.look("SELECT strftime('%Y', day), julianday('now') - julianday(day) FROM no_day", HANG, 9).rows
+        assert rows == ((None, None),) * len(NO_DAYS)
 
     def test_the_current_time_is_used(self, edges: Database) -> None:
         """All days of `many` are in the past, whatever the day of the run."""

@@ -25,6 +25,7 @@ from unclean import check_unclean, fill_unclean
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Database
 from sqlsp.databases.opening import open_database
+from sqlsp.sql.parser import parse_sql
 
 psycopg = pytest.importorskip("psycopg")
 pytest.importorskip("sqlalchemy")
@@ -156,6 +157,17 @@ def test_names_that_differ_in_case_alone_are_noted_and_keys_to_another_schema_le
     assert {"items", "orders"} < tables
     assert len(tables & {"same", "Same"}) == 1
     assert any("differs in case alone" in note for note in odd.notes)
+
+
+def test_a_day_that_does_not_exist_is_null_in_a_converted_column(server: Server) -> None:
+    days = "SELECT i AS id, '3/' || 1 + i % 28 || '/2021' AS ordered FROM generate_series(1, 60) AS i"
+    database = server.open("days", f"CREATE TABLE orders AS {days}")
+    with server.connect("days") as connection:
+        connection.execute("INSERT INTO orders VALUES (61, '2/29/2023')")
+    for shown, row in (("max(ordered)", "2021-03-28"), ("count(*) - count(ordered)", 1)):
+        query = parse_sql(f"SELECT {shown} FROM orders", database.schema, extended=True)
+        assert "WITH orders AS" in database.write(query)
+        assert database.run(query, HANG, 5).rows == ((row,),)
 
 
 def test_partitions_are_not_offered_beside_their_table(server: Server) -> None:
