@@ -33,7 +33,7 @@ FAILURES = {(file, int(row)): failing for file, row, failing, _ in cells("gold_f
 
 @dataclass(frozen=True)
 class Gold:
-    """A gold query, its row, and its explicit and abstract tree."""
+    """A gold query, with the row and the explicit and abstract tree."""
 
     row: tuple[str, int]
     sql: str
@@ -56,7 +56,9 @@ class Queries:
 
 @pytest.fixture(scope="module", params=["sample", pytest.param("all", marks=pytest.mark.long)])
 def queries(request: pytest.FixtureRequest, spider_dir: Path) -> Queries:
-    schemas, parsed, unparsed = read_tables(spider_dir / "tables.json"), list[Gold](), set[tuple[str, int]]()
+    schemas = read_tables(spider_dir / "tables.json")
+    parsed = list[Gold]()
+    unparsed = set[tuple[str, int]]()
     for row, sql, db_id in gold_rows(spider_dir, whole=request.param == "all"):
         try:
             explicit = parse_sql(sql, schemas[db_id])
@@ -81,14 +83,14 @@ def check_sql() -> ModuleType:
     return load_script("check_sql")
 
 
-def test_gold_is_an_exact_match_with_itself(queries: Queries, check_sql: ModuleType) -> None:
+def test_gold_matches_itself(queries: Queries, check_sql: ModuleType) -> None:
     lost = {gold.row for gold in queries.parsed if check_sql.lost(gold.sql, gold.abstract, gold.schema) is not None}
     assert queries.unparsed == queries.failing("parse")
     assert lost == queries.failing("grammar", "official")
 
 
 def test_gold_comes_back_from_its_actions(queries: Queries) -> None:
-    """With placeholders and with its literals, within the number of actions that the beam builds."""
+    """With placeholders and with literals, within the maximum number of actions."""
     failed = set()
     for gold in queries.parsed:
         candidates = literals(gold.abstract)
@@ -104,7 +106,7 @@ def test_gold_comes_back_from_its_actions(queries: Queries) -> None:
     assert failed == queries.failing("grammar")
 
 
-def test_gold_loses_nothing_without_its_from(queries: Queries) -> None:
+def test_gold_loses_nothing_without_from(queries: Queries) -> None:
     forms: Counter[str] = Counter()
     for gold in queries.parsed:
         completed = complete(gold.abstract, gold.schema)
@@ -120,7 +122,7 @@ def tables(query: Query) -> list[Counter[int]]:
     return [Counter(source.tables) for source in sources if isinstance(source, Joined)]
 
 
-def test_the_layout_of_gold_keeps_its_tokens(queries: Queries) -> None:
+def test_the_layout_of_gold_has_the_same_tokens(queries: Queries) -> None:
     for gold in queries.parsed[::5]:
         shown = layout(gold.sql)
         assert [token.text.lower() for token in tokenize(shown)] == [token.text.lower() for token in tokenize(gold.sql)]
@@ -130,5 +132,5 @@ def test_the_layout_of_gold_keeps_its_tokens(queries: Queries) -> None:
 @pytest.mark.long
 def test_printed_gold_runs(spider_dir: Path, check_sql: ModuleType) -> None:
     """One of forty queries; the script runs all."""
-    found = check_sql.check(spider_dir, every=40)
-    assert found["printed gold runs"] == found["same rows"] == found["gold runs"] > 150
+    counts = check_sql.check(spider_dir, every=40)
+    assert counts["printed gold runs"] == counts["same rows"] == counts["gold runs"] > 150

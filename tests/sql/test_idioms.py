@@ -1,4 +1,4 @@
-"""The forms of what people ask beyond Spider: read, derived, printed, run; the checks of scripts/check."""
+"""The nodes of the extended grammar: read, derived, printed, run; the checks of scripts/check."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROWS = content("shop_rows.sql")
 
 
 def read_forms(file: str) -> dict[str, tuple[str, list[tuple[object, ...]]]]:
-    """By its name, the SQL of each form and its rows."""
+    """Maps the name of a form to SQL and rows."""
     return {name: (sql, [tuple(row) for row in json.loads(rows)]) for name, sql, rows in cells(file)}
 
 
@@ -48,7 +48,7 @@ def shops(tmp_path_factory: pytest.TempPathFactory) -> tuple[sqlite3.Connection,
 
 
 def derived(sql: str, schema: Schema) -> str:
-    """The SQL of the query that the grammar derives for `sql`, its literals among the candidates."""
+    """Returns the SQL of the query that the grammar derives for `sql`, with literals from candidates."""
     query = simplify(parse_sql(sql, schema, exact=True, extended=True), schema)
     texts = dict.fromkeys(node.text for node in walk(query) if isinstance(node, Value) and node.text is not None)
     candidates = [Value(), *map(literal, texts)]
@@ -65,17 +65,18 @@ def test_forms(name: str, shops: tuple[sqlite3.Connection, Schema]) -> None:
     connection, schema = shops
     sql, rows = ALL[name]
     again = derived(sql, schema)
-    found = connection.execute(again).fetchall()
+    result = connection.execute(again).fetchall()
     if name in FORMS:
         assert connection.execute(sql).fetchall() == close(rows)
         if "ORDER BY" not in sql.rsplit(")", 1)[-1]:
-            found, rows = sorted(found, key=str), sorted(rows, key=str)
-    assert found == close(rows)
+            result.sort(key=str)
+            rows = sorted(rows, key=str)
+    assert result == close(rows)
     empty = sqlite3.connect(":memory:")
     empty.executescript(TABLES)
     nothing = empty.execute(again).fetchall()
     assert not nothing or nothing in ([(None,) * len(nothing[0])], [tuple(0 if c == 0 else None for c in nothing[0])])
-    # with the placeholders of the paper it is still SQL that runs
+    # with the placeholders of the paper the SQL runs, too
     query = simplify(parse_sql(sql, schema, extended=True), schema)
     bare: Query = to_query(to_actions(query, schema, None, "people"), schema, None, "people")
     connection.execute(render_sql(executable(bare, schema), schema)).fetchall()
@@ -87,9 +88,10 @@ def test_refused(sql: str, message: str, shops: tuple[sqlite3.Connection, Schema
         derived(sql, shops[1])
 
 
-def test_spider_keeps_its_rules_and_reads_nothing_of_it(shops: tuple[sqlite3.Connection, Schema]) -> None:
-    """The grammar that extends another begins with its rules, with their numbers, slots and templates."""
-    spider, people = load_grammar(True), load_grammar(True, "people")
+def test_spider_has_the_same_rules_and_reads_none_of_the_forms(shops: tuple[sqlite3.Connection, Schema]) -> None:
+    """The extended grammar begins with the rules of Spider's, with the same numbers, slots and templates."""
+    spider = load_grammar(True)
+    people = load_grammar(True, "people")
     assert people.rules[: len(spider.rules)] == spider.rules
     assert [slot.name for slot in people.slots[: len(spider.slots)]] == [slot.name for slot in spider.slots]
     assert spider.hash != people.hash
@@ -103,7 +105,8 @@ def test_spider_keeps_its_rules_and_reads_nothing_of_it(shops: tuple[sqlite3.Con
 def test_random_derivations_are_read_back(shops: tuple[sqlite3.Connection, Schema]) -> None:
     connection, schema = shops
     script = load_script("check_derivations")
-    rng, grammar = random.Random(7), load_grammar(True, "people")
+    rng = random.Random(7)
+    grammar = load_grammar(True, "people")
     read = total = 0
     for _ in range(200):
         query = to_query(script.random_codes(grammar, schema, script.LITERALS, rng), schema, script.LITERALS, "people")
@@ -130,14 +133,14 @@ def test_a_star_beside_a_median_shows_the_columns_of_the_tables(shops: tuple[sql
     assert row[:4] in connection.execute("SELECT * FROM shop").fetchall()
 
 
-def test_a_column_that_a_median_around_has_called_otherwise(shops: tuple[sqlite3.Connection, Schema]) -> None:
-    """The first rows of each group inside show it by its own name."""
+def test_a_column_that_an_outer_median_renames(shops: tuple[sqlite3.Connection, Schema]) -> None:
+    """The top rows per group in the inner query show it by the original name."""
     connection, schema = shops
     shop, sale = (schema.find_table(name) or 0 for name in ("shop", "sale"))
-    (name,), (kind, price) = (
-        [Column(c) for c in schema.columns_of(t) if schema.columns[c].name in names]
-        for t, names in ((shop, ("name",)), (sale, ("kind", "price")))
-    )
+    named = {(table, schema.columns[c].name): Column(c) for table in (shop, sale) for c in schema.columns_of(table)}
+    name = named[shop, "name"]
+    kind = named[sale, "kind"]
+    price = named[sale, "price"]
     inside = Query((name,), top=TopPerGroup((kind,), (Key(price),), Value("1")), source=Joined((sale,)))
     half = Ratio(name, inside)
     outer = Query((Statistic("median", Column(schema.columns_of(shop)[0])), half), source=Joined((shop,)))
@@ -151,7 +154,7 @@ def run(connection: sqlite3.Connection, sql: str) -> list[tuple[object, ...]]:
         return [(str(error),)]
 
 
-def test_random_ones_are_prepared(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_derivations_are_prepared(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     script = load_script("check_derivations")
     monkeypatch.setattr("sys.argv", ["check_derivations.py", "--number", "200", "--grammar", "people"])
     assert script.main() == 0
@@ -166,11 +169,11 @@ def check_sql() -> ModuleType:
 
 def test_pointers_to_tables_are_counted(schema: Schema, check_sql: ModuleType) -> None:
     for sql, counts in typed_cells("pointers.tsv"):
-        found = check_sql.pointers(simplify(parse_sql(sql, schema), schema), schema, "dev")
-        assert list(found.values()) == counts, sql
+        counted = check_sql.pointers(simplify(parse_sql(sql, schema), schema), schema, "dev")
+        assert list(counted.values()) == counts, sql
 
 
-def test_the_script_reports_each_failure(
+def test_the_script_reports_every_failure(
     schema: Schema, database: Path, check_sql: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     home = tmp_path / "database" / schema.db_id
@@ -181,14 +184,14 @@ def test_the_script_reports_each_failure(
     rows = [{"db_id": schema.db_id, "question": "Why?", "query": query} for query in queries]
     (tmp_path / "train_spider.json").write_text(json.dumps(rows))
     (tmp_path / "dev.json").write_text(json.dumps(rows[:1]))
-    found = check_sql.check(tmp_path)
-    assert (found["train_spider: parsed"], found["train_spider: round trip"], found["dev: round trip"]) == (2, 2, 1)
-    assert found["gold runs"] == found["printed gold runs"] == found["same rows"] == 3
+    counts = check_sql.check(tmp_path)
+    assert (counts["train_spider: parsed"], counts["train_spider: round trip"], counts["dev: round trip"]) == (2, 2, 1)
+    assert counts["gold runs"] == counts["printed gold runs"] == counts["same rows"] == 3
     failures = capsys.readouterr().out
     assert "train_spider.json, row 1 (festival): parse: no table of this query has a column nmae" in failures
     assert "train_spider.json, row 3 (festival): gold query: does not run" in failures
 
 
-def test_the_script_names_what_is_missing(check_sql: ModuleType, tmp_path: Path) -> None:
+def test_the_script_names_a_missing_file(check_sql: ModuleType, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=re.escape(str(tmp_path / "tables.json"))):
         check_sql.check(tmp_path)

@@ -1,4 +1,4 @@
-"""Between explicit and abstract form: what is inferred and kept; names within reach; what a follow-up keeps."""
+"""Explicit and abstract form: inference of FROM, names within reach, reuse of the previous query."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ALL_SQL = [*lines("identity.sql"), *PRINTED, *(row[0] for row in cells("joins.ts
 
 
 def form_of_from(query: Query, schema: Schema) -> str:
-    """FROM in the words of joins.tsv."""
+    """Describes FROM as joins.tsv does."""
     if query.source is None or not isinstance(query.source, Extra):
         return "none" if query.source is None else type(query.source).__name__.lower()
     return " ".join(["extra", *(table_name(schema, star.index) for star in query.source.stars)])
@@ -54,14 +54,14 @@ def tables_of_stars(query: Query, schema: Schema) -> str:
 
 
 def equalities(source: Joined) -> set[object]:
-    """ON as a set in which the sides of an equality do not matter."""
+    """Returns ON as a set in which the sides of an equality do not matter."""
     parts = parts_of(source.on, And | Or)
     assert all(isinstance(part, Comparison) for part in parts)
     return {frozenset((p.left, p.right)) if p.operator == "=" else p for p in parts if isinstance(p, Comparison)}
 
 
 def without_from(query: Query) -> Query:
-    """The SELECT alone: FROM and set operations are other blocks; so are queries in conditions."""
+    """Returns a SELECT without FROM, set operations and queries in conditions, which are other blocks."""
     alone = replace(query, source=None, combined=None)
     return alone if not any(True for _ in inner_queries(alone)) else replace(alone, where=None, group=None)
 
@@ -84,7 +84,7 @@ def test_nothing_is_lost(sql: str, schema: Schema) -> None:
     for before, after in zip(blocks(explicit), blocks(completed), strict=True):
         if isinstance(before.source, Joined) and isinstance(after.source, Joined):
             assert Counter(before.source.tables) == Counter(after.source.tables)
-            if len(set(before.source.tables)) == len(before.source.tables):  # else instances may be numbered anew
+            if len(set(before.source.tables)) == len(before.source.tables):  # otherwise instances may get other numbers
                 assert equalities(before.source) == equalities(after.source)
                 assert without_from(before) == without_from(after)
     assert simplify(completed, schema) == abstract, "the abstract form is one, however FROM is ordered"
@@ -108,8 +108,8 @@ def test_every_block_is_simplified(schema: Schema) -> None:
     assert abstract.source.query == Query((Column(schema.star_of(schema.find_table("singer") or 0)),))
 
 
-def test_the_order_of_from_is_kept_in_conditions_and_inside_from(schema: Schema) -> None:
-    """The official evaluation compares the query inside FROM to the letter."""
+def test_the_order_of_from_is_preserved_in_conditions_and_inside_from(schema: Schema) -> None:
+    """The official evaluation compares the query inside FROM literally."""
     joins = (
         "stadium AS T1 JOIN concert AS T2 ON T1.stadium_id = T2.stadium_id",
         "concert AS T2 JOIN stadium AS T1 ON T2.stadium_id = T1.stadium_id",
@@ -125,7 +125,7 @@ def test_the_order_of_from_is_kept_in_conditions_and_inside_from(schema: Schema)
     assert complete(simplify(explicit, schema), schema) == explicit
 
 
-def test_a_self_join_inside_does_not_take_the_place_of_the_table_around_it(schema: Schema) -> None:
+def test_a_self_join_inside_does_not_replace_the_outer_table(schema: Schema) -> None:
     nested = "stadium AS a JOIN stadium AS b ON a.stadium_id = b.capacity WHERE x.capacity > a.capacity"
     outer = "SELECT x.city FROM stadium AS x WHERE x.capacity >"
     explicit = parse_sql(f"{outer} (SELECT max(b.capacity) FROM {nested})", schema)
@@ -140,8 +140,10 @@ def test_more_than_64_tables_are_refused(schema: Schema) -> None:
 
 
 def test_from_begins_with_the_first_table_named_or_of_all(schema: Schema) -> None:
-    singer, performance = schema.find_table("singer"), schema.find_table("performance")
-    name, star = Column(column(schema, "singer.name")), Column(schema.star_of(performance or 0))
+    singer = schema.find_table("singer")
+    performance = schema.find_table("performance")
+    name = Column(column(schema, "singer.name"))
+    star = Column(schema.star_of(performance or 0))
     completed = complete(Query((name,), source=Extra((star,))), schema)
     assert isinstance(completed.source, Joined) and completed.source.tables == (singer, performance)
     assert complete(Query((Aggregate("count", Column(0)),)), schema).source == Joined((0,))
@@ -159,7 +161,7 @@ def test_outer_columns_of_a_correlated_query(schema: Schema) -> None:
 
 
 @pytest.mark.parametrize(("referring", "referred", "fits"), cells("likely_keys.tsv"))
-def test_which_names_suggest_a_key(referring: str, referred: str, fits: str) -> None:
+def test_names_that_suggest_a_key(referring: str, referred: str, fits: str) -> None:
     assert str(bool(likely_keys(schema_of(referring, f"{referred}!")))) == fits
 
 
@@ -184,7 +186,7 @@ def test_tables_that_refer_to_each_other_leave_the_star_open() -> None:
 
 
 def random_schema(seed: int) -> Schema:
-    """Some tables of a few columns each, with keys drawn at random; names suggest no further key."""
+    """Makes tables of a few columns with random keys; names suggest no further key."""
     random_ = random.Random(seed)
     tables = random_.randint(2, 8)
     pairs = [random_.sample(range(1, 4 * tables + 1), 2) for _ in range(random_.randint(1, 2 * tables))]
@@ -193,16 +195,17 @@ def random_schema(seed: int) -> Schema:
 
 
 def distances(schema: Schema, start: int) -> dict[int, int]:
-    """Number of joins from table `start` to each table in reach: plain breadth-first search."""
-    found, queue = {start: 0}, deque([start])
+    """Returns the number of joins from table `start` to the tables in reach, by breadth-first search."""
+    numbers = {start: 0}
+    queue = deque([start])
     while queue:
-        here = queue.popleft()
+        table = queue.popleft()
         for left, right, _, _ in schema.edges():
-            for there in (right,) * (left == here) + (left,) * (right == here):
-                if there not in found:
-                    found[there] = found[here] + 1
-                    queue.append(there)
-    return found
+            for other in {left, right} - {table} if table in (left, right) else ():
+                if other not in numbers:
+                    numbers[other] = numbers[table] + 1
+                    queue.append(other)
+    return numbers
 
 
 def pairs_of_tables(schema: Schema) -> Iterator[tuple[int, int]]:
@@ -225,15 +228,15 @@ def test_two_tables_are_joined_by_a_shortest_path(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_joins_hang_together(seed: int) -> None:
+def test_joins_are_connected(seed: int) -> None:
     schema = random_schema(seed)
     random_ = random.Random(seed)
     for _ in range(10):
         tables = random_.choices(range(len(schema.tables)), k=random_.randint(1, 4))
-        named = [Column(schema.star_of(t), tables[:place].count(t)) for place, t in enumerate(tables)]
+        named = [Column(schema.star_of(t), tables[:position].count(t)) for position, t in enumerate(tables)]
         source = JoinGraph(schema).join(named)
         assert JoinGraph(schema).join(named) == source
-        assert not Counter(tables) - Counter(source.tables), "every table named is there"
+        assert not Counter(tables) - Counter(source.tables), "every named table is joined"
         known = {(source.tables[0], 0)}
         for part in parts_of(source.on, And | Or):
             assert isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column)
@@ -241,7 +244,7 @@ def test_joins_hang_together(seed: int) -> None:
             left, right = ((schema.table_of(c.index), c.instance) for c in (part.left, part.right))
             assert right not in known, "each equality joins a new table occurrence"
             known |= {left, right}
-        assert known <= {(t, source.tables[:place].count(t)) for place, t in enumerate(source.tables)}
+        assert known <= {(t, source.tables[:position].count(t)) for position, t in enumerate(source.tables)}
 
 
 TABLES = ("singer", "stadium", "concert", "performance", "friendship", "flight", "city", "season", "award")
@@ -259,7 +262,7 @@ def tries(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     def counted(self: JoinGraph, columns: Sequence[Column], extra: Sequence[Column] = ()) -> Joined:
         counter["joins"] += 1
-        assert counter["joins"] <= 2 * MAX_TRIED, "one for the stars of each form, one to try it"
+        assert counter["joins"] <= 2 * MAX_TRIED, "one for the stars of a form, one to try it"
         return join(self, columns, extra)
 
     monkeypatch.setattr(JoinGraph, "join", counted)
@@ -279,14 +282,14 @@ def test_the_search_is_bounded(sql: str, schema: Schema, tries: Counter[str]) ->
 
 
 def test_of_a_table_three_times_only_the_order_of_mention_is_tried(schema: Schema, tries: Counter[str]) -> None:
-    """The grammar tells two occurrences of a table apart: no other numbering could be derived either."""
+    """The grammar has two occurrences of a table: it could not derive any other numbering."""
     abstract = simplify(parse_sql(self_join(3), schema), schema)
     assert tries["joins"] <= 2**3
     instances = {column.instance for column in block_columns(abstract) if table_name(schema, column.index) == "singer"}
     assert instances == {0, 1}, "T1 and T3 are named in this order; T2 is not"
 
 
-def test_several_tables_that_nothing_names_are_found(schema: Schema) -> None:
+def test_several_unnamed_tables_become_extra(schema: Schema) -> None:
     extra = ("stadium", "season", "performance")
     sql = (
         "SELECT T1.theme FROM concert AS T1 JOIN stadium AS T2 ON T1.stadium_id = T2.stadium_id JOIN season AS T3"
@@ -303,7 +306,8 @@ def test_several_tables_that_nothing_names_are_found(schema: Schema) -> None:
 
 class Names:
     def __init__(self, schema: Schema, connection: sqlite3.Connection) -> None:
-        self.schema, self.connection = schema, connection
+        self.schema = schema
+        self.connection = connection
 
     def __call__(self, name: str, instance: int = 0) -> tree.Column:
         return tree.Column(column(self.schema, name), instance)
@@ -328,7 +332,7 @@ def where(left: tree.Column, right: tree.Expression | tree.Query, query: tree.Qu
 
 
 def test_from_is_extended_by_the_columns_of_where(of: Names) -> None:
-    """The fault as it was met: airports JOIN flights ON …, and a condition on airlines."""
+    """As in a predicted airports JOIN flights ON … with a condition on airlines."""
     on = tree.Comparison("=", of("concert.concert_id"), of("performance.concert_id"))
     source = tree.Joined(of.tables("concert", "performance"), on)
     query = where(of("singer.name"), tree.Value("Ada", quoted=True), tree.Query((of("concert.theme"),), source=source))
@@ -338,8 +342,10 @@ def test_from_is_extended_by_the_columns_of_where(of: Names) -> None:
     )
 
 
-def test_every_clause_counts_tables_between_come_along_or_stand_side_by_side(of: Names) -> None:
-    source, theme, name = tree.Joined(of.tables("concert")), of("concert.theme"), of("singer.name")
+def test_tables_of_every_clause_are_joined_with_those_between_or_without_on(of: Names) -> None:
+    source = tree.Joined(of.tables("concert"))
+    theme = of("concert.theme")
+    name = of("singer.name")
     named = replace(source, on=tree.Comparison("=", name, tree.Value("x", True)))
     for query in (
         tree.Query((name,), source=source),
@@ -355,7 +361,7 @@ def test_every_clause_counts_tables_between_come_along_or_stand_side_by_side(of:
     assert of.printed(query) == "SELECT T2.prize FROM singer AS T1 JOIN award AS T2"
     count = tree.Aggregate("count", tree.Column(STAR))
     query = tree.Query((count,), source=tree.Joined(of.tables("singer", "award")))
-    assert executable(query, of.schema) == query, "one of no column keeps its FROM"
+    assert executable(query, of.schema) == query, "without columns FROM is unchanged"
 
 
 def test_columns_of_the_query_around_are_within_reach(of: Names) -> None:
@@ -370,24 +376,25 @@ def test_columns_of_the_query_around_are_within_reach(of: Names) -> None:
 
 @pytest.mark.parametrize("instance", [0, 1])
 @pytest.mark.parametrize("clause", ["items", "group", "order", "statistic", "condition"])
-def test_what_sql_does_not_take_from_the_query_around_is_of_its_own(of: Names, clause: str, instance: int) -> None:
+def test_aggregates_and_keys_use_tables_of_the_same_select(of: Names, clause: str, instance: int) -> None:
     age = of("singer.age", instance)
     tables = of.tables("concert", "singer") if instance else of.tables("concert")
     inner = tree.Query((of("concert.year"),), source=tree.Joined(tables))
-    counted = tree.Aggregate("count", tree.Column(STAR)), tree.Comparison("=", age, tree.Value("1"))
+    count = tree.Aggregate("count", tree.Column(STAR))
+    has_age = tree.Comparison("=", age, tree.Value("1"))
     inner = {
         "items": replace(inner, select=(tree.Aggregate("max", age),)),
         "group": replace(inner, group=tree.Group((age,))),
         "order": replace(inner, order=tree.Order((tree.Key(age),))),
         "statistic": replace(inner, select=(tree.Statistic("stddev", age),)),
-        "condition": replace(inner, select=(tree.Conditional(*counted),)),
+        "condition": replace(inner, select=(tree.Conditional(count, has_age),)),
     }[clause]
     outer = tree.Query((of("singer.name"),), source=tree.Joined(of.tables("singer")))
     assert "JOIN singer" in of.printed(where(of("singer.age"), inner, outer))
 
 
 def test_a_column_of_an_occurrence_that_no_from_has_is_of_the_first(of: Names) -> None:
-    """It is no column of the query around, which with a median in it would look for it in its own FROM."""
+    """It is not a column of the outer query, where a median would look it up in FROM."""
     named = tree.Comparison("=", of("singer.country", 1), of("singer.name"))
     inner = tree.Query((of("singer.name", 1),), where=named, source=tree.Joined(of.tables("singer", "performance")))
     outer = tree.Query((tree.Statistic("median", of("concert.year")),), source=tree.Joined(of.tables("concert")))
@@ -399,20 +406,21 @@ def test_set_operations_of_everything_read_the_same_tables(of: Names) -> None:
     def star(table: str) -> tree.Column:
         return tree.Column(of.schema.star_of(of.tables(table)[0]))
 
-    narrow, wide = tree.Query((star("award"),)), tree.Query((star("singer"),))
+    narrow = tree.Query((star("award"),))
+    wide = tree.Query((star("singer"),))
     for left, right in ((narrow, wide), (wide, narrow)):
         of.printed(replace(left, combined=tree.Combination("union", right)))
     third = replace(wide, combined=tree.Combination("except", tree.Query((star("performance"),))))
     sql = of.printed(replace(narrow, combined=tree.Combination("union", third)))
     assert all(sql.count(f"{table} AS") == 3 for table in ("award", "singer", "performance"))
     shared = parse_sql("SELECT * FROM singer JOIN award UNION SELECT * FROM singer", of.schema)
-    assert of.printed(shared).count("singer AS") == 2, "each reads once what both have"
+    assert of.printed(shared).count("singer AS") == 2, "both have the shared table once"
     same = replace(wide, combined=tree.Combination("except", where(of("singer.age"), tree.Value("3"), wide)))
     assert executable(same, of.schema) == complete(same, of.schema)
 
 
 @pytest.mark.parametrize("sql", lines("identity.sql"))
-def test_queries_that_sqlite_prepares_stay_as_they_are(sql: str, of: Names) -> None:
+def test_queries_that_sqlite_prepares_are_unchanged(sql: str, of: Names) -> None:
     try:
         of.connection.execute(f"EXPLAIN {sql}")
     except sqlite3.Error:
@@ -434,17 +442,18 @@ def read(sql: str) -> Query:
 
 
 @pytest.mark.parametrize(("before", "asked", "parts"), cells("reuse.tsv"))
-def test_what_is_shared_is_kept_and_put_back(before: str, asked: str, parts: str) -> None:
-    query, last = read(asked), read(before)
-    kept = with_reuse(query, last)
-    held = {
+def test_shared_parts_are_reused_and_expanded(before: str, asked: str, parts: str) -> None:
+    query = read(asked)
+    last = read(before)
+    reusing = with_reuse(query, last)
+    reused = {
         name
         for name in ("select", "where", "group", "order")
-        if getattr(kept, name) != getattr(query, name)
-        and any(isinstance(each, tree.Reuse) for each in nodes(kept, name))
+        if getattr(reusing, name) != getattr(query, name)
+        and any(isinstance(node, tree.Reuse) for node in nodes(reusing, name))
     }
-    assert held == set(parts.split())
-    assert same(expand(kept, last), query)
+    assert reused == set(parts.split())
+    assert same(expand(reusing, last), query)
 
 
 def nodes(query: Query, name: str) -> list[object]:
@@ -453,18 +462,18 @@ def nodes(query: Query, name: str) -> list[object]:
 
 
 def same(one: Query, other: Query) -> bool:
-    conditions = [sorted(map(repr, parts_of(each.where, And))) for each in (one, other)]
+    conditions = [sorted(map(repr, parts_of(query.where, And))) for query in (one, other)]
     return conditions[0] == conditions[1] and replace(one, where=None) == replace(other, where=None)
 
 
-def test_what_the_query_before_lacks_stays_out() -> None:
+def test_parts_that_the_previous_query_lacks_are_omitted() -> None:
     wish = with_reuse(read(OLDER + " AND pet_id < 9"), read(OLDER))
     assert expand(wish, read("SELECT age FROM pet")) == read("SELECT age FROM pet WHERE pet_id < 9")
     with pytest.raises(GrammarError, match="no query of which parts"):
         expand(with_reuse(read(OLDER), read(OLDER)), None)
 
 
-def test_such_queries_are_derived_at_the_root_alone_where_there_is_a_query_before() -> None:
+def test_reuse_is_derived_only_at_the_root_after_a_previous_query() -> None:
     names = {GRAMMAR.rules[rule].name for rule in GRAMMAR.changes}
     assert names == {"changed", "changed_distinct", "changed_top"}
     assert not load_grammar(True).changes
@@ -474,22 +483,23 @@ def test_such_queries_are_derived_at_the_root_alone_where_there_is_a_query_befor
 
 
 @pytest.mark.parametrize("name", ["business", "domains"])
-def test_follow_ups_that_ship_come_back_and_most_keep_something(name: str) -> None:
+def test_follow_ups_that_ship_come_back_and_many_reuse_a_part(name: str) -> None:
     folder = locate(f"corpus:{name}")
     schemas = read_tables(folder / "tables.json")
     changed = number = shorter = 0
     for row in [row for row in read_rows(folder / "follow_ups.json", schemas) if row.earlier][::40]:
         assert row.earlier is not None and row.earlier.sql is not None and row.sql is not None
-        schema, last = schemas[row.db_id], last_query(row.earlier.sql, schemas[row.db_id], PEOPLE)
+        schema = schemas[row.db_id]
+        last = last_query(row.earlier.sql, schema, PEOPLE)
         query = last_query(row.sql, schema, PEOPLE)
         assert query is not None
         literals = [tree.Value(), *dict.fromkeys(node for node in walk(query) if isinstance(node, tree.Value))]
-        found = gold_actions(row.sql, schema, literals, grammar=PEOPLE, before=row.earlier.sql).actions.tolist()
+        reusing = gold_actions(row.sql, schema, literals, grammar=PEOPLE, before=row.earlier.sql).actions.tolist()
         plain = gold_actions(row.sql, schema, literals, grammar=PEOPLE).actions.tolist()
-        again, whole = (to_query(codes, schema, literals, PEOPLE, last) for codes in (found, plain))
+        again, whole = (to_query(codes, schema, literals, PEOPLE, last) for codes in (reusing, plain))
         assert same(again, whole), row
-        changed += found[0] in GRAMMAR.changes
-        shorter += len(plain) - len(found)
+        changed += reusing[0] in GRAMMAR.changes
+        shorter += len(plain) - len(reusing)
         number += 1
     assert changed > 0.5 * number
     assert shorter > 5 * number

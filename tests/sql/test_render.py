@@ -1,4 +1,4 @@
-"""Tree → text: dialect, aliases, placeholders, quotes of literals, layout; and that SQLite runs what is printed."""
+"""Tree → text: dialect, aliases, placeholders, quotes of literals, layout; SQLite runs the printed SQL."""
 
 from __future__ import annotations
 
@@ -84,7 +84,8 @@ def test_aliases_are_unique_and_no_names_of_tables(schema: Schema) -> None:
     [("singer.age", "number", "1"), ("singer.name", "text", "'value'"), ("singer.born", "time", "'value'")],
 )
 def test_placeholders_follow_the_type_beside_them(name: str, kind: str, expected: str, schema: Schema) -> None:
-    beside, hole = tree.Column(column(schema, name)), tree.Value()
+    beside = tree.Column(column(schema, name))
+    hole = tree.Value()
     assert schema.columns[beside.index].type == kind
     bare = name.split(".")[1]
     cases: list[tuple[tree.Condition, str]] = [
@@ -102,7 +103,7 @@ def test_placeholders_follow_the_type_beside_them(name: str, kind: str, expected
     assert render_sql(ordered, schema) == f"SELECT {bare} FROM singer ORDER BY {bare} DESC LIMIT 1"
 
 
-def test_parentheses_stand_only_where_or_is_under_and(schema: Schema) -> None:
+def test_only_or_under_and_has_parentheses(schema: Schema) -> None:
     age = tree.Column(column(schema, "singer.age"))
     a, b, c, d = (tree.Comparison("=", age, tree.Value(str(number))) for number in range(4))
     cases: list[tuple[tree.Condition, str]] = [
@@ -123,7 +124,7 @@ def test_a_query_of_many_levels_is_written(schema: Schema) -> None:
     assert render_sql(query, schema).count("SELECT") == 151
 
 
-def test_join_conditions_stand_where_their_tables_are_known(schema: Schema) -> None:
+def test_join_conditions_are_at_the_last_of_their_tables(schema: Schema) -> None:
     on = "c.concert_id = p.concert_id AND a.singer_id = p.singer_id AND a.age > 3 AND (c.year = 1 OR c.year = 2)"
     sql = f"SELECT a.name FROM singer a, performance p, concert c JOIN award ON {on}"
     assert render_sql(parse_sql(sql, schema), schema) == (
@@ -133,10 +134,11 @@ def test_join_conditions_stand_where_their_tables_are_known(schema: Schema) -> N
 
 
 def test_from_that_lacks_an_occurrence_or_joins_nothing(schema: Schema, database: Path) -> None:
-    singer, award = schema.find_table("singer") or 0, schema.find_table("award") or 0
+    singer = schema.find_table("singer") or 0
+    award = schema.find_table("award") or 0
     query = tree.Query((tree.Column(column(schema, "singer.age"), 1),), source=tree.Joined((singer, award)))
     assert render_sql(query, schema) == "SELECT T1.age FROM singer AS T1 JOIN award AS T2"
-    age, singer = tree.Column(column(schema, "singer.age")), schema.find_table("singer") or 0
+    age = tree.Column(column(schema, "singer.age"))
     on = tree.Or(tree.Comparison("=", age, tree.Value("45")), tree.Comparison("=", age, tree.Value("19")))
     query = tree.Query((age,), where=tree.Comparison(">", age, tree.Value("20")), source=tree.Joined((singer,), on))
     assert render_sql(query, schema) == "SELECT age FROM singer WHERE (age = 45 OR age = 19) AND age > 20"
@@ -149,7 +151,8 @@ def test_whatever_the_columns_sqlite_runs_it(schema: Schema, database: Path) -> 
         columns = [tree.Column(rng.randrange(schema.items), rng.randrange(2)) for _ in range(rng.randint(1, 4))]
         first, *others = [tree.Aggregate("count", c) if schema.is_star(c.index) else c for c in columns]
         stars = [tree.Column(schema.star_of(rng.randrange(len(schema.tables)))) for _ in range(rng.randrange(2))]
-        extra, where = tree.Extra(tuple(stars)) if stars else None, None
+        extra = tree.Extra(tuple(stars)) if stars else None
+        where = None
         if others and isinstance(others[0], tree.Column):
             where = tree.Comparison("in", others[0], tree.Query((others[0],), source=extra))
         query = tree.Query((first, *others), where=where, source=extra)
@@ -168,12 +171,12 @@ MISREAD = [
 
 
 @pytest.mark.parametrize("sql", MISREAD)
-def test_what_is_misread_stays_as_it_is(sql: str) -> None:
+def test_misread_text_is_unchanged(sql: str) -> None:
     assert layout(sql) == sql
 
 
 @pytest.mark.parametrize("sql", ["SELECT a-1, 'from  where' FROM [group by] WHERE \"select\" = `order`", "SELECT 1;"])
-def test_texts_and_quoted_names_are_kept(sql: str) -> None:
+def test_texts_and_quoted_names_are_unchanged(sql: str) -> None:
     assert " ".join(layout(sql).split()) == " ".join(sql.split())
     assert layout(sql).count("from  where") == sql.count("from  where")
 
@@ -181,7 +184,7 @@ def test_texts_and_quoted_names_are_kept(sql: str) -> None:
 def test_long_queries_cost_no_more_than_they_are_worth() -> None:
     many = "SELECT a FROM b WHERE " + " AND ".join(["c = 1"] * 230)
     assert layout(many).count("\n") > 200
-    deep = "SELECT a FROM b WHERE c IN (" * 90 + "1" + ")" * 90
+    deep = "".join(["SELECT a FROM b WHERE c IN ("] * 90 + ["1"] + [")"] * 90)
     assert sorted(layout(deep).split()) == sorted(deep.split()) or "(SELECT" in layout(deep)
     endless = many * 50
     assert layout(endless) == endless
@@ -205,10 +208,11 @@ def test_plain_decimals_are_numbers_and_all_else_is_text(text: str) -> None:
     assert literal(text) == Value(text, quoted=text in OTHERS)
 
 
-def test_a_placeholder_has_no_content_and_whole_numbers_are_what_limit_takes() -> None:
+def test_a_placeholder_has_no_content_and_limit_takes_whole_numbers() -> None:
     assert literal(None) == Value()
-    asked = ("3", "0", "-3", "2.0", "03", "three", "", "9" * 18, "9" * 19)
-    assert [text for text in asked if is_whole(text)] == ["3", "0", "9" * 18]
+    longest = str(10**18 - 1)
+    asked = ("3", "0", "-3", "2.0", "03", "three", "", longest, f"{longest}9")
+    assert [text for text in asked if is_whole(text)] == ["3", "0", longest]
 
 
 @pytest.mark.parametrize(("left", "right", "same"), typed_cells("same_content.tsv"))
@@ -219,7 +223,7 @@ def test_the_same_content(left: str | None, right: str | None, same: bool) -> No
 
 
 def by_content(node: Any) -> Any:
-    """The tree with the quotes of every literal forgotten."""
+    """Returns the tree without the quotes of literals."""
     return literal(node.text) if isinstance(node, Value) else map_children(node, by_content)
 
 
@@ -229,7 +233,7 @@ def test_quotes_follow_from_content_and_neighbours(sql: str, schema: Schema) -> 
     assert render_sql(with_quotes(by_content(query), schema), schema) == sql
 
 
-def test_what_has_quotes_keeps_them_and_placeholders_stay(schema: Schema) -> None:
+def test_quotes_and_placeholders_are_preserved(schema: Schema) -> None:
     query = parse_sql("SELECT name FROM singer WHERE age = '45'", schema)
     assert with_quotes(query, schema) == query
     assert isinstance(query.where, Comparison)
