@@ -20,10 +20,10 @@ os.environ.setdefault("GOMP_SPINCOUNT", "1000")
 
 __version__ = "1.0.0"
 
-__all__ = ["Conversation", "Response", "TrainedParser", "TrainingResult", "__version__", "load", "train"]
+__all__ = ["Session", "TrainedParser", "TrainingResult", "Turn", "__version__", "load", "train"]
 
 if TYPE_CHECKING:
-    from sqlsp.app.api import Conversation, Response, TrainedParser, TrainingResult, load, train
+    from sqlsp.app.api import Session, TrainedParser, TrainingResult, Turn, load, train
 
 
 def __getattr__(name: str) -> Any:

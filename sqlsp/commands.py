@@ -32,9 +32,9 @@ def run_ask(config: AskConfig) -> int:
     The code is 2 if a piped line failed; a session on a terminal gives 0. Raises CheckpointError for the run, DataError
     for the database, the question or the query.
     """
-    from sqlsp.databases.opening import check_location, combine_locations
+    from sqlsp.databases.opening import check_location, find_location
 
-    place = combine_locations(names_of(config.db))
+    place = find_location(names_of(config.db))
     check_location(place, config.views)  # before anything that takes time
     with waiting("loading the parser and reading the database …"):
         from sqlsp.app.asker import MIN_CANDIDATES, Asker  # brings torch
@@ -44,11 +44,11 @@ def run_ask(config: AskConfig) -> int:
         asker = Asker.load(config, candidates=max(MIN_CANDIDATES, config.alternatives + 1))
         database = asker.open(place)
     terminal = Terminal(asker, database, config)
-    terminal.tell_notes(database.notes)
+    terminal.print_notes(database.notes)
     if sys.stderr.isatty():  # for a person who may write the glossary
-        terminal.tell_notes([*describe_unreadable(database)])
+        terminal.print_notes([*describe_unreadable(database)])
     if config.question is None:
-        return 0 if terminal.session() or sys.stdin.isatty() else 2
+        return 0 if terminal.run() or sys.stdin.isatty() else 2
     terminal.ask(config.question)
     return 0
 
@@ -71,12 +71,13 @@ def run_mcp(config: McpConfig) -> None:
         from sqlsp.app.asker import Asker  # brings torch
         from sqlsp.app.mcp_server import serve_agents
         from sqlsp.app.service import Service
+        from sqlsp.app.table import Limits
 
         asker = Asker.load(config)
         databases = OpenedDatabases(asker.open, places)
     names = ", ".join(database.name for _, database in databases.offered)
     print(f"sqlsp answers questions about {names} on standard input (a client's; Ctrl-C ends it)", file=sys.stderr)
-    serve_agents(Service(asker, databases, config.rows, config.seconds))
+    serve_agents(Service(asker, databases, Limits(config.rows, config.seconds)))
 
 
 def run_check(config: CheckConfig) -> int:
@@ -173,9 +174,9 @@ def run_adapt(config: AdaptConfig) -> None:
 def run_glossary(config: GlossaryConfig) -> None:
     """Prints a proposal to edit. Raises DataError for an unreadable database, ConfigError for a missing package."""
     from sqlsp.databases.glossaries.proposals import propose
-    from sqlsp.databases.opening import check_location, combine_locations, open_database
+    from sqlsp.databases.opening import check_location, find_location, open_database
 
-    place = combine_locations(names_of(config.db))
+    place = find_location(names_of(config.db))
     check_location(place, config.views)
     for line in propose(open_database(place, values=config.values, views=config.views, clean=config.clean)):
         print(printable(line))

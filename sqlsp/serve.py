@@ -61,13 +61,15 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
         with waiting("loading the parser and reading the databases …"):
             from sqlsp.app.asker import Asker  # these take their time
             from sqlsp.app.corrections import Corrections
-            from sqlsp.app.web.server import Limits, make_app
+            from sqlsp.app.web.server import PageOptions, make_app
             from sqlsp.app.web.uploads import Shelf
 
             asker = Asker.load(cfg)
             shelf = held.enter_context(Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)))
-        marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections, asker.grammar)
-        app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks))
+        stores = not cfg.expose or cfg.corrections is not None  # strangers do not write into the user's own file
+        corrections = Corrections.of(cfg.corrections, asker.grammar) if stores else None
+        options = PageOptions(cfg.rows, cfg.seconds, exposed=cfg.expose, edit=cfg.edit, corrections=corrections)
+        app = make_app(asker, shelf, options)
         host, port = listener.getsockname()[:2]
         server = Server(host, port, app, QuietHandler, fd=listener.fileno())
         held.callback(server.server_close)

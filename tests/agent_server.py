@@ -11,12 +11,13 @@ from patience import HANG
 
 from sqlsp.app.mcp_server import serve_agents
 from sqlsp.app.service import Service
+from sqlsp.app.table import Limits
 from sqlsp.databases.opening import OpenedDatabases
 
 
 def make_service(*files: Path, rows: int = 50) -> Service:
     asker = conversing_asker()
-    return Service(asker, OpenedDatabases(asker.open, files), rows, HANG)
+    return Service(asker, OpenedDatabases(asker.open, files), Limits(rows, HANG))
 
 
 if __name__ == "__main__":

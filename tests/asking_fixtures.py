@@ -78,7 +78,7 @@ def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def type_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[str, str]]:
     def say(terminal: Terminal, *lines: str) -> tuple[str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        terminal.session()
+        terminal.run()
         captured = capsys.readouterr()
         return captured.out, captured.err
 

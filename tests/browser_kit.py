@@ -25,7 +25,7 @@ from werkzeug.serving import make_server
 from sqlsp.app.asker import Asker
 from sqlsp.app.corrections import Corrections
 from sqlsp.app.web.connections import QuietHandler
-from sqlsp.app.web.server import Limits, make_app
+from sqlsp.app.web.server import PageOptions, make_app
 from sqlsp.app.web.uploads import Shelf
 from sqlsp.inference.judge import Judge
 
@@ -175,8 +175,8 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             asker.judge = sure
             paths = [make_database(folder / "x.sqlite", file) if isinstance(file, str) else file for file in files]
             shelf = ends.enter_context(Shelf.opened(asker.open, paths, limit))
-            kept = None if corrections is None else Corrections(corrections)
-            app = make_app(asker, shelf, Limits(100, HANG, edit=edit, corrections=kept))
+            saved = None if corrections is None else Corrections(corrections)
+            app = make_app(asker, shelf, PageOptions(100, HANG, edit=edit, corrections=saved))
             server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
             threading.Thread(target=server.serve_forever, daemon=True).start()
             ends.callback(server.server_close)

@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 
 from sqlsp.app.asker import Asker
 from sqlsp.app.web.connections import OWN_HEADER, QuietHandler, Server
-from sqlsp.app.web.server import Limits, make_app
+from sqlsp.app.web.server import PageOptions, make_app
 from sqlsp.app.web.uploads import Shelf
 
 OWN = {OWN_HEADER: "1"}
@@ -27,7 +27,7 @@ BUYERS = content("buyers.sql")
 @contextmanager
 def open_client(asker: Asker, *files: Path, rows: int = 2, seconds: float = HANG, **more: Any) -> Iterator[FlaskClient]:
     with Shelf.opened(asker.open, files, LIMIT) as shelf:
-        yield make_app(asker, shelf, Limits(rows, seconds, **more)).test_client()
+        yield make_app(asker, shelf, PageOptions(rows, seconds, **more)).test_client()
 
 
 @contextmanager

@@ -45,7 +45,7 @@ def test_the_names_it_promises_exist() -> None:
     compile(code, str(DOCUMENT), "exec")
     for name in re.findall(r"\bsqlsp\.(\w+)\(", text):
         assert name in sqlsp.__all__
-    for name, owner in (("parser", sqlsp.TrainedParser), ("response", sqlsp.Response), ("run", sqlsp.TrainingResult)):
+    for name, owner in (("parser", sqlsp.TrainedParser), ("response", sqlsp.Turn), ("run", sqlsp.TrainingResult)):
         found = set(re.findall(rf"\b{name}\.(?!md\b)(\w+)", text))
         assert found and found <= {*dir(owner), *getattr(owner, "__dataclass_fields__", ())}
 

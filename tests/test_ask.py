@@ -40,7 +40,7 @@ def test_one_question(options: list[str], run_command: Callable[..., tuple[int, 
     answer = json.loads(out)
     assert code == 0 and notes.startswith("note: foreign keys") and notes.count("\n") == 1
     assert answer["question"] == "How many pets = cats?" and answer["sql"].startswith("SELECT ")
-    assert isinstance(answer["rows"], list)
+    assert isinstance(answer["result"]["rows"], list)
     code, out, _ = run_command("ask", *options, "question='How many pets are there?'", "alternatives=2")
     sql, *rest = out.split("\n\n")
     assert code == 0 and sql.startswith("SELECT ") and "\nFROM " in sql and rest

@@ -18,7 +18,7 @@ from sqlsp.cli.answering import AskConfig, ServeConfig, names_of
 from sqlsp.cli.bare_words import take_words
 from sqlsp.cli.option import described
 from sqlsp.databases.address import MultiFileSource
-from sqlsp.databases.opening import check_location, combine_locations, find_location, open_database
+from sqlsp.databases.opening import check_location, find_location, open_database
 from sqlsp.utils.errors import ConfigError
 
 ASK = described(AskConfig)
@@ -141,7 +141,7 @@ def test_several_files_are_one_database(name: str, tmp_path: Path) -> None:
         [f"db={file.name}", "town.csv", question],
     ):
         config, _ = asked(*words)
-        location = combine_locations(names_of(config.db))
+        location = find_location(names_of(config.db))
         assert isinstance(location, MultiFileSource) and config.question == question
         assert {path.resolve() for path in location.paths} == {file, town}
     assert len(served(file.name, "town.csv")[0]) == 2
@@ -156,7 +156,7 @@ def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for words in ([*names, "How many?"], ["db=a+b.csv", *names[1:], "How many?"], ["db=[a+b.csv,town.csv]", names[1]]):
         config = options_of(monkeypatch, "ask", *words)
         assert sorted(config.db) == sorted(names)
-    location = combine_locations(names_of(options_of(monkeypatch, "glossary", *names).db))
+    location = find_location(names_of(options_of(monkeypatch, "glossary", *names).db))
     assert len(open_database(location, values=False).schema.tables) == 3
     for name in ("rows=5", "colour=5", "shop"):
         make_file(tmp_path, name)

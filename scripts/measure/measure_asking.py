@@ -3,7 +3,7 @@
     python scripts/measure/measure_asking.py                                   # data/domains/periods.tsv
     python scripts/measure/measure_asking.py --questions FILE checkpoint=RUN rules=-lowering   # options of sqlsp ask
 
-`sqlsp.app.asked` says what such a file is. An answer is right
+`sqlsp.app.gold_questions` says what such a file is. An answer is right
 where its rows are those of that SQL, in whatever order where it asks for none (as in execution accuracy). Prints what
 is wrong and how many are right, of each kind and in all, and of what goes on also by whether the answer before was
 right.
@@ -22,7 +22,7 @@ import yaml
 from tqdm import tqdm
 
 import sqlsp
-from sqlsp.app.asked import MOST, Asked, read_asked
+from sqlsp.app.gold_questions import MAX_ROWS, GoldQuestion, read_gold_questions
 from sqlsp.cli import compose
 from sqlsp.evaluation.execution.outcomes import same_result
 from sqlsp.utils.console import aligned
@@ -31,20 +31,20 @@ from sqlsp.utils.errors import DataError
 _QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "domains" / "periods.tsv"
 
 
-def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
+def measure(trained: sqlsp.TrainedParser, questions: Sequence[GoldQuestion]) -> None:
     """Print what is wrong, and how many are right."""
     right, number = Counter[str](), Counter[str]()
     talk, was_right = None, False
     for asked in tqdm(questions, unit="question", disable=None):
-        if talk is None or not asked.goes_on:
+        if talk is None or not asked.continues:
             talk = trained.converse(asked.database)
-        found: sqlsp.Response | None = None
+        found: sqlsp.Turn | None = None
         try:
-            found = talk.ask(asked.question, rows=MOST)
+            found = talk.ask(asked.question, rows=MAX_ROWS)
         except DataError as error:
             print(f"{asked.question}\n    {error}")
-        same = found is not None and same_result(asked.gold(), found.rows or (), asked.ordered)
-        after = ["after a right answer" if was_right else "after a wrong answer"] if asked.goes_on else []
+        same = found is not None and same_result(asked.gold_rows(), found.rows or (), asked.is_ordered)
+        after = ["after a right answer" if was_right else "after a wrong answer"] if asked.continues else []
         for kind in ("", *filter(None, [asked.kind]), *after):
             number[kind] += 1
             right[kind] += same
@@ -65,7 +65,7 @@ def main() -> int:
     given = parser.parse_intermixed_args()
     options: dict[str, Any] = {"threshold": 0.0}
     options |= {name: yaml.safe_load(value) for name, value in (option.split("=", 1) for option in given.options)}
-    measure(sqlsp.load(**options), [*read_asked(given.questions)])
+    measure(sqlsp.load(**options), [*read_gold_questions(given.questions)])
     return 0
 
 

@@ -1,11 +1,9 @@
-"""What the columns of an answer are: their words, which numbers are quantities, and for ids what they stand for.
+"""Describes the columns of an answer: their headings, which numbers are quantities, and the names behind ids.
 
-Quantities are written for people, with separators and few decimals; ids, years and codes are numbers, too, but stay as
-they are.
+A quantity is written with separators and few decimals. Ids, years and codes are written as they are.
 
-A column of an answer has ids if it is a primary key, or refers to one by a foreign key, declared or inferred: for
-`customer_id 3` the name of that customer is found. The names come from the column that names the rows of the table that
-the key belongs to. One read-only query for each column of ids reads the names, bounded as the query of the answer is.
+A column has ids if it is a primary key or a foreign key, declared or inferred. The name for an id comes from the column
+that names the rows of the table of that key. One query reads the names of a column.
 """
 
 from __future__ import annotations
@@ -15,28 +13,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from sqlsp.app.table import Table
 from sqlsp.app.verbalizer.names import FULL_NAMES, naming_columns
 from sqlsp.app.verbalizer.query import Wording
-from sqlsp.databases.database import Database, Rows
-from sqlsp.inference.candidate import Candidate
+from sqlsp.databases.database import Database
 from sqlsp.question.words import plain, word_set
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
-from sqlsp.sql.parser import try_parse
 from sqlsp.sql.query import Aggregate, Column, Concat, Conditional, DatePart, Expression, Joined, Query, walk
 from sqlsp.utils.errors import SqlspError
 
-SECONDS: Final = 1.0  # for reading the names of all columns of an answer
+SECONDS: Final = 1.0  # for reading the names of all columns
 MAX_IDS: Final = 200  # distinct ids of one column
-LONGEST: Final = 80  # characters of a name
-_NAMING: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
+MAX_NAME: Final = 80  # characters
+_CODES: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
 _LAST_NAMES: Final = {last for _, last in FULL_NAMES}
-_TELLING: Final = word_set("name title label caption description")  # last words of names
+_NAMES: Final = word_set("name title label caption description")  # last words of columns that name rows
 
 Labels = dict[int, dict[Any, str]]
-"""From the index of a column in the answer to its ids, and from each id to a name."""
+"""Maps the index of a column to its ids, and an id to a name."""
 
 
 @dataclass(frozen=True)
@@ -47,38 +44,35 @@ class Heading:
     quantity: bool
 
 
-def read_query(shown: Candidate | str, schema: Schema) -> tuple[Query | None, Schema]:
-    """The tree of a candidate, or of SQL that a person typed (None: what no tree has), and the schema it is over."""
-    return (try_parse(shown, schema), schema) if isinstance(shown, str) else (shown.query, shown.schema)
-
-
-def find_headings(shown: Candidate | str, schema: Schema, rows: Rows) -> tuple[Heading, ...]:
-    """A heading for each column of the answer to a candidate, or to SQL that a person typed.
-
-    The names that the database gives stand where the query does not tell what its columns are.
-    """
-    query, schema = read_query(shown, schema)
-    as_named = tuple(Heading(name, False) for name in rows.columns)
+def find_headings(table: Table) -> tuple[Heading, ...]:
+    """A heading for every column. Without a query tree these are the names that the database gives."""
+    query = table.query
+    schema = table.schema
+    names = tuple(Heading(name, False) for name in table.rows.columns)
     if query is None:
-        return as_named
+        return names
     plain_query = simplify(query, schema)
     wording = Wording(schema).about(plain_query, plain_query.select)
-    found = []
-    shown_items = _list_shown(query, plain_query.select, schema)
-    for item in shown_items:  # a column is called by its own words, which the rest of the answer makes clear
-        full = isinstance(item, Concat) and schema.columns[item.right.index].words in _LAST_NAMES
-        words = schema.columns[item.index].words if isinstance(item, Column) else wording.item(item)
-        figure = item.aggregate if isinstance(item, Conditional) else item
-        inside = [node for node in walk(figure) if isinstance(node, Column | DatePart)]
-        quantity = (isinstance(figure, Aggregate) and figure.function == "count") or all(
-            isinstance(node, Column) and counts_something(node.index, schema) for node in inside
-        )
-        found.append(Heading("name" if full else words, quantity))
-    return tuple(found) if len(found) == len(as_named) else as_named
+    headings = tuple(_describe_item(item, schema, wording) for item in _expand_stars(query, plain_query.select, schema))
+    return headings if len(headings) == len(names) else names
 
 
-def _list_shown(query: Query, select: Sequence[Expression], schema: Schema) -> Iterator[Expression]:
-    """What each column of an answer is: the items of a SELECT, in the place of a star the columns of the tables."""
+def _describe_item(item: Expression, schema: Schema, wording: Wording) -> Heading:
+    if isinstance(item, Concat) and schema.columns[item.right.index].words in _LAST_NAMES:
+        words = "name"
+    elif isinstance(item, Column):  # without the table: the rest of the answer makes it clear
+        words = schema.columns[item.index].words
+    else:
+        words = wording.item(item)
+    figure = item.aggregate if isinstance(item, Conditional) else item
+    is_count = isinstance(figure, Aggregate) and figure.function == "count"
+    columns = [node for node in walk(figure) if isinstance(node, Column | DatePart)]
+    quantity = is_count or all(isinstance(node, Column) and is_quantity(node.index, schema) for node in columns)
+    return Heading(words, quantity)
+
+
+def _expand_stars(query: Query, select: Sequence[Expression], schema: Schema) -> Iterator[Expression]:
+    """The items of a SELECT, with the columns of all tables in place of a star."""
     tables = query.source.tables if isinstance(query.source, Joined) else ()
     for item in select:
         if isinstance(item, Column) and schema.is_star(item.index):
@@ -87,61 +81,75 @@ def _list_shown(query: Query, select: Sequence[Expression], schema: Schema) -> I
             yield item
 
 
-def counts_something(column: int, schema: Schema) -> bool:
-    """Whether the numbers of a column are quantities, as far as its keys and its name tell."""
+def is_quantity(column: int, schema: Schema) -> bool:
+    """True if the numbers of a column are quantities, judged by keys and by the words of the name."""
     if schema.is_star(column):
         return True
-    return column not in schema.key_columns and _NAMING.isdisjoint(plain(schema.columns[column].words).split())
+    return column not in schema.key_columns and _CODES.isdisjoint(plain(schema.columns[column].words).split())
 
 
-def find_labels(database: Database, shown: Candidate | str, rows: Rows) -> Labels:
-    """The names for the ids in `rows`, the answer of a candidate or of SQL that a person typed.
-
-    Empty where there are none or reading them takes too long.
-    """
-    query, schema = read_query(shown, database.schema)
-    found: Labels = {}
+def find_labels(database: Database, table: Table) -> Labels:
+    """The names for the ids in a table. A column is left out if reading takes too long."""
+    schema = table.schema
+    labels: Labels = {}
     deadline = time.monotonic() + SECONDS
-    for place, key, name in _find_ids(query, schema, len(rows.columns)) if query is not None else ():
-        ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MAX_IDS]
-        left = deadline - time.monotonic()
-        if not ids or left <= 0:
+    for index, key, name in _find_id_columns(table):
+        cells = [row[index] for row in table.rows.rows]
+        ids = list(dict.fromkeys(cell for cell in cells if isinstance(cell, int | str)))[:MAX_IDS]
+        seconds = deadline - time.monotonic()
+        if not ids or seconds <= 0:
             continue
-        table, column = quoted(schema.tables[schema.table_of(key)].name), quoted(schema.columns[key].name)
-        wanted = ", ".join(str(each) if isinstance(each, int) else text_literal(each) for each in ids)
-        sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {table} WHERE {column} IN ({wanted})"
+        source = quoted(schema.tables[schema.table_of(key)].name)
+        column = quoted(schema.columns[key].name)
+        literals = ", ".join(str(cell) if isinstance(cell, int) else text_literal(cell) for cell in ids)
+        sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {source} WHERE {column} IN ({literals})"
         try:
-            names = database.look(sql, left, MAX_IDS).rows
+            rows = database.look(sql, seconds, MAX_IDS)
         except SqlspError:
             continue
-        texts: dict[Any, set[str]] = {}
-        for each, text in names:
-            if text is not None:
-                texts.setdefault(each, set()).add(str(text)[:LONGEST])
-        if known := {each: text for each, (text, *others) in texts.items() if not others}:  # not of several rows
-            found[place] = known
-    return found
+        if names := _unique_names(rows):
+            labels[index] = names
+    return labels
 
 
-def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, int, int]]:
-    """(index in the answer, key column, name column) of each column of ids."""
-    shown = _list_shown(query, query.select, schema)
-    columns = [item.index if isinstance(item, Column) else None for item in shown]  # None: it is computed
-    if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
+def _unique_names(rows: Iterator[tuple[Any, ...]] | Any) -> dict[Any, str]:
+    """The name of every id that has exactly one."""
+    names: dict[Any, set[str]] = {}
+    for key, name in rows:
+        if name is not None:
+            names.setdefault(key, set()).add(str(name)[:MAX_NAME])
+    return {key: next(iter(texts)) for key, texts in names.items() if len(texts) == 1}
+
+
+def _find_id_columns(table: Table) -> Iterator[tuple[int, int, int]]:
+    """(index in the table, key column, name column) of every column with ids."""
+    query = table.query
+    schema = table.schema
+    if query is None or query.combined is not None:  # the other operand may have ids of another table
         return
-    referred = dict(schema.foreign_keys)
-    for place, column in enumerate(columns):
-        key = referred.get(column, column) if column is not None else None
-        if key is None or (key == column and not schema.is_whole_key(key)):
+    items = list(_expand_stars(query, query.select, schema))
+    if len(items) != len(table.rows.columns):
+        return
+    columns = [item.index if isinstance(item, Column) else None for item in items]  # None: computed
+    references = dict(schema.foreign_keys)
+    for index, column in enumerate(columns):
+        if column is None:
+            continue
+        key = references.get(column, column)
+        if key == column and not schema.is_whole_key(key):
             continue
         name = find_name_column(schema, schema.table_of(key), key)
         if name is not None and name not in columns:
-            yield place, key, name
+            yield index, key, name
 
 
 def find_name_column(schema: Schema, table: int, key: int | None = None) -> int | None:
-    """The column other than `key` that names the rows of a table, or describes them where none does."""
+    """The column other than `key` that names the rows of a table, or describes them; None if there is none."""
     texts = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
-    last = {column: plain(natural_words(schema.columns[column].name)).rpartition(" ")[2] for column in texts}
-    others = (column for column in texts if last[column] in _TELLING)
-    return next((column for column in (*naming_columns(schema, table)[-1:], *others) if column != key), None)
+    described = [column for column in texts if _last_word(schema.columns[column].name) in _NAMES]
+    candidates = (*naming_columns(schema, table)[-1:], *described)
+    return next((column for column in candidates if column != key), None)
+
+
+def _last_word(name: str) -> str:
+    return plain(natural_words(name)).rpartition(" ")[2]

@@ -1,12 +1,12 @@
-"""Answers questions to one's own databases. The parser is loaded once and serves any number of databases."""
+"""Answers questions about any database. The parser is loaded once."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
+from typing import Final
 
-from sqlsp.app.choices import find_question_back
-from sqlsp.app.taken_over import QuestionContent, find_taken_over
 from sqlsp.cli.answering import AskingConfig
 from sqlsp.databases.database import Database
 from sqlsp.databases.given import read_given_glossary, read_given_keys
@@ -14,7 +14,7 @@ from sqlsp.databases.glossaries.applying import needed_columns
 from sqlsp.databases.glossaries.proposals import with_glossaries
 from sqlsp.databases.glossaries.reading import Glossary
 from sqlsp.databases.opening import Location, open_database
-from sqlsp.inference.answer import Answer, Question, find_links
+from sqlsp.inference.answer import Answer, Question
 from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.execution import RankedCandidate
 from sqlsp.inference.inputs import InputFormat
@@ -32,8 +32,8 @@ from sqlsp.question.words import composed
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-MIN_CANDIDATES = 5  # of a question that are kept, at the least
-LONGEST_QUESTION = 2000  # characters
+MIN_CANDIDATES: Final = 5  # candidates of a question
+MAX_QUESTION: Final = 2000  # characters
 
 
 class Asker:
@@ -47,18 +47,17 @@ class Asker:
         name: str,
         judge: Judge | None = None,
     ) -> None:
-        """`inputs` says how the parser reads questions; `name` names its run. Only the options on asking are used.
+        """`inputs` is the input format of the parser, `name` the name of the run.
 
-        With `judge` None answers come without a probability that they are right. Raises ConfigError for unknown
-        rules.
+        Without `judge` answers have no confidence. Raises ConfigError for unknown rules.
         """
         self.name = name
         self.decoder = decoder
         self.linking = inputs.options.linking
-        self.literals = inputs.literals  # whether those of the SQL are predicted
-        self.grammar = inputs.options.grammar  # of the SQL
-        self.people = inputs.people  # whether that is `people`
-        self.converses = inputs.context > 0  # whether a question is read with those before it
+        self.literals = inputs.literals  # whether the parser predicts literals
+        self.grammar = inputs.options.grammar
+        self.people = inputs.people  # whether this is the extended grammar
+        self.converses = inputs.context > 0  # whether a question is read with the history
         self.options = options
         self.judge = judge
         self._rules = RuleSet.of(options.rules)
@@ -68,31 +67,30 @@ class Asker:
 
     @classmethod
     def load(cls, cfg: AskingConfig, candidates: int = MIN_CANDIDATES) -> Asker:
-        """Load the parser of the run that `cfg` names.
+        """Loads the parser of the run that `cfg` names.
 
-        Where `cfg` sets no beam size, that of the run is used, and at least `candidates`.
-
-        Raises CheckpointError for a run that is missing, damaged or of another grammar.
+        Without a beam size in `cfg` that of the run is used, and at least `candidates`. Raises CheckpointError for a
+        run that is missing, damaged or of another grammar.
         """
-        RuleSet.of(cfg.rules)  # before the parser is loaded, which takes longer
+        RuleSet.of(cfg.rules)  # wrong rules are reported before the parser is loaded, which takes long
         parser = load_parser(cfg)
         judge = find_judge(parser.run.path, cfg.threshold or 0.0)
-        decoder = make_decoder(parser, 1, cfg.beam or max(candidates, parser.options.decoder.beam), cfg.graphs)
+        beam = cfg.beam or max(candidates, parser.options.decoder.beam)
+        decoder = make_decoder(parser, 1, beam, cfg.graphs)
         return cls(decoder, parser.inputs, cfg, parser.run.path.name, judge)
 
     def forget_databases(self) -> None:
+        """Releases the databases whose preparation is cached."""
         self._prepared.forget()
 
     def open(
         self, place: Location, name: str | None = None, values: bool = True, glossary: Glossary | None = None
     ) -> Database:
-        """The database in a file, in a folder or on a server.
+        """Opens the database in a file, in a folder or on a server.
 
-        Its cells are read if the parser was trained with cells and if both the options and `values` allow it. The keys
-        in the options are used for the databases that have the columns they name. `glossary` replaces that of the
-        options.
-
-        Raises what `open_database` raises, and DataError for a glossary that does not fit the database.
+        Cells are read if the parser was trained with cells and both `values` and the options allow it. `glossary`
+        replaces that of the options. Raises DataError for a database that cannot be opened or that the glossary does
+        not fit, ConfigError for a missing package.
         """
         options = self.options
         values = values and self.linking.values and options.values
@@ -105,67 +103,73 @@ class Asker:
         notes = (*empty, *describe_unused(database.schema, unused))
         return replace(database, unused=unused, notes=(*database.notes, *notes))
 
-    def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:
-        """The candidates of a question, best first; `earlier` is what was asked before it.
+    def reopen(self, database: Database) -> Database:
+        """The database, opened again if its tables have changed."""
+        if not database.has_changed:
+            return database
+        assert isinstance(database.path, Path)  # only files are known to have changed
+        self.forget_databases()
+        return self.open(database.path, database.name)
 
-        With `run` False the caller will not run the answer's query. Then no candidate is run to judge it either. Raises
-        DataError for a question that is empty or too long.
-        """
-        return self.choose(self.parse(database, question, earlier=earlier), run)
+    def ask(self, database: Database, question: str, run: bool = True, history: Earlier | None = None) -> Answer:
+        """The ranked candidates of a question, best first; see `parse` and `choose`."""
+        return self.choose(self.parse(database, question, history=history), run)
 
     def parse(
-        self, database: Database, question: str, today: date | None = None, earlier: Earlier | None = None
+        self, database: Database, question: str, today: date | None = None, history: Earlier | None = None
     ) -> Answer:
-        """What the parser makes of a question, before the guide chooses. No query is run. Raises as `ask` does.
+        """The candidates of a question before ranking. No query is executed.
 
-        `today` is the date from which `last month` and similar words are counted; None is the current date. A parser
-        that reads each question alone takes no notice of `earlier`. A question that is none about rows is not parsed.
+        `today` is the date from which *last month* is counted, by default the current date. `history` is ignored by a
+        parser that reads every question alone, and where no word refers to it. A question that is not about rows gets
+        a reply and no candidates. Raises DataError for a question that is empty or too long.
         """
-        thread = earlier if self.converses else None
         typed = " ".join(composed(whole_characters(question)).split())
         if not typed:
             raise DataError("the question is empty")
-        if len(typed) > LONGEST_QUESTION:
-            raise DataError(f"the question has {len(typed):,} characters; at most {LONGEST_QUESTION:,} are read")
-        earlier = read_with(thread, typed, self._rules)
-        known = (lambda: database.values, lambda: self._prepared.speller(database), today or date.today())
-        spelt = reword(typed, self._rules.names, *known)
-        words = " ".join((spelt.text, *(earlier.questions if earlier else ())))
-        view, notes = self._prepared.view(database, words)
-        asked = Question(spelt.text, view, typed, spelt.changes, notes, earlier=earlier)
-        answer = Answer(asked, asked.context(None))
+        if len(typed) > MAX_QUESTION:
+            raise DataError(f"the question has {len(typed):,} characters; at most {MAX_QUESTION:,} are allowed")
+        history = read_with(history if self.converses else None, typed, self._rules)
+        reworded = reword(
+            typed,
+            self._rules.names,
+            lambda: database.values,
+            lambda: self._prepared.speller(database),
+            today or date.today(),
+        )
+        texts = [reworded.text, *(history.questions if history else ())]
+        view, notes = self._prepared.view(database, " ".join(texts))
+        asked = Question(reworded.text, view, typed, reworded.changes, notes, earlier=history)
         if self._rules.has(NO_QUESTION):
-            answer = replace(answer, reply=find_reply(answer.context))
-        if answer.reply is None:
-            (answer,) = self._pipeline.parse([asked], view.features(spelt.text, earlier))
-        schema = answer.context.schema
-        assert view.featurise is not None
-        links = find_links(view.featurise(schema).linker.link(answer.context.words), schema)
-        return replace(answer, links=tuple(links), thread=thread, threshold=self.threshold)
+            context = asked.context(None)
+            if (reply := find_reply(context)) is not None:
+                return Answer(asked, context, reply=reply)
+        (answer,) = self._pipeline.parse([asked], view.features(reworded.text, history))
+        return answer
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
-        """The answer, judged as the option `guide` says; `run` as in `Pipeline.execute_candidates`."""
-        if answer.reply is not None:
-            return answer
-        answer = self._pipeline.choose(answer, run)
-        if (before := answer.context.last_query) is not None:
-            content = QuestionContent(answer)
-            taken = tuple(find_taken_over(candidate, before, content) for candidate in answer.candidates)
-            answer = replace(answer, taken=taken)
-        return replace(answer, question_back=find_question_back(answer))
+        """Ranks the candidates by the option `guide`; with `run` they are executed for that."""
+        return answer if answer.reply is not None else self._pipeline.choose(answer, run)
 
     def execute_candidates(self, answer: Answer) -> list[RankedCandidate]:
-        """The answers that the candidates of a parsed question come to, with their rows."""
+        """The results of the candidates of a parsed question."""
         return self._pipeline.execute_candidates(answer)
 
     @property
     def threshold(self) -> float:
-        """The probability of being right below which an answer is declined."""
+        """The confidence below which an answer is declined."""
         if self.options.threshold is None:
             return THRESHOLD if self.judge is not None else 0.0
         return self.options.threshold
 
     @property
     def _pipeline(self) -> Pipeline:
-        sure = (self.judge, self.threshold)
-        return Pipeline(self.decoder, self._rules, self.options.guide, self.literals, *sure, self.converses)
+        return Pipeline(
+            self.decoder,
+            self._rules,
+            self.options.guide,
+            literals=self.literals,
+            judge=self.judge,
+            threshold=self.threshold,
+            converses=self.converses,
+        )

@@ -1,87 +1,110 @@
-"""The ways to read a question, numbered and with what tells them apart, as they are offered everywhere.
+"""The candidates of a question as people choose among them: numbered, in words, with what distinguishes them.
 
-Number 1 is the answer. Their probabilities are the judge's; without one, the beam's, which add up to 1.
-
-It is asked back where other answers than the best one may be meant as well: where one of the others is more probably
-right than none of all. Offered are the answers of which this holds. One without rows, or whose rows cannot be had in
-time, is not offered.
+Number 1 is the answer. Probabilities come from the judge; without one they are the scores of the beam, normalized to 1.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from sqlsp.app.verbalizer.difference import difference_in_words
 from sqlsp.app.verbalizer.query import in_words
-from sqlsp.inference.answer import Answer, OfferedCandidate, QuestionBack
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.features import ROWS
 from sqlsp.utils.errors import SqlError
 
-MOST: Final = 3  # candidates that a question back offers
-_PART: Final = 0.8  # of a sentence, as a difference; more is told as a whole
+_MAX_OFFERED: Final = 3  # candidates of a clarifying question
+_MAX_SHARE: Final = 0.8  # of a sentence; a longer difference is replaced by the whole sentence
 
 
-def list_choices(answer: Answer) -> tuple[OfferedCandidate, ...]:
-    """All candidates of an answer in their order, which is that of their probabilities."""
-    if not answer.candidates:
+@dataclass(frozen=True)
+class Choice:
+    """A candidate that a person can choose.
+
+    `reading` is the index among the candidates of the answer. `words` describe the whole query, `difference` only what
+    distinguishes it. `probability` is that of being right, 0 … 1.
+    """
+
+    reading: int
+    words: str
+    difference: str
+    sql: str
+    probability: float
+
+
+@dataclass(frozen=True)
+class QuestionBack:
+    """A clarifying question such as `By order date, or by ship date?`, and two or three choices, the answer first."""
+
+    text: str
+    readings: tuple[Choice, ...]
+
+
+def list_choices(answer: Answer) -> tuple[Choice, ...]:
+    """All candidates of an answer as choices, in their order."""
+    candidates = answer.candidates
+    if not candidates:
         return ()
-    first, second = answer.candidates[0], answer.candidates[min(1, len(answer.candidates) - 1)]
-    beam = np.exp([each.score - first.score for each in answer.candidates])
-    shares = (beam / beam.sum()).tolist()
-    found = []
-    for place, (each, share) in enumerate(zip(answer.candidates, shares, strict=True)):
-        words, probability = in_words(each.query, each.schema), share if each.probability is None else each.probability
-        difference = _tell_apart(each, first if place else second, words)
-        found.append(OfferedCandidate(place, words, difference, each.sql, probability))
-    return tuple(found)
+    first = candidates[0]
+    second = candidates[min(1, len(candidates) - 1)]
+    weights = np.exp([candidate.score - first.score for candidate in candidates])
+    shares = (weights / weights.sum()).tolist()
+    choices = []
+    for index, (candidate, share) in enumerate(zip(candidates, shares, strict=True)):
+        words = in_words(candidate.query, candidate.schema)
+        difference = _describe_difference(candidate, first if index else second, words)
+        probability = share if candidate.probability is None else candidate.probability
+        choices.append(Choice(index, words, difference, candidate.sql, probability))
+    return tuple(choices)
 
 
-def _tell_apart(candidate: Candidate, other: Candidate, words: str) -> str:
-    """What a candidate has in words that another has not; all of its `words` where that cannot be said."""
+def _describe_difference(candidate: Candidate, other: Candidate, words: str) -> str:
+    """The words that `other` lacks; all `words` if no shorter text distinguishes the two."""
     whole = words.removesuffix(".")
     if candidate.schema != other.schema or candidate is other:
         return whole
     try:
-        told, same = difference_in_words([candidate.query, other.query], candidate.schema)
+        own, others = difference_in_words([candidate.query, other.query], candidate.schema)
     except (SqlError, RecursionError):
         return whole
-    return whole if told == same or len(told) > _PART * len(whole) else told[:1].upper() + told[1:]
+    return whole if own == others or len(own) > _MAX_SHARE * len(whole) else own[:1].upper() + own[1:]
 
 
 def find_question_back(answer: Answer) -> QuestionBack | None:
-    """What is asked back about an answer; None where it is to stand, and where nobody knows how sure it is.
+    """The clarifying question about an answer, or None.
 
-    An answer that is declined is likely to be wrong along with all other candidates.
+    A candidate is offered if it is more probable than that no candidate is right, and if it was executed and has rows.
+    Nothing is asked if the answer is declined, or if nobody knows how sure it is.
     """
     if answer.confidence is None or answer.declined:
         return None
-    none = 1 - sum(each.probability or 0.0 for each in answer.candidates)
+    none_right = 1 - sum(candidate.probability or 0.0 for candidate in answer.candidates)
+    schema = answer.candidates[0].schema
     offered = [
-        place
-        for place, each in enumerate(answer.candidates)
-        if (each.probability or 0.0) > none
-        and ROWS in each.features
-        and not each.unconnected
-        and each.schema == answer.candidates[0].schema  # words are said over one schema
-    ][:MOST]
+        index
+        for index, candidate in enumerate(answer.candidates)
+        if (candidate.probability or 0.0) > none_right
+        and ROWS in candidate.features
+        and not candidate.unconnected
+        and candidate.schema == schema  # words are comparable over one schema only
+    ][:_MAX_OFFERED]
     if 0 not in offered or len(offered) < 2:
         return None
-    chosen = [answer.candidates[place] for place in offered]
+    queries = [answer.candidates[index].query for index in offered]
     try:
-        differences = difference_in_words([each.query for each in chosen], chosen[0].schema)
-        words = [in_words(each.query, each.schema) for each in chosen]
+        differences = difference_in_words(queries, schema)
+        words = [in_words(query, schema) for query in queries]
     except (SqlError, RecursionError):  # a query is too deep for words
         return None
-    if len(set(differences)) < len(offered):  # tables in another order
+    if len(set(differences)) < len(offered):  # only the order of tables differs
         return None
+    choices = []
+    for index, text, difference in zip(offered, words, differences, strict=True):
+        candidate = answer.candidates[index]
+        choices.append(Choice(index, text, difference, candidate.sql, candidate.probability or 0.0))
     text = ", or ".join(differences)
-    return QuestionBack(
-        f"{text[:1].upper()}{text[1:]}?",
-        tuple(
-            OfferedCandidate(place, text, short, one.sql, one.probability or 0.0)
-            for place, one, short, text in zip(offered, chosen, differences, words, strict=True)
-        ),
-    )
+    return QuestionBack(f"{text[:1].upper()}{text[1:]}?", tuple(choices))

@@ -1,8 +1,7 @@
 """Tools for agents over the Model Context Protocol, on standard input and output.
 
-The signature and the docstring of a tool are what agents are shown. Answers are those of the HTTP interface
-(`Service`). The same question to the same database has the same answer, to the letter: how long a query took is left
-out.
+Agents see the signature and the docstring of a tool. Answers are those of the HTTP interface (`Service`) without the
+time that a query took: the same question has the same answer, to the letter.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from mcp.types import PARSE_ERROR, ErrorData, JSONRPCError, ToolAnnotations
 from pydantic import Field
 
 from sqlsp import __version__
-from sqlsp.app.payload import Payload, describe_schema
+from sqlsp.app.answer_json import Json, describe_schema
 from sqlsp.app.service import Service
 from sqlsp.databases.opening import UnknownDatabaseError
 from sqlsp.utils.console import printable
@@ -36,8 +35,8 @@ from sqlsp.utils.files import whole_characters
 
 _CHUNK: Final = 1 << 16  # bytes read at a time
 _INSTRUCTIONS: Final = (
-    "Answers questions about databases, which are only read, by SQL. `ask` a question in plain English; where the "
-    "answer is not sure, look at the `readings` and ask again with the number of one. The databases: "
+    "Answers questions about databases by SQL; they are only read. `ask` a question in plain English. If the answer is "
+    "not sure, read the `readings` and ask again with the number of one. The databases: "
 )
 _HINTS: Final = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
@@ -50,30 +49,30 @@ _NO_MESSAGE: Final = JSONRPCError(
 Question = Annotated[str, Field(description="in plain English, as a person would ask it")]
 DatabaseName = Annotated[
     str | None,
-    Field(description="the name or the id of a database; may be left out where there is only one"),
+    Field(description="the name or the id of a database; may be left out if there is only one"),
 ]
 ReadingNumber = Annotated[
     int | None, Field(description="the number of one of the `readings`, from 0, instead of the best")
 ]
 Context = Annotated[
     dict[str, Any] | None,
-    Field(description="what was asked before: the `context` of the answer to it, for a follow-up question"),
+    Field(description="the `context` of the previous answer, for a follow-up question"),
 ]
 
 
 class Tools:
-    """The tools. They raise DataError for what cannot be answered."""
+    """The tools. They raise DataError for a question that cannot be answered."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
 
     def ask(
         self, question: Question, database: DatabaseName = None, reading: ReadingNumber = None, context: Context = None
-    ) -> Payload:
-        """Answer a question about a database: the SQL that it is read as and its rows, with the probability that the
-        SQL is right. Where that is low nothing is run, and `problem` says so; the readings say what could be meant,
-        how probable each is and what tells it from the first; `reading` runs one of them. `links` say which words of
-        the question speak of which tables, columns and values, `rules` what changed the SQL. Databases are only read.
+    ) -> Json:
+        """Answer a question about a database with SQL, rows and the probability that the SQL is right. If that is low
+        nothing is run, and `problem` says so. The `readings` are other ways to understand the question, with their
+        probability and the difference from the first; `reading` runs one of them. `links` connect words of the question
+        with tables, columns and values. `rules` changed the SQL of the parser. Databases are only read.
         """
         key = self._find_id(database)
         answer = self._service.ask({"question": question, "database": key, "reading": reading, "context": context})
@@ -81,19 +80,19 @@ class Tools:
             del answer["result"]["seconds"]
         return answer
 
-    def schema(self, database: DatabaseName = None) -> Payload:
+    def schema(self, database: DatabaseName = None) -> Json:
         """The tables, columns and foreign keys of a database, with the words that are read for their names."""
         key = self._find_id(database)
         return describe_schema(key, self._service.find_database({"database": key}))
 
     def _find_id(self, name: str | None) -> str:
-        """The id of the database of that name or id; None names the only one. Raises DataError where it names none."""
+        """The id of the database of that name or id; None names the only one. Raises DataError if there is none."""
         offered = self._service.databases.offered
         names = ", ".join(f"{key} ({printable(database.name)})" for key, database in offered)
         if name is None and len(offered) == 1:
             return offered[0][0]
         if name is None:
-            raise DataError(f"say which database is meant; there are {names}")
+            raise DataError(f"name a database; there are {names}")
         for key, database in offered:
             if name in (database.name, key):
                 return key
@@ -101,24 +100,31 @@ class Tools:
 
 
 def make_server(service: Service) -> MCPServer[Any]:
-    """The server of the tools. It refuses arguments that a tool does not take, and those of another type."""
+    """The server of the tools. It refuses unknown arguments and arguments of a wrong type."""
     names = "; ".join(database.name for _, database in service.databases.offered)
-    tools, made = Tools(service), []
-    for function in (tools.ask, tools.schema):
-        about = inspect.getdoc(function)
-        tool = Tool.from_function(_with_errors_told(function), description=about, annotations=_HINTS)
-        arguments = tool.fn_metadata.arg_model
-        arguments.model_config["extra"] = "forbid"  # the SDK would ignore a name that is written wrong
-        arguments.model_rebuild(force=True)
-        made.append(tool.model_copy(update={"parameters": arguments.model_json_schema()}))
-    return MCPServer("sqlsp", version=__version__, instructions=_INSTRUCTIONS + names, tools=made, log_level="ERROR")
+    tools = Tools(service)
+    return MCPServer(
+        "sqlsp",
+        version=__version__,
+        instructions=_INSTRUCTIONS + names,
+        tools=[_make_tool(tools.ask), _make_tool(tools.schema)],
+        log_level="ERROR",
+    )
 
 
-def _with_errors_told(function: Callable[..., Payload]) -> Callable[..., Payload]:
-    """The tool, with what is wrong in one sentence, and half characters, which JSON cannot carry, replaced."""
+def _make_tool(function: Callable[..., Json]) -> Tool:
+    tool = Tool.from_function(_with_tool_errors(function), description=inspect.getdoc(function), annotations=_HINTS)
+    arguments = tool.fn_metadata.arg_model
+    arguments.model_config["extra"] = "forbid"  # the SDK would ignore a misspelled name
+    arguments.model_rebuild(force=True)
+    return tool.model_copy(update={"parameters": arguments.model_json_schema()})
+
+
+def _with_tool_errors(function: Callable[..., Json]) -> Callable[..., Json]:
+    """The tool with errors as one sentence, and without lone surrogates, which JSON cannot represent."""
 
     @functools.wraps(function)
-    def call(**arguments: Any) -> Payload:
+    def call(**arguments: Any) -> Json:
         try:
             answer = function(**arguments)
         except SqlspError as error:
@@ -126,19 +132,20 @@ def _with_errors_told(function: Callable[..., Payload]) -> Callable[..., Payload
         except Exception as error:
             if not says_out_of_memory(error):
                 raise
-            raise ToolError("the memory of this machine does not suffice") from error
-        found: Payload = json.loads(whole_characters(json.dumps(answer, ensure_ascii=False)))
-        return found
+            raise ToolError("this machine has not enough memory") from error
+        checked: Json = json.loads(whole_characters(json.dumps(answer, ensure_ascii=False)))
+        return checked
 
     return call
 
 
 def serve_agents(service: Service) -> None:
-    """Answer requests until input ends or a signal asks to end.
+    """Answers requests until input ends or a signal requests the end.
 
     The SDK reads a pipe, which a signal closes: a thread that waits for standard input itself could not be ended.
     """
-    wire, (reading, writing) = os.dup(0), os.pipe()
+    wire = os.dup(0)
+    reading, writing = os.pipe()
     os.dup2(reading, 0)
     pipe = open(writing, "wb", buffering=0)  # noqa: SIM115, PTH123
 
@@ -155,13 +162,13 @@ def serve_agents(service: Service) -> None:
 
 
 async def _serve(server: MCPServer[Any]) -> None:
-    """Serve standard input and output, as the SDK does, and answer lines that it ignores: those that are no message."""
+    """Serves standard input and output as the SDK does, and also answers lines that are no messages."""
     lowlevel = server._lowlevel_server
     into, messages = anyio.create_memory_object_stream[SessionMessage | Exception](0)
 
     async with stdio_server() as (lines, answers), anyio.create_task_group() as tasks:
 
-        async def sort_out() -> None:
+        async def forward_messages() -> None:
             async with into:
                 async for line in lines:
                     if isinstance(line, Exception):
@@ -169,5 +176,5 @@ async def _serve(server: MCPServer[Any]) -> None:
                     else:
                         await into.send(line)
 
-        tasks.start_soon(sort_out)
+        tasks.start_soon(forward_messages)
         await lowlevel.run(messages, answers, lowlevel.create_initialization_options())

@@ -1,7 +1,7 @@
-"""Questions that one can ask of a database, for whoever sees it for the first time.
+"""Proposes starter questions for a database.
 
-They are made from its schema and cells by templates, each together with the SQL that it means. A question is shown only
-after the parser was asked it and gave the rows of that SQL, of its own accord and sure enough.
+Templates make them from the schema and the cells, together with the SQL that they mean. A question is shown only if the
+parser answers it with the rows of that SQL, without declining.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import islice, zip_longest
 from typing import Any, Final
 
-from sqlsp.app.answer_columns import counts_something, find_name_column
+from sqlsp.app.answer_columns import find_name_column, is_quantity
 from sqlsp.app.asker import Asker
-from sqlsp.app.shown import run_candidate
+from sqlsp.app.table import Limits, fetch_rows
 from sqlsp.databases.database import Database
 from sqlsp.question.words import plain
 from sqlsp.schema.plurals import plural_phrase, singular_phrase
@@ -21,16 +21,16 @@ from sqlsp.schema.schema import quoted
 from sqlsp.sql.literals import text_literal
 from sqlsp.utils.errors import SqlspError
 
-MOST: Final = 24  # questions proposed, at most
-_TABLES: Final = 6  # those that most others are tied to are asked about
-_OF_EACH: Final = 1  # questions of a kind about a table; where it is the only one
-_OF_ALONE: Final = 2
-_SECONDS: Final = 0.5  # of one query that looks at cells, or runs what a question means
-_ROWS: Final = 100  # in an answer that is worth showing
-_CATEGORIES: Final = range(2, 31)  # distinct values of a column that divides rows into kinds
-_LONGEST_VALUE: Final = 30  # characters of a cell that a question names
+MAX_STARTERS: Final = 24
+_MAX_TABLES: Final = 6  # tables that are asked about
+_PER_TABLE: Final = 1  # questions of one template about one table
+_PER_ONLY_TABLE: Final = 2  # the same if there is only one table
+_SECONDS: Final = 0.5  # time limit of one query
+_MAX_ROWS: Final = 100  # in an answer that is worth showing
+_CATEGORIES: Final = range(2, 31)  # distinct values of a column with categories
+_MAX_VALUE: Final = 30  # characters of a cell that a question mentions
 
-_KINDS: Final = (
+_TEMPLATES: Final = (
     (
         "Which {kind} has the highest total {figure}?",
         "{kind} FROM {source} GROUP BY {kind} ORDER BY sum({figure}) DESC LIMIT 1",
@@ -47,82 +47,53 @@ _KINDS: Final = (
     ("What is the average {figure} of the {many}?", "avg({figure}) FROM {source}"),
     ("How many {many} are there?", "count(*) FROM {source}"),
 )
-"""Kinds of questions, with the SQL that they mean after SELECT."""
+"""Questions, and the SQL that they mean after SELECT."""
 
 
 @dataclass(frozen=True)
 class Starter:
-    """A question, and the SQL that it means."""
+    """A starter question and the SQL that it means."""
 
     question: str
     sql: str
 
 
 def propose(database: Database) -> tuple[Starter, ...]:
-    """Questions of several kinds about the tables that most others are tied to; the kinds take turns.
+    """Questions from all templates in turns, about the tables with the most foreign keys to and from others.
 
-    Tables without figures and names, as those that only link or log, come last. Cells are looked at by queries of at
-    most half a second.
+    Tables without figures and names, such as link tables and logs, come last.
     """
-    schema, subjects = database.schema, list[_Subject]()
-    tied = [sum(table in (a, b) for a, b, _, _ in schema.edges()) for table in range(len(schema.tables))]
-
-    def worth(table: int) -> tuple[bool, int, int]:
-        own = [schema.columns[c] for c in schema.columns_of(table) if c not in schema.key_columns]
-        plain = not any(info.type in ("number", "text") for info in own) or find_name_column(schema, table) is None
-        return plain and len(schema.tables) > 1, -tied[table], -len(own)
-
-    for table in sorted(range(len(schema.tables)), key=worth):
-        own = [c for c in schema.columns_of(table) if c not in schema.key_columns and c not in database.unused]
-        words, source = schema.tables[table].words, quoted(schema.tables[table].name)
-        if not own or not words or len(subjects) == _TABLES:
-            continue
-        name = find_name_column(schema, table)
-        texts = tuple(c for c in own if schema.columns[c].type == "text" and c != name)
-        numbers = [c for c in own if schema.columns[c].type == "number" and counts_something(c, schema)]
-        figures = tuple(
-            c for c in numbers if database.values.profile(c).kind != "flag" and schema.columns[c].form is None
-        )
-        figures = _largest_first(database, source, figures)
-        one, many = singular_phrase(words), plural_phrase(words)
-        subjects.append(_Subject(database, table, source, one, many, name, texts, figures))
-    each = _OF_EACH if len(subjects) > 1 else _OF_ALONE
-    kinds = []
-    for index, template in enumerate(_KINDS if subjects else ()):
-        asked = [_ask(subject, *template) for subject in subjects]
-        first = index % len(subjects)  # each kind of question begins with a table of its own
-        kinds.append([starter for of_one in asked[first:] + asked[:first] for starter in islice(of_one, each)])
-    turns = (starter for turn in zip_longest(*kinds) for starter in turn if starter is not None)
-    return tuple(islice(turns, MOST))
+    subjects = list(islice(_find_subjects(database), _MAX_TABLES))
+    if not subjects:
+        return ()
+    number = _PER_TABLE if len(subjects) > 1 else _PER_ONLY_TABLE
+    by_template = []
+    for index, (question, sql) in enumerate(_TEMPLATES):
+        first = index % len(subjects)  # every template begins with another table
+        rotated = subjects[first:] + subjects[:first]
+        starters = [islice(_fill_template(subject, question, sql), number) for subject in rotated]
+        by_template.append([starter for of_subject in starters for starter in of_subject])
+    turns = (starter for turn in zip_longest(*by_template) for starter in turn if starter is not None)
+    return tuple(islice(turns, MAX_STARTERS))
 
 
-def _largest_first(database: Database, source: str, figures: tuple[int, ...]) -> tuple[int, ...]:
-    """Figures by their totals: that of what was sold is larger than that of how many."""
-    sums = ", ".join(f"sum({quoted(database.schema.columns[figure].name)})" for figure in figures)
-    try:
-        totals = database.look(f"SELECT {sums} FROM {source}", _SECONDS, 1).rows[0] if figures else ()
-    except SqlspError:
-        return figures
-    known = dict(zip(figures, totals, strict=True))
-    return tuple(sorted(figures, key=lambda each: -(known[each] if isinstance(known[each], int | float) else 0)))
-
-
-def answers(asker: Asker, database: Database, starter: Starter) -> bool:
-    """Whether the parser, asked this question, gives the rows that it means, and there are some."""
+def answers_as_meant(asker: Asker, database: Database, starter: Starter) -> bool:
+    """True if the parser answers a starter question with the rows of its SQL, and there are some."""
     try:
         answer = asker.ask(database, starter.question)
         if answer.declined is not None:
             return False
-        meant = database.look(starter.sql, _SECONDS, _ROWS)
-        given = run_candidate(database, answer.candidate(), _SECONDS, _ROWS, result=answer.result)
+        expected = database.look(starter.sql, _SECONDS, _MAX_ROWS)
+        rows = fetch_rows(database, answer.candidate(), Limits(_MAX_ROWS, _SECONDS), answer.result)
     except SqlspError:
         return False
-    return bool(meant.rows) and not meant.more and sorted(map(repr, meant.rows)) == sorted(map(repr, given.rows))
+    same = sorted(map(repr, expected.rows)) == sorted(map(repr, rows.rows))
+    return bool(expected.rows) and not expected.more and same
 
 
 @dataclass(frozen=True)
 class _Subject:
-    """A table that questions are about, with the columns that they ask for; `source` is its name in SQL."""
+    """A table that questions are about; `name`, `texts` and `figures` are columns, `source` is the name in SQL."""
 
     database: Database
     table: int
@@ -133,50 +104,112 @@ class _Subject:
     texts: tuple[int, ...]
     figures: tuple[int, ...]
 
-    def column(self, column: int) -> str:
+    def quoted_column(self, column: int) -> str:
         return quoted(self.database.schema.columns[column].name)
 
-    def look(self, wanted: str) -> tuple[Any, ...] | None:
-        try:
-            rows = self.database.look(f"SELECT {wanted}", _SECONDS, 1).rows
-        except SqlspError:
-            return None
-        return tuple(rows[0]) if rows else None
-
-    def find_kinds(self) -> Iterator[int]:
-        """The columns that divide the rows into kinds: they have a few values that each stand in several rows."""
+    def find_categories(self) -> Iterator[int]:
+        """The columns with a few values that occur in several rows."""
         for column in self.texts:
-            name = self.column(column)
-            found = self.look(f"count(DISTINCT {name}), count({name}) FROM {self.source}")
-            if found is not None and found[0] in _CATEGORIES and found[1] >= 2 * found[0]:
+            name = self.quoted_column(column)
+            counts = _query(self.database, f"count(DISTINCT {name}), count({name}) FROM {self.source}")
+            if counts and counts[0] in _CATEGORIES and counts[1] >= 2 * counts[0]:
                 yield column
 
     def find_common_value(self, column: int) -> str | None:
-        name = self.column(column)
-        most = f"WHERE {name} IS NOT NULL GROUP BY {name} ORDER BY count(*) DESC, {name} LIMIT 1"
-        (value,) = self.look(f"{name} FROM {self.source} {most}") or (None,)
-        fits = isinstance(value, str) and plain(value) and len(value) <= _LONGEST_VALUE and value.isprintable()
-        return value if fits else None
+        """The most frequent value of a column, if a question can mention it."""
+        name = self.quoted_column(column)
+        order = f"GROUP BY {name} ORDER BY count(*) DESC, {name} LIMIT 1"
+        row = _query(self.database, f"{name} FROM {self.source} WHERE {name} IS NOT NULL {order}")
+        value = row[0] if row else None
+        if not isinstance(value, str) or not plain(value) or len(value) > _MAX_VALUE or not value.isprintable():
+            return None
+        return value
 
 
-def _ask(one: _Subject, question: str, sql: str) -> Iterator[Starter]:
-    """The questions that a line of _KINDS gives about a table; cells are looked at when a question is taken."""
-    schema = one.database.schema
-    if one.name is None and "{name}" in sql:
+def _query(database: Database, sql: str) -> tuple[Any, ...]:
+    """The first row of `SELECT {sql}`; empty if there is none, or if the query fails."""
+    try:
+        rows = database.look(f"SELECT {sql}", _SECONDS, 1).rows
+    except SqlspError:
+        return ()
+    return tuple(rows[0]) if rows else ()
+
+
+def _find_subjects(database: Database) -> Iterator[_Subject]:
+    schema = database.schema
+    edges = list(schema.edges())
+
+    def rank(table: int) -> tuple[bool, int, int]:
+        own = [schema.columns[column] for column in schema.columns_of(table) if column not in schema.key_columns]
+        has_content = any(info.type in ("number", "text") for info in own)
+        is_last = not has_content or find_name_column(schema, table) is None
+        neighbors = sum(table in edge[:2] for edge in edges)
+        return is_last and len(schema.tables) > 1, -neighbors, -len(own)
+
+    for table in sorted(range(len(schema.tables)), key=rank):
+        words = schema.tables[table].words
+        own = [
+            column
+            for column in schema.columns_of(table)
+            if column not in schema.key_columns and column not in database.unused
+        ]
+        if not own or not words:
+            continue
+        source = quoted(schema.tables[table].name)
+        name = find_name_column(schema, table)
+        yield _Subject(
+            database,
+            table,
+            source,
+            one=singular_phrase(words),
+            many=plural_phrase(words),
+            name=name,
+            texts=tuple(column for column in own if schema.columns[column].type == "text" and column != name),
+            figures=_find_figures(database, source, own),
+        )
+
+
+def _find_figures(database: Database, source: str, columns: list[int]) -> tuple[int, ...]:
+    """The columns with quantities, largest total first: the amount of sales exceeds the number of items."""
+    schema = database.schema
+    figures = [
+        column
+        for column in columns
+        if schema.columns[column].type == "number"
+        and schema.columns[column].form is None
+        and is_quantity(column, schema)
+        and database.values.profile(column).kind != "flag"
+    ]
+    sums = ", ".join(f"sum({quoted(schema.columns[column].name)})" for column in figures)
+    row = _query(database, f"{sums} FROM {source}") if figures else ()
+    totals = {
+        column: total if isinstance(total, int | float) else 0 for column, total in zip(figures, row, strict=False)
+    }
+    return tuple(sorted(figures, key=lambda column: -totals.get(column, 0)))
+
+
+def _fill_template(subject: _Subject, question: str, sql: str) -> Iterator[Starter]:
+    """The questions of a template about a table. Cells are read when a question is taken."""
+    schema = subject.database.schema
+    if subject.name is None and "{name}" in sql:
         return
-    edges = [edge for edge in schema.edges() if edge[1] == one.table != edge[0]]
-    for kind in one.find_kinds() if "{kind}" in question else (None,):
-        value = one.find_common_value(kind) if kind is not None and "{value}" in question else ""
+    edges = [edge for edge in schema.edges() if edge[1] == subject.table != edge[0]]
+    for kind in subject.find_categories() if "{kind}" in question else (None,):
+        value = subject.find_common_value(kind) if kind is not None and "{value}" in question else ""
         if value is None:
             continue
-        for figure in one.figures if "{figure}" in question else (None,):
+        for figure in subject.figures if "{figure}" in question else (None,):
             for child, _, refers, key in edges if "{children}" in question else ((0, 0, None, None),):
-                marks = {"name": one.name, "kind": kind, "figure": figure, "refers": refers, "key": key}
-                there = {mark: schema.columns[column] for mark, column in marks.items() if column is not None}
-                said = {mark: info.words for mark, info in there.items()}
-                said |= {"one": one.one, "many": one.many, "children": plural_phrase(schema.tables[child].words)}
-                written = {mark: quoted(info.name) for mark, info in there.items()}
-                written |= {"source": one.source, "child": quoted(schema.tables[child].name)}
-                names = plural_phrase(said["name"]) if "{names}" in question else ""
-                text = question.format(value=value, names=names, **said)
-                yield Starter(text, f"SELECT {sql.format(value=text_literal(value), **written)}")
+                marks = {"name": subject.name, "kind": kind, "figure": figure, "refers": refers, "key": key}
+                columns = {mark: schema.columns[column] for mark, column in marks.items() if column is not None}
+                words = {mark: info.words for mark, info in columns.items()}
+                words |= {
+                    "one": subject.one,
+                    "many": subject.many,
+                    "children": plural_phrase(schema.tables[child].words),
+                }
+                words["names"] = plural_phrase(words["name"]) if "name" in words else ""
+                names = {mark: quoted(info.name) for mark, info in columns.items()}
+                names |= {"source": subject.source, "child": quoted(schema.tables[child].name)}
+                query = sql.format(value=text_literal(value), **names)
+                yield Starter(question.format(value=value, **words), f"SELECT {query}")

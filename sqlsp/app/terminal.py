@@ -1,31 +1,28 @@
-"""A session in the terminal: questions one after another, with a history and commands."""
+"""The terminal: questions one after another, with commands and a line history."""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from importlib.util import find_spec
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
-from sqlsp.app import formatting
 from sqlsp.app.answer_columns import find_labels
+from sqlsp.app.answer_json import describe_turn
 from sqlsp.app.asker import Asker
-from sqlsp.app.choices import list_choices
-from sqlsp.app.conversation import check_alone, describe_thread
+from sqlsp.app.choices import Choice
 from sqlsp.app.corrections import Corrections
-from sqlsp.app.service import Request, find_question, read_request
-from sqlsp.app.shown import run_candidate, run_shown, tell_rows
+from sqlsp.app.formatting import count_rows, write_csv, write_table
+from sqlsp.app.service import Request, find_question, read_line
+from sqlsp.app.session import Session, Turn
+from sqlsp.app.table import Limits
 from sqlsp.cli.answering import AskConfig
-from sqlsp.databases.database import MAX_EXPORTED, MAX_SHOWN, Database, Rows, describe_conversion
-from sqlsp.inference.answer import Answer, OfferedCandidate
-from sqlsp.inference.candidate import Candidate
-from sqlsp.question.rows import Earlier, follow
+from sqlsp.databases.database import MAX_EXPORTED, MAX_SHOWN, Database, describe_conversion
 from sqlsp.schema.descriptions import replaced_words
 from sqlsp.schema.items import describe_item
 from sqlsp.schema.schema import ColumnInfo, Table
@@ -38,160 +35,139 @@ HELP: Final = """\
 Type a question in plain English, or
   :alt           other readings of the last question
   :sql N         run reading N of them
-  :ids           what the ids among the last rows stand for
-  :right         keep the reading shown last as the right one; `:right N` reading N, `:right SELECT …` SQL of your own
-  :wrong         keep that the last answer is wrong
-  1, 2, 3        run that reading of the last question; where you were asked what you mean it is kept as the right one
-  :why           which rules changed what the parser wrote
-  :links         which words of the last question were linked to which tables, columns and values
-  :tables        the tables, and how their cells are read; `:tables NAME` one of them; :schema is the same
+  :ids           the names behind the ids among the last rows
+  :right         save the reading shown last as right; `:right N` reading N, `:right SELECT …` your own SQL
+  :wrong         save that the last answer is wrong
+  1, 2, 3        run that reading of the last question; one that you were asked about is saved as right
+  :why           the rules that changed the SQL of the parser
+  :links         the tables, columns and values that words of the question were linked to
+  :tables        the tables, and how their cells are read; `:tables NAME` one of them
   :help          this
   :quit          leave (Ctrl-D does too)"""
-_HELP: Final = "  :help "
-_ANEW: Final = "  :new           start anew: the next question stands alone\n"  # before _HELP, where there is a thread
-_LINKS_SHOWN: Final = 6  # schema items shown for one word
+_HELP_LINE: Final = "  :help "
+_NEW_LINE: Final = "  :new           start anew: the next question is read alone\n"
+_MAX_LINKS: Final = 6  # schema items shown for one word
 PROMPT: Final = "? "
-_HISTORY: Final = 1000  # lines kept
-_LONGEST_LINE: Final = 100_000  # characters read of a piped line
+_MAX_HISTORY: Final = 1000  # lines in the history file
+_MAX_LINE: Final = 100_000  # characters of a piped line
 
 
 class Terminal:
-    """Asks questions, shows answers and remembers the last one. Answers go to stdout, all else to stderr.
+    """Asks questions and shows answers on stdout; everything else goes to stderr.
 
-    A parser that reads a question with those before it gets what was asked and shown since the beginning, or since
-    `:new`. With output=json it gets what the request carries instead: then whoever asks keeps the thread.
+    With output=json a request brings its history with it, else the session stores the history until `:new`.
     """
 
     def __init__(self, asker: Asker, database: Database, options: AskConfig) -> None:
-        self.asker = asker
-        self.database = database
         self.options = options
-        self.answer: Answer | None = None
-        self.shown: int | None = None  # the index of its candidate that was shown last
-        self.wrong = set[int]()  # its candidates that were marked as wrong
-        self.corrections = Corrections.of(options.corrections, asker.grammar)
-        self.ran: tuple[Candidate | str, Rows] | None = None  # what was shown last, and its rows
-        self.earlier: Earlier | None = None  # what the next question is read with
-        self.told = set[str]()  # notes, which are said once
+        max_bytes = MAX_EXPORTED if options.output == "csv" else MAX_SHOWN
+        limits = Limits(options.rows, options.seconds, max_bytes, add_columns=options.output == "table")
+        corrections = Corrections.of(options.corrections, asker.grammar)
+        self.session = Session(asker, database, corrections, limits, refresh=asker.reopen)
+        self.turn: Turn | None = None
+        self._wrong = set[int]()  # candidates of the turn that were marked as wrong
+        self._printed_notes = set[str]()
         self.commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: print(HELP.replace(_HELP, f"{_ANEW}{_HELP}") if asker.converses else HELP),
-            "alt": lambda _: self._list_others(len(self._require_answer().candidates)),
-            "sql": self._choose,
-            "right": self._keep_right,
-            "wrong": lambda _: self._keep_wrong(),
-            "links": lambda _: self._show_links(),
-            "why": lambda _: self._explain(self._require_answer().candidates[self.shown or 0]),
-            "ids": lambda _: self._show_ids(),
-            "tables": self._show_tables,
-            "schema": self._show_tables,  # its earlier name
+            "help": lambda _: self._print_help(),
+            "alt": lambda _: self._print_others(len(self._require_turn().answer.candidates)),
+            "sql": self._run_candidate,
+            "right": self._mark_right,
+            "wrong": lambda _: self._mark_wrong(),
+            "links": lambda _: self._print_links(),
+            "why": lambda _: self._print_rules(self._require_turn()),
+            "ids": lambda _: self._print_labels(),
+            "tables": self._print_tables,
         }
         if asker.converses:
             self.commands["new"] = lambda _: self._start_anew()
 
-    def ask(self, question: str, earlier: Earlier | None = None) -> None:
-        """Answer one question: its SQL, then its rows, then as many alternatives as the options say.
+    def ask(self, question: str) -> None:
+        """Answers a question: the SQL, then the rows, then as many alternatives as the options say.
 
-        `earlier` is what was asked before it, where the session does not remember that. A database whose tables have
-        changed is first opened again, and what was asked of it forgotten. The SQL is shown before it is run. Raises
-        DataError where the database cannot be opened, or the question or the query fails.
+        Raises DataError if the database cannot be opened, or if the question or the query fails.
         """
-        answer, options = self._find_answer(question, earlier), self.options
-        if options.output != "json":  # where they are part of the answer
-            self.tell_notes(answer.notes)
-        if answer.declined and options.output == "json":
-            self._print_json(answer, None)
-        elif answer.reply:
-            tell(answer.reply)
-        elif answer.declined:
-            tell(f"{answer.declined}; did you mean one of these? (in a session, a number chooses)")
-            self._tell_choices(range(len(answer.candidates)))
+        turn = self._read(question)
+        if self.options.output == "json":
+            self.turn = self.session.execute(turn, self.options.execute)
+            self._print_json(self.turn)
+            return
+        self.print_notes(turn.notes)
+        if turn.declined is None:
+            self._show(turn)
+            if self.options.output == "table" and turn.confidence is not None:
+                tell(f"right with a probability of {turn.confidence:.0%}")
+            if self.options.output == "table" and self.options.alternatives:
+                self._print_others(self.options.alternatives)
+        elif turn.answer.reply:
+            tell(turn.answer.reply)
         else:
-            self._show(0, answer.result)
-            if options.output == "table" and answer.confidence is not None:
-                tell(f"right with a probability of {answer.confidence:.0%}")
-            if options.output == "table" and options.alternatives:
-                self._list_others(options.alternatives)
-        back = answer.question_back
-        if back is not None and options.output != "json":
-            tell(f"{back.text} (in a session, a number chooses)")
-            self._tell_choices([each.reading for each in back.readings])
+            tell(f"{turn.declined}; did you mean one of these? (in a session, a number chooses)")
+            self._tell_choices(turn.readings)
+        if turn.question_back is not None:
+            tell(f"{turn.question_back.text} (in a session, a number chooses)")
+            numbers = [choice.reading for choice in turn.question_back.readings]
+            self._tell_choices([turn.readings[number] for number in numbers])
 
     def answer_request(self, request: Request) -> None:
-        """Answer a line of output=json. Raises as `ask` does, and for a candidate that there is not."""
-        if request.candidate is None:
-            self.ask(request.question, request.context)
-            return
-        answer = self._find_answer(request.question, request.context)
-        request.check(answer)
+        """Answers a line of output=json. Raises as `ask` does, and for a candidate that does not exist."""
+        self.session.history = request.history if self.session.asker.converses else None
+        turn = request.select(self._read(request.question))
+        self.turn = self.session.execute(turn, self.options.execute)
         if request.chosen:
-            reason = self.corrections.keep_choice(self.database, answer, request.candidate)
-            self.answer = answer.after_choice(reason)
-        self._show(request.candidate)
+            self.turn = self.session.save_choice(self.turn)
+        self._print_json(self.turn)
 
-    def _find_answer(self, question: str, earlier: Earlier | None) -> Answer:
-        options = self.options
-        if self.database.has_changed:
-            assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
-            self.database = self.asker.open(self.database.path, self.database.name)
-            self.asker.forget_databases()
-            self.earlier = None
-            tell(f"note: the tables of {self.database.name} have changed; it was opened again")
-            self.tell_notes(self.database.notes)
-        answer = self.asker.ask(self.database, question, options.execute, earlier or self.earlier)
-        self.answer, self.shown, self.ran, self.wrong = replace(answer, result=None), None, None, set()
-        return answer
+    def _read(self, question: str) -> Turn:
+        before = self.session.database
+        turn = self.session.read(question, self.options.execute)
+        if self.session.database is not before:
+            tell(f"note: the tables of {before.name} have changed; it was opened again")
+            self.print_notes(self.session.database.notes)
+        self.turn = turn
+        self._wrong = set()
+        return turn
 
-    def tell_notes(self, notes: Sequence[str]) -> None:
-        """Print notes to stderr, each once."""
+    def print_notes(self, notes: Sequence[str]) -> None:
+        """Prints notes to stderr, every note once per session."""
         for note in notes:
-            if note not in self.told:
+            if note not in self._printed_notes:
                 tell(f"note: {note}")
-            self.told.add(note)
+            self._printed_notes.add(note)
 
-    def session(self) -> bool:
-        """Read questions and commands until input ends or nobody reads the output; returns whether all succeeded.
+    def run(self) -> bool:
+        """Reads questions and commands until input ends or nobody reads the output; True if all succeeded.
 
-        Errors are reported and do not end the session. With output=json they are also on stdout instead of the answer.
+        Errors are printed and do not end the session. With output=json they are printed in place of the answer, too.
         """
         interactive = sys.stdin.isatty()
-        well = True
+        succeeded = True
         if interactive:
-            tables, columns = len(self.database.schema.tables), len(self.database.schema.columns) - 1
-            sizes = f"{tables:,} table{'' if tables == 1 else 's'}, {columns:,} column{'' if columns == 1 else 's'}"
-            tell(f"{self.database.name}: {sizes}. Ask in plain English; :help lists more, :quit ends.")
-        with keep_history(interactive):
+            schema = self.session.database.schema
+            sizes = f"{_count(len(schema.tables), 'table')}, {_count(len(schema.columns) - 1, 'column')}"
+            tell(f"{self.session.database.name}: {sizes}. Ask in plain English; :help lists more, :quit ends.")
+        with line_history(interactive):
             for line in read_lines(interactive):
                 if line in (":quit", ":q", ":exit"):
                     break
-                problem = self.carry_out(line)
-                well = well and problem is None
+                problem = self.process(line)
+                succeeded = succeeded and problem is None
                 if problem is not None and self.options.output == "json":
-                    record = {"question": find_question(line), "error": problem}
-                    print(escaped_json(record))
+                    print(escaped_json({"question": find_question(line), "error": problem}))
                 if lost_output(sys.stdout):
                     break
-        return well
+        return succeeded
 
-    def carry_out(self, line: str) -> str | None:
-        """Answer a question or obey a command; returns the problem that was reported, or None."""
+    def process(self, line: str) -> str | None:
+        """Answers a question or executes a command; returns the problem that was printed, or None."""
         try:
             if line.startswith(":"):
-                name, _, argument = line[1:].partition(" ")
-                command = self.commands.get(name)
-                if command is None:
-                    raise SqlspError(f"there is no command :{name}; :help lists them")
-                command(argument.strip())
+                self._run_command(line)
             elif self.options.output == "json":
-                self.answer_request(read_request(line))
-            elif (answer := self.answer) is None or not _is_up_to(line, len(answer.candidates)):
+                self.answer_request(read_line(line))
+            elif self.turn is not None and _is_number(line, len(self.turn.answer.candidates)):
+                self._choose(int(line) - 1)
+            else:
                 self.ask(line)
-            else:  # a candidate that was chosen
-                if self.shown != (number := int(line) - 1):
-                    self._show(number)
-                if answer.offers(number):  # the choice that a question back asked for is kept
-                    kept = f"kept in {self.corrections.path}; sqlsp adapt learns from it"
-                    reason = self.corrections.keep_choice(self.database, answer, number)
-                    tell(f"not kept: {reason}" if reason else kept)
         except SqlspError as error:
             tell(f"error: {error}")
             return str(error)
@@ -200,206 +176,216 @@ class Terminal:
             return "interrupted"
         return None
 
-    def _show(self, number: int, result: object = None) -> None:
-        """Show candidate `number` of the last answer and, if the options say so, its rows (those of `result`)."""
-        answer, options = self._require_answer(), self.options
-        self.shown = number
-        candidate = answer.candidates[number]
-        sql, what = candidate.sql, cast("Candidate | str", candidate)
-        if options.output == "table" and options.explain:
-            self._explain(candidate)
-        if options.output == "table":
-            print(layout(printable(sql)), flush=True)
-        elif options.output == "csv":
-            tell(printable(sql))
-        if options.output != "json" and (taken := answer.taken_over(number)):
-            print_dim(f"taken over: {'; '.join(taken)}")
-        elif options.output != "json" and answer.thread is not None and answer.earlier is None:
-            print_dim("taken over: nothing, read alone")
-        rows: Rows | None = None
-        if options.execute:
-            if options.output == "table":
-                rows, what, _ = run_shown(self.database, candidate, options.seconds, options.rows, result)
-            else:
-                most = MAX_EXPORTED if options.output == "csv" else MAX_SHOWN
-                rows = run_candidate(self.database, candidate, options.seconds, options.rows, most, result)
-            self.ran = (what, rows)
-        if self.asker.converses and options.output != "json":
-            self.earlier = follow(
-                answer.thread, answer.question, candidate.remembered, answer.remembered_confidence(number)
-            )
-        if options.output == "json":
-            chosen = answer
-            if number:
-                chosen = replace(answer, candidates=answer.candidates[number:], taken=answer.taken[number:])
-                chosen = replace(chosen, question_back=None, confidence=None, doubt=None)
-            self._print_json(chosen, rows)
-        elif rows is not None and options.output == "csv":
-            write_data(formatting.write_csv(rows))
-            if rows.more:
-                tell(formatting.count_rows(rows))
-        elif rows is not None:
-            print(f"\n{printable(tell_rows(rows, what, self.database.schema))}\n")
-            print(formatting.write_table(rows, shutil.get_terminal_size().columns))
+    def _run_command(self, line: str) -> None:
+        name, _, argument = line[1:].partition(" ")
+        command = self.commands.get(name)
+        if command is None:
+            raise SqlspError(f"there is no command :{name}; :help lists them")
+        command(argument.strip())
 
-    def _print_json(self, answer: Answer, rows: Rows | None) -> None:
-        """An answer as a line; a declined one has no rows."""
-        shown = rows is not None or answer.declined is None
-        thread = describe_thread(answer, shown=shown) if self.asker.converses else None
-        print(formatting.write_json(answer, rows, self.options.alternatives, thread))
+    def _choose(self, index: int) -> None:
+        """Shows the candidate that the user chose; one that the clarifying question offers is saved as right."""
+        turn = self._require_turn()
+        chosen = turn.with_choice(index)
+        if index != turn.index or turn.declined is not None:
+            self._show(chosen)
+        if turn.offers(index):
+            saved = self.session.save_choice(chosen)
+            tell(self._describe_saved() if saved.is_saved else saved.notes[-1])
+
+    def _show(self, turn: Turn) -> None:
+        """Prints the SQL of a turn, executes it if the options say so, and prints the rows."""
+        output = self.options.output
+        self.turn = turn
+        if output == "json":
+            self.turn = self.session.execute(turn, self.options.execute)
+            self._print_json(self.turn)
+            return
+        if output == "csv":
+            tell(printable(turn.sql))
+        else:
+            if self.options.explain:
+                self._print_rules(turn)
+            print(layout(printable(turn.sql)), flush=True)
+        if carried_over := turn.carried_over:
+            print_dim(f"from the previous question: {'; '.join(carried_over)}")
+        self.turn = self.session.execute(turn, self.options.execute)
+        result = self.turn.result
+        if result is None:
+            return
+        if output == "table":
+            print(f"\n{printable(self.turn.sentence)}\n")
+            print(write_table(result.table.rows, shutil.get_terminal_size().columns))
+        else:
+            write_data(write_csv(result.rows))
+            if result.rows.more:
+                tell(count_rows(result.rows))
+
+    def _print_json(self, turn: Turn) -> None:
+        print(escaped_json(describe_turn(turn, self.session, exact=True)))
+
+    def _print_help(self) -> None:
+        print(HELP.replace(_HELP_LINE, _NEW_LINE + _HELP_LINE) if self.session.asker.converses else HELP)
 
     def _start_anew(self) -> None:
-        self.earlier = None
-        tell("the next question stands alone")
+        self.session.history = None
+        tell("the next question is read alone")
 
-    def _require_answer(self) -> Answer:
-        if self.answer is None:
+    def _require_turn(self) -> Turn:
+        if self.turn is None:
             raise SqlspError("ask a question first")
-        return self.answer
+        return self.turn
 
-    def _list_others(self, most: int) -> None:
-        found = list_choices(self._require_answer())
-        others = [each for each in found if each.reading not in {self.shown, *self.wrong}][:most]
-        print("\nother readings:" if others else "\nno other readings; beam=… keeps more")
-        for each in others:
-            print(f"{_describe(each)}\n            {printable(each.sql)}")
+    def _print_others(self, limit: int) -> None:
+        """Prints other readings of the question; those marked as wrong are left out."""
+        turn = self._require_turn()
+        excluded = self._wrong if turn.declined else {turn.index, *self._wrong}
+        others = [choice for choice in turn.readings if choice.reading not in excluded][:limit]
+        print("\nother readings:" if others else "\nno other readings; a larger beam=… gives more")
+        for choice in others:
+            print(f"{_describe_choice(choice)}\n            {printable(choice.sql)}")
 
-    def _tell_choices(self, candidates: Collection[int]) -> None:
-        for each in list_choices(self._require_answer()):
-            if each.reading in candidates:
-                tell(_describe(each))
+    def _tell_choices(self, choices: Sequence[Choice]) -> None:
+        for choice in choices:
+            tell(_describe_choice(choice))
 
-    def _choose(self, argument: str) -> None:
-        count = len(self._require_answer().candidates)
-        if not _is_up_to(argument, count):
+    def _run_candidate(self, argument: str) -> None:
+        turn = self._require_turn()
+        count = len(turn.answer.candidates)
+        if not _is_number(argument, count):
             raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
-        self._show(int(argument) - 1)
+        self._show(turn.with_choice(int(argument) - 1))
 
-    def _keep_right(self, argument: str) -> None:
-        candidates = self._require_answer().candidates
+    def _mark_right(self, argument: str) -> None:
+        turn = self._require_turn()
         if argument and not argument.isdecimal():
-            self._keep(argument)
+            self._mark(argument)
             return
-        if argument and not _is_up_to(argument, len(candidates)):
-            raise SqlspError(f"there is no reading {argument[:20]}; the last question has {len(candidates)}")
-        number = int(argument) - 1 if argument else self.shown
-        if number is None:
+        if argument and not _is_number(argument, len(turn.answer.candidates)):
+            raise SqlspError(
+                f"there is no reading {argument[:20]}; the last question has {len(turn.answer.candidates)}"
+            )
+        if not argument and turn.declined is not None:
             raise SqlspError("no reading of the question was shown; :right N says that reading N is right")
-        self._keep(candidates[number].remembered)
+        index = int(argument) - 1 if argument else turn.index
+        self._mark(turn.answer.candidate(index).remembered)
 
-    def _keep_wrong(self) -> None:
-        self._keep(None)
-        self.wrong.add(0)
-        self._tell_choices(set(range(len(self._require_answer().candidates))) - self.wrong)
+    def _mark_wrong(self) -> None:
+        self._mark(None)
+        self._wrong.add(0)
+        self._tell_choices([choice for choice in self._require_turn().readings if choice.reading not in self._wrong])
 
-    def _keep(self, sql: str | None) -> None:
-        answer = self._require_answer()
-        check_alone(answer.earlier)
-        self.database.check_unchanged()
-        self.corrections.keep(self.database, answer.question, sql, answer.candidate().remembered)
-        tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
+    def _mark(self, sql: str | None) -> None:
+        self.session.mark(self._require_turn(), sql)
+        tell(self._describe_saved())
 
-    def _show_links(self) -> None:
-        answer = self._require_answer()
-        if not answer.links:
-            print("nothing was linked")
-        for (start, stop, meaning), links in groupby(answer.links, attrgetter("start", "stop", "meaning")):
+    def _describe_saved(self) -> str:
+        return f"saved in {self.session.corrections.path}; sqlsp adapt learns from it"
+
+    def _print_links(self) -> None:
+        turn = self._require_turn()
+        if not turn.links:
+            print("no word was linked")
+        for (start, stop, meaning), links in groupby(turn.links, attrgetter("start", "stop", "meaning")):
             names = [str(link.item) for link in links]
-            words = " ".join(answer.words[start:stop])
-            print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
+            words = " ".join(turn.words[start:stop])
+            print(printable(f"  {words!r} ({meaning}): {listed(names, _MAX_LINKS)}"))
 
-    def _explain(self, candidate: Candidate) -> None:
-        print("the rules that acted:" if candidate.explanation else "no rule changed what the parser wrote")
-        for step in candidate.explanation:
+    def _print_rules(self, turn: Turn) -> None:
+        print("the rules that acted:" if turn.rules else "no rule changed the SQL of the parser")
+        for step in turn.rules:
             print(printable_lines(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
-        if candidate.explanation:
+        if turn.rules:
             print()
 
-    def _show_ids(self) -> None:
-        if self.ran is None:
+    def _print_labels(self) -> None:
+        if self.turn is None or self.turn.result is None:
             raise SqlspError("there are no rows; ask a question first")
-        candidate, rows = self.ran
-        found = find_labels(self.database, candidate, rows)
-        if not found:
-            print("no column of the rows holds ids that stand for something with a name")
-        for place, names in found.items():
-            print(printable(f"{rows.columns[place]}:"))
+        table = self.turn.result.table
+        labels = find_labels(self.session.database, table)
+        if not labels:
+            print("no column has ids of rows with a name")
+        for index, names in labels.items():
+            print(printable(f"{table.rows.columns[index]}:"))
             for key, name in names.items():
                 print(printable(f"  {key}  {name}"))
 
-    def _show_tables(self, name: str) -> None:
-        schema = self.database.schema
-        found = schema.find_table(name) if name else None
-        if name and found is None:
+    def _print_tables(self, name: str) -> None:
+        schema = self.session.database.schema
+        only = schema.find_table(name) if name else None
+        if name and only is None:
             raise SqlspError(f"there is no table {name}; :tables lists them")
-        for table in range(len(schema.tables)) if found is None else [found]:
-            columns = ", ".join(schema.columns[column].name for column in schema.columns_of(table))
-            print(printable(f"{schema.tables[table].name} ({columns})"))
-            items: list[Table | ColumnInfo] = [schema.tables[table]]
-            items += (schema.columns[column] for column in schema.columns_of(table))
-            read = [f"{item.name} as {words}" for item in items if (words := replaced_words(item)) is not None]
-            if read:
-                print(printable(f"  read: {', '.join(read)}"))
-            for column in schema.columns_of(table):
-                if note := describe_conversion(schema.columns[column]):
-                    print(printable(f"  {schema.columns[column].name}: {note}"))
+        for table in range(len(schema.tables)) if only is None else [only]:
+            infos = [schema.columns[column] for column in schema.columns_of(table)]
+            print(printable(f"{schema.tables[table].name} ({', '.join(info.name for info in infos)})"))
+            items: list[Table | ColumnInfo] = [schema.tables[table], *infos]
+            renamed = [f"{item.name} as {words}" for item in items if (words := replaced_words(item)) is not None]
+            if renamed:
+                print(printable(f"  read: {', '.join(renamed)}"))
+            for info in infos:
+                if note := describe_conversion(info):
+                    print(printable(f"  {info.name}: {note}"))
         for table, other, column, target in schema.edges():
-            inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
-            if found in (None, table, other):
+            if only in (None, table, other):
+                inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
                 print(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
 
 
-def _describe(choice: OfferedCandidate) -> str:
-    """A candidate to choose: its number, how probable it is, what tells it from the answer, all of it in words."""
+def _describe_choice(choice: Choice) -> str:
+    """The number of a candidate, its probability, the difference from the answer, and all of it in words."""
     whole = choice.words.removesuffix(".")
-    differs = "" if choice.difference == whole else f"{choice.difference} – "
-    return printable(f"  {choice.reading + 1}  {choice.probability:>4.0%}  {differs}{whole}")
+    difference = "" if choice.difference == whole else f"{choice.difference} – "
+    return printable(f"  {choice.reading + 1}  {choice.probability:>4.0%}  {difference}{whole}")
 
 
-def _is_up_to(text: str, most: int) -> bool:
-    """Whether `text` is a number from 1 to `most`. `int` would fail on some digits and on very long numbers."""
-    return text in map(str, range(1, most + 1))
+def _count(number: int, noun: str) -> str:
+    return f"1 {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def _is_number(text: str, limit: int) -> bool:
+    """True for a number from 1 to `limit`. `int` would fail on some digits and on very long numbers."""
+    return text in map(str, range(1, limit + 1))
 
 
 def tell(message: str) -> None:
-    """Print a message that is not part of the answer to stderr."""
+    """Prints a message that is not part of the answer to stderr."""
     print(printable(message), file=sys.stderr, flush=True)
 
 
 @contextmanager
-def keep_history(wanted: bool) -> Iterator[None]:
-    """Turn on line editing and a history across sessions; does nothing without `wanted` or without readline."""
+def line_history(wanted: bool) -> Iterator[None]:
+    """Turns on line editing and a history across sessions, if `wanted` and if readline is installed."""
     if not wanted or find_spec("readline") is None:  # as on Windows
         yield
         return
     import readline
 
-    readline.set_history_length(_HISTORY)
+    path = history_path()
+    readline.set_history_length(_MAX_HISTORY)
     with suppress(OSError, RuntimeError):
-        readline.read_history_file(find_history())
+        readline.read_history_file(path)
     try:
         yield
     finally:
         with suppress(OSError, RuntimeError):  # the history is optional: there may be no writable home
-            path = find_history()
             path.parent.mkdir(parents=True, exist_ok=True)
             readline.write_history_file(path)
             path.chmod(0o600)
 
 
-def find_history() -> Path:
-    """Where the lines of earlier sessions are kept."""
+def history_path() -> Path:
+    """The file with the lines of previous sessions."""
     return user_state() / "history"
 
 
 def read_lines(interactive: bool) -> Iterator[str]:
-    """The lines typed or piped in, without empty ones. Ctrl-C begins a new one at the prompt.
+    """The lines that are typed or piped in, without empty ones. Ctrl-C begins a new line at the prompt.
 
-    Of a longer line that is piped in only the first _LONGEST_LINE characters are kept.
+    Piped lines are cut off after _MAX_LINE characters.
     """
     while True:
         try:
-            line = rest = input(PROMPT) if interactive else sys.stdin.readline(_LONGEST_LINE)
+            line = input(PROMPT) if interactive else _read_piped_line()
         except EOFError:
             print()
             return
@@ -410,7 +396,12 @@ def read_lines(interactive: bool) -> Iterator[str]:
             continue
         if not line and not interactive:
             return
-        while not interactive and len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
-            rest = sys.stdin.readline(_LONGEST_LINE)
         if line := line.strip():
             yield line
+
+
+def _read_piped_line() -> str:
+    line = rest = sys.stdin.readline(_MAX_LINE)
+    while len(rest) == _MAX_LINE and not rest.endswith("\n"):
+        rest = sys.stdin.readline(_MAX_LINE)
+    return line

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qsl, unquote
 
 from sqlsp.databases.corpora import locate
+from sqlsp.utils.errors import DataError
 
 _SECRET: Final = re.compile(r"(://[^:/?#]*):(.*)@")
 _QUERY: Final = re.compile(r"[?#].*", re.DOTALL)
@@ -82,11 +84,28 @@ class MultiFileSource:
 Location = Path | Address | MultiFileSource
 
 
-def find_location(name: str | Path) -> Location:
-    """The place that an option names: `postgresql://…` is an address, other text a path (see `shipped.locate`).
+def find_location(names: str | Path | Sequence[str | Path]) -> Location:
+    """The location that a name refers to; several names are one database of several files.
 
-    `sales.csv+shops.xlsx` is several paths, unless there is a file of this name.
+    `postgresql://…` is an address, other text a path (`corpora.locate`). `sales.csv+shops.xlsx` is several paths,
+    unless there is a file of this name. Raises DataError for no name, and for an address among several.
     """
+    if isinstance(names, str | Path):
+        return _find_one(names)
+    locations = [_find_one(name) for name in names]
+    if len(locations) == 1:
+        return locations[0]
+    paths: list[Path] = []
+    for location in locations:
+        if isinstance(location, Address):
+            raise DataError(f"{location} is on a server; it cannot be one database together with files")
+        paths += location.paths if isinstance(location, MultiFileSource) else [location]
+    if not paths:
+        raise DataError("no file is named: there is nothing to ask")
+    return MultiFileSource(tuple(dict.fromkeys(paths)))
+
+
+def _find_one(name: str | Path) -> Location:
     if isinstance(name, str) and "://" in name:
         return Address(name)
     path = locate(name)

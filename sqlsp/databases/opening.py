@@ -30,30 +30,12 @@ from sqlsp.utils.files import near_name
 if TYPE_CHECKING:
     from sqlsp.databases.engine import Engine
 
-__all__ = ["Location", "check_location", "combine_locations", "find_location", "open_database"]
+__all__ = ["Location", "check_location", "find_location", "open_database"]
 
 _POSTGRESQL: Final = ("postgres", "sqlalchemy", "psycopg")  # the extra, and the modules that it installs
 _MYSQL: Final = ("mysql", "sqlalchemy", "pymysql")
 _SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
 Open = Callable[[Location, str | None], Database]
-
-
-def combine_locations(paths: Sequence[str | Path]) -> Location:
-    """The place of one database that is made of all these files; a single one is its own place.
-
-    Raises DataError where there are none, or where one of several is an address.
-    """
-    places = [find_location(path) for path in paths]
-    if len(places) == 1:
-        return places[0]
-    parts: list[Path] = []
-    for place in places:
-        if isinstance(place, Address):
-            raise DataError(f"{place} is on a server; it cannot be one database together with files")
-        parts += place.paths if isinstance(place, MultiFileSource) else [place]
-    if not parts:
-        raise DataError("no file is named: there is nothing to ask")
-    return MultiFileSource(tuple(dict.fromkeys(parts)))
 
 
 def open_database(

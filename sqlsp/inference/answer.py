@@ -1,13 +1,13 @@
 """The record of one question: from the text that is asked to the answer that is shown.
 
 `Pipeline.parse` makes an `Answer` with the candidates of a `Question`. `Pipeline.choose` puts the best one first and
-adds the probability. `app.asker` adds links, history and the question back.
+adds the probability.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
@@ -112,33 +112,6 @@ class Linked:
 
 
 @dataclass(frozen=True)
-class OfferedCandidate:
-    """A candidate that is offered for choice.
-
-    Attributes:
-        reading: Its index among the candidates of the answer.
-        words: The query in words.
-        difference: The words that distinguish it from the other candidates.
-        sql: The query.
-        probability: The probability that it is right, 0 … 1.
-    """
-
-    reading: int
-    words: str
-    difference: str
-    sql: str
-    probability: float
-
-
-@dataclass(frozen=True)
-class QuestionBack:
-    """A question to the user, `By order date, or by ship date?`, and the two or three candidates, the answer first."""
-
-    text: str
-    readings: tuple[OfferedCandidate, ...]
-
-
-@dataclass(frozen=True)
 class Answer:
     """The answer to a question.
 
@@ -152,10 +125,6 @@ class Answer:
         doubt: The reason to decline, such as a literal that neither the question nor a row has.
         result: The rows of the answer, if it was executed to be judged. Use them at once: data may change.
         threshold: Answers with a lower probability are declined.
-        links: The links from words to the schema.
-        taken: For each candidate the parts of the last query that it reuses, in words.
-        question_back: The candidates with other rows that may be meant as well.
-        thread: The history, whether the question was parsed with it or alone.
     """
 
     asked: Question
@@ -167,10 +136,6 @@ class Answer:
     doubt: str | None = None
     result: object = field(default=None, repr=False, compare=False)
     threshold: float = 0.0
-    links: tuple[Linked, ...] = ()
-    taken: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
-    question_back: QuestionBack | None = None
-    thread: Earlier | None = None
 
     @property
     def question(self) -> str:
@@ -189,24 +154,6 @@ class Answer:
         if not self.candidates:
             raise DataError(self.reply or "the question has no reading")
         return self.candidates[number]
-
-    def remembered_confidence(self, candidate: int = 0) -> float | None:
-        """Returns the probability that history stores with a candidate; None for one that a person chose."""
-        return self.candidates[0].probability if candidate == 0 and self.candidates else None
-
-    def taken_over(self, candidate: int = 0) -> tuple[str, ...]:
-        """Returns the parts of the last query that a candidate reuses, in words."""
-        return self.taken[candidate] if self.taken else ()
-
-    def offers(self, candidate: int) -> bool:
-        """True if the question back offers a candidate. Choosing it then confirms that it is right."""
-        back = self.question_back
-        return back is not None and candidate in [offered.reading for offered in back.readings]
-
-    def after_choice(self, reason: str | None) -> Answer:
-        """Returns the answer once a person chose: without question back, with the `reason` if it was not stored."""
-        notes = (*self.notes, f"not kept: {reason}") if reason else self.notes
-        return replace(self, question_back=None, notes=notes)
 
     @property
     def declined(self) -> str | None:

@@ -18,7 +18,10 @@ from scripted import COUNT, SHOP, Predicting, make_database, scripted_asker
 
 from sqlsp.app.answer_columns import MAX_IDS, Heading, find_headings, find_labels
 from sqlsp.app.asker import Asker
-from sqlsp.app.starter_questions import MOST, answers, propose
+from sqlsp.app.corrections import Corrections
+from sqlsp.app.session import Session, Turn
+from sqlsp.app.starter_questions import MAX_STARTERS, answers_as_meant, propose
+from sqlsp.app.table import Table
 from sqlsp.app.terminal import Terminal
 from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import Database, open_file
@@ -37,9 +40,13 @@ def school(tmp_path: Path) -> Database:
     return open_file(make_database(tmp_path / "school.sqlite", SCHOOL))
 
 
+def run(database: Database, sql: str) -> Table:
+    return Table.of(database.run(sql, 5.0, 10 * MAX_IDS), sql, database.schema)
+
+
 @pytest.mark.parametrize(("sql", "labels"), cells("labels.tsv"))
 def test_ids_have_the_names_of_their_rows(sql: str, labels: str, school: Database) -> None:
-    assert find_labels(school, sql, school.run(sql, 5.0, 100)) == literal_eval(labels)
+    assert find_labels(school, run(school, sql)) == literal_eval(labels)
 
 
 def test_an_id_of_several_rows_stands_for_none(tmp_path: Path) -> None:
@@ -48,9 +55,8 @@ def test_an_id_of_several_rows_stands_for_none(tmp_path: Path) -> None:
         INSERT INTO line VALUES (1, 1, 'Cap'), (2, 1, 'Hat'), (2, 2, 'Tie');
         INSERT INTO note VALUES (1, 'a'), (2, 'b');"""
     database = open_file(make_database(tmp_path / "x.sqlite", script))
-    assert find_labels(database, "SELECT line_no FROM line", database.run("SELECT line_no FROM line", 5.0, 9)) == {}
-    noted = database.run("SELECT line_no FROM note", 5.0, 9)
-    assert find_labels(database, "SELECT line_no FROM note", noted) == {0: {2: "Tie"}}
+    assert find_labels(database, run(database, "SELECT line_no FROM line")) == {}
+    assert find_labels(database, run(database, "SELECT line_no FROM note")) == {0: {2: "Tie"}}
 
 
 def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> None:
@@ -60,17 +66,16 @@ def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> 
         INSERT INTO dept VALUES (1, 'Toys'); INSERT INTO town VALUES (1, 'Bath');"""
     database = open_file(make_database(tmp_path / "x.sqlite", script))
     for key, name in (("dept", "Toys"), ("town", "Bath")):
-        sql = f"SELECT {key}_id FROM {key}"
-        assert find_labels(database, sql, database.run(sql, 5.0, 9)) == {0: {1: name}}
+        assert find_labels(database, run(database, f"SELECT {key}_id FROM {key}")) == {0: {1: name}}
 
 
 def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(tmp_path: Path, queries: list[str]) -> None:
     many = "".join(f"INSERT INTO thing VALUES ({n}, 'thing {n}');" for n in range(2 * MAX_IDS))
     script = f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}"
     database = open_file(make_database(tmp_path / "many.sqlite", script))
-    rows = database.run("SELECT id FROM thing", 5.0, 10 * MAX_IDS)
+    things = run(database, "SELECT id FROM thing")
     queries.clear()
-    assert len(find_labels(database, "SELECT id FROM thing", rows)[0]) == MAX_IDS
+    assert len(find_labels(database, things)[0]) == MAX_IDS
     assert len(queries) == 1
 
 
@@ -87,8 +92,7 @@ def test_in_the_terminal(school: Database, capsys: pytest.CaptureFixture[str]) -
 def test_headings(sql: str, headings: list[tuple[str, bool]], tmp_path: Path) -> None:
     script = f"{SHOP}; CREATE TABLE fact (year INTEGER, sold INTEGER);"
     database = open_file(make_database(tmp_path / "shop.sqlite", script))
-    found = find_headings(sql, database.schema, database.run(sql, 1.0, 1))
-    assert list(found) == [Heading(*heading) for heading in headings]
+    assert list(find_headings(run(database, sql))) == [Heading(words, quantity) for words, quantity in headings]
 
 
 @pytest.fixture
@@ -107,7 +111,7 @@ def test_each_kind_asks_what_its_sql_means(buyers: Database) -> None:
     assert rows["Which customer has the most purchases?"] == [("Ann",)]
     assert rows["What is the average price of the purchases?"] == [(4.1,)]
     assert rows["What is the total price for each way?"] == [("card", 7.5), ("cash", 13.0)]
-    assert len(found) <= MOST
+    assert len(found) <= MAX_STARTERS
 
 
 def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
@@ -120,7 +124,7 @@ def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
 def test_only_what_is_answered_as_meant_is_shown(candidates: Sequence[str], shown: bool, buyers: Database) -> None:
     (starter,) = (each for each in propose(buyers) if each.question == "How many customers are there?")
     asker = scripted_asker({starter.question: candidates})
-    assert answers(asker, buyers, starter) is shown
+    assert answers_as_meant(asker, buyers, starter) is shown
 
 
 def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
@@ -146,7 +150,7 @@ def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
 NAMES = "SELECT name FROM customer"
 BATH = "WHERE home_town = 'Bath'"
 IS_BATH = 'home town is "Bath"'
-TAKEN = [*cells("taken.tsv"), ("How many?", "(" * 5000, COUNT, "-")]
+CARRIED_OVER = [*cells("carried_over.tsv"), ("How many?", "(" * 5000, COUNT, "-")]
 
 
 @pytest.fixture
@@ -155,21 +159,29 @@ def conversing(shop: Path) -> tuple[Asker, Database]:
     return asker, asker.open(shop)
 
 
-@pytest.mark.parametrize(("question", "before", "sql", "taken"), TAKEN)
-def test_taken(question: str, before: str, sql: str, taken: str, conversing: tuple[Asker, Database]) -> None:
+def read(asker: Asker, database: Database, question: str, history: Earlier | None = None) -> Turn:
+    session = Session(asker, database, Corrections.refused("a test"), history=history)
+    return session.read(question)
+
+
+@pytest.mark.parametrize(("question", "previous", "sql", "carried_over"), CARRIED_OVER)
+def test_carried_over(
+    question: str, previous: str, sql: str, carried_over: str, conversing: tuple[Asker, Database]
+) -> None:
     asker, database = conversing
     asker.decoder = Predicting(sql)  # type: ignore[assignment]
-    answer = asker.ask(database, question, earlier=Earlier(("Who?",), before))
-    assert "; ".join(answer.taken_over()) == taken.replace("-", "")
+    turn = read(asker, database, question, Earlier(("Who?",), previous))
+    assert "; ".join(turn.carried_over) == carried_over.replace("-", "")
 
 
-def test_each_reading_took_its_own(conversing: tuple[Asker, Database]) -> None:
+def test_every_candidate_carries_over_other_parts(conversing: tuple[Asker, Database]) -> None:
     asker, database = conversing
     asker.decoder = Predicting(COUNT, f"{NAMES} {BATH}", "SELECT price FROM purchase")  # type: ignore[assignment]
-    answer = asker.ask(database, "and?", earlier=Earlier(("Who?",), f"{NAMES} {BATH}"))
-    assert answer.taken == (("customer",), ("customer", IS_BATH), ())
-    assert asker.ask(database, "and?").taken_over(1) == ()
-    assert asker.ask(database, "and?", earlier=Earlier(("Who?",))).taken_over(1) == ()
+    turn = read(asker, database, "and?", Earlier(("Who?",), f"{NAMES} {BATH}"))
+    turns = [turn.with_choice(index) for index in range(3)]
+    assert [turn.carried_over for turn in turns] == [("customer",), ("customer", IS_BATH), ()]
+    assert read(asker, database, "and?").with_choice(1).carried_over == ()
+    assert read(asker, database, "and?", Earlier(("Who?",))).with_choice(1).carried_over == ()
 
 
 TYPED, MEANT = "How mnay custmers are there?", "How many customers are there?"
@@ -184,7 +196,7 @@ def test_what_was_meant_is_answered(database: Database) -> None:
     assert answer.notes == NOTES
     assert answer.question == TYPED, "it is kept as it was typed"
     assert answer.words == tuple(MEANT.replace("?", " ?").split())
-    assert answer.links == asker.ask(database, MEANT).links
+    assert read(asker, database, TYPED).links == read(asker, database, MEANT).links
 
 
 def test_a_repeated_error_is_said_once_cells_are_words_and_it_can_be_turned_off(database: Database) -> None:
@@ -234,12 +246,12 @@ def test_today_is_the_day_of_the_question(database: Database, today: date, monke
 def test_links_of_a_question_and_reasons(asker: Asker, database: Database) -> None:
     assert set(MEANINGS) == set(Link)
     assert list(MEANINGS) == sorted(Link, reverse=True), "the strongest first, as in data.relations"
-    answer = asker.ask(database, "Names of customers from New York?")
-    assert answer.words == ("Names", "of", "customers", "from", "New", "York", "?")
-    assert Linked(2, 3, Item("customer"), "name") in answer.links
-    assert Linked(0, 1, Item("customer", "name"), "name") in answer.links
-    assert Linked(4, 6, Item("customer", "home_town"), "value") in answer.links, "the words of one value stand together"
-    assert [link.start for link in answer.links] == sorted(link.start for link in answer.links)
+    turn = read(asker, database, "Names of customers from New York?")
+    assert turn.words == ("Names", "of", "customers", "from", "New", "York", "?")
+    assert Linked(2, 3, Item("customer"), "name") in turn.links
+    assert Linked(0, 1, Item("customer", "name"), "name") in turn.links
+    assert Linked(4, 6, Item("customer", "home_town"), "value") in turn.links, "the words of one value stand together"
+    assert [link.start for link in turn.links] == sorted(link.start for link in turn.links)
 
 
 def test_the_strongest_reason_counts_and_the_star_is_nobodys(database: Database) -> None:

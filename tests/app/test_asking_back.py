@@ -14,6 +14,7 @@ from scripted import scripted_asker, sure_of
 
 from sqlsp.app.api import TrainedParser
 from sqlsp.app.asker import Asker
+from sqlsp.app.choices import find_question_back
 from sqlsp.app.corrections import Corrections
 from sqlsp.app.terminal import Terminal
 from sqlsp.cli.answering import AskConfig
@@ -66,13 +67,13 @@ def talk(shop: Path, file: Path, type_in: Callable[..., tuple[str, str]]) -> Tal
 def test_it_is_asked_back_where_rows_differ(shop: Path) -> None:
     asker = sure_asker()
     database = asker.open(shop)
-    back = asker.ask(database, WHO).question_back
+    back = find_question_back(asker.ask(database, WHO))
     assert back is not None and back.text == TEXT
-    assert [each.words for each in back.readings] == WORDS
-    assert asker.ask(database, WHO, run=False).question_back is None, "no reading may be run"
-    assert asker.ask(database, AGAIN).question_back is None
+    assert [choice.words for choice in back.readings] == WORDS
+    assert find_question_back(asker.ask(database, WHO, run=False)) is None, "no candidate may be executed"
+    assert find_question_back(asker.ask(database, AGAIN)) is None
     asker.judge = None
-    assert asker.ask(database, WHO).question_back is None
+    assert find_question_back(asker.ask(database, WHO)) is None
 
 
 def test_a_session_offers_readings_below_the_answer(talk: Talk, file: Path) -> None:
@@ -89,7 +90,7 @@ def test_a_session_offers_readings_below_the_answer(talk: Talk, file: Path) -> N
 def test_a_number_chooses_and_is_kept(talk: Talk, file: Path) -> None:
     out, err = talk(sure_asker(), WHO, "2")
     assert out.count("SELECT name") == 2 and out.endswith("name\n────\nZoë\n(1 row)\n")
-    assert kept(file) == CHOSEN and err[-1] == f"kept in {file}; sqlsp adapt learns from it"
+    assert kept(file) == CHOSEN and err[-1] == f"saved in {file}; sqlsp adapt learns from it"
     out, _ = talk(sure_asker(), WHO, "2", "1")
     assert kept(file) == [(WHO, NAME, NAME)], "the last choice counts"
     file.unlink()
@@ -110,13 +111,15 @@ def test_the_thread_goes_on_from_the_choice(shop: Path, file: Path, capsys: pyte
     asker = sure_asker(context=3)
     terminal = Terminal(asker, asker.open(shop), AskConfig(corrections=str(file)))
     terminal.ask(WHO)
-    assert terminal.earlier == Earlier((WHO,), NAME, terminal.answer.confidence), "as sure as the answer was"
-    assert terminal.carry_out("2") is None, "and what a person chose is right"
-    assert terminal.earlier == Earlier((WHO,), TOWN) and kept(file) == CHOSEN
-    terminal.earlier = Earlier(("Before?",), NAME)
+    assert terminal.session.history == Earlier((WHO,), NAME, terminal.turn.confidence), "as sure as the answer was"
+    assert terminal.process("2") is None, "and what a person chose is right"
+    assert terminal.session.history == Earlier((WHO,), TOWN) and kept(file) == CHOSEN
+    terminal.session.history = Earlier(("Before?",), NAME)
     terminal.ask(WHO)
-    assert terminal.carry_out("2") is None and terminal.earlier == Earlier(("Before?", WHO), TOWN)
-    assert capsys.readouterr().err.splitlines()[-1].startswith("not kept: this question was read with those before it")
+    assert terminal.process("2") is None and terminal.session.history == Earlier(("Before?", WHO), TOWN)
+    assert (
+        capsys.readouterr().err.splitlines()[-1].startswith("not saved: this question was read with the previous ones")
+    )
 
 
 def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
@@ -124,12 +127,13 @@ def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
     (first,) = map(json.loads, talk(asker, WHO, output="json")[0].splitlines())
     back = first["question_back"]
     assert (back["text"], [each["sql"] for each in back["readings"]]) == (TEXT, [NAME, TOWN])
-    assert first["rows"] == [["Mary"]] and not file.exists()
+    assert first["result"]["rows"] == [["Mary"]] and not file.exists()
     offered = back["readings"][1]
     choice = {"question": WHO, "reading": offered["reading"], "reading_sql": offered["sql"]}
     out, _ = talk(asker, json.dumps(choice), json.dumps({**choice, "chosen": True}), output="json")
     shown, chosen = map(json.loads, out.splitlines())
-    assert shown["rows"] == chosen["rows"] == [["Zoë"]] and chosen["question_back"] is None
+    assert shown["result"]["rows"] == chosen["result"]["rows"] == [["Zoë"]]
+    assert shown["question_back"] == back and chosen["question_back"] is None
     assert kept(file) == CHOSEN
 
 
@@ -150,7 +154,7 @@ def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Pat
     with open_client(sure_asker(context=3), shop, corrections=Corrections(file)) as client:
         first = post(client, "/api/ask", question=WHO).json
         back = first["question_back"]
-        assert back["text"] == TEXT and first["result"]["rows"] == [["Mary"]] and "kept" not in first
+        assert back["text"] == TEXT and first["result"]["rows"] == [["Mary"]] and first["saved"] is None
         assert [each["words"] for each in back["readings"]] == WORDS
         assert [each["difference"] for each in back["readings"]] == ["sorted by name", "sorted by home town"]
         offered = back["readings"][1]
@@ -158,7 +162,7 @@ def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Pat
         looked = post(client, "/api/ask", **wanted).json
         assert looked["question_back"] == back and not file.exists(), "looking is not choosing"
         chosen = post(client, "/api/ask", **wanted, chosen=True).json
-    assert (chosen["kept"], chosen["question_back"], chosen["result"]["rows"]) == (True, None, [["Zoë"]])
+    assert (chosen["saved"], chosen["question_back"], chosen["result"]["rows"]) == (True, None, [["Zoë"]])
     assert chosen["context"] == {"questions": [WHO], "query": TOWN} and kept(file) == CHOSEN
 
 
@@ -167,10 +171,10 @@ def test_a_choice_that_cannot_be_kept_is_shown_nevertheless(shop: Path, file: Pa
         key = drop_file(client, shop)
         dropped = post(client, "/api/ask", database=key, question=WHO, reading=1, chosen=True).json
     with open_client(sure_asker(), shop) as client:
-        unkept = post(client, "/api/ask", question=WHO, reading=1, chosen=True).json
-    for found, reason in ((dropped, "a file that was dropped here"), (unkept, "this server keeps no marks")):
-        assert found["kept"] is False and found["result"]["rows"] == [["Zoë"]]
-        assert found["notes"][-1].startswith(f"not kept: {reason}")
+        unsaved = post(client, "/api/ask", question=WHO, reading=1, chosen=True).json
+    for found, reason in ((dropped, "a file that was dropped here"), (unsaved, "this server saves no corrections")):
+        assert found["saved"] is False and found["result"]["rows"] == [["Zoë"]]
+        assert found["notes"][-1].startswith(f"not saved: {reason}")
     assert not file.exists()
 
 
@@ -183,7 +187,7 @@ def test_choosing_in_python(shop: Path, file: Path) -> None:
     assert chosen.confidence is None and [each.reading for each in chosen.readings] == [0, 1]
     assert "choose(1)" in chosen._repr_html_() and "choose(2)" not in chosen._repr_html_()
     for number in (0, 3):
-        with pytest.raises(DataError, match=f"1 to 2; {number} is none"):
+        with pytest.raises(DataError, match=f"no reading {number}; it has 2"):
             response.choose(number)
 
 
@@ -192,10 +196,10 @@ def test_a_conversation_goes_on_from_the_choice(shop: Path, file: Path) -> None:
     with pytest.raises(DataError, match="nothing was asked yet"):
         conversation.choose(1)
     conversation.ask(WHO)
-    assert conversation.choose(2).sql == TOWN and conversation.earlier == Earlier((WHO,), TOWN)
+    assert conversation.choose(2).sql == TOWN and conversation.history == Earlier((WHO,), TOWN)
     conversation.ask(WHO)
-    assert conversation.choose(2).notes[-1].startswith("not kept: this question was read with those before it")
-    assert conversation.earlier == Earlier((WHO, WHO), TOWN)
+    assert conversation.choose(2).notes[-1].startswith("not saved: this question was read with the previous ones")
+    assert conversation.history == Earlier((WHO, WHO), TOWN)
 
 
 QUESTION = "How many customers are there?"
@@ -226,8 +230,9 @@ def test_how_sure_it_is_stands_below_and_in_json(shown: Show) -> None:
     assert "right with a probability of 50%" in shown(0.0)
     assert "probability" not in shown(0.0, judge=None)
     sure, declined = json.loads(shown(0.4, output="json")), json.loads(shown(0.6, output="json"))
-    assert (sure["confidence"], sure["declined"], sure["rows"]) == (0.5, False, [[3]])
-    assert (declined["confidence"], declined["declined"], declined["rows"]) == (0.5, True, None)
+    assert (sure["confidence"], sure["declined"], sure["result"]["rows"]) == (0.5, None, [[3]])
+    unsure = {"kind": "unsure", "text": ""}
+    assert (declined["confidence"], declined["declined"], declined["result"]) == (0.5, unsure, None)
     assert json.loads(shown(0.0, judge=None, output="json"))["confidence"] is None
 
 
@@ -244,11 +249,11 @@ def test_who_insists_gets_the_rows(database: Database, tmp_path: Path, capsys: p
     terminal = Terminal(asker_of(0.9), database, AskConfig(corrections=str(tmp_path / "corrections.jsonl")))
     for question, command in ((QUESTION, ":sql 1"), ("How many purchases are there?", "1")):
         terminal.ask(question)
-        assert "no reading of the question was shown" in (terminal.carry_out(":right") or "")
+        assert "no reading of the question was shown" in (terminal.process(":right") or "")
         assert "row" not in capsys.readouterr().out
-        terminal.carry_out(command)
+        terminal.process(command)
         assert "(1 row)" in capsys.readouterr().out
-    terminal.carry_out(":right")
+    terminal.process(":right")
     kept = [json.loads(line)["question"] for line in (tmp_path / "corrections.jsonl").read_text().splitlines()]
     assert kept == ["How many purchases are there?"]
 

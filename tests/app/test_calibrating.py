@@ -11,8 +11,8 @@ import pytest
 from scripted import SHOP, make_database, scripted_asker, sure_of
 
 from sqlsp.app import calibrating
-from sqlsp.app.asked import Asked
-from sqlsp.app.calibrating import BLANK, Examination, Example, calibrate, learn
+from sqlsp.app.calibrating import BLANK, Examination, Example, calibrate, fit_judge
+from sqlsp.app.gold_questions import GoldQuestion
 from sqlsp.cli import compose
 from sqlsp.cli.answering import CalibrateConfig
 from sqlsp.inference.judge import find_judge
@@ -29,8 +29,8 @@ def test_the_command_fits_and_writes_a_judge(
     tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On two databases and twelve questions, all of which it was trained on."""
-    monkeypatch.setattr(calibrating, "LEAST", 12)
-    monkeypatch.setattr(calibrating, "SEVERAL", 2)
+    monkeypatch.setattr(calibrating, "MIN_QUESTIONS", 12)
+    monkeypatch.setattr(calibrating, "MIN_DATABASES", 2)
     run = Path(shutil.copytree(tiny_run.path, tmp_path / "run"))
     found = calibrate(options(run, f"questions=[{tiny_spider}]", f"out={tmp_path / 'out'}"))
     judge = find_judge(run)
@@ -56,33 +56,33 @@ def make_examples(number: int) -> list[Example]:
 
 
 def test_what_is_learnt_is_how_probable_it_is() -> None:
-    judge, found = learn(make_examples(1600))
+    judge, found = fit_judge(make_examples(1600))
     assert found["calibration_error"] < 0.06 and (judge.questions, judge.databases) == (1600, 8)
     for score, probability in ((0.0, 0.5), (2.0, 0.88), (-2.0, 0.12)):
         sure, other = judge.judge([{"score": score, "constant": 1.0}, {"odd": 1.0, "constant": 1.0}])
         assert sure == pytest.approx(probability, abs=0.08) and other < 0.05
     with pytest.raises(DataError, match="99 questions about 8 databases could be judged; a judge needs at least 100"):
-        learn(make_examples(99))
+        fit_judge(make_examples(99))
 
 
 def test_right_is_what_has_the_rows_and_vain_questions_have_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calibrating, "learn", lambda examples: (sure_of(0.5), {}))
+    monkeypatch.setattr(calibrating, "fit_judge", lambda examples: (sure_of(0.5), {}))
     paths = [make_database(tmp_path / f"{name}.sqlite", SHOP) for name in ("one", "two")]
     ask = "Names of customers from New York?"
     names = "SELECT name FROM customer"
-    asked = [Asked(path, ask, names) for path in paths]
-    asked += [Asked(paths[0], "and those?", "SELECT 3", goes_on=True)]
-    asked += [Asked(paths[0], ask, "no SQL")]
+    asked = [GoldQuestion(path, ask, names) for path in paths]
+    asked += [GoldQuestion(paths[0], "and those?", "SELECT 3", continues=True)]
+    asked += [GoldQuestion(paths[0], ask, "no SQL")]
     config = options(tmp_path, "questions=[x]", "unanswerable=0")
     asker = scripted_asker(context=3, guide="plausible")
     asker.judge = BLANK
-    examples = Examination(asker, config).hold(asked)
+    examples = Examination(asker, config).run(asked)
     assert [each.right for each in examples] == [[True, False]] * 4 + [[True]] * 2
     assert ["follows" in each.answers[0] for each in examples] == [False] * 4 + [True] * 2
     assert ["rows" in each.answers[0] for each in examples] == [True, False] * 3
-    more = Examination(asker, options(tmp_path, "questions=[x]", "unanswerable=0.99", "seed=2")).hold(asked)
+    more = Examination(asker, options(tmp_path, "questions=[x]", "unanswerable=0.99", "seed=2")).run(asked)
     assert len(more) > len(examples) and not all(any(each.right) for each in more)
 
 

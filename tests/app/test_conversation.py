@@ -30,12 +30,14 @@ from patience import HANG
 from scripted import SHOP, Scripted, make_database, scripted_asker
 
 from sqlsp.app.api import TrainedParser
-from sqlsp.app.asker import LONGEST_QUESTION, Asker
-from sqlsp.app.conversation import MAX_QUESTIONS, describe_thread, read_context
+from sqlsp.app.asker import MAX_QUESTION, Asker
 from sqlsp.app.corrections import Corrections
+from sqlsp.app.history import MAX_QUESTIONS, describe_history, read_history
+from sqlsp.app.session import Session
 from sqlsp.app.terminal import HELP, Terminal
 from sqlsp.cli.answering import AskConfig
 from sqlsp.cli.model import MAX_HISTORY
+from sqlsp.databases.database import Database
 from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.predicting import QuestionFolder
 from sqlsp.inference.rules.table import RuleSet
@@ -60,20 +62,24 @@ def offered(asker: Asker) -> list[str | None]:
 CLUBS = content("clubs.sql")
 
 
+def begin(asker: Asker, database: Database, history: Earlier | None = None) -> Session:
+    return Session(asker, database, Corrections.refused("a test"), history=history)
+
+
 def test_a_question_is_read_with_what_was_asked_before(conversing: Asker, shop: Path) -> None:
     database = conversing.open(shop)
     earlier = Earlier(("Who lives in Zanzibar?",), "SELECT name FROM customer WHERE home_town = 'Zanzibar'")
-    answer = conversing.ask(database, BATH, earlier=earlier)
+    turn = begin(conversing, database, earlier).read(BATH)
     assert "Zanzibar" in offered(conversing)
-    assert (answer.earlier, answer.doubt, answer.taken_over()) == (earlier, None, ("customer",))
+    assert (turn.answer.earlier, turn.answer.doubt, turn.carried_over) == (earlier, None, ("customer",))
     assert "continue an earlier question, and there is none" in (conversing.ask(database, BATH).doubt or "")
 
 
 def test_a_parser_that_reads_each_question_alone_says_so(shop: Path) -> None:
     asker = conversing_asker(context=0)
     database = asker.open(shop)
-    alone, after = asker.ask(database, BATH), asker.ask(database, BATH, earlier=BEFORE)
-    assert alone == after and after.earlier is None and after.taken == ()
+    alone, after = asker.ask(database, BATH), asker.ask(database, BATH, history=BEFORE)
+    assert alone == after and after.earlier is None
     assert "continue an earlier question, and each is answered by itself" in (after.declined or "")
 
 
@@ -81,12 +87,14 @@ def test_a_question_that_refers_to_nothing_is_read_alone_and_joins_the_thread(sh
     for rules in ("-parents_once", "-parents_once,-read_alone"):
         asker = conversing_asker(rules=rules)
         database = asker.open(shop)
-        answer = asker.ask(database, WHOLE, earlier=BEFORE)
+        session = begin(asker, database, BEFORE)
+        turn = session.ask(WHOLE)
         alone = "read_alone" not in rules
         assert ("New York" in offered(asker)) != alone
-        assert answer.earlier == (None if alone else BEFORE) and answer.thread == BEFORE and answer.doubt is None
-        assert describe_thread(answer)["context"] == {"questions": [WHO, WHOLE], "query": IDS_IN_BATH}
-        assert asker.ask(database, BATH, earlier=BEFORE).earlier == BEFORE
+        assert turn.answer.earlier == (None if alone else BEFORE) and turn.history == BEFORE
+        assert turn.answer.doubt is None
+        assert describe_history(session.history) == {"questions": [WHO, WHOLE], "query": IDS_IN_BATH}
+        assert asker.ask(database, BATH, history=BEFORE).earlier == BEFORE
 
 
 def test_rows_of_a_folder_are_read_alone_by_the_same_rule(shop: Path) -> None:
@@ -103,7 +111,7 @@ def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> Non
     database = asker.open(make_database(tmp_path / "x.sqlite", CLUBS))
     named, unnamed = "How many away fixtures has South?", "How many fixtures has South?"
     before = [Earlier((question,), sql.format("South")) for question in (named, unnamed)]
-    doubts = [asker.ask(database, "and North?", earlier=earlier).doubt for earlier in before]
+    doubts = [asker.ask(database, "and North?", history=earlier).doubt for earlier in before]
     assert doubts[0] is None and "may be meant as well" in (doubts[1] or "")
 
 
@@ -128,14 +136,14 @@ def test_the_last_questions_are_remembered() -> None:
     ],
 )
 def test_contexts(context: object, wanted: Earlier | None) -> None:
-    assert read_context(context) == wanted
+    assert read_history(context) == wanted
 
 
 SENT: list[tuple[object, str]] = [
     *typed_cells("wrong_contexts.tsv"),
     ({"questions": ["Who?"], "confidence": float("nan")}, "from 0 to 1"),
     ({"questions": ["?"] * (MAX_QUESTIONS + 1)}, "101 questions; at most 100"),
-    ({"questions": ["x" * (LONGEST_QUESTION + 1)]}, "2,001 characters; at most 2,000"),
+    ({"questions": ["x" * (MAX_QUESTION + 1)]}, "2,001 characters; at most 2,000"),
     ({"questions": [], "query": "x" * 100_001}, "100,001 char"),
 ]
 
@@ -143,19 +151,19 @@ SENT: list[tuple[object, str]] = [
 @pytest.mark.parametrize(("context", "message"), SENT)
 def test_wrong_contexts(context: object, message: str) -> None:
     with pytest.raises(DataError, match=message):
-        read_context(context)
+        read_history(context)
 
 
 def test_a_conversation_in_python(conversing: Asker, shop: Path) -> None:
     conversation = TrainedParser(conversing, Corrections.of(None)).converse(shop)
     first = conversation.ask(WHO, rows=1)
-    assert (first.rows, first.taken_over, conversation.earlier) == ((("Mary",),), (), BEFORE)
+    assert (first.rows, first.carried_over, conversation.history) == ((("Mary",),), (), BEFORE)
     second = conversation.ask(BATH, execute=False)
-    assert (second.rows, second.taken_over) == (None, ("customer",))
-    assert conversation.ask(IDS).taken_over == ("customer", 'home town is "Bath"')
-    assert conversation.earlier == Earlier((WHO, BATH, IDS), IDS_IN_BATH)
+    assert (second.rows, second.carried_over) == (None, ("customer",))
+    assert conversation.ask(IDS).carried_over == ("customer", 'home town is "Bath"')
+    assert conversation.history == Earlier((WHO, BATH, IDS), IDS_IN_BATH)
     conversation.start_anew()
-    assert conversation.earlier is None and conversation.ask(BATH).declined is not None
+    assert conversation.history is None and conversation.ask(BATH).declined is not None
 
 
 def test_what_was_not_answered_is_not_remembered(conversing: Asker, shop: Path) -> None:
@@ -165,7 +173,7 @@ def test_what_was_not_answered_is_not_remembered(conversing: Asker, shop: Path) 
     assert "the database has" in (conversation.ask("Which tables are there?").declined or "")
     with pytest.raises(DataError, match="stopped"):
         conversation.ask(FAILS, seconds=0.2)
-    assert conversation.earlier == BEFORE
+    assert conversation.history == BEFORE
 
 
 Talk = Callable[..., tuple[list[str], list[str]]]
@@ -182,10 +190,10 @@ def talk(shop: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
 
 def test_a_session_keeps_the_thread_and_starts_anew(talk: Talk, conversing: Asker) -> None:
     out, err = talk(conversing, WHO, BATH, IDS)
-    assert err == ["taken over: customer", 'taken over: customer; home town is "Bath"']
+    assert err == ["from the previous question: customer", 'from the previous question: customer; home town is "Bath"']
     assert [line for line in out if line in ("Mary", "Paul")] == ["Mary", "Mary", "Paul", "Paul"], "told, then shown"
     _, err = talk(conversing, WHO, ":new", BATH)
-    assert err[0] == "the next question stands alone" and "continue an earlier question" in err[1]
+    assert err[0] == "the next question is read alone" and "continue an earlier question" in err[1]
 
 
 def test_a_session_goes_on_from_the_reading_that_was_shown_last(talk: Talk, conversing: Asker) -> None:
@@ -193,31 +201,34 @@ def test_a_session_goes_on_from_the_reading_that_was_shown_last(talk: Talk, conv
     script = (WHO, BATH, ":sql 2", "How many again?")
     conversing.decoder.script["How many again?"] = [f"{COUNT} AND name = 'Paul'"]  # type: ignore[attr-defined]
     _, err = talk(conversing, *script)
-    assert err[:2] == ["taken over: customer", "taken over: customer"]
-    assert err[2] == 'taken over: customer; home town is "Bath"'
+    assert err[:2] == ["from the previous question: customer", "from the previous question: customer"]
+    assert err[2] == 'from the previous question: customer; home town is "Bath"'
 
 
 def test_what_is_declined_in_a_session_is_remembered_once_it_is_chosen(talk: Talk, conversing: Asker) -> None:
     declined = talk(conversing, BATH, IDS)[1]
-    assert not [line for line in declined if line.startswith("taken over")]
+    assert not [line for line in declined if line.startswith("from the previous")]
     _, err = talk(conversing, BATH, ":sql 1", IDS)
-    assert err[-1] == 'taken over: customer; home town is "Bath"'
+    assert err[-1] == 'from the previous question: customer; home town is "Bath"'
 
 
 def test_a_changed_database_is_another(conversing: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = make_database(tmp_path / "shop.sqlite", SHOP)
     terminal = Terminal(conversing, conversing.open(path), OPTIONS)
     terminal.ask(WHO)
-    assert terminal.earlier == BEFORE
+    assert terminal.session.history == BEFORE
     make_database(path, "CREATE TABLE more (id INTEGER)")
     terminal.ask(IDS)
-    assert terminal.earlier is None and "continue an earlier question" in capsys.readouterr().err
+    assert terminal.session.history is None and "continue an earlier question" in capsys.readouterr().err
 
 
 def test_an_answer_that_was_read_with_others_is_not_marked(talk: Talk, conversing: Asker, tmp_path: Path) -> None:
     marks = tmp_path / "marks.jsonl"
     _, err = talk(conversing, WHO, ":right", BATH, ":right", ":wrong", corrections=str(marks))
-    assert [line.startswith("error: this question was read with those before it") for line in err[-2:]] == [True, True]
+    assert [line.startswith("error: this question was read with the previous ones") for line in err[-2:]] == [
+        True,
+        True,
+    ]
     assert [json.loads(line)["question"] for line in marks.read_text().splitlines()] == [WHO]
 
 
@@ -226,7 +237,7 @@ def test_without_a_thread_a_session_is_as_ever(talk: Talk) -> None:
     assert talk(alone, ":help")[0] == HELP.splitlines()
     assert talk(alone, WHO, BATH)[1] == []
     assert talk(alone, ":new")[1] == ["error: there is no command :new; :help lists them"]
-    anew = "  :new           start anew: the next question stands alone"
+    anew = "  :new           start anew: the next question is read alone"
     told = talk(scripted_asker(SCRIPT, context=3), ":help")[0]
     assert told == [*HELP.splitlines()[:-2], anew, *HELP.splitlines()[-2:]]
 
@@ -237,28 +248,30 @@ def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
         return [json.loads(line) for line in talk(conversing, *lines, output="json")[0]]
 
     first, alone = answers(WHO, IDS)
-    assert first["context"] == CONTEXT and first["taken_over"] == []
+    assert first["context"] == CONTEXT and first["carried_over"] == []
     assert alone["declined"] and alone["context"] is None, "a line without context stands alone"
     (second,) = answers({"question": BATH, "context": first["context"]})
-    assert second["rows"] == [["Paul"]] and second["taken_over"] == ["customer"]
+    assert second["result"]["rows"] == [["Paul"]] and second["carried_over"] == ["customer"]
     assert second["context"] == {"questions": [WHO, BATH], "query": IN_BATH}
     declined, wrong = answers({"question": NOWHERE, "context": CONTEXT}, {"question": BATH, "context": 3})
     assert declined["declined"] and declined["context"] == CONTEXT
     assert wrong["question"] == BATH and wrong["error"].startswith("context must be")
     conversing.decoder = Scripted({BATH: [IN_BATH, "SELECT count(*) FROM purchase"]})  # type: ignore[assignment]
     (other,) = answers({"question": BATH, "context": CONTEXT, "reading": 1})
-    assert other["sql"] == "SELECT count(*) FROM purchase" and other["taken_over"] == [], "what this reading took over"
+    assert other["sql"] == "SELECT count(*) FROM purchase" and other["carried_over"] == [], (
+        "what this reading took over"
+    )
 
 
 def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
     with open_client(conversing, shop) as client:
         assert client.get("/api/state").json["converses"] is True
         first = post(client, "/api/ask", question=WHO).json
-        assert first["context"] == CONTEXT and first["taken_over"] == []
+        assert first["context"] == CONTEXT and first["carried_over"] == []
         alone = post(client, "/api/ask", question=BATH).json
         assert alone["context"] is None and alone["result"] is None
         second = post(client, "/api/ask", question=BATH, context=CONTEXT).json
-        assert second["taken_over"] == ["customer"] and second["result"]["rows"] == [["Paul"]]
+        assert second["carried_over"] == ["customer"] and second["result"]["rows"] == [["Paul"]]
         assert second["context"] == {"questions": [WHO, BATH], "query": IN_BATH}
         other = post(client, "/api/ask", question=BATH, context=CONTEXT, reading=1, reading_sql=COUNT).json
         assert other["context"]["query"] == COUNT
@@ -270,17 +283,24 @@ def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
         assert "stopped" in failed["problem"] and failed["context"] == CONTEXT
 
 
+def timeless(line: str) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(line)
+    del answer["result"]["seconds"]
+    return answer
+
+
 def test_a_parser_that_reads_each_alone_over_http_and_in_lines(shop: Path, talk: Talk) -> None:
     asker = scripted_asker(SCRIPT)
     with open_client(asker, shop) as client:
         found = post(client, "/api/ask", question=BATH, context=CONTEXT).json
-        assert not {"context", "taken_over"} & found.keys()
+        assert (found["context"], found["carried_over"]) == (None, [])
         assert "context must be" in refusal(post(client, "/api/ask", question=BATH, context="Who?"))
         post(client, "/api/ask", question=BATH)
     assert asker.decoder.asked == [BATH], "both are one question"  # type: ignore[attr-defined]
     asker = scripted_asker(SCRIPT)
     out, _ = talk(asker, BATH, json.dumps({"question": BATH, "context": CONTEXT}), '{"no": 1}', output="json")
-    assert out[0] == out[1] and not {"context", "taken_over"} & json.loads(out[0]).keys()
+    first, second = map(timeless, out[:2])
+    assert first == second and (first["context"], first["carried_over"]) == (None, [])
     assert json.loads(out[2])["question"] == '{"no": 1}', "what is no request is a question"
 
 

@@ -46,13 +46,13 @@ def terminal(database: Database, file: Path) -> Terminal:
 
 
 class TestInTheTerminal:
-    @pytest.mark.parametrize(("question", "commands", "query"), typed_cells("kept_marks.tsv"))
+    @pytest.mark.parametrize(("question", "commands", "query"), typed_cells("saved_marks.tsv"))
     def test_what_is_kept(
         self, question: str, commands: list[str], query: str | None, terminal: Terminal, kept: Any, shop: Path
     ) -> None:
         terminal.ask(question)
         for command in commands:
-            terminal.carry_out(command)
+            terminal.process(command)
         (record,) = kept()
         answered = COUNT if question == HOW_MANY else NAMES
         assert (record["question"], record["query"], record["answered"]) == (question, query, answered)
@@ -65,7 +65,7 @@ class TestInTheTerminal:
         self, terminal: Terminal, file: Path, capsys: pytest.CaptureFixture[str], command: str, message: str
     ) -> None:
         terminal.ask(WHO)
-        assert message in (terminal.carry_out(command) or "")
+        assert message in (terminal.process(command) or "")
         assert not file.exists()
 
 
@@ -73,7 +73,7 @@ class TestTheFile:
     def test_it_is_ones_own_and_can_be_learnt_from(self, terminal: Terminal, file: Path, tmp_path: Path) -> None:
         for question, mark in ((HOW_MANY, ":right"), (WHO, ":wrong")):
             terminal.ask(question)
-            terminal.carry_out(mark)
+            terminal.process(mark)
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         pair, complaint = read_pairs(file)
         assert isinstance(pair, QuestionPair)
@@ -84,31 +84,31 @@ class TestTheFile:
     def test_cells_may_hold_any_end_of_a_line(self, database: Database, file: Path) -> None:
         sql = "SELECT count(*) FROM customer WHERE name != 'a\u2028b\x85c'"
         for question in (HOW_MANY, WHO):
-            Corrections(file).keep(database, question, sql, COUNT)
+            Corrections(file).add(database, question, sql, COUNT)
         lines = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n")[:-1]]
         assert [(each["question"], each["query"]) for each in lines] == [(HOW_MANY, sql), (WHO, sql)]
 
     def test_sql_is_kept_that_the_parser_itself_writes(self, database: Database, file: Path) -> None:
         sql = "SELECT count(CASE WHEN name = 'Mary' THEN 1 END), count(*) FROM customer"
-        with pytest.raises(DataError, match="not kept"):
-            Corrections(file).keep(database, WHO, sql, COUNT)
-        Corrections(file, "people").keep(database, WHO, sql, COUNT)
+        with pytest.raises(DataError, match="a parser cannot learn this answer"):
+            Corrections(file).add(database, WHO, sql, COUNT)
+        Corrections(file, "people").add(database, WHO, sql, COUNT)
         assert json.loads(file.read_text(encoding="utf-8"))["query"] == sql
 
     def test_the_oldest_go_where_there_are_too_many(
         self, database: Database, file: Path, kept: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("sqlsp.app.corrections.MOST", 2)
+        monkeypatch.setattr("sqlsp.app.corrections.MAX_LINES", 2)
         for question in (HOW_MANY, WHO, "Who else?"):
-            Corrections(file).keep(database, question, None, COUNT)
+            Corrections(file).add(database, question, None, COUNT)
         assert [each["question"] for each in kept()] == [WHO, "Who else?"]
 
     def test_a_damaged_one_is_not_written_over(self, database: Database, file: Path) -> None:
         file.parent.mkdir()
         damaged = '{"question": "whole"}\n{"question": "half'
         file.write_text(damaged, encoding="utf-8")
-        with pytest.raises(DataError, match=r"corrections\.jsonl, line 2 is no JSON"):
-            Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
+        with pytest.raises(DataError, match=r"corrections\.jsonl, line 2 is not JSON"):
+            Corrections(file).add(database, HOW_MANY, COUNT, COUNT)
         assert file.read_text(encoding="utf-8") == damaged
 
     def test_it_lies_in_the_state_folder_by_itself(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -119,14 +119,14 @@ class TestTheFile:
         for name in ("one", "two", "one"):
             path = tmp_path / f"{name}.sqlite"
             database = open_file(path if path.exists() else make_database(path, SHOP))
-            Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
+            Corrections(file).add(database, HOW_MANY, COUNT, COUNT)
         assert [Path(each["database"]).stem for each in kept()] == ["two", "one"]
 
     def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, kept: Any) -> None:
         def mark(who: str) -> None:
             database, corrections = open_file(shop), Corrections(file)
             for n in range(15):
-                corrections.keep(database, f"{who} {n}?", None, "SELECT 1")
+                corrections.add(database, f"{who} {n}?", None, "SELECT 1")
 
         fork = multiprocessing.get_context("fork")
         started = [fork.Process(target=mark, args=(who,)) for who in ("One", "Two")]
@@ -149,7 +149,11 @@ class TestOnThePage:
         return post(page, "/api/corrections", **{"question": WHO, **body})
 
     def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, file: Path, kept: Any) -> None:
-        wrong = {"no reading 7": {"reading": 7}, "not kept": {"sql": "DROP TABLE customer"}, "must be text": {"sql": 3}}
+        wrong = {
+            "no reading 7": {"reading": 7},
+            "cannot learn": {"sql": "DROP TABLE customer"},
+            "must be text": {"sql": 3},
+        }
         body: Any
         for message, body in wrong.items():
             assert message in refusal(self.mark(page, **body))

@@ -19,12 +19,17 @@ from festival import cells
 from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.app import formatting
-from sqlsp.app.api import Response, TrainedParser
+from sqlsp.app.answer_json import describe_table, describe_turn
+from sqlsp.app.api import TrainedParser, Turn
 from sqlsp.app.asker import Asker
+from sqlsp.app.charts import MAX_BARS, Chart, find_chart
 from sqlsp.app.corrections import Corrections
-from sqlsp.app.formatting import MAX_BARS, Chart, find_chart
-from sqlsp.app.notebook import draw_chart, make_figure, show_html
+from sqlsp.app.notebook import draw_chart, make_figure, render_html
+from sqlsp.app.session import Session
+from sqlsp.app.table import Table
 from sqlsp.databases.database import Database, Rows
+from sqlsp.schema.schema import Schema
+from sqlsp.utils.console import escaped_json
 from sqlsp.utils.errors import ConfigError, DataError
 
 
@@ -61,7 +66,7 @@ def test_the_last_line_counts(found: Rows, last: str) -> None:
 def test_a_table_fits_the_terminal(width: int) -> None:
     found = rows(("x" * 50, "y" * 30, "日本語" * 9), ("short", 1, "z"), columns=("first", "second", "third"))
     lines = formatting.write_table(found, width).splitlines()[:-1]
-    assert max(map(formatting.measure_width, lines)) <= max(width, 3 * formatting.NARROWEST + 4)
+    assert max(map(formatting.measure_width, lines)) <= max(width, 3 * formatting.MIN_WIDTH + 4)
     assert "…" in lines[2]
 
 
@@ -81,16 +86,22 @@ def test_csv_is_read_back() -> None:
 
 
 def test_json_is_one_line_that_is_read_back(asker: Asker, database: Database) -> None:
-    answer = asker.ask(database, "How many customers are there?")
-    found = rows((float("inf"), b"\xff"), ("Zoë\n", 10**30))
-    text = formatting.write_json(answer, found, alternatives=1)
+    session = Session(asker, database, Corrections.refused("a test"))
+    record = as_json(describe_turn(session.ask("How many customers are there?"), session, exact=True))
+    assert record["sql"] == "SELECT count(*) FROM customer" and record["result"]["rows"] == [[3]]
+    assert [reading["sql"] for reading in record["readings"]] == [record["sql"], "SELECT count(*) FROM purchase"]
+    link = {"start": 2, "stop": 3, "table": "customer", "column": None, "meaning": "name"}
+    assert link in record["links"] and record["words"][2:3] == ["customers"]
+    assert describe_turn(session.ask("Nobody?", execute=False), session)["result"] is None
+    table = Table(rows((float("inf"), b"\xff"), ("Zoë\n", 10**30)), database.schema, None)
+    assert as_json(describe_table(table, database, exact=True))["rows"] == [["inf", "ff"], ["Zoë\n", 10**30]]
+    assert as_json(describe_table(table, database))["rows"] == [["inf", "X'FF' (1 bytes)"], ["Zoë\n", str(10**30)]]
+
+
+def as_json(value: object) -> Any:
+    text = escaped_json(value)
     assert "\n" not in text
-    record = json.loads(text, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
-    assert record["sql"] == "SELECT count(*) FROM customer"
-    assert record["rows"] == [["inf", "ff"], ["Zoë\n", 10**30]]
-    assert [each["sql"] for each in record["alternatives"]] == ["SELECT count(*) FROM purchase"]
-    assert {"words": ["customers"], "table": "customer", "column": None, "meaning": "name"} in record["links"]
-    assert json.loads(formatting.write_json(answer, None, 0))["rows"] is None
+    return json.loads(text, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
 
 
 def make_rows(columns: str, *cells: tuple[Any, ...], more: bool = False) -> Rows:
@@ -140,7 +151,7 @@ XSS = "<img src=x onerror=alert(1)>"
 PRICES = "SELECT note, price FROM purchase"
 
 
-def ask(folder: Path, sql: str, script: str = SHOP, **options: object) -> Response:
+def ask(folder: Path, sql: str, script: str = SHOP, **options: object) -> Turn:
     asker = scripted_asker({"What?": [sql]}, rules="none")
     database = make_database(folder / "shop.sqlite", script)
     return TrainedParser(asker, Corrections(folder / "marks.jsonl")).ask("What?", database, **options)  # type: ignore[arg-type]
@@ -174,7 +185,7 @@ def test_what_was_not_run_has_its_sql_alone(pandas: bool, tmp_path: Path, monkey
     assert set(Seen(response._repr_html_()).tags) == {"div", "pre"}
     error: tuple[type[Exception], str] = (DataError, "there are no rows: the SQL was not run")
     if not pandas:
-        monkeypatch.setattr("sqlsp.app.api.find_spec", lambda name: None)
+        monkeypatch.setattr("sqlsp.app.session.find_spec", lambda name: None)
         error = (ConfigError, r"response\.df needs pandas, not installed here; run: .* -m pip install pandas")
     with pytest.raises(error[0], match=error[1]):
         response.df  # noqa: B018
@@ -183,7 +194,8 @@ def test_what_was_not_run_has_its_sql_alone(pandas: bool, tmp_path: Path, monkey
 @pytest.mark.parametrize("cell", [XSS, '"><script>alert(1)</script>', "&lt;b&gt;", "</td></svg>", "\x1b[2J", "\u202ex"])
 def test_no_text_of_a_database_is_markup(cell: str) -> None:
     rows = Rows((cell, f"{cell} y"), ((cell, 1), (cell + "2", 2)), False, 0.0)
-    seen = Seen(show_html(f"SELECT '{cell}'", (rows, "SELECT 1"), [cell], [cell]))
+    table = Table(rows, Schema("x", (), (), (), ()), None)
+    seen = Seen(render_html([cell], f"SELECT '{cell}'", table, [cell]))
     assert set(seen.tags) <= {"div", "pre", "table", "thead", "tbody", "tr", "th", "td", "img"}
     assert not {"\x1b", "\u202e"} & set("".join(seen.texts))
     if cell.isprintable():

@@ -37,7 +37,7 @@ from sqlsp.databases.duck import load_raw
 from sqlsp.databases.files import unpacking
 from sqlsp.databases.files.cleaning import keep_tables
 from sqlsp.databases.files.converting import write_table
-from sqlsp.databases.opening import check_location, combine_locations, find_location, open_database
+from sqlsp.databases.opening import check_location, find_location, open_database
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.utils.errors import DataError
@@ -182,14 +182,14 @@ def test_several_files_are_one_database(tmp_path: Path) -> None:
     place = find_location("+".join(map(str, files)))
     assert isinstance(place, MultiFileSource)
     assert place.name == "sales.csv+shops.ods"
-    for database in (open_database(place), open_database(combine_locations(files))):
+    for database in (open_database(place), open_database(find_location(files))):
         joined = "SELECT town, sum(price) FROM sales JOIN shops ON sales.shop_id = shops.shop_id GROUP BY town"
         assert sorted(rows(database, joined)) == [("Oslo", 6.5), ("Rome", 8.0)]
         assert len(database.schema.foreign_keys) == 1
-    assert open_database(combine_locations([files[0]])).path == files[0]
+    assert open_database(find_location([files[0]])).path == files[0]
     assert find_location(written(tmp_path / "a+b.csv", SALES)) == tmp_path / "a+b.csv"
     with pytest.raises(DataError, match=r"shop\.sqlite is a SQLite database, which cannot be one of several"):
-        open_database(combine_locations([files[0], make_database(tmp_path / "shop.sqlite", SHOP)]))
+        open_database(find_location([files[0], make_database(tmp_path / "shop.sqlite", SHOP)]))
 
 
 @pytest.mark.parametrize(("encoding", "people"), cells("encodings.tsv"))

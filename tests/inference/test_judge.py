@@ -21,9 +21,9 @@ sys.path.insert(0, str(Path(__file__).parent / "rules"))
 
 from rule_kit import context
 
-from sqlsp.app.choices import find_question_back
+from sqlsp.app.choices import Choice, find_question_back
 from sqlsp.databases.cells.index import index_of
-from sqlsp.inference.answer import Answer, KnownDatabase, OfferedCandidate, Question
+from sqlsp.inference.answer import Answer, KnownDatabase, Question
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.execution import RankedCandidate
 from sqlsp.inference.features import compare, describe
@@ -111,8 +111,8 @@ def test_near_answers_are_offered_in_words() -> None:
     back = find_question_back(choose({BY_ORDER: 0.6, BY_SHIP: 0.4}))
     assert back is not None and back.text == "Sorted by order date, or sorted by ship date?"
     assert [replace(offered, probability=0.0) for offered in back.readings] == [
-        OfferedCandidate(0, "Parcels, sorted by order date (earliest first).", "sorted by order date", BY_ORDER, 0.0),
-        OfferedCandidate(1, "Parcels, sorted by ship date (earliest first).", "sorted by ship date", BY_SHIP, 0.0),
+        Choice(0, "Parcels, sorted by order date (earliest first).", "sorted by order date", BY_ORDER, 0.0),
+        Choice(1, "Parcels, sorted by ship date (earliest first).", "sorted by ship date", BY_SHIP, 0.0),
     ]
 
 

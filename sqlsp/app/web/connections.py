@@ -1,11 +1,11 @@
-"""Who may use the page's server, how many at a time, and how long a client may take to send.
+"""Decides who may use the server of the page, and limits the number and the duration of connections.
 
-Any web page can make a browser send requests to 127.0.0.1. Two checks refuse them. The first refuses a Host header
-with a domain name (DNS rebinding). The second refuses requests from another origin (cross-site request forgery): it
-checks Origin, Sec-Fetch-Site, and a header that only the server's own page can add.
+Any web page can make a browser send requests to 127.0.0.1. Two checks refuse them. The first refuses a Host header with
+a domain name (DNS rebinding). The second refuses requests from another origin (cross-site request forgery): it checks
+Origin, Sec-Fetch-Site, and a header that only the page of this server can add.
 
-Each connection has a thread and carries one request. A client that sends a byte now and then would keep it for good,
-because a time-out of a socket begins anew with each byte.
+The limits are our own because no server at hand has them: werkzeug has none, and waitress limits neither how long a
+slow client may take nor bodies per path, and writes a body to disk before the application can refuse it.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from typing import Any, Final
 
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
-OWN_HEADER: Final = "X-Sqlsp"  # another site's page could add it only after a preflight request, which we do not allow
-LONGEST_UPLOAD: Final = 600.0  # seconds
-LONGEST: Final = LONGEST_UPLOAD + 60.0  # seconds in which a request must have been sent
-CONNECTIONS: Final = 64  # at a time; each has a thread
+OWN_HEADER: Final = "X-Sqlsp"  # a page of another site can add it only after a preflight request, which fails
+MAX_UPLOAD_SECONDS: Final = 600.0
+MAX_REQUEST_SECONDS: Final = MAX_UPLOAD_SECONDS + 60.0
+MAX_CONNECTIONS: Final = 64  # each has a thread
 _HOST: Final = re.compile(r"(?:\[(?P<address>[^\[\]@/]+)\]|(?P<name>[^:\[\]@/]+))(?::\d+)?", re.ASCII)  # [::1]:8410
 _BUSY: Final = (
     b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
@@ -34,17 +34,17 @@ _BUSY: Final = (
 
 
 def is_loopback(host: str) -> bool:
-    """Whether `host` (an address or `localhost`) can be reached from this machine only."""
+    """True if `host` (an address or `localhost`) can be reached from this machine only."""
     address = _parse_address("127.0.0.1" if host.lower() == "localhost" else host)
     return address is not None and address.is_loopback
 
 
 def find_refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -> str | None:
-    """Why a request is refused, or None. `api` is False for the page and its files, to which other sites may link."""
+    """The reason why a request is refused, or None. `api` is False for files, to which other sites may link."""
     host = headers.get("Host", "")
-    named = _HOST.fullmatch(host)
-    bare = (named["address"] or named["name"]) if named else ""
-    if not (is_loopback(bare) or (exposed and _parse_address(bare) is not None)):  # an address is no domain
+    parts = _HOST.fullmatch(host)
+    name = (parts["address"] or parts["name"]) if parts else ""
+    if not is_loopback(name) and not (exposed and _parse_address(name) is not None):
         return f"this server does not answer to the name {host!r}; open it by its address, as it was printed"
     if not api:
         return None
@@ -66,26 +66,30 @@ def _parse_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address |
 
 
 class _TimedReader(SocketIO):
-    """Reads from a connection; raises TimeoutError LONGEST seconds after it was made, and after its own time-out."""
+    """Reads a request. Raises TimeoutError after MAX_REQUEST_SECONDS, and after the timeout of the connection.
+
+    That timeout alone would not suffice: it starts anew with every byte.
+    """
 
     def __init__(self, connection: socket) -> None:
         super().__init__(connection, "r")
-        self._connection, self._deadline = connection, time.monotonic() + LONGEST
+        self._connection = connection
+        self._deadline = time.monotonic() + MAX_REQUEST_SECONDS
 
     def readinto(self, buffer: Any) -> int | None:
-        left = self._deadline - time.monotonic()
-        if left <= 0:
+        seconds = self._deadline - time.monotonic()
+        if seconds <= 0:
             raise TimeoutError("timed out")
         timeout = self._connection.gettimeout()
-        self._connection.settimeout(min(timeout or left, left))
+        self._connection.settimeout(min(timeout or seconds, seconds))
         try:
             return super().readinto(buffer)
         finally:
-            self._connection.settimeout(timeout)  # answers are not sent under the deadline for requests
+            self._connection.settimeout(timeout)  # the deadline does not hold for answers
 
 
 class QuietHandler(WSGIRequestHandler):
-    """Writes no log line for requests; a connection that is idle for `timeout` seconds or lasts LONGEST is closed."""
+    """Handles a request without log lines; idle connections are closed after `timeout` seconds."""
 
     timeout = 60
 
@@ -94,36 +98,35 @@ class QuietHandler(WSGIRequestHandler):
         self.rfile = BufferedReader(_TimedReader(self.connection))
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """The terminal is kept for important messages."""
+        """Logs nothing: the terminal is for important messages."""
 
     def log_error(self, format: str, *arguments: Any) -> None:
-        """No request writes on the terminal, such as one that is no HTTP; errors of the program are logged by Flask."""
+        """Logs nothing about malformed requests; Flask logs errors of the program."""
 
 
 class Server(ThreadedWSGIServer):
-    """One thread for each connection, at most `CONNECTIONS`; further connections are told to try again."""
+    """A server with a thread per connection and at most MAX_CONNECTIONS; further ones get status 503."""
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        self._free = threading.BoundedSemaphore(CONNECTIONS)
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        self._slots = threading.BoundedSemaphore(MAX_CONNECTIONS)
         self._ending = False
-        super().__init__(*arguments, **named)
+        super().__init__(*arguments, **options)
 
     def end_soon(self, *_: object) -> None:
-        """Let `serve_forever` return within half a second. May handle a signal, since it only sets a flag.
+        """Ends `serve_forever` within half a second.
 
-        An exception raised by a handler would be lost where it meets a destructor, and a lock that the interrupted
-        code holds could not be taken.
+        A signal handler may call this. It only sets a flag: an exception in a handler is lost inside a destructor.
         """
         self._ending = True
 
     def service_actions(self) -> None:
-        """Called between connections, at least twice a second. KeyboardInterrupt is what ends `serve_forever`."""
+        """Called at least twice a second. Only KeyboardInterrupt ends `serve_forever`."""
         if self._ending:
             raise KeyboardInterrupt
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Serve a connection in a thread of its own, or turn it away."""
-        if not self._free.acquire(blocking=False):
+        """Serves a connection in a new thread, or refuses it."""
+        if not self._slots.acquire(blocking=False):
             with suppress(OSError):
                 request.setblocking(False)
                 request.send(_BUSY)
@@ -132,11 +135,11 @@ class Server(ThreadedWSGIServer):
         try:
             super().process_request(request, client_address)
         except BaseException:  # no thread could be started
-            self._free.release()
+            self._slots.release()
             raise
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._free.release()
+            self._slots.release()

@@ -19,8 +19,10 @@ from data_files import typed_cells
 from patience import HANG
 from scripted import COUNT, NAMES, make_database, scripted_asker
 
-from sqlsp.app.asker import LONGEST_QUESTION, Asker
-from sqlsp.app.terminal import PROMPT, Terminal, find_history, keep_history, read_lines
+from sqlsp.app.asker import MAX_QUESTION, Asker
+from sqlsp.app.corrections import Corrections
+from sqlsp.app.session import Session
+from sqlsp.app.terminal import PROMPT, Terminal, history_path, line_history, read_lines
 from sqlsp.cli import compose
 from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import Database, Rows
@@ -49,7 +51,7 @@ def test_readings_are_different_and_best_first_and_blanks_do_not_matter(asker: A
     [
         ("", "the question is empty"),
         (" \n", "is empty"),
-        ("x" * (LONGEST_QUESTION + 1), "2,001 characters; at most"),
+        ("x" * (MAX_QUESTION + 1), "2,001 characters; at most"),
         ("why " * 400, r"the question.* subwords"),
     ],
 )
@@ -126,7 +128,8 @@ def test_databases_are_told_apart(asker: Asker, database: Database, tmp_path: Pa
     other = asker.open(make_database(tmp_path / "other.sqlite", "CREATE TABLE ship (ship_id INTEGER, harbour TEXT)"))
     assert asker.ask(other, "All ships?").candidates[0].sql == "SELECT count(*) FROM ship"
     assert asker.ask(database, "All ships?").candidates[0].sql == "SELECT count(*) FROM customer"
-    assert next(str(link.item) for link in asker.ask(other, "All ships?").links) == "ship"
+    turn = Session(asker, other, Corrections.refused("a test")).read("All ships?")
+    assert str(turn.links[0].item) == "ship"
 
 
 def test_a_trained_parser_answers_as_it_predicts(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
@@ -166,25 +169,25 @@ def test_a_run_that_is_none(tmp_path: Path) -> None:
 def test_history_is_kept_between_sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     readline = pytest.importorskip("readline")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    with keep_history(True):
+    with line_history(True):
         readline.add_history("How many customers are there?")
-    assert find_history() == tmp_path / "state" / "sqlsp" / "history"
-    assert find_history().stat().st_mode & 0o777 == 0o600
+    assert history_path() == tmp_path / "state" / "sqlsp" / "history"
+    assert history_path().stat().st_mode & 0o777 == 0o600
     readline.clear_history()
-    with keep_history(True):
+    with line_history(True):
         assert readline.get_history_item(readline.get_current_history_length()) == "How many customers are there?"
     readline.clear_history()
 
 
 def test_a_home_that_cannot_be_written_to_and_piped_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    with keep_history(False):
+    with line_history(False):
         pass
     assert list(tmp_path.iterdir()) == []
     pytest.importorskip("readline")
     (tmp_path / "state").write_text("a file, no folder")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    with keep_history(True):
+    with line_history(True):
         pass
 
 
@@ -265,7 +268,7 @@ def test_links(talk: Talk) -> None:
 
 def test_schema_tells_the_words_that_are_read(asker: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, age INTEGER);")
-    Terminal(asker, asker.open(path), OPTIONS).commands["schema"]("")
+    Terminal(asker, asker.open(path), OPTIONS).commands["tables"]("")
     assert capsys.readouterr().out == "emp (emp_id, age)\n  read: emp as employee, emp_id as employee id\n"
 
 
@@ -288,29 +291,30 @@ def test_help_names_every_command_and_two_end_the_session(talk: Talk, asker: Ask
 
 
 def test_ctrl_c_ends_the_question_not_the_session(talk: Talk, asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
-    ask = asker.ask
+    parse = asker.parse
 
-    def interrupted(database: Database, question: str, *_: object) -> Answer:
+    def interrupted(database: Database, question: str, **_: object) -> Answer:
         if question == "slow":
             raise KeyboardInterrupt
-        return ask(database, question)
+        return parse(database, question)
 
-    monkeypatch.setattr(asker, "ask", interrupted)
+    monkeypatch.setattr(asker, "parse", interrupted)
     assert talk("slow", "How many customers are there?") == (COUNTED, "interrupted\n")
 
 
 def test_nothing_is_run_without_execute(talk: Talk) -> None:
     out, err = talk("Drop it!", "Is there an end?", execute=False)
     assert (out.splitlines()[0], err) == ("DROP TABLE customer", "")
-    assert json.loads(talk("Drop it!", output="json", execute=False)[0])["rows"] is None
+    assert json.loads(talk("Drop it!", output="json", execute=False)[0])["result"] is None
 
 
 def test_json_and_csv_alone_on_stdout(talk: Talk) -> None:
     out, err = talk("How many customers are there?", "Nobody?", output="json", alternatives=1)
     first, second = map(json.loads, out.splitlines())
-    assert (first["columns"], first["rows"], first["more"]) == (["count(*)"], [[3]], False)
-    assert [other["sql"] for other in first["alternatives"]] == ["SELECT count(*) FROM purchase"]
-    assert second["rows"] == []
+    result = first["result"]
+    assert (result["columns"], result["rows"], result["more"]) == (["count(*)"], [[3]], False)
+    assert [reading["sql"] for reading in first["readings"]] == [COUNT, "SELECT count(*) FROM purchase"]
+    assert second["result"]["rows"] == []
     assert err == ""
     out, err = talk("What did each customer pay?", output="csv")
     assert list(csv.reader(io.StringIO(out))) == [["name", "price"], ["Mary", "2.5"], ["Mary", "100.0"]]
@@ -337,7 +341,7 @@ def test_a_session_tells_whether_all_went_well(asker: Asker, database: Database)
     for lines, well in (("Nobody?\n", True), (":nonsense\nNobody?\n", False)):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "stdin", io.StringIO(lines))
-            assert shell.session() is well
+            assert shell.run() is well
     # one question raises what went wrong
     with pytest.raises(QueryTimeoutError):
         Terminal(asker, database, replace(OPTIONS, seconds=0.3)).ask("Is there an end?")
@@ -350,7 +354,7 @@ def test_nothing_reaches_the_terminal_raw(asker: Asker, tmp_path: Path, capsys: 
     script = f'CREATE TABLE "t{evil}" ("c{evil}" TEXT); INSERT INTO "t{evil}" VALUES (\'v{evil}\');'
     shell = Terminal(asker, asker.open(make_database(tmp_path / "evil.sqlite", script)), OPTIONS)
     for line in ("What is there?", ":tables", ":links", ":alt"):
-        assert shell.carry_out(line) is None
+        assert shell.process(line) is None
     out = capsys.readouterr().out
     assert "\x1b" not in out and "\x07" not in out
     assert "\\x1b" in out

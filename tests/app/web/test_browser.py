@@ -72,7 +72,7 @@ def test_the_keyboard_is_enough(serve: Serve, shop: Path) -> None:
     keys.send_keys("Nobody?", Keys.ENTER).perform()
     page.until(lambda: page["#asked"].text.startswith("Nobody"))
     page.ask("How many customers are there?")
-    assert not any(page[f"#{name}"].is_displayed() for name in ("thread", "taken", "anew")), "each is read alone"
+    assert not any(page[f"#{name}"].is_displayed() for name in ("thread", "carried", "anew")), "each is read alone"
     page["#question"].send_keys(Keys.ARROW_UP, Keys.ARROW_UP)
     assert page["#question"].get_property("value") == "Nobody?"
     page["#question"].send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
@@ -252,12 +252,12 @@ def test_a_thread_is_shown_and_begun_anew(serve: Serve, shop: Path) -> None:
     script = {**ASKED, "and their age?": ["SELECT name, age FROM person"], "Towns?": towns, "and their town?": towns}
     page = serve(PEOPLE, shop, script=script, context=3)
     page.ask("Names?")
-    assert not page["#thread"].is_displayed() and not page["#taken"].is_displayed()
+    assert not page["#thread"].is_displayed() and not page["#carried"].is_displayed()
     assert page["#link"].is_displayed()
     page.ask("and their age?")
     page.until(lambda: page.texts("#thread .turn") == ["Names?"])
     assert page.texts("#thread .quiet")[0].endswith("Ann, Bo and <b>Cy"), "what was answered"
-    assert page["#taken"].text == "taken over: person"
+    assert page["#carried"].text == "From the previous question: person"
     assert not page["#link"].is_displayed(), "a link would have the question alone"
     page.ask("and their town?")
     page.until(lambda: page.texts("#thread .turn") == ["Names?", "and their age?"])
@@ -266,7 +266,7 @@ def test_a_thread_is_shown_and_begun_anew(serve: Serve, shop: Path) -> None:
     page["#send"].send_keys(Keys.TAB)
     assert page.driver.switch_to.active_element == page["#anew"]
     page["#anew"].click()
-    page.until(lambda: page["#status"].text == "The next question stands alone.")
+    page.until(lambda: page["#status"].text == "The next question is read alone.")
     assert page.driver.switch_to.active_element == page["#question"] and not page["#anew"].is_displayed()
     page.ask("Names?")
     page.until(lambda: page["#anew"].is_displayed())
@@ -301,13 +301,13 @@ def test_a_link_leads_back_to_the_question(serve: Serve, tmp_path: Path, shop: P
 def test_inferred_keys_are_dashed_and_dropped_and_others_added(serve: Serve) -> None:
     songs = "CREATE TABLE song (artist_id INTEGER, writer INTEGER);"
     page = serve(f"CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); {songs}")
-    page.until(lambda: page.texts("#keys summary") == ["1 key, 1 not declared"])
+    page.until(lambda: page.texts("#keys summary") == ["1 foreign key, 1 inferred"])
     assert len(page.all("#diagram .edge.dashed")) == 1 and page["#inferred"].is_displayed()
     assert "inferred: song.artist_id → artist.artist_id" in page.written("#known")[0]
     page["#keys summary"].click()
     assert page.texts("#keys code") == ["song.artist_id → artist.artist_id"]
     page["#keys li button"].click()
-    page.until(lambda: page.texts("#keys summary") == ["0 keys, 0 not declared"])
+    page.until(lambda: page.texts("#keys summary") == ["0 foreign keys"])
     assert not page.all("#diagram .edge")
     column, other = page.all("#keys select")
     Select(column).select_by_visible_text("song.writer")
@@ -412,7 +412,7 @@ def mark_as_wrong(page: Page) -> None:
     page.ask("Names of customers from New York?")
     page["#wrong"].click()
     page.until(lambda: page["#meant"].text == "What did you mean?")
-    page.until(lambda: page["#marked"].text not in ("", "Keeping …"))
+    page.until(lambda: page["#marked"].text not in ("", "Saving …"))
     assert page.texts("#readings .difference") == READINGS[1:]
     assert page.driver.switch_to.active_element == page["#readings button"]
     page.driver.switch_to.active_element.click()
@@ -440,7 +440,7 @@ def test_answers_are_marked_right_or_wrong(serve: Serve, shop: Path, tmp_path: P
     page["#typed"].send_keys("SELECT name FROM customer WHERE home_town = 'New York'", Keys.CONTROL, Keys.ENTER)
     page.until(lambda: page.texts("#rows td") == ["Mary"])
     page["#right"].click()
-    page.until(lambda: page["#marked"].text == "Kept as right.")
+    page.until(lambda: page["#marked"].text == "Saved as right.")
     assert json.loads(file.read_text())["query"] == "SELECT name FROM customer WHERE home_town = 'New York'"
     page.ask("How many customers are there?")
     page.until(lambda: page["#marked"].text == "")

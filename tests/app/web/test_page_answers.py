@@ -144,7 +144,7 @@ def test_a_question_back(serve: Serve, shop: Path, tmp_path: Path) -> None:
         page.all("#back button")[1].click()
         page.until(partial(has_sql, page, towns))
         assert corrections or not file.exists()
-    page.until(lambda: page["#marked"].text == "Kept as right.")
+    page.until(lambda: page["#marked"].text == "Saved as right.")
     assert not page["#back"].is_displayed()
     assert json.loads(file.read_text())["query"] == towns
     page.ask("How many customers are there?")

@@ -29,8 +29,8 @@ from scripted import COUNT, ENDLESS, JOIN, NAMES, SHOP, make_database, scripted_
 from sqlsp.app.asker import Asker
 from sqlsp.app.web import connections
 from sqlsp.app.web import server as server_module
-from sqlsp.app.web.connections import CONNECTIONS, OWN_HEADER
-from sqlsp.app.web.server import WEB, Limits, make_app
+from sqlsp.app.web.connections import MAX_CONNECTIONS, OWN_HEADER
+from sqlsp.app.web.server import WEB, PageOptions, make_app
 from sqlsp.app.web.uploads import MAX_UPLOADING, Shelf
 from sqlsp.databases.database import Database, Rows
 from sqlsp.inference.candidate import Candidate
@@ -47,7 +47,7 @@ def shelf(shop: Path, asker: Asker) -> Iterator[Shelf]:
 
 @pytest.fixture
 def client(shelf: Shelf, asker: Asker) -> FlaskClient:
-    return make_app(asker, shelf, Limits(rows=2, seconds=HANG)).test_client()
+    return make_app(asker, shelf, PageOptions(rows=2, seconds=HANG)).test_client()
 
 
 def ask(client: FlaskClient, question: str, **more: Any) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def test_an_answer(client: FlaskClient) -> None:
 
 def test_another_reading_of_a_question_that_is_parsed_once(shelf: Shelf) -> None:
     asker = scripted_asker()
-    client = make_app(asker, shelf, Limits(2, HANG)).test_client()
+    client = make_app(asker, shelf, PageOptions(2, HANG)).test_client()
     names, towns = [["Mary"], ["Paul"]], [["New York"], ["Bath"]]
     for reading, rows in ((0, names), (1, towns), (0, names)):
         assert ask(client, "Names of customers from New York?", reading=reading)["result"]["rows"] == rows
@@ -235,7 +235,7 @@ def test_every_answer_is_sealed(client: FlaskClient, path: str) -> None:
 
 @pytest.fixture
 def port(shelf: Shelf, asker: Asker) -> Iterator[int]:
-    with running(make_app(asker, shelf, Limits(2, HANG))) as found:
+    with running(make_app(asker, shelf, PageOptions(2, HANG))) as found:
         yield found
 
 
@@ -348,7 +348,7 @@ def test_slow_uploads_are_few_and_broken_ones_leave_nothing(port: int, shelf: Sh
 
 def test_what_comes_too_slowly_is_broken_off(port: int, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     """A byte now and then keeps no connection, neither of an upload nor of a question nor of its head."""
-    monkeypatch.setattr(connections, "LONGEST", 1.0)
+    monkeypatch.setattr(connections, "MAX_REQUEST_SECONDS", 1.0)
     head = f"POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
     body = f"{head}{OWN_HEADER}: 1\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
     slow = [begun_upload(port)]
@@ -367,9 +367,9 @@ def test_many_connections_have_few_threads(port: int) -> None:
     """150 clients that say nothing; the next is told to come again, and is served when they are gone."""
     before = threading.active_count()
     silent = [connect(port) for _ in range(150)]
-    assert until(lambda: threading.active_count() >= before + CONNECTIONS)
+    assert until(lambda: threading.active_count() >= before + MAX_CONNECTIONS)
     time.sleep(0.1)
-    assert threading.active_count() <= before + CONNECTIONS
+    assert threading.active_count() <= before + MAX_CONNECTIONS
     assert call(port, "GET", "/api/state")[0] == 503
     for each in silent:
         each.close()
@@ -398,7 +398,7 @@ def test_a_thread_that_cannot_start_keeps_no_place(port: int, monkeypatch: pytes
 
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", refuse)
-        for _ in range(CONNECTIONS + 1):
+        for _ in range(MAX_CONNECTIONS + 1):
             with connect(port) as silent:
                 assert silent.recv(1) == b""
     assert call(port, "GET", "/api/state")[0] == 200

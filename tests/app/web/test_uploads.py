@@ -21,7 +21,7 @@ from scripted import SHOP, make_database, scripted_asker
 from sqlsp.app.web import uploads as shelf_module
 from sqlsp.app.web.connections import OWN_HEADER, find_refusal, is_loopback
 from sqlsp.app.web.server import write_xlsx
-from sqlsp.app.web.uploads import MAX_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain
+from sqlsp.app.web.uploads import MAX_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, shown_name
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Rows
 from sqlsp.databases.opening import name_locations, open_database
@@ -174,7 +174,7 @@ def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "shown"), [*typed_cells("plain_names.tsv"), ("x" * 500 + ".db", "x" * 77 + ".db")])
 def test_names_are_harmless(name: str, shown: str) -> None:
-    assert make_plain(name) == shown
+    assert shown_name(name) == shown
 
 
 def read(content: bytes) -> list[tuple[object, ...]]:

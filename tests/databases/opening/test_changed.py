@@ -146,7 +146,7 @@ def test_a_session_opens_it_again(shop: Path, asker: Asker, capsys: pytest.Captu
     assert capsys.readouterr().err == ""
     change(shop, OTHER + "; CREATE TABLE price (goods_id INTEGER)")
     for line in (":sql 1", ":right"):
-        assert session.carry_out(line) is not None
+        assert session.process(line) is not None
         assert "error: the tables of shop.sqlite have changed" in capsys.readouterr().err
     session.ask("How many?")
     out, err = capsys.readouterr()
@@ -154,7 +154,7 @@ def test_a_session_opens_it_again(shop: Path, asker: Asker, capsys: pytest.Captu
     opened, inferred, empty = err.splitlines()
     assert opened == "note: the tables of shop.sqlite have changed; it was opened again"
     assert "inferred: price.goods_id → goods.id" in inferred and "without rows: price" in empty
-    assert [table.name for table in session.database.schema.tables] == ["goods", "price"]
+    assert [table.name for table in session.session.database.schema.tables] == ["goods", "price"]
 
 
 def test_the_page_opens_it_again(shop: Path, client: FlaskClient) -> None:

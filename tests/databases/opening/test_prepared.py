@@ -12,6 +12,8 @@ from data_files import content, typed_cells
 from scripted import make_database, many_tables, scripted_asker, sure_of
 
 from sqlsp.app.asker import Asker
+from sqlsp.app.corrections import Corrections
+from sqlsp.app.session import Session
 from sqlsp.cli import compose
 from sqlsp.commands import run_ask
 from sqlsp.commands import run_glossary as run
@@ -81,11 +83,12 @@ def test_a_value_speaks_for_its_table(tmp_path: Path) -> None:
 def test_the_answer_says_what_was_read(tmp_path: Path) -> None:
     path = make_database(tmp_path / "large.sqlite", many_tables(100) + LIBRARY)
     asker = scripted_asker({}, items=60)
-    answer = asker.ask(asker.open(path), "Which members borrowed Emma?")
-    (note,) = answer.notes
+    session = Session(asker, asker.open(path), Corrections.refused("a test"))
+    turn = session.read("Which members borrowed Emma?")
+    (note,) = turn.notes
     assert note.startswith("the schema has 103 tables; the parser read the ")
     assert "that the question speaks of most" in note
-    assert {"member", "book"} <= {link.item.table for link in answer.links}
+    assert {"member", "book"} <= {link.item.table for link in turn.links}
 
 
 PAGES = content("pages.sql")

@@ -32,7 +32,7 @@ let draft = ""; // what was being typed before
 let mostBytes = Infinity;
 let current = null; // the schema being asked
 let answer = null;
-let keeps = false; // whether the server keeps marks
+let saves = false; // whether the server saves marks
 let turn = 0; // of the newest request: an older answer that comes late is dropped
 let picks = 0; // of the newest choice of a database: one made before that comes late is dropped
 
@@ -46,8 +46,8 @@ async function start() {
   mostBytes = state.most_bytes;
   byId("model").textContent = state.model;
   if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
-  keeps = state.marks;
-  allowMarks(() => offerReadings(answer.readings[answer.reading].sql), keeps ? keepMark : null);
+  saves = state.marks;
+  allowMarks(() => offerReadings(answer.readings[answer.reading].sql), saves ? saveMark : null);
   if (state.converses) allowThread();
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
@@ -262,7 +262,7 @@ function show(found) {
   const other = answer?.question !== found.question || byId("answer").hidden;
   answer = found;
   endEditing();
-  forgetMark(found.kept);
+  forgetMark(found.saved);
   if (other) closeReadings();
   const best = found.readings[found.reading] ?? { sql: "", in_words: null, uses: [] }; // none for what is no question
   remember(current.name, found.question, best.sql);
@@ -288,10 +288,10 @@ async function chooseReading(number) {
   byId("asked").focus();
 }
 
-// The choice that answers a question back is kept as right, where the server keeps marks.
-const answerBack = (number) => answered({ ...shown(number), ...(keeps && { chosen: true }) });
+// The choice that answers a clarifying question is saved as right, if the server saves marks.
+const answerBack = (number) => answered({ ...shown(number), ...(saves && { chosen: true }) });
 
-async function keepMark(right) {
+async function saveMark(right) {
   if (right && isUnrun()) throw new Error("Run the SQL that you edited first, then mark it.");
   if (!right && (answer.reading > 0 || typedSql() !== null)) {
     throw new Error("Only the first reading can be marked as wrong. This one can be marked as right.");

@@ -19,7 +19,7 @@ function changesWith(name, next) {
 export function showKeys(place, schema, change) {
   const name = ([table, column]) => `${schema.tables[table].name}.${schema.tables[table].columns[column].name}`;
   const inferred = schema.keys.filter((key) => key.inferred).length;
-  place.querySelector("summary").textContent = `${counted(schema.keys.length, "key")}, ${inferred} not declared`;
+  place.querySelector("summary").textContent = `${counted(schema.keys.length, "foreign key")}${inferred ? `, ${inferred} inferred` : ""}`;
   place.querySelector("ul").replaceChildren(
     ...schema.keys.map((key) => {
       const [column, other] = [name(key.from), name(key.to)];

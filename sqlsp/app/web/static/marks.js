@@ -1,45 +1,45 @@
-// Marks of an answer, right or wrong: the server keeps them in a file of the user's, for the parser to learn from.
+// Marks an answer right or wrong. The server saves marks in a file of the user, and the parser can learn from it.
 
 import { byId } from "./element.js";
 
-let keeping = false; // one mark at a time: they are kept in the order of the clicks
-let answers = 0; // shown so far: a mark that comes late is not told beside another answer
+let saving = false; // one mark at a time: they are saved in the order of the clicks
+let answers = 0; // shown so far: the message of a late mark is not shown beside another answer
 
-// *Wrong* offers the other readings: `offer()` shows them and says whether there are any. `keep(right)`, null where marks are not
-// kept, sends a mark and throws what is wrong with it.
-export function allowMarks(offer, keep) {
-  byId("right").hidden = !keep;
-  byId("right").addEventListener("click", () => mark(true, keep, "Kept as right."));
+// *Wrong* offers the other readings: `offer()` shows them and says whether there are any. `save(right)` sends a mark and
+// throws an error if that fails; it is null if the server saves no marks.
+export function allowMarks(offer, save) {
+  byId("right").hidden = !save;
+  byId("right").addEventListener("click", () => mark(true, save, "Saved as right."));
   byId("wrong").addEventListener("click", async () => {
     const others = offer();
     const text = others ? "What is right is below." : "There is no other reading. Say it in other words.";
-    if (!keep) return told(text);
-    return mark(false, keep, `Kept as wrong. ${others ? "If another reading is right, choose it and mark it." : text}`);
+    if (!save) return show(text);
+    return mark(false, save, `Saved as wrong. ${others ? "If another reading is right, choose it and mark it." : text}`);
   });
 }
 
 // Sends a mark, one at a time.
-async function mark(right, keep, text) {
-  if (keeping) return;
+async function mark(right, save, text) {
+  if (saving) return;
   const mine = answers;
-  keeping = true;
-  told("Keeping …");
+  saving = true;
+  show("Saving …");
   try {
-    await keep(right);
+    await save(right);
   } catch (error) {
     text = error.message;
   } finally {
-    keeping = false;
+    saving = false;
   }
-  if (mine === answers) told(text);
+  if (mine === answers) show(text);
 }
 
-// Another answer is shown; `kept`: it was chosen, and that was kept as a mark that it is right.
-export function forgetMark(kept = false) {
+// Another answer is shown; `saved`: a person chose it, and the choice was saved as right.
+export function forgetMark(saved) {
   answers += 1;
-  told(kept ? "Kept as right." : "");
+  show(saved ? "Saved as right." : "");
 }
 
-function told(text) {
+function show(text) {
   byId("marked").textContent = text;
 }

@@ -31,13 +31,13 @@ function parts(result, what) {
   if (!rows.length && large) return [element("span", "The first row is too large to be shown.", "what")];
   if (!rows.length) return [element("span", `${what}: `, "what"), element("strong", "nothing found", "figure text")];
   const short = !more && (rows.length === 1 || (headings.length === 1 && rows.length <= NAMED)) && rows.flat().length <= NAMED;
-  const figure = element("strong", short ? told(result) : result.told, short && result.numeric.every(Boolean) ? "figure" : "figure text");
+  const figure = element("strong", short ? cells(result) : result.sentence, short && result.numeric.every(Boolean) ? "figure" : "figure text");
   const exact = rows.flat().join(", ");
   if (short && exact !== figure.textContent) figure.title = exact;
   return [element("span", `${what}: `, "what"), figure];
 }
 
-function told({ rows, numeric, quantities }) {
+function cells({ rows, numeric, quantities }) {
   const texts = rows.flatMap((row) => row.map((text, column) => cell(text, numeric[column], quantities[column])));
   return rows.length === 1 ? texts.join(" · ") : listed(texts);
 }

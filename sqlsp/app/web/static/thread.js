@@ -1,20 +1,20 @@
-// The thread: what was asked before goes along with the next question, if the parser reads it. It is kept by this tab alone.
+// The thread: the previous questions are sent along with the next one, if the parser reads them. Only this tab stores them.
 
 import { byId, element } from "./element.js";
 import { say } from "./status.js";
 
-let context = null; // what the server gave with the last answer, to be sent with the next question
-let turns = []; // question and answer in words of those before, as they were shown
+let context = null; // of the last answer, to be sent along with the next question
+let turns = []; // the previous questions, and their answers in words
 
 export const thread = () => (context ? { context } : {});
 
-// The thread is begun anew by the button or by Alt+N.
+// The button and Alt+N start a new thread.
 export function allowThread() {
   const anew = () => {
     if (!context) return;
     startAnew();
     byId("question").focus();
-    say("The next question stands alone.");
+    say("The next question is read alone.");
   };
   byId("anew").addEventListener("click", anew);
   document.addEventListener("keydown", (event) => {
@@ -24,16 +24,16 @@ export function allowThread() {
   });
 }
 
-// The next question stands alone.
+// The next question is read alone.
 export function startAnew() {
   context = null;
   turns = [];
   byId("anew").hidden = true;
 }
 
-// The questions before an answer with what was said to them, and what its query took from the one before; an answer without a
-// thread has neither. `answer` is what is said to the question now.
-export function showThread({ question, sent, taken_over: taken = [], context: next = null }, answer) {
+// Shows the previous questions with their answers, and the parts of the query that come from the previous one. `answer` is the
+// answer to the question in words.
+export function showThread({ question, sent, carried_over: carried, context: next }, answer) {
   context = next;
   byId("anew").hidden = !context;
   const before = sent.context?.questions ?? [];
@@ -45,7 +45,7 @@ export function showThread({ question, sent, taken_over: taken = [], context: ne
     }),
   );
   turns = [...turns.filter((turn) => before.includes(turn.question) && turn.question !== question), { question, answer }];
-  byId("taken").hidden = !before.length;
-  byId("taken").textContent = `taken over: ${taken.join("; ") || "nothing"}`;
+  byId("carried").hidden = !carried.length;
+  byId("carried").textContent = `From the previous question: ${carried.join("; ")}`;
   byId("link").hidden = before.length > 0; // a link has the question alone, which means something else
 }

@@ -1,8 +1,8 @@
-"""Questions with the SQL that answers them, about databases that are there, as files hold them.
+"""Reads questions with the SQL that answers them.
 
-A line of a `.tsv` file is a database (of a corpus that ships), a question, SQL and, if it likes, the kind of question,
-with tabs between them. A line that begins with a tab goes on with the conversation of the line above. A `.json` file is
-one of Spider's questions files, with its databases in the folder `database` beside it.
+A line of a `.tsv` file has a database (of a corpus that ships), a question, SQL and optionally the kind of question,
+with tabs between them. A line that begins with a tab continues the conversation of the line above. A `.json` file is a
+questions file in the format of Spider, with databases in the folder `database` beside it.
 """
 
 from __future__ import annotations
@@ -25,56 +25,61 @@ from sqlsp.sql.render import render_sql
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import read_text
 
-MOST: Final = 10_000  # rows
+MAX_ROWS: Final = 10_000
 _NOT_IN_SQLITE: Final = re.compile(r"\b(median|percentile)\(", re.IGNORECASE)
 _FOLDERS: Final = ("corpus:domains", "corpus:business", "corpus:mini")
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A question, the database that it is about, SQL that answers it, its kind, whether it goes on from the one above.
+class GoldQuestion:
+    """A question about a database, and the SQL that answers it.
 
-    `earlier` is what was asked before it, where its file says so.
+    `continues`: it continues the question above. `history` is the conversation before it, if a JSON file has one.
     """
 
     database: Path
     question: str
     sql: str
     kind: str = ""
-    goes_on: bool = False
-    earlier: Earlier | None = None
+    continues: bool = False
+    history: Earlier | None = None
 
     @property
-    def ordered(self) -> bool:
-        """Whether the order of the rows counts."""
+    def is_ordered(self) -> bool:
+        """True if the order of the rows counts."""
         return "ORDER BY" in self.sql.upper()
 
-    def gold(self) -> list[tuple[Any, ...]]:
-        """The rows of the SQL; SQLite has no median, so SQL with one is run as we write it. Raises sqlite3.Error."""
+    def gold_rows(self) -> list[tuple[Any, ...]]:
+        """The rows of the SQL. A median, which SQLite lacks, is rewritten. Raises sqlite3.Error."""
         sql = self.sql
         if _NOT_IN_SQLITE.search(sql):
             schema = schema_from_database(self.database)
             sql = render_sql(parse_sql(sql, schema, extended=True), schema)
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
-            return connection.execute(sql).fetchmany(MOST)
+            return connection.execute(sql).fetchmany(MAX_ROWS)
 
 
-def read_asked(file: Path) -> Iterator[Asked]:
-    """The questions of a file. Raises DataError where it is no such file or a line of it is none."""
+def read_gold_questions(file: Path) -> Iterator[GoldQuestion]:
+    """The questions of a file. Raises DataError for a malformed file or line."""
     if file.suffix == ".json":
         for row in read_rows(file):
             if row.sql:
                 path = database_path(file.parent / "database", row.db_id)
-                yield Asked(path, row.question, row.sql, earlier=row.earlier)
+                yield GoldQuestion(path, row.question, row.sql, history=row.earlier)
         return
-    found: Path | None = None
+    database: Path | None = None
     for number, line in enumerate(read_text(file, "a file of questions").splitlines(), 1):
         fields = line.split("\t")
         if fields[0]:
-            paths = [database_path(locate(folder) / "database", fields[0]) for folder in _FOLDERS]
-            found = next((path for path in paths if path.is_file()), None)
-        if len(fields) not in (3, 4) or found is None:
+            database = _find_database(fields[0])
+        if len(fields) not in (3, 4) or database is None:
             raise DataError(
                 f"{file}, line {number}: a database, a question, SQL and perhaps a kind are expected, tabs between them"
             )
-        yield Asked(found, fields[1], fields[2], "".join(fields[3:]), goes_on=not fields[0])
+        kind = fields[3] if len(fields) == 4 else ""
+        yield GoldQuestion(database, fields[1], fields[2], kind, continues=not fields[0])
+
+
+def _find_database(name: str) -> Path | None:
+    paths = [database_path(locate(folder) / "database", name) for folder in _FOLDERS]
+    return next((path for path in paths if path.is_file()), None)

@@ -1,0 +1,106 @@
+"""Lists the parts of a query that come from the previous query and not from the words of the question.
+
+After *How many suppliers are in France?* the answer to *and in Germany?* carries over `supplier`. The answer to *only
+those with a fax* then carries over `supplier` and `country is "Germany"`. Listed are tables, conditions, groups and
+orders. The selected columns are not listed: they are the headings of the rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from sqlsp.app.verbalizer.query import part_in_words
+from sqlsp.inference.answer import Answer, Linked
+from sqlsp.inference.candidate import Candidate
+from sqlsp.linking.candidates import CONSTANTS
+from sqlsp.question.words import plain
+from sqlsp.schema.items import describe_item
+from sqlsp.schema.schema import Schema
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.query import Column, Group, IsNull, Order, Query, Value, walk
+from sqlsp.sql.trees import Clause, clauses, used_tables
+from sqlsp.utils.errors import SqlError
+
+_NAME_LINKS: Final = ("name", "synonym", "part of the name")  # meanings of links from words to names of items
+_ORDER_WORDS: Final = re.compile(  # *the cheapest one* requests an order without its column
+    r"\b(?:\w+est|most|least|top|first|last|sort\w*|order\w*|rank\w*|ascending|descending|alphabetical\w*)\b",
+    re.IGNORECASE,
+)
+
+
+class QuestionContent:
+    """The content of a question: its text, the schema items that its words name, the literals in it."""
+
+    def __init__(self, answer: Answer, links: Sequence[Linked]) -> None:
+        literals = answer.context.literals
+        self.text = answer.context.question
+        self.items = {link.item for link in links if link.meaning in _NAME_LINKS}
+        self.literals = {literal.text for literal in literals.offered if literal.words} if literals else set()
+
+    def mentions(self, part: Clause, schema: Schema) -> bool:
+        """True if the question mentions all literals of a part, or, without literals, one of the columns."""
+        literals = {node.text for node in walk(part) if isinstance(node, Value) and node.text} - {*CONSTANTS}
+        if literals and not isinstance(part, Order):
+            return all(self._mentions_text(text) for text in literals)
+        if isinstance(part, Order) and _ORDER_WORDS.search(self.text):
+            return True
+        columns = {node.index for node in walk(part) if isinstance(node, Column)}
+        return any(schema.table_of(column) >= 0 and describe_item(schema, column) in self.items for column in columns)
+
+    def _mentions_text(self, text: str) -> bool:
+        words = plain(text)
+        return text in self.literals or bool(words and f" {words} " in f" {plain(self.text)} ")
+
+
+def find_carried_over(candidate: Candidate, previous: Query, content: QuestionContent) -> tuple[str, ...]:
+    """The parts that `candidate` takes from the `previous` query, in words. Both queries are explicit."""
+    schema = candidate.schema
+    try:
+        query = simplify(candidate.query, schema)
+        previous = simplify(previous, schema)
+    except (SqlError, RecursionError):
+        return ()
+    known = {form for part in clauses(previous) for form in _forms(part)}
+    parts = list[Clause]()
+    for part in clauses(query):
+        if _was_added_by_rule(part, candidate):
+            continue
+        same = next((form for form in _forms(part) if form in known), None)
+        is_nested = any(part in walk(other) for other in parts)
+        if same is not None and not is_nested and same not in parts and not content.mentions(same, schema):
+            parts.append(same)
+    phrases = [_describe_part(part, schema) for part in parts]
+    shared = [table for table in dict.fromkeys(used_tables(query, schema)) if table in {*used_tables(previous, schema)}]
+    return (*_describe_tables(shared, phrases, content, schema), *phrases)
+
+
+def _was_added_by_rule(part: Clause, candidate: Candidate) -> bool:
+    """True for IS NOT NULL that a rule added (`inference.rules.semantics`)."""
+    if not isinstance(part, IsNull) or not part.negated or not candidate.applied:
+        return False
+    return part not in clauses(candidate.applied[0].before)
+
+
+def _forms(part: Clause) -> tuple[Clause, ...]:
+    """A part, and for an order with a limit also the order alone."""
+    return (part, Order(part.keys)) if isinstance(part, Order) else (part,)
+
+
+def _describe_part(part: Clause, schema: Schema) -> str:
+    if isinstance(part, Group):
+        return f"for each {part_in_words(part.keys[0], schema)}"
+    return part_in_words(part, schema)
+
+
+def _describe_tables(
+    tables: Sequence[int], phrases: Sequence[str], content: QuestionContent, schema: Schema
+) -> Iterator[str]:
+    """The names of tables that neither the question nor a phrase mentions."""
+    for table in tables:
+        star = schema.star_of(table)
+        words = part_in_words(Column(star), schema)
+        in_phrase = any(f" {words}" in f" {phrase}" for phrase in phrases)
+        if not in_phrase and describe_item(schema, star) not in content.items:
+            yield words

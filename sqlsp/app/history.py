@@ -1,0 +1,63 @@
+"""Reads and writes the history of a conversation as JSON, in requests and answers of every interface.
+
+The server stores no conversation. An answer has a `context`, and the client sends it along with the next question:
+
+    {"questions": ["…"], "query": "SELECT …", "confidence": 0.9}
+
+`questions` are the previous questions, oldest first. `query` answered the last of them. `confidence` is the probability
+that this query is right; if it is missing, a person wrote or chose the query.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlsp.app.asker import MAX_QUESTION
+from sqlsp.data.spider import LONGEST_SQL
+from sqlsp.question.rows import Earlier
+from sqlsp.question.words import composed
+from sqlsp.utils.errors import DataError
+from sqlsp.utils.files import whole_characters
+
+MAX_QUESTIONS: Final = 100  # of one context; the last MAX_HISTORY are used
+_FORM: Final = '{"questions": ["…"], "query": "SELECT …", "confidence": 0.9}'
+
+
+def read_history(context: object) -> Earlier | None:
+    """The history in the `context` of a request, None if it is empty. Raises DataError for anything malformed."""
+    if context is None:
+        return None
+    fields = context if isinstance(context, dict) else {}
+    questions = fields.get("questions")
+    sql = fields.get("query")
+    confidence = fields.get("confidence")
+    if not isinstance(questions, list) or not all(isinstance(question, str) for question in questions):
+        raise DataError(f"context must be {_FORM}: questions is a list of texts, oldest first")
+    if not isinstance(sql, str | None):
+        raise DataError(f"context must be {_FORM}: query is the SQL of the last question")
+    if confidence is not None and (isinstance(confidence, bool) or not isinstance(confidence, int | float)):
+        raise DataError(f"context must be {_FORM}: confidence is a probability, or null")
+    if confidence is not None and not 0 <= confidence <= 1:
+        raise DataError(f"context has the confidence {confidence}; it must be a probability from 0 to 1")
+    if len(questions) > MAX_QUESTIONS:
+        raise DataError(f"context has {len(questions):,} questions; at most {MAX_QUESTIONS} are allowed")
+    for question in questions:
+        _check_length(question, MAX_QUESTION)
+    _check_length(sql or "", LONGEST_SQL)
+    texts = [" ".join(composed(whole_characters(question)).split()) for question in questions]
+    return Earlier.of(list(filter(None, texts)), whole_characters(sql or "").strip() or None, confidence)
+
+
+def _check_length(text: str, limit: int) -> None:
+    if len(text) > limit:
+        raise DataError(f"a text of context has {len(text):,} characters; at most {limit:,} are allowed")
+
+
+def describe_history(history: Earlier | None) -> dict[str, Any] | None:
+    """The `context` that a client sends along with the next question."""
+    if history is None:
+        return None
+    context: dict[str, Any] = {"questions": list(history.questions), "query": history.sql}
+    if history.confidence is not None:
+        context["confidence"] = history.confidence
+    return context

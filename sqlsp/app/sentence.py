@@ -1,0 +1,113 @@
+"""Writes an answer in one line: `Margaret Peacock, with 133,301.03`, `21 countries; Germany leads with 244,640.63`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlsp.app.answer_columns import find_headings
+from sqlsp.app.formatting import find_numeric, fit_text, show_cell, show_number
+from sqlsp.app.table import Table
+from sqlsp.app.verbalizer.query import listed, none_in_words, rows_in_words
+
+_MAX_NAMED: Final = 5  # rows without figures that are all named
+_MAX_LEADERS: Final = 2  # rows with the same highest figure that are all named
+_MAX_COLUMNS: Final = 4  # of a table whose rows are named with their figures
+_MAX_CELL: Final = 60  # characters
+
+
+def write_sentence(table: Table) -> str:
+    """The answer in one line."""
+    return _Sentence(table).write()
+
+
+class _Sentence:
+    """The parts of the sentence about a table: columns that name a row, and columns with a figure."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.rows = table.rows.rows
+        self.headings = find_headings(table)
+        self.one, self.many = "result", "results"
+        if table.query is not None:
+            self.one, self.many = rows_in_words(table.query, table.schema)
+        numeric = find_numeric(table.rows)
+        columns = range(len(self.headings))
+        self.figures = [
+            column
+            for column in columns
+            if self.headings[column].quantity and (numeric[column] or all(row[column] is None for row in self.rows))
+        ]
+        self.labels = [column for column in columns if column not in self.figures]
+        if len(self.labels) > _MAX_COLUMNS:
+            self.labels = self.labels[:1]
+
+    def write(self) -> str:
+        query = self.table.query
+        if not self.rows:
+            reason = none_in_words(query, self.table.schema) if query is not None else ""
+            return f"None: {reason}" if reason else "None"
+        count = len(self.rows)
+        more = self.table.rows.more
+        if count == 1 and not more:
+            return self._single_row()
+        if not self.figures and not more and count <= _MAX_NAMED:
+            return listed(map(self._name, self.rows))
+        head = f"{count:,} {self.one if count == 1 else self.many}"
+        if more:
+            head = f"More than {head}"
+        if len(self.figures) == 1 and self.labels and not more and len(self.headings) <= _MAX_COLUMNS:
+            return head + self._leaders()
+        return f"{head}, the first {self._name_with_figures(self.rows[0])}" if self.labels else head
+
+    def _single_row(self) -> str:
+        row = self.rows[0]
+        if self.labels:
+            return self._name_with_figures(row)
+        values = self._values(row)
+        if len(values) == 1 and self.headings[0].words == f"number of {self.many}":
+            return f"{values[0]} {self.one if row[0] == 1 else self.many}"
+        text = "; ".join(f"{heading.words}: {value}" for heading, value in zip(self.headings, values, strict=True))
+        return text[:1].upper() + text[1:]
+
+    def _leaders(self) -> str:
+        """The rows with the highest figure, or the lowest if the query sorts by it in ascending order."""
+        (figure,) = self.figures
+        lowest = self._is_ascending(figure)
+        known = [row[figure] for row in self.rows if row[figure] is not None]
+        if not known:
+            return ""
+        best = min(known) if lowest else max(known)
+        leaders = [row for row in self.rows if row[figure] is not None and row[figure] == best]
+        value = show_number(best)
+        if len(leaders) > _MAX_LEADERS:
+            if len(leaders) == len(self.rows):
+                return f", each with {value}"
+            return f"; the {'lowest' if lowest else 'highest'} is {value}"
+        names = listed(map(self._name, leaders))
+        if lowest:
+            return f"; the lowest: {names} with {value}"
+        return f"; {names} {'leads' if len(leaders) == 1 else 'lead'} with {value}"
+
+    def _is_ascending(self, column: int) -> bool:
+        query = self.table.query
+        if query is None or query.order is None or not query.order.keys:
+            return False
+        key = query.order.keys[0]
+        return not key.descending and (key.expression,) == query.select[column : column + 1]
+
+    def _name(self, row: Sequence[Any]) -> str:
+        """The cells that name a row: `Ann (Bath, 3)`."""
+        name, *details = [_show(row[column]) for column in self.labels] or [""]
+        return f"{name} ({', '.join(details)})" if details else name
+
+    def _name_with_figures(self, row: Sequence[Any]) -> str:
+        name = self._name(row)
+        return f"{name}, with {listed(self._values(row))}" if self.figures else name
+
+    def _values(self, row: Sequence[Any]) -> list[str]:
+        return [_show(None) if row[column] is None else show_number(row[column]) for column in self.figures]
+
+
+def _show(value: Any) -> str:
+    return "not known" if value is None else fit_text(show_cell(value), _MAX_CELL)

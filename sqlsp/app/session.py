@@ -1,0 +1,317 @@
+"""A session: questions about one database, one after another. Python, terminal, page, MCP and notebooks all use it.
+
+`Session.ask` takes three steps, and every interface gets the decisions from here:
+
+    read      parses the question and decides whether the answer is declined
+    execute   runs the query, unless the answer is declined
+    remember  decides which history the next question is read with
+
+`Session.choose` takes another candidate of the same question, and `Session.mark` stores a correction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from sqlsp.app.asker import Asker
+from sqlsp.app.carried_over import QuestionContent, find_carried_over
+from sqlsp.app.choices import Choice, QuestionBack, find_question_back, list_choices
+from sqlsp.app.corrections import Corrections
+from sqlsp.app.notebook import render_html
+from sqlsp.app.sentence import write_sentence
+from sqlsp.app.table import Limits, Result, run_query
+from sqlsp.databases.database import Database
+from sqlsp.inference.answer import Answer, Linked, find_links
+from sqlsp.inference.candidate import Candidate, Step
+from sqlsp.question.rows import Earlier, follow
+from sqlsp.utils.errors import ConfigError, DataError
+from sqlsp.utils.extras import install_command
+
+if TYPE_CHECKING:
+    import pandas
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A question and the answer to it.
+
+    Attributes:
+        answer: The candidates of the question in order, with notes and confidence.
+        history: The conversation before the question, whether the parser used it or not.
+        links: The tables, columns and values that words of the question were linked to: `words[start:stop]`.
+        question_back: A clarifying question with two or three choices, or None.
+        index: The index of the candidate that is shown.
+        result: The rows of that candidate, None if it was not executed.
+        is_chosen: Whether a person chose the candidate.
+        is_saved: Whether the choice was stored as a correction; None if it was not to be stored.
+        notes: Remarks to read before trusting the rows.
+    """
+
+    answer: Answer = field(repr=False)
+    history: Earlier | None = None
+    links: tuple[Linked, ...] = field(default=(), repr=False)
+    question_back: QuestionBack | None = None
+    index: int = 0
+    result: Result | None = field(default=None, repr=False)
+    is_chosen: bool = False
+    is_saved: bool | None = None
+    notes: tuple[str, ...] = ()
+    session: Session | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def question(self) -> str:
+        return self.answer.question
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return self.answer.words
+
+    @property
+    def candidate(self) -> Candidate:
+        """The candidate that is shown. Raises DataError if the question is not about rows."""
+        return self.answer.candidate(self.index)
+
+    @property
+    def sql(self) -> str:
+        """The SQL of the candidate; empty if the question is not about rows."""
+        return self.candidate.sql if self.answer.candidates else ""
+
+    @property
+    def score(self) -> float:
+        """The log-probability of the candidate."""
+        return self.candidate.score
+
+    @property
+    def confidence(self) -> float | None:
+        """The probability that `sql` is right, 0 … 1.
+
+        None for a parser without calibration, for a doubtful answer, and for a candidate that a person chose.
+        """
+        return None if self.is_chosen else self.answer.confidence
+
+    @property
+    def declined(self) -> str | None:
+        """The reason why the SQL is not executed, or None."""
+        return None if self.is_chosen else self.answer.declined
+
+    @property
+    def rules(self) -> tuple[Step, ...]:
+        """The rules that changed the query of the parser, with the SQL before and after."""
+        return self.candidate.explanation if self.answer.candidates else ()
+
+    @property
+    def carried_over(self) -> tuple[str, ...]:
+        """The parts of the SQL that come from the previous query, in words."""
+        previous = self.answer.context.last_query
+        if previous is None or not self.answer.candidates:
+            return ()
+        return find_carried_over(self.candidate, previous, QuestionContent(self.answer, self.links))
+
+    @property
+    def readings(self) -> tuple[Choice, ...]:
+        """All candidates in words, most probable first, with what distinguishes them."""
+        return list_choices(self.answer)
+
+    @property
+    def alternatives(self) -> tuple[Candidate, ...]:
+        """The candidates that are not shown."""
+        return tuple(candidate for index, candidate in enumerate(self.answer.candidates) if index != self.index)
+
+    @property
+    def columns(self) -> tuple[str, ...] | None:
+        return self.result.rows.columns if self.result else None
+
+    @property
+    def rows(self) -> tuple[tuple[Any, ...], ...] | None:
+        """The rows of `sql`, only the first if `more` is True; None if it was not executed."""
+        return self.result.rows.rows if self.result else None
+
+    @property
+    def more(self) -> bool:
+        return self.result is not None and self.result.rows.more
+
+    @property
+    def sentence(self) -> str:
+        """The answer in words, or why there is none: `Margaret Peacock, with 133,301.03`."""
+        if self.result is None:
+            return self.declined or "the SQL was not run"
+        return write_sentence(self.result.table)
+
+    @property
+    def df(self) -> pandas.DataFrame:
+        """The rows as a DataFrame. Raises ConfigError without pandas, DataError if the SQL was not run."""
+        if find_spec("pandas") is None:
+            raise ConfigError(f"response.df needs pandas, not installed here; run: {install_command('pandas')}")
+        if self.result is None:
+            raise DataError(f"there are no rows: {self.declined or 'the SQL was not run (execute=False)'}")
+        import pandas
+
+        return pandas.DataFrame(list(self.result.rows.rows), columns=list(self.result.rows.columns))
+
+    def _repr_html_(self) -> str:
+        choices = self.readings
+        lines = [self.sentence] if self.result else []
+        lines += [choices[self.index].words] if choices else []
+        notes = [self.declined] if self.declined else []
+        if self.confidence is not None and not notes:
+            notes.append(f"right with a probability of {self.confidence:.0%}")
+        if self.question_back is not None:
+            notes.append(self.question_back.text)
+        others = [choice for choice in choices if self.declined or choice.reading != self.index]
+        return render_html(lines, self.sql, self.result.table if self.result else None, notes, others)
+
+    @property
+    def next_history(self) -> Earlier:
+        """The conversation up to and including this question."""
+        confidence = None if self.is_chosen else self.candidate.probability
+        return follow(self.history, self.question, self.candidate.remembered, confidence)
+
+    def offers(self, index: int) -> bool:
+        """True if the clarifying question offers that candidate."""
+        return self.question_back is not None and index in [choice.reading for choice in self.question_back.readings]
+
+    def with_choice(self, index: int) -> Turn:
+        """The turn with the candidate that a person chose, not executed yet. Raises DataError for a wrong index."""
+        if not 0 <= index < len(self.answer.candidates):
+            raise DataError(f"the question has no reading {index + 1}; it has {len(self.answer.candidates)}")
+        return replace(self, index=index, is_chosen=True, result=None)
+
+    def without_ranking_rows(self) -> Turn:
+        """The turn without the rows that ranked the candidates: they are soon outdated."""
+        return replace(self, answer=replace(self.answer, result=None))
+
+    def choose(self, number: int) -> Turn:
+        """As `Session.choose`."""
+        assert self.session is not None
+        return self.session.choose(number, self)
+
+
+class Session:
+    """Questions about one database. A parser with `decoder.context` reads a question with the history.
+
+    Attributes:
+        database: The database.
+        history: What the next question is read with, None at the beginning: the last questions as they were typed, and
+            the SQL of the last answer. Declined and failed questions are left out: nobody has seen rows of them, and
+            the next question is more likely the same one in other words.
+        turn: The last turn, None at the beginning.
+    """
+
+    def __init__(
+        self,
+        asker: Asker,
+        database: Database,
+        corrections: Corrections,
+        limits: Limits | None = None,
+        history: Earlier | None = None,
+        refresh: Callable[[Database], Database] | None = None,
+    ) -> None:
+        """`refresh` returns the database opened again if it has changed; by default it is never opened again."""
+        self.asker = asker
+        self.database = database
+        self.corrections = corrections
+        self.limits = limits or Limits()
+        self.history = history if asker.converses else None
+        self.turn: Turn | None = None
+        self._refresh = refresh
+
+    def __repr__(self) -> str:
+        return f"<Session of {self.asker.name} about {self.database.name}>"
+
+    def ask(self, question: str, rows: int = 50, seconds: float = 10.0, execute: bool = True) -> Turn:
+        """Answers a question with the first `rows` rows; the query is stopped after `seconds`.
+
+        With `execute` False no query is executed. Raises DataError for an empty or too long question, and for a query
+        that fails.
+        """
+        self.limits = replace(self.limits, rows=rows, seconds=seconds)
+        return self.execute(self.read(question, execute), execute)
+
+    def read(self, question: str, execute: bool = True, parsed: Answer | None = None) -> Turn:
+        """Parses a question and ranks the candidates; the query of the answer is not executed yet.
+
+        With `execute` False the candidates are ranked without rows. `parsed` is the result of `Asker.parse`, if known.
+        Raises DataError for an empty or too long question.
+        """
+        if self._refresh is not None:
+            current = self._refresh(self.database)
+            if current.schema != self.database.schema:
+                self.history = None
+            self.database = current
+        if parsed is None:
+            parsed = self.asker.parse(self.database, question, history=self.history)
+        answer = self.asker.choose(parsed, execute)
+        return Turn(
+            answer,
+            history=self.history,
+            links=_link_words(answer),
+            question_back=find_question_back(answer),
+            notes=answer.notes,
+            session=self,
+        )
+
+    def execute(self, turn: Turn, execute: bool = True) -> Turn:
+        """Returns the turn with rows, unless it is declined. The next question then continues it.
+
+        Raises DataError if the query fails; then the history stays as it was.
+        """
+        known = turn.answer.result if turn.index == 0 else None
+        self.turn = turn.without_ranking_rows()
+        if turn.declined is None:
+            if execute:
+                result = run_query(self.database, turn.candidate, self.limits, known)
+                self.turn = replace(self.turn, result=result)
+            if self.asker.converses:
+                self.history = self.turn.next_history
+        return self.turn
+
+    def choose(self, number: int, turn: Turn | None = None) -> Turn:
+        """Answers a question (that of the last turn) by candidate `number`: 1, 2, 3 …
+
+        A candidate that the clarifying question offers is stored as a correction. If that fails a note says why.
+        Raises DataError for a number out of range, and for a query that fails.
+        """
+        turn = turn or self.turn
+        if turn is None:
+            raise DataError("nothing was asked yet: there is nothing to choose")
+        chosen = self.execute(turn.with_choice(number - 1))
+        return self.save_choice(chosen) if turn.offers(number - 1) else chosen
+
+    def save_choice(self, turn: Turn) -> Turn:
+        """Stores the chosen candidate as a correction; if that fails a note says why."""
+        notes = turn.notes
+        try:
+            self.mark(turn, turn.candidate.remembered)
+        except DataError as error:
+            notes = (*notes, f"not saved: {error}")
+        saved = len(notes) == len(turn.notes)
+        self.turn = replace(turn, question_back=None, is_saved=saved, notes=notes)
+        return self.turn
+
+    def mark(self, turn: Turn, sql: str | None) -> None:
+        """Stores `sql` as the right query of a question; None: the first candidate is wrong.
+
+        Raises DataError if it cannot be stored.
+        """
+        if turn.answer.earlier is not None:
+            raise DataError(
+                "this question was read with the previous ones and means something else alone: start anew, ask it in "
+                "full, then mark the answer"
+            )
+        self.database.check_unchanged()
+        self.corrections.add(self.database, turn.question, sql, turn.answer.candidate().remembered)
+
+    def start_anew(self) -> None:
+        """Forgets the history: the next question is read alone."""
+        self.history = None
+        self.turn = None
+
+
+def _link_words(answer: Answer) -> tuple[Linked, ...]:
+    schema = answer.context.schema
+    assert answer.asked.database.featurise is not None  # the database was opened by the asker
+    linker = answer.asked.database.featurise(schema).linker
+    return tuple(find_links(linker.link(answer.context.words), schema))
