@@ -1,4 +1,4 @@
-"""What comes with the code: corpora are found by name, and completed outside the package."""
+"""Files that ship: names of corpora, which are completed outside the package."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sqlsp.utils.errors import DataError
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A cache folder of its own, and corpora that are not remembered from other tests."""
+    """A new cache folder; corpora of other tests are forgotten."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     shipped._corpus.cache_clear()
     yield tmp_path / "cache"
@@ -45,11 +45,11 @@ def locate_anew(name: str) -> Path:
 
 
 def questions_of_shop() -> list[dict[str, str]]:
-    found: list[dict[str, str]] = json.loads(locate_anew("corpus:shop/train_spider.json").read_text())
-    return found
+    rows: list[dict[str, str]] = json.loads(locate_anew("corpus:shop/train_spider.json").read_text())
+    return rows
 
 
-def test_the_corpora_that_ship_are_found_other_names_are_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_of_shipped_corpora_and_other_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (shipped.locate("corpus:mini") / "tables.json").is_file()
     assert (shipped.locate("corpus:reading") / "val.json").is_file()
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -83,13 +83,13 @@ def test_a_corpus_that_changed_or_lost_a_file_is_built_anew(corpora: Path) -> No
     assert len(questions_of_shop()) == 2
 
 
-def test_what_is_built_must_have_its_sums(corpora: Path, cache: Path) -> None:
+def test_built_files_must_have_the_listed_sums(corpora: Path, cache: Path) -> None:
     (corpora / "shop" / SUMS).write_text(sums_of(shipped.locate("corpus:shop")))
     assert len(questions_of_shop()) == 1
     (corpora / "shop" / "source" / "one.tsv").write_text("Which b then?\tSELECT b FROM a\n")
     with pytest.raises(DataError, match=r"differs from .*SHA256SUMS in train_spider\.json: install sqlsp"):
         locate_anew("corpus:shop")
-    assert len(list((cache / "sqlsp").iterdir())) == 2, "what is wrong stays"
+    assert len(list((cache / "sqlsp").iterdir())) == 2, "wrong files remain"
 
 
 def test_processes_that_build_at_once_get_the_same(corpora: Path) -> None:
@@ -105,21 +105,21 @@ def test_processes_that_build_at_once_get_the_same(corpora: Path) -> None:
     assert len(questions_of_shop()) == 1
 
 
-def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slower_process_leaves_the_folder_of_a_faster_one(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     build = shipped.build_database
     running = [1]
-    found = list[tuple[Path, int]]()
+    built = list[tuple[Path, int]]()
 
     def slow(source: Path, path: Path) -> None:
         build(source, path)
         if running.pop():  # meanwhile another process builds the same and reads it
             running.append(0)
             database = database_path(shipped._corpus("shop") / "database", "one")
-            found.append((database, database.stat().st_ino))
+            built.append((database, database.stat().st_ino))
 
     monkeypatch.setattr(shipped, "build_database", slow)
     shipped.locate("corpus:shop")
-    ((database, inode),) = found
+    ((database, inode),) = built
     assert database.stat().st_ino == inode
 
 

@@ -95,7 +95,7 @@ def test_a_database_extends_another(source: Path) -> None:
         build_database(source / "third_shop.sql", source.parent / "fourth_shop.sqlite")
 
 
-def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_check_finds_problems(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (source / "second_shop.tsv").write_text("\n".join(lines("wrong_questions.tsv")))
     with (source / "first_shop.tsv").open("a") as train:
         train.write("e\tSELECT shop_id FROM shop WHERE name IS NOT NULL\n")
@@ -105,13 +105,13 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     build(source.parent)
     problems = "\n".join(load_script("check_corpus").check(source.parent))
     says = ("the question is also in", "ours: does not parse", "does not run", "returns []", "the official reader: ")
-    assert [each for each in says if each not in problems] == []
+    assert [message for message in says if message not in problems] == []
     assert "openYear IS NOT NULL" in problems and "name IS NOT NULL" not in problems
     assert "reworded.json, row 0: no question of dev has this query: SELECT shop_id FROM shop" in problems
     assert "dev" in capsys.readouterr().out
 
 
-def test_the_check_finds_what_is_wrong_with_questions_about_databases_of_other_folders(
+def test_the_check_finds_problems_of_questions_about_databases_of_other_folders(
     source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kinds = tmp_path / "beside" / "kinds" / "source"
@@ -155,18 +155,18 @@ def test_the_check_finds_what_is_wrong_with_questions_about_databases_of_other_f
     [("mini", 27, (811, 229), 4), ("domains", 387, (66601, 930), 240), ("business", 245, (32732, 484), 120)],
 )
 def test_a_corpus_that_ships(name: str, databases: int, questions: tuple[int, int], every: int, tmp_path: Path) -> None:
-    """The sums are of files whose every question was read and run; what reads them now is tried on some."""
+    """The sums belong to files with tested questions; the current code is tested on some of them."""
     shipped = ROOT / "data" / name
     counts = build_corpus(Sources.of(shipped / "source"), tmp_path)
     assert (counts["databases"], counts["train"], counts["dev"]) == (databases, *questions)
     assert sums_of(tmp_path) == (shipped / SUMS).read_text(), (
         f"other than before: if that is meant, scripts/check/check_corpus.py --seal --folder data/{name}"
     )
-    assert not list(shipped.glob("*.json")), "what is built is not kept with the project"
+    assert not list(shipped.glob("*.json")), "built files are not in the project"
     assert load_script("check_corpus").check(tmp_path, every) == []
 
 
-def test_no_question_of_mini_is_asked_twice_and_those_of_business_are_about_its_dev() -> None:
+def test_questions_of_mini_are_unique_and_those_of_business_are_about_dev() -> None:
     files = (path for path in locate("corpus:mini").glob("*.json") if path.stem != "tables")
     questions = [plain(row["question"]) for path in files for row in json.loads(path.read_text())]
     assert len(questions) == len(set(questions)) > 1000
@@ -244,8 +244,8 @@ def test_forms_of_the_input(name: str, text: str, wanted: str, tmp_path: Path) -
         with pytest.raises(DataError, match=expression_of(wanted[1:])):
             read(tmp_path, content, name)
         return
-    (found,) = read(tmp_path, content, name)
-    assert found == PAIR if wanted == "PAIR" else str(found).startswith(wanted)
+    (pair,) = read(tmp_path, content, name)
+    assert pair == PAIR if wanted == "PAIR" else str(pair).startswith(wanted)
 
 
 def test_json_that_is_nested_too_deeply(tmp_path: Path) -> None:
