@@ -80,7 +80,7 @@ def walk(number: int) -> Iterator[str]:
     offered = features.candidates
     assert offered is not None  # asked for
     yield f"literals    {len(offered.texts)} candidates; the first: a placeholder, then"
-    for text, (_, _, kind, _) in list(zip(offered.texts, offered.places.tolist(), strict=True))[1 : SHOWN + 1]:
+    for text, (_, _, kind, _) in list(zip(offered.texts, offered.mentions.tolist(), strict=True))[1 : SHOWN + 1]:
         yield f"            {text}  ({KINDS[kind]})"
     gold = gold_actions(sql, schema, features.literals)
     with_gold = features.with_gold(gold.actions, gold.states, gold.parents)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from sqlsp.app.table import Table
 from sqlsp.app.verbalizer.names import FULL_NAMES, naming_columns
-from sqlsp.app.verbalizer.query import Wording
+from sqlsp.app.verbalizer.sentences import QueryPhrases, phrases_for
 from sqlsp.databases.database import Database
 from sqlsp.question.words import plain, word_set
 from sqlsp.schema.names import natural_words
@@ -52,18 +52,21 @@ def find_headings(table: Table) -> tuple[Heading, ...]:
     if query is None:
         return names
     plain_query = simplify(query, schema)
-    wording = Wording(schema).about(plain_query, plain_query.select)
-    headings = tuple(_describe_item(item, schema, wording) for item in _expand_stars(query, plain_query.select, schema))
-    return headings if len(headings) == len(names) else names
+    phrases = phrases_for(plain_query, schema)
+    items = list(_expand_stars(query, plain_query.select, schema))
+    if len(items) != len(names):
+        return names
+    return tuple(_describe_item(item, phrases, name.words) for item, name in zip(items, names, strict=True))
 
 
-def _describe_item(item: Expression, schema: Schema, wording: Wording) -> Heading:
+def _describe_item(item: Expression, phrases: QueryPhrases, name: str) -> Heading:
+    schema = phrases.schema
     if isinstance(item, Concat) and schema.columns[item.right.index].words in _LAST_NAMES:
         words = "name"
     elif isinstance(item, Column):  # without the table: the rest of the answer makes it clear
         words = schema.columns[item.index].words
     else:
-        words = wording.item(item)
+        words = phrases.describe(item) or name
     figure = item.aggregate if isinstance(item, Conditional) else item
     is_count = isinstance(figure, Aggregate) and figure.function == "count"
     columns = [node for node in walk(figure) if isinstance(node, Column | DatePart)]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sqlsp.app.verbalizer.query import part_in_words
+from sqlsp.app.verbalizer.sentences import describe_part
 from sqlsp.inference.answer import Answer, Linked
 from sqlsp.inference.candidate import Candidate
 from sqlsp.linking.candidates import CONSTANTS
@@ -71,7 +71,7 @@ def find_carried_over(candidate: Candidate, previous: Query, content: QuestionCo
         is_nested = any(part in walk(other) for other in parts)
         if same is not None and not is_nested and same not in parts and not content.mentions(same, schema):
             parts.append(same)
-    phrases = [_describe_part(part, schema) for part in parts]
+    phrases = [words for part in parts if (words := _describe_clause(part, schema)) is not None]
     shared = [table for table in dict.fromkeys(used_tables(query, schema)) if table in {*used_tables(previous, schema)}]
     return (*_describe_tables(shared, phrases, content, schema), *phrases)
 
@@ -88,10 +88,9 @@ def _forms(part: Clause) -> tuple[Clause, ...]:
     return (part, Order(part.keys)) if isinstance(part, Order) else (part,)
 
 
-def _describe_part(part: Clause, schema: Schema) -> str:
-    if isinstance(part, Group):
-        return f"for each {part_in_words(part.keys[0], schema)}"
-    return part_in_words(part, schema)
+def _describe_clause(part: Clause, schema: Schema) -> str | None:
+    words = describe_part(part.keys[0] if isinstance(part, Group) else part, schema)
+    return f"for each {words}" if words and isinstance(part, Group) else words
 
 
 def _describe_tables(
@@ -100,7 +99,7 @@ def _describe_tables(
     """The names of tables that neither the question nor a phrase mentions."""
     for table in tables:
         star = schema.star_of(table)
-        words = part_in_words(Column(star), schema)
+        words = describe_part(Column(star), schema) or schema.tables[table].words
         in_phrase = any(f" {words}" in f" {phrase}" for phrase in phrases)
         if not in_phrase and describe_item(schema, star) not in content.items:
             yield words

@@ -5,17 +5,19 @@ Number 1 is the answer. Probabilities come from the judge; without one they are 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from sqlsp.app.verbalizer.difference import difference_in_words
-from sqlsp.app.verbalizer.query import in_words
+from sqlsp.app.verbalizer.differences import describe_differences
+from sqlsp.app.verbalizer.sentences import verbalize
 from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.features import ROWS
-from sqlsp.utils.errors import SqlError
+from sqlsp.sql.joins import simplify
 
 _MAX_OFFERED: Final = 3  # candidates of a clarifying question
 _MAX_SHARE: Final = 0.8  # of a sentence; a longer difference is replaced by the whole sentence
@@ -25,12 +27,12 @@ _MAX_SHARE: Final = 0.8  # of a sentence; a longer difference is replaced by the
 class Choice:
     """A candidate that a person can choose.
 
-    `reading` is the index among the candidates of the answer. `words` describe the whole query, `difference` only what
-    distinguishes it. `probability` is that of being right, 0 … 1.
+    `reading` is the index among the candidates of the answer. `words` is a sentence for the query, None if no template
+    fits. `difference` distinguishes it from the others: words, or its SQL. `probability` is that of being right, 0 … 1.
     """
 
     reading: int
-    words: str
+    words: str | None
     difference: str
     sql: str
     probability: float
@@ -54,24 +56,32 @@ def list_choices(answer: Answer) -> tuple[Choice, ...]:
     weights = np.exp([candidate.score - first.score for candidate in candidates])
     shares = (weights / weights.sum()).tolist()
     choices = []
-    for index, (candidate, share) in enumerate(zip(candidates, shares, strict=True)):
-        words = in_words(candidate.query, candidate.schema)
-        difference = _describe_difference(candidate, first if index else second, words)
+    sentences = find_sentences(candidates)
+    for index, (candidate, sentence, share) in enumerate(zip(candidates, sentences, shares, strict=True)):
+        difference = _describe_difference(candidate, first if index else second, sentence)
         probability = share if candidate.probability is None else candidate.probability
-        choices.append(Choice(index, words, difference, candidate.sql, probability))
+        choices.append(Choice(index, sentence, difference, candidate.sql, probability))
     return tuple(choices)
 
 
-def _describe_difference(candidate: Candidate, other: Candidate, words: str) -> str:
-    """The words that `other` lacks; all `words` if no shorter text distinguishes the two."""
-    whole = words.removesuffix(".")
+def find_sentences(candidates: Sequence[Candidate]) -> list[str | None]:
+    """Sentences for candidates; None where no template fits, or where another candidate has the same sentence."""
+    sentences = [verbalize(candidate.query, candidate.schema) for candidate in candidates]
+    counts = Counter(sentences)
+    return [sentence if counts[sentence] == 1 else None for sentence in sentences]
+
+
+def _describe_difference(candidate: Candidate, other: Candidate, sentence: str | None) -> str:
+    """The words that `other` lacks; the `sentence` if no shorter text distinguishes the two; SQL without a sentence."""
+    if sentence is None:
+        return candidate.sql
+    whole = sentence.removesuffix(".")
     if candidate.schema != other.schema or candidate is other:
         return whole
-    try:
-        own, others = difference_in_words([candidate.query, other.query], candidate.schema)
-    except (SqlError, RecursionError):
+    differences = describe_differences([candidate.query, other.query], candidate.schema)
+    if differences is None or len(differences[0]) > _MAX_SHARE * len(whole):
         return whole
-    return whole if own == others or len(own) > _MAX_SHARE * len(whole) else own[:1].upper() + own[1:]
+    return differences[0][:1].upper() + differences[0][1:]
 
 
 def find_question_back(answer: Answer) -> QuestionBack | None:
@@ -94,17 +104,15 @@ def find_question_back(answer: Answer) -> QuestionBack | None:
     ][:_MAX_OFFERED]
     if 0 not in offered or len(offered) < 2:
         return None
-    queries = [answer.candidates[index].query for index in offered]
-    try:
-        differences = difference_in_words(queries, schema)
-        words = [in_words(query, schema) for query in queries]
-    except (SqlError, RecursionError):  # a query is too deep for words
+    chosen = [answer.candidates[index] for index in offered]
+    queries = [candidate.query for candidate in chosen]
+    if len({simplify(query, schema) for query in queries}) < len(queries):  # only the order of tables differs
         return None
-    if len(set(differences)) < len(offered):  # only the order of tables differs
-        return None
-    choices = []
-    for index, text, difference in zip(offered, words, differences, strict=True):
-        candidate = answer.candidates[index]
-        choices.append(Choice(index, text, difference, candidate.sql, candidate.probability or 0.0))
-    text = ", or ".join(differences)
+    differences = describe_differences(queries, schema)
+    texts = differences or [candidate.sql for candidate in chosen]
+    choices = [
+        Choice(index, sentence, text, candidate.sql, candidate.probability or 0.0)
+        for index, candidate, sentence, text in zip(offered, chosen, find_sentences(chosen), texts, strict=True)
+    ]
+    text = ", or ".join(differences) if differences else "which of these do you mean"
     return QuestionBack(f"{text[:1].upper()}{text[1:]}?", tuple(choices))

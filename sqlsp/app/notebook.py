@@ -74,7 +74,7 @@ def _render_table(table: Table) -> Iterator[str]:
 def _render_choices(choices: Sequence[Choice], others: bool) -> str:
     """The candidates to choose from, folded if there is an answer."""
     rows = [
-        (f"choose({choice.reading + 1})", f"{choice.probability:.0%}", choice.difference, choice.words)
+        (f"choose({choice.reading + 1})", f"{choice.probability:.0%}", choice.difference, choice.words or "")
         for choice in choices
     ]
     cells = "".join(_render_row(row, ["left"] * len(row), "td") for row in rows)

@@ -8,7 +8,8 @@ from typing import Any, Final
 from sqlsp.app.answer_columns import find_headings
 from sqlsp.app.formatting import find_numeric, fit_text, show_cell, show_number
 from sqlsp.app.table import Table
-from sqlsp.app.verbalizer.query import listed, none_in_words, rows_in_words
+from sqlsp.app.verbalizer.expressions import listed
+from sqlsp.app.verbalizer.sentences import describe_rows, explain_empty
 
 _MAX_NAMED: Final = 5  # rows without figures that are all named
 _MAX_LEADERS: Final = 2  # rows with the same highest figure that are all named
@@ -30,7 +31,7 @@ class _Sentence:
         self.headings = find_headings(table)
         self.one, self.many = "result", "results"
         if table.query is not None:
-            self.one, self.many = rows_in_words(table.query, table.schema)
+            self.one, self.many = describe_rows(table.query, table.schema)
         numeric = find_numeric(table.rows)
         columns = range(len(self.headings))
         self.figures = [
@@ -45,7 +46,7 @@ class _Sentence:
     def write(self) -> str:
         query = self.table.query
         if not self.rows:
-            reason = none_in_words(query, self.table.schema) if query is not None else ""
+            reason = explain_empty(query, self.table.schema) if query is not None else ""
             return f"None: {reason}" if reason else "None"
         count = len(self.rows)
         more = self.table.rows.more

@@ -154,7 +154,8 @@ class Turn:
     def _repr_html_(self) -> str:
         choices = self.readings
         lines = [self.sentence] if self.result else []
-        lines += [choices[self.index].words] if choices else []
+        sentence = choices[self.index].words if choices else None
+        lines += [sentence] if sentence else []
         notes = [self.declined] if self.declined else []
         if self.confidence is not None and not notes:
             notes.append(f"right with a probability of {self.confidence:.0%}")

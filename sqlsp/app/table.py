@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final, cast
 
+from sqlsp.app.verbalizer.expressions import is_figure
 from sqlsp.app.verbalizer.names import FULL_NAMES
-from sqlsp.app.verbalizer.query import Wording, is_figure
+from sqlsp.app.verbalizer.sentences import QueryPhrases
 from sqlsp.databases.database import MAX_SHOWN, Database, Rows
 from sqlsp.inference.candidate import Candidate
 from sqlsp.schema.schema import Schema
@@ -129,7 +130,7 @@ def _find_added_columns(candidate: Candidate, names_repeat: bool = False) -> tup
     if query.group is not None or not isinstance(first, Column):
         return ()
     table = schema.table_of(first.index)
-    names = Wording(schema).naming(table)
+    names = QueryPhrases(schema).naming(table)
     if names_repeat:
         keys = tuple(Column(key) for key in schema.primary_keys if schema.table_of(key) == table)
         return keys if query.select == names else ()
@@ -146,12 +147,12 @@ def _find_sort_figures(query: Query, schema: Schema) -> tuple[Expression, ...]:
     keys = query.order.keys if query.order else ()
     if query.top:
         keys = query.top.order
-    wording = Wording(schema)
+    phrases = QueryPhrases(schema)
     excluded = {*query.select, *map(Column, schema.key_columns)}
     return tuple(
         key.expression
         for key in keys
-        if wording.type(key.expression) != "text"
+        if phrases.kind(key.expression) != "text"
         and key.expression not in excluded
         and not isinstance(key.expression, Value)
     )

@@ -333,7 +333,7 @@ class Terminal:
 
 def _describe_choice(choice: Choice) -> str:
     """The number of a candidate, its probability, the difference from the answer, and all of it in words."""
-    whole = choice.words.removesuffix(".")
+    whole = (choice.words or choice.sql).removesuffix(".")
     difference = "" if choice.difference == whole else f"{choice.difference} – "
     return printable(f"  {choice.reading + 1}  {choice.probability:>4.0%}  {difference}{whole}")
 

@@ -206,7 +206,7 @@ def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]
     columns = np.zeros((*shape, sizes.schema), bool)
     for i, example in enumerate(examples):
         if example.candidates is not None:
-            table = example.candidates.places
+            table = example.candidates.mentions
             spans[i, : len(table)] = table[:, :2]
             kinds[i, : len(table)] = table[:, 2]
             shapes[i, : len(table)] = table[:, 3]

@@ -168,7 +168,7 @@ class FeatureSet(Sequence[Features]):
 
 
 _OWN_ARRAYS = tuple(f.name for f in fields(FeatureSet) if f.name not in ("schemas", "candidates", "marks"))
-_CANDIDATE_ARRAYS = ("texts", "places", "columns", "pieces")
+_CANDIDATE_ARRAYS = ("texts", "mentions", "columns", "pieces")
 _MARK_ARRAYS = ("nodes", "values")
 _SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word", "profile")
 

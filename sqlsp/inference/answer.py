@@ -19,7 +19,7 @@ from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.execution import Runner
 from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.features import Featuriser
-from sqlsp.linking.history import own_places
+from sqlsp.linking.history import without_history
 from sqlsp.linking.relations import Link
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.rows import Earlier, Row
@@ -89,7 +89,7 @@ class Question:
     def context(self, literals: LiteralCandidates | None) -> Context:
         """Returns the context of rules that need no rows. Literals of the history are left out."""
         if literals is not None and self.earlier is not None:
-            literals = own_places(literals, tokenise(self.text))
+            literals = without_history(literals, tokenise(self.text))
         return Context(
             self.text,
             self.database.schema,

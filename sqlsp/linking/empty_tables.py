@@ -1,6 +1,6 @@
-"""Tables without rows: which there are, and which of them a question needs nevertheless.
+"""Finds tables without rows, and those of them that a question needs nevertheless.
 
-An application's database has many. They answer nothing, and their names come near those of tables that do.
+Databases of applications have many empty tables. They answer nothing, but their names resemble those of others.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from sqlsp.schema.schema import Schema
 from sqlsp.utils.console import listed
 
 _NAMED: Final = 3  # tables that a note names
-_CONNECTED: Final = 2  # tables with rows that a link table connects, at least
+_CONNECTED: Final = 2  # least number of tables with rows that a link table connects
 
 
 def find_empty_tables(schema: Schema, cells: CellIndex) -> frozenset[int]:
-    """Returns the tables that are known to have no rows. A table that was not read counts as one with rows."""
-    found = set[int]()
+    """Returns the tables without rows. A table that was not read counts as one with rows."""
+    empty = set[int]()
     for table in range(len(schema.tables)):
         known = [cells.profiles[column] for column in schema.columns_of(table) if column in cells.profiles]
         if known and not any(profile.rows for profile in known):
-            found.add(table)
-    return frozenset(found)
+            empty.add(table)
+    return frozenset(empty)
 
 
 def describe_empty_tables(schema: Schema, cells: CellIndex) -> Iterator[str]:
@@ -36,12 +36,12 @@ def describe_empty_tables(schema: Schema, cells: CellIndex) -> Iterator[str]:
 
 
 def find_named_tables(schema: Schema, empty: Set[int], links: np.ndarray) -> frozenset[int]:
-    """Returns the `empty` tables that a question needs; `links` is `Linker.link` of it, uint8 [Q, S].
+    """Returns the `empty` tables that a question needs; `links` are its `Linker.link`, uint8 [q, S].
 
-    It names the table, or two tables with rows that this one connects: a join through it gives no rows, and a join
-    without it would pair all rows of the two.
+    The question names the table, or two tables with rows that it connects. A join through it gives no rows. A join
+    without it would pair all rows of the two tables.
     """
-    exact = (links & np.uint8(Link.EXACT)) > 0  # [Q, S]
+    exact = (links & np.uint8(Link.EXACT)) > 0  # [q, S]
     named = {table for table in range(len(schema.tables)) if exact[:, schema.star_of(table)].any()}
     neighbours: dict[int, set[int]] = {table: set() for table in empty}
     for table, other, _, _ in schema.edges():

@@ -1,4 +1,4 @@
-"""From a row to `Features`: words → subwords, links → relation matrix, gold SQL → oracle actions."""
+"""Makes `Features` of a row: words → subwords, links → relation matrix, gold SQL → oracle actions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sqlsp.linking.history import Turns, find_marks
 from sqlsp.linking.linker import Linker, WordNet
 from sqlsp.linking.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.linking.tokenizer import Tokenizer
-from sqlsp.linking.types import PIECES, Features, SchemaFeatures
+from sqlsp.linking.types import PIECES, Features, LiteralCandidates, SchemaFeatures
 from sqlsp.question.mentions import QuestionText
 from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words
@@ -34,23 +34,29 @@ from sqlsp.utils.errors import DataError, GrammarError, SqlError
 
 @dataclass(frozen=True)
 class FeatureOptions:
-    """What the features of questions depend on besides rows, schemas and the tokenizer."""
+    """The options that features depend on."""
 
     max_positions: int
     linking: LinkingConfig = field(default_factory=LinkingConfig)
-    values: bool = False  # literals of the SQL are chosen among candidates; else they are placeholders
+    values: bool = False  # literals are chosen among candidates; otherwise they are placeholders
     grammar: str = SPIDER  # of the oracle
-    context: int = 0  # earlier questions that are read
-    profile: bool = False  # what the cells of columns are is marked
+    context: int = 0  # number of previous questions that are read
+    profile: bool = False  # schema items carry profile marks
 
     @classmethod
     def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureOptions:
-        own = decoder.values, decoder.grammar, decoder.context, decoder.profile
-        return cls(encoder.max_positions, data.linking, *own)
+        return cls(
+            encoder.max_positions,
+            data.linking,
+            values=decoder.values,
+            grammar=decoder.grammar,
+            context=decoder.context,
+            profile=decoder.profile,
+        )
 
 
 class LongQuestionError(DataError):
-    """A question that does not fit into the encoder; `reason` says so without naming the row."""
+    """A question that does not fit into the encoder; `reason` does not name the row."""
 
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"{where}: {reason}; shorten the question")
@@ -68,8 +74,10 @@ class Featuriser:
         cells: CellIndex | None = None,
         synonyms: WordNet | None = None,
     ) -> None:
-        """Raises DataError when one name of the schema exceeds `options.max_positions`."""
-        self.schema, self.tokenizer, self.max_positions = schema, tokenizer, options.max_positions
+        """Raises DataError if a name of the schema exceeds `options.max_positions`."""
+        self.schema = schema
+        self.tokenizer = tokenizer
+        self.max_positions = options.max_positions
         self.families_off = checked_families(tuple(options.linking.without))
         self.features = schema_features(schema, tokenizer, cells if options.profile else None)
         longest = int(self.features.item_pieces.argmax())
@@ -84,39 +92,58 @@ class Featuriser:
         self.finder = None
         if options.values:
             self.finder = CandidateFinder(cells, options.grammar == PEOPLE, self.linker.value_words)
-        self.grammar, self.context = load_grammar(options.values, options.grammar), options.context
+        self.grammar = load_grammar(options.values, options.grammar)
+        self.context = options.context
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
-        """Features without oracle; `index` becomes theirs. Raises LongQuestionError if too long, unless `cut`."""
-        earlier = row.earlier if self.context else None
-        said, pieces, piece_word = self._read(row, earlier.questions[-self.context :] if earlier else (), cut)
-        query = last_query(earlier.sql if earlier else None, self.schema, self.grammar.name)
-        candidates = marks = last = None
-        if self.finder is not None:
-            names = self.linker.names_in(said.words)
-            found = self.finder.find(said.text, said.words, literals_in(query) if query else (), names)
-            first = np.full((len(found.texts), PIECES), -1, np.int32)
-            for place, text in zip(first, found.texts, strict=True):
-                words = (text or "").split()[:PIECES]
-                subwords = [piece for word in words for piece in self.tokenizer.pieces(word)][:PIECES]
-                place[: len(subwords)] = subwords
-            candidates = replace(found, pieces=first)
-        if said.turns.any():
-            marks = find_marks(query, self.schema, candidates, self.grammar.name, said.turns)
-            items, rules = marks.nodes[:, 0] - len(said.words), marks.nodes[:, 1] < len(self.grammar.rules)
-            last = np.isin(np.arange(self.features.items), items[rules])  # those that the last query has
-        links = self.linker.link(said.words)
-        matrix = relation_matrix(self.block, links, self.features.columns, self.families_off, said.turns, last)
+        """Returns features without oracle; `index` becomes theirs. `cut` shortens a question that is too long.
+
+        Raises LongQuestionError if the question is too long and `cut` is false.
+        """
+        history = row.earlier if self.context else None
+        turns, pieces, piece_word = self._read(row, history.questions[-self.context :] if history else (), cut)
+        query = last_query(history.sql if history else None, self.schema, self.grammar.name)
+        candidates = self._find_candidates(turns, query)
+        marks = last = None
+        if turns.turns.any():
+            marks = find_marks(query, self.schema, candidates, self.grammar.name, turns.turns)
+            items = marks.nodes[:, 0] - len(turns.words)
+            is_rule = marks.nodes[:, 1] < len(self.grammar.rules)
+            last = np.isin(np.arange(self.features.items), items[is_rule])
+        links = self.linker.link(turns.words)
+        columns = self.features.columns
         return Features(
-            index, self.features, len(said.words), pieces, piece_word, matrix, candidates=candidates, marks=marks
+            index,
+            self.features,
+            words=len(turns.words),
+            pieces=pieces,
+            piece_word=piece_word,
+            relations=relation_matrix(self.block, links, columns, off=self.families_off, turns=turns.turns, last=last),
+            candidates=candidates,
+            marks=marks,
         )
 
-    def _read(self, row: Row, earlier: Sequence[str], cut: bool) -> tuple[Turns, np.ndarray, np.ndarray]:
-        """Words and subwords of a question and of those before it; the oldest go until all take half of the room."""
+    def _find_candidates(self, turns: Turns, query: Query | None) -> LiteralCandidates | None:
+        if self.finder is None:
+            return None
+        literals = literals_in(query) if query else ()
+        candidates = self.finder.find(turns.text, turns.words, literals, self.linker.names_in(turns.words))
+        pieces = np.full((len(candidates.texts), PIECES), -1, np.int32)
+        for row, text in zip(pieces, candidates.texts, strict=True):
+            words = (text or "").split()[:PIECES]
+            subwords = [piece for word in words for piece in self.tokenizer.pieces(word)][:PIECES]
+            row[: len(subwords)] = subwords
+        return replace(candidates, pieces=pieces)
+
+    def _read(self, row: Row, history: Sequence[str], cut: bool) -> tuple[Turns, np.ndarray, np.ndarray]:
+        """Returns words and subwords of a question and its history.
+
+        The oldest questions are dropped until all take at most half of the room.
+        """
         room = self.max_positions - 3 - int(self.features.item_pieces.max())  # [CLS] question [SEP] item [SEP]
-        for first in range(len(earlier) + 1):
-            turns = Turns.of(row.question, earlier[first:])
-            pieces, piece_word = _pieces([turns.words], self.tokenizer)[::2]
+        for first in range(len(history) + 1):
+            turns = Turns.of(row.question, history[first:])
+            pieces, _, piece_word = _pieces([turns.words], self.tokenizer)
             if len(pieces) <= room // 2:
                 break
         if len(pieces) > room:  # of the question alone
@@ -126,21 +153,30 @@ class Featuriser:
                     f"the question has {len(pieces)} subwords; encoder.max_positions={self.max_positions} leaves room"
                     f" for {room} beside the longest name in {self.schema.db_id}",
                 )
-            pieces, piece_word = pieces[:room], piece_word[:room]
+            pieces = pieces[:room]
+            piece_word = piece_word[:room]
             words = turns.words[: piece_word[-1] + 1]
-            turns = Turns(QuestionText(turns.text, words).written(0, len(words)), words, turns.turns[: len(words)])
+            text = QuestionText(turns.text, words).written(0, len(words))
+            turns = Turns(text, words, turns.turns[: len(words)])
         return turns, pieces, piece_word
 
 
 def schema_features(schema: Schema, tokenizer: Tokenizer, cells: CellIndex | None = None) -> SchemaFeatures:
-    """The names of all schema items as subwords, and the marks of what their `cells` are."""
+    """Returns the names of all schema items as subwords, and the profile marks that `cells` give."""
     pieces, piece_item, piece_word = _pieces(item_words(schema), tokenizer)
-    size, marks = (len(schema.columns), len(schema.tables)), find_profile_marks(schema, cells.profiles if cells else {})
-    return SchemaFeatures(schema.db_id, *size, pieces, piece_item, piece_word, marks)
+    return SchemaFeatures(
+        schema.db_id,
+        columns=len(schema.columns),
+        tables=len(schema.tables),
+        pieces=pieces,
+        piece_item=piece_item,
+        piece_word=piece_word,
+        profile=find_profile_marks(schema, cells.profiles if cells else {}),
+    )
 
 
 def last_query(sql: str | None, schema: Schema, grammar: str) -> Query | None:
-    """The query that answered the last question, in abstract form; None where there is none or it cannot be read."""
+    """Returns the query that answered the previous question, in abstract form, or None if it cannot be read."""
     if sql is None:
         return None
     try:
@@ -157,9 +193,12 @@ def gold_actions(
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle:
-    """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders); `exact` as in `parse_sql`.
+    """Returns the oracle derivation of gold SQL. Raises SqlError, GrammarError.
 
-    Parts shared with the query of `before` are reused (`sql.reuse`). Raises SqlError, GrammarError.
+    Args:
+        literals: Candidates for the literals. None stands for placeholders.
+        exact: As in `parse_sql`.
+        before: SQL of the previous query. Shared parts are reused if the grammar can (`sql.reuse`).
     """
     try:
         query = _abstract(sql, schema, grammar, exact)
@@ -182,7 +221,7 @@ def gold_or_reason(
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle | str:
-    """The oracle derivation, or one line that says why there is none; arguments as in `gold_actions`."""
+    """Returns the oracle derivation, or one line with the reason for its absence; arguments as in `gold_actions`."""
     if sql is None:
         return "no gold SQL"
     try:
@@ -194,12 +233,12 @@ def gold_or_reason(
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The subwords of several texts, int32 [P*] each: ids, the index of each one's text and of its word there."""
-    found = [
+    """Returns subwords of several texts, int32 [P*] each: ids, the index of the text, and of the word in it."""
+    rows = [
         (piece, item, position)
         for item, words in enumerate(items)
         for position, word in enumerate(words)
         for piece in tokenizer.pieces(word)
     ]
-    pieces, item_of, word_of = np.array(found, np.int32).reshape(-1, 3).T.copy()
+    pieces, item_of, word_of = np.array(rows, np.int32).reshape(-1, 3).T.copy()
     return pieces, item_of, word_of

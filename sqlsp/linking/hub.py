@@ -1,4 +1,4 @@
-"""Resolve the name of an encoder: a folder, one inside a Python package or cut into several, or a model on the hub."""
+"""Resolves the name of an encoder: a folder, a folder inside one or several Python packages, or a model on the hub."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from sqlsp.utils.shipped import user_cache
 
 PACKAGE = "package:"
 _HUB_NAME = re.compile(r"(?!.*(--|\.\.))(?=.{1,96}$)\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)
-HUB_SECONDS = 10.0  # how long the model hub may take to answer
+HUB_SECONDS = 10.0  # time limit for an answer of the model hub
 PARTS: Final = "parts:"
 _FORM: Final = re.compile(
     r"parts:(?P<stem>[\w.-]+-)(?P<first>\d{1,3})\.\.(?P<last>\d{1,3})/(?P<folder>\w[\w.-]*)@(?P<sha256>[0-9a-f]{64})",
     re.ASCII,
 )
 _WEIGHTS: Final = "model.safetensors"
-_KEPT: Final = (".json", ".txt", ".safetensors")  # nothing that is unpickled
-_MOST: Final = 20_000_000_000  # bytes of an unpacked archive
+_UNPACKED: Final = (".json", ".txt", ".safetensors")  # nothing that is unpickled
+_MAX_BYTES: Final = 20_000_000_000  # of an unpacked archive
 _CHUNK: Final = 1 << 22
 _HUB_WEIGHTS: Final = (_WEIGHTS, "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json")
 _WEIGHT_FILES: Final = ("*.safetensors", "*.bin")
-_FULL_NAMES: Final = {  # of names that the hub redirects
+_FULL_NAMES: Final = {  # the hub redirects these names
     "roberta-base": "FacebookAI/roberta-base",
     "roberta-large": "FacebookAI/roberta-large",
     "bert-base-uncased": "google-bert/bert-base-uncased",
@@ -44,9 +44,9 @@ _FULL_NAMES: Final = {  # of names that the hub redirects
 
 
 def local_folder(name: str) -> Path | None:
-    """The folder that an `encoder.name` means, None for `scratch` and for the name of a hub model.
+    """Returns the folder of an `encoder.name`; None for `scratch` and for a hub model. Raises ConfigError.
 
-    `package:p/sub` is folder `sub` of package p, which is not imported; `parts:` is an `Archive`. Raises ConfigError.
+    `package:p/sub` is folder `sub` of package p, which is not imported. `parts:` is an `Archive`.
     """
     if name.startswith(PACKAGE):
         package, _, inside = name.removeprefix(PACKAGE).partition("/")
@@ -65,33 +65,33 @@ def local_folder(name: str) -> Path | None:
     if name.startswith((".", "/", "~")) or name.count("/") > 1:
         raise ConfigError(f"encoder.name={name}: there is no such folder")
     if not _HUB_NAME.fullmatch(name):
-        raise ConfigError(f"encoder.name={name}: that is no folder here, and no model of the hub can be called so")
+        raise ConfigError(f"encoder.name={name}: it is neither a folder nor a valid name of a hub model")
     return None
 
 
 def check_encoder(encoder: EncoderConfig) -> None:
-    """Raise ConfigError, before anything is read, if the weights of a pretrained encoder are not to be had."""
+    """Raises ConfigError if the weights of a pretrained encoder are not available. Reads nothing else."""
     if encoder.name == SCRATCH or not encoder.pretrained:
         return
     folder = local_folder(encoder.name)
     if folder is not None:
         if not any(any(folder.glob(pattern)) for pattern in _WEIGHT_FILES):
-            raise ConfigError(f"encoder.name={encoder.name}: the folder holds no {' or '.join(_WEIGHT_FILES)}")
+            raise ConfigError(f"encoder.name={encoder.name}: the folder contains no {' or '.join(_WEIGHT_FILES)}")
     elif not is_cached(encoder.name, *_HUB_WEIGHTS):
         check_hub(encoder.name)
 
 
 def is_cached(name: str, *files: str) -> bool:
-    """Whether the cache of the hub's client has one of the files of a model."""
+    """True if the cache of the hub's client has one of these files of a model."""
     from huggingface_hub import try_to_load_from_cache
 
     return any(isinstance(try_to_load_from_cache(name, file), str) for file in files)
 
 
 def check_hub(name: str) -> None:
-    """Raise ConfigError, with the command that fetches the model, if the model hub cannot be reached.
+    """Raises ConfigError, with the command that fetches the model, if the model hub cannot be reached.
 
-    One quick request tells; the hub's own client would retry for a minute.
+    Makes one quick request, because the hub's client would retry for a minute.
     """
     from huggingface_hub import constants
 
@@ -109,7 +109,7 @@ def check_hub(name: str) -> None:
 
 
 def missing_model(name: str, cause: str) -> str:
-    """The sentence for a pretrained encoder that is not on this machine."""
+    """Returns the message for a pretrained encoder that is not on this machine."""
     full_name = _FULL_NAMES.get(name, name)
     folder = f"weights/{full_name.rpartition('/')[2]}"
     return (
@@ -122,10 +122,9 @@ def missing_model(name: str, cause: str) -> str:
 class Archive:
     """An archive in `packages`, the `folder` inside it that is the encoder, and the SHA-256 of its weights.
 
-    A large model fits into no single package of an index. Its zip archive is then cut into parts, and each package
-    carries one in a folder `input/`; they are joined once, into the user's cache. `encoder.name` is
-    `parts:PACKAGE-001..005/FOLDER@SHA256`: the first package and the number of the last, the folder inside the archive,
-    and the SHA-256 of its `model.safetensors`.
+    A model that is too large for one package is cut into parts, one per package, in a folder `input/`. The parts are
+    joined once, into the user's cache. `encoder.name` is `parts:PACKAGE-001..005/FOLDER@SHA256`: the first package and
+    the number of the last, the folder inside the archive, and the SHA-256 of `model.safetensors` in it.
     """
 
     packages: tuple[str, ...]
@@ -137,15 +136,15 @@ class Archive:
         match = _FORM.fullmatch(name)
         if match is None or int(match["first"]) > int(match["last"]):
             raise ConfigError(
-                f"encoder.name={name}: after {PARTS} comes PACKAGE-001..005/FOLDER@SHA256, the first package and the "
-                "number of the last, the folder in the archive, the SHA-256 of its model.safetensors"
+                f"encoder.name={name}: write {PARTS}PACKAGE-001..005/FOLDER@SHA256: the first package and the number "
+                "of the last, the folder in the archive, the SHA-256 of model.safetensors"
             )
         numbers = range(int(match["first"]), int(match["last"]) + 1)
         packages = tuple(f"{match['stem']}{number:0{len(match['first'])}}" for number in numbers)
         return cls(packages, match["folder"], match["sha256"])
 
     def unpacked(self) -> Path:
-        """The folder of the encoder in the cache, unpacked if missing. Raises ConfigError for missing parts."""
+        """Returns the folder of the encoder in the cache; unpacks it if missing. Raises ConfigError."""
         folder = user_cache() / f"{self.folder}-{self.sha256[:12]}"
         if not (folder / _WEIGHTS).is_file():
             try:
@@ -158,7 +157,8 @@ class Archive:
         return folder
 
     def _find_parts(self) -> list[Path]:
-        found, missing = list[Path](), list[str]()
+        parts = list[Path]()
+        missing = list[str]()
         for package in self.packages:
             try:
                 # these packages have names with hyphens, which cannot be imported
@@ -167,21 +167,20 @@ class Archive:
                 missing.append(package)
                 continue
             if len(inside) != 1:
-                raise ConfigError(
-                    f"the package {package} has {len(inside)} files in input/, one part is expected there"
-                )
-            found.append(Path(str(inside[0].locate())))
+                raise ConfigError(f"the package {package} has {len(inside)} files in input/ instead of one")
+            parts.append(Path(str(inside[0].locate())))
         if missing:
             raise ConfigError(
                 f"{len(missing)} of the {len(self.packages)} packages of {self.folder} are not installed; "
                 f"run: {install_command('--no-deps', *missing)}"
             )
-        return found
+        return parts
 
     def _unpack(self, parts: list[Path], folder: Path) -> None:
-        """Join the parts, unpack what is read of the archive, check it, and put it into its place as a whole."""
+        """Joins the parts, unpacks the encoder, checks it, and moves the complete folder to its path."""
         with replace_folder(folder, (folder / _WEIGHTS).is_file) as new:
-            joined, size = new.with_name("archive.zip"), sum(part.stat().st_size for part in parts)
+            joined = new.with_name("archive.zip")
+            size = sum(part.stat().st_size for part in parts)
             shown = bar(total=size, desc=f"unpacking {self.folder}", unit="B", unit_scale=True)
             with shown, joined.open("wb") as target:
                 for part in parts:
@@ -190,20 +189,20 @@ class Archive:
                     shown.update(part.stat().st_size)
             with zipfile.ZipFile(joined) as archive:
                 prefix = f"{self.folder}/"
-                inside = [each for each in archive.infolist() if each.filename.startswith(prefix)]
-                members = [m for m in inside if m.filename.endswith(_KEPT) and ".." not in m.filename.split("/")]
-                if sum(each.file_size for each in members) > _MOST:
-                    raise ConfigError(f"{self.folder} has more than {_MOST / 1e9:g} GB when it is unpacked")
-                for each in members:
-                    each.filename = each.filename.removeprefix(prefix)
+                inside = [member for member in archive.infolist() if member.filename.startswith(prefix)]
+                members = [m for m in inside if m.filename.endswith(_UNPACKED) and ".." not in m.filename.split("/")]
+                if sum(member.file_size for member in members) > _MAX_BYTES:
+                    raise ConfigError(f"{self.folder} has more than {_MAX_BYTES / 1e9:g} GB when it is unpacked")
+                for member in members:
+                    member.filename = member.filename.removeprefix(prefix)
                 archive.extractall(new, members)
             if not (new / _WEIGHTS).is_file():
                 raise ConfigError(f"the archive in {self.packages[0]} … has no {self.folder}/{_WEIGHTS}")
             with (new / _WEIGHTS).open("rb") as file:
-                found = hashlib.file_digest(file, "sha256").hexdigest()
-            if found != self.sha256:
+                sha256 = hashlib.file_digest(file, "sha256").hexdigest()
+            if sha256 != self.sha256:
                 command = install_command("--no-deps", "--force-reinstall", *self.packages)
                 raise ConfigError(
-                    f"{self.folder}/{_WEIGHTS} has the SHA-256 {found}, encoder.name says {self.sha256}: install its "
+                    f"{self.folder}/{_WEIGHTS} has the SHA-256 {sha256}, encoder.name has {self.sha256}: install the "
                     f"packages anew; run: {command}"
                 )

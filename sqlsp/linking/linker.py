@@ -1,8 +1,8 @@
-"""Schema linking: which question words refer to which columns and tables (paper C.2).
+"""Schema linking: finds the columns and tables that question words refer to (paper C.2).
 
-Names are matched as in RAT-SQL (Wang et al. 2020, 3.3): n-grams of question words are compared with names, both
-stemmed. A match with a whole name is exact, a match with a part of a name is partial. Values are matched as in Guo et
-al. 2019: n-grams are compared with cells. The dictionaries for this are made once per database, so a question costs
+Names are matched as in RAT-SQL (Wang et al. 2020, 3.3): stemmed n-grams of question words are compared with stemmed
+names. A match with a whole name is exact, a match with a part of a name is partial. Values are matched as in Guo et
+al. 2019: n-grams are compared with cells. The dictionaries are made once per database. A question then costs
 q · max_ngram look-ups, whatever the size of schema and database.
 
 The letters in shapes are defined in `linking.types`: q question words, S schema items.
@@ -37,9 +37,9 @@ from sqlsp.utils.errors import ConfigError, DataError
 
 _PARTS = ("noun", "verb", "adj", "adv")
 WORDNET_FILES = tuple(f"{kind}.{part}" for kind in ("index", "data") for part in _PARTS)
-_SENSES = 2  # the most common senses per part of speech; rarer ones give more wrong links than right ones
+_SENSES = 2  # number of senses per part of speech, by frequency; rarer ones give more wrong links than right ones
 
-# endings and what they stand for (morphy(7)), tried in this order
+# endings and their replacements (morphy(7)), tried in this order
 _ENDINGS = (
     *(("", ""), ("ies", "y"), ("ses", "s"), ("xes", "x"), ("zes", "z"), ("ches", "ch"), ("shes", "sh"), ("men", "man")),
     *(("s", ""), ("es", "e"), ("es", ""), ("ed", "e"), ("ed", ""), ("ing", "e"), ("ing", ""), ("er", ""), ("est", "")),
@@ -49,11 +49,11 @@ _ENDINGS = (
 class WordNet:
     """Synonyms of single words from an installed WordNet (paper C.2: "external knowledge"); nothing is downloaded.
 
-    Any folder with WordNet's database files works, as wndb(5) describes them: Princeton's `dict/`, Linux's, or nltk's.
+    Reads any folder with database files as wndb(5) describes them: that of Princeton, of a Linux package, or of nltk.
     """
 
     def __init__(self, folder: str | Path) -> None:
-        """Open `folder`. Raises ConfigError when it is not a WordNet folder, DataError when its files are damaged."""
+        """Opens `folder`. Raises ConfigError if it is no WordNet folder, DataError if its files are damaged."""
         self.folder = Path(folder)
         missing = [name for name in WORDNET_FILES if not (self.folder / name).is_file()]
         if missing:
@@ -62,7 +62,7 @@ class WordNet:
                 " WordNet (e.g. the package wordnet-base) and give the folder of its index.* and data.* files, or null"
                 " to do without"
             )
-        self._index: dict[str, dict[str, str]] = {}  # of each part of speech, the lines by their lemma
+        self._index: dict[str, dict[str, str]] = {}  # by part of speech: lines by lemma
         for part in _PARTS:
             lines = (self.folder / f"index.{part}").read_text(encoding="ascii", errors="replace").splitlines()
             # the licence at the head of a file starts with blanks
@@ -71,7 +71,7 @@ class WordNet:
         self.of = lru_cache(maxsize=1 << 14)(self._synonyms)
 
     def _synonyms(self, word: str) -> frozenset[str]:
-        """Words in the same synset as one of the commonest senses of `word`, as joined stems, without its own stem."""
+        """Returns the words in synsets of the commonest senses of `word`, as joined stems, without its stem."""
         own = stem(word)
         if len(own) < 3 or not own.isalpha():
             return frozenset()
@@ -84,7 +84,7 @@ class WordNet:
         return frozenset("".join(map(stem, name.replace("-", "_").split("_"))) for name in names) - {own}
 
     def _senses(self, part: str, word: str) -> list[int]:
-        """Offsets of the commonest synsets of `word` as this part of speech."""
+        """Returns the offsets of the commonest synsets of `word` as this part of speech."""
         index = self._index[part]
         forms = (word.removesuffix(ending) + base for ending, base in _ENDINGS if word.endswith(ending))
         line = next((index[form] for form in forms if form in index), None)
@@ -100,7 +100,7 @@ class WordNet:
         data = self._data[part]
         fields = data[offset : data.find(b"\n", offset)].decode("ascii", "replace").split(" ")
         try:
-            if int(fields[0]) != offset:  # every record begins with its own offset
+            if int(fields[0]) != offset:  # a record begins with its offset
                 raise ValueError
             return [word.split("(")[0] for word in fields[4 : 4 + 2 * int(fields[3], 16) : 2]]
         except (ValueError, IndexError) as error:
@@ -114,7 +114,7 @@ _TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "foun
 
 
 class Linker:
-    """Links questions to one schema."""
+    """Links the words of questions to the items of one schema."""
 
     def __init__(
         self, schema: Schema, values: CellIndex | None = None, max_ngram: int = 5, synonyms: WordNet | None = None
@@ -148,7 +148,7 @@ class Linker:
         self._ids = {i: stem(names[i][-1]) for i in ids}
 
     def names_in(self, words: Sequence[str]) -> list[tuple[int, int]]:
-        """The spans (first, last + 1) whose digits name an item: `3rd party`, or alone a year that no cell has."""
+        """Returns spans (first, last + 1) whose digits name an item: `3rd party`, or a year that no cell contains."""
         stems = [stem(word) for word in words]
         several = [
             (start, stop)
@@ -156,15 +156,15 @@ class Linker:
             if stop - start > 1 and stems[start] and stems[stop - 1] and "".join(stems[start:stop]) in self._whole
         ]
         years = [
-            (place, place + 1)
-            for place, word in enumerate(words)
+            (index, index + 1)
+            for index, word in enumerate(words)
             if word.isdigit() and is_time(word) and (word in self._whole or word in self._parts)
             if self._ids.keys() >= set(self.values.columns_with(word))
         ]
         return several + years
 
     def link(self, words: Sequence[str]) -> np.ndarray:
-        """The `Link` flags of each question word and schema item, uint8 [q, S]."""
+        """Returns the `Link` flags of question words and schema items, uint8 [q, S]."""
         links = np.zeros((len(words), self.items), np.uint8)
         for start, stop, items, link in self._matches(words):
             if items:
@@ -172,11 +172,11 @@ class Linker:
         return links
 
     def _matches(self, words: Sequence[str]) -> Iterator[tuple[int, int, list[int], Link]]:
-        """Every match as (first word, index after the last word, items, why)."""
+        """Yields matches as (first word, index after the last word, items, reason)."""
         stems = [stem(word) for word in words]
         texts = [plain(word) for word in words]
         stops = [is_stop(word) for word in words]
-        unsaid = {column for column, name in self._ids.items() if name not in stems}
+        unnamed_ids = {column for column, name in self._ids.items() if name not in stems}
         for start, stop in spans(len(words), self.max_ngram):
             if not (stems[start] and stems[stop - 1]):
                 continue  # an n-gram neither begins nor ends with punctuation
@@ -186,12 +186,12 @@ class Linker:
                 yield start, stop, list(self._parts.get(ngram, ())), Link.PARTIAL
             if stop - start > 1 or not stops[start] or is_shouted(words, start):
                 text = " ".join(text for text in texts[start:stop] if text)
-                found = self.values.columns_with(text)
-                if not found and text[-1:] == "s" and len(text) > 3:  # "cats" finds the pet type "cat"
-                    found = self.values.columns_with(text[:-1])
-                # every number occurs in some id column: 2009 means a year, not the id of a result
-                kept = [c for c in found if c not in unsaid] if text.isdigit() else list(found)
-                yield start, stop, kept, Link.VALUE
+                columns = list(self.values.columns_with(text))
+                if not columns and text[-1:] == "s" and len(text) > 3:  # "cats" finds the pet type "cat"
+                    columns = list(self.values.columns_with(text[:-1]))
+                if text.isdigit():  # every number occurs in some id column: 2009 means a year, not the id of a result
+                    columns = [column for column in columns if column not in unnamed_ids]
+                yield start, stop, columns, Link.VALUE
         for start, stop, _, column in self.value_words.find(words):
             yield start, stop, [column], Link.VALUE
         for index, word in enumerate(words):

@@ -1,11 +1,11 @@
-"""The relations between question words, columns and tables: one table, from which everything else is made.
+"""The relations between question words, columns and tables, defined in one table.
 
-To add a relation: add its row to `RELATIONS` (or to `_LINKS` for one between question and schema) and set it in
-`schema_relations` or in `linking`. Ids, the model's embedding tables, the ablation switches and docs/relations.md
+To add a relation, add a row to `RELATIONS` (or to `_LINKS` for one between question and schema), and set it in
+`schema_relations` or in `linker`. Ids, the model's embedding tables, the ablation switches and docs/relations.md
 (`scripts/docs/describe.py`) follow. `matrix[i, j]` is the relation *from* node i *to* node j.
 
-Kinds as in RAT-SQL (Wang et al. 2020, tables 1 and 6), which the paper follows (C.2), and one for synonyms. C.2 counts
-links by values and synonyms as exact matches; here they are kinds of their own.
+The kinds are those of RAT-SQL (Wang et al. 2020, tables 1 and 6), which the paper follows (C.2), and one for synonyms.
+C.2 counts links by values and synonyms as exact matches. Here they are separate kinds.
 
 Letters of shapes as in `linking.types`: q question words, S schema items, n nodes.
 """
@@ -22,11 +22,11 @@ import numpy as np
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.utils.errors import ConfigError
 
-REACH = 2  # question distances are clipped to ± this; a relation each in `RELATIONS`
+REACH = 2  # question distances are clipped to ± this; `RELATIONS` has a relation per distance
 
 
 class Link(IntFlag):
-    """What links a question word to a schema item. There can be several reasons; the strongest is the relation."""
+    """Reasons for a link of a question word to a schema item. The strongest reason becomes the relation."""
 
     VALUE_WORD = 1
     TIME = 2
@@ -39,7 +39,7 @@ class Link(IntFlag):
 
 @dataclass(frozen=True)
 class Relation:
-    """An edge: `source` and `target` are question, column or table; a `family` but "default" can be switched off."""
+    """An edge between question, column or table. Every `family` except "default" can be switched off."""
 
     name: str
     source: str
@@ -52,7 +52,7 @@ class Relation:
 class _LinkRow:
     link: Link
     family: str
-    tables: bool  # tables know it too, not only columns
+    tables: bool  # also between words and tables, not only columns
     meaning: str
 
 
@@ -78,12 +78,16 @@ _COLUMN_AND_TABLE = (
 
 
 def _between(source: str, target: str, *rows: tuple[str, str, str]) -> list[Relation]:
-    return [Relation(f"{source}-{target} {name}", source, target, family, meaning) for name, family, meaning in rows]
+    pair = f"{source}-{target}"
+    return [
+        Relation(f"{pair} {name}", source, target, family=family, meaning=meaning) for name, family, meaning in rows
+    ]
 
 
 def _links_to(item: str) -> list[tuple[str, str, str]]:
     rows = [row for row in _LINKS if row.tables or item == "column"]
-    return [("default", "default", "no link"), *(((r.link.name or "").lower(), r.family, r.meaning) for r in rows)]
+    links = [((row.link.name or "").lower(), row.family, row.meaning) for row in rows]
+    return [("default", "default", "no link"), *links]
 
 
 RELATIONS: tuple[Relation, ...] = (
@@ -91,31 +95,39 @@ RELATIONS: tuple[Relation, ...] = (
         "question",
         "question",
         ("default", "default", "any word (padding; distance switched off)"),
-        ("-2", "distance", "the other word stands 2 or more before"),
-        ("-1", "distance", "the other word stands 1 before"),
+        ("-2", "distance", "the other word is 2 or more before"),
+        ("-1", "distance", "the other word is 1 before"),
         ("+0", "distance", "the word itself"),
-        ("+1", "distance", "the other word stands 1 behind"),
-        ("+2", "distance", "the other word stands 2 or more behind"),
+        ("+1", "distance", "the other word is 1 behind"),
+        ("+2", "distance", "the other word is 2 or more behind"),
     ),
     *_between("question", "column", *_links_to("column")),
     *_between("column", "question", *_links_to("column")),
     *_between("question", "table", *_links_to("table")),
     *_between("table", "question", *_links_to("table")),
-    Relation("column-column default", "column", "column", "default", "no relation"),
-    Relation("column-column itself", "column", "column", "itself", "the column itself"),
-    Relation("column-column table", "column", "column", "tables", "both belong to one table"),
-    Relation("column-column forward", "column", "column", "keys", "this is a foreign key to that"),
-    Relation("column-column backward", "column", "column", "keys", "that is a foreign key to this"),
+    *_between(
+        "column",
+        "column",
+        ("default", "default", "no relation"),
+        ("itself", "itself", "the column itself"),
+        ("table", "tables", "both belong to one table"),
+        ("forward", "keys", "this is a foreign key to that"),
+        ("backward", "keys", "that is a foreign key to this"),
+    ),
     *_between("column", "table", *_COLUMN_AND_TABLE),
     *_between("table", "column", *_COLUMN_AND_TABLE),
-    Relation("table-table default", "table", "table", "default", "no relation"),
-    Relation("table-table itself", "table", "table", "itself", "the table itself"),
-    Relation("table-table forward", "table", "table", "keys", "this has a foreign key into that"),
-    Relation("table-table backward", "table", "table", "keys", "that has a foreign key into this"),
-    Relation("table-table both", "table", "table", "keys", "each has a foreign key into the other"),
+    *_between(
+        "table",
+        "table",
+        ("default", "default", "no relation"),
+        ("itself", "itself", "the table itself"),
+        ("forward", "keys", "this has a foreign key into that"),
+        ("backward", "keys", "that has a foreign key into this"),
+        ("both", "keys", "both have a foreign key into the other"),
+    ),
 )
 
-_LAST = "the word is of the question itself, without a link, and the last query has the item"
+_LAST = "last", "turns", "the word is of the question itself, without a link, and the previous query has the item"
 OF_TURNS: tuple[Relation, ...] = (
     *_between(
         "question",
@@ -123,12 +135,12 @@ OF_TURNS: tuple[Relation, ...] = (
         ("earlier", "turns", "the other word is of an earlier question"),
         ("later", "turns", "the other word is of a later question"),
     ),
-    Relation("question-column last", "question", "column", "turns", _LAST),
-    Relation("column-question last", "column", "question", "turns", _LAST),
-    Relation("question-table last", "question", "table", "turns", _LAST),
-    Relation("table-question last", "table", "question", "turns", _LAST),
+    *_between("question", "column", _LAST),
+    *_between("column", "question", _LAST),
+    *_between("question", "table", _LAST),
+    *_between("table", "question", _LAST),
 )
-"""Further relations for a parser that reads what was asked before (`decoder.context`); not of the paper."""
+"""Further relations for a parser that reads the history (`decoder.context`). They are not in the paper."""
 
 _ALL = (*RELATIONS, *OF_TURNS)
 NUMBER = len(RELATIONS)
@@ -138,12 +150,12 @@ _FAMILY = {relation.name: relation.family for relation in _ALL}
 
 
 def relations_of(context: int) -> tuple[Relation, ...]:
-    """The relations that a parser knows which reads `context` earlier questions."""
+    """Returns the relations of a parser that reads `context` previous questions."""
     return _ALL if context else RELATIONS
 
 
 def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
-    """The families to switch off, checked. Raises ConfigError for one that does not exist."""
+    """Returns the families to switch off. Raises ConfigError for an unknown one."""
     unknown = sorted(set(off) - set(FAMILIES))
     if unknown:
         raise ConfigError(
@@ -154,9 +166,9 @@ def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
 
 
 def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.ndarray:
-    """The relations among schema items, uint8 [S, S]: columns first, then tables.
+    """Returns the relations among schema items, uint8 [S, S]: columns first, then tables.
 
-    Stronger ones are written over weaker ones, so that a family switched off leaves the next weaker relation.
+    Stronger relations overwrite weaker ones. So a family that is switched off leaves the next weaker relation.
     """
     columns = len(schema.columns)
     matrix = np.empty((schema.items, schema.items), np.uint8)
@@ -194,19 +206,28 @@ def relation_matrix(
     turns: np.ndarray | None = None,
     last: np.ndarray | None = None,
 ) -> np.ndarray:
-    """The relations of one example, uint8 [n, n] with n = q + S.
+    """Returns the relations of one example, uint8 [n, n] with n = q + S.
 
-    `block` is `schema_relations` of its schema (uint8 [S, S]), `links` uint8 [q, S] holds the `Link` flags of each
-    question word and item, `columns` is the number of columns with `*`. Where something was asked before, `turns` int
-    [q] counts back from the question (0) for each word, and `last` bool [S] are the items that the last query has.
+    Args:
+        block: `schema_relations` of the schema, uint8 [S, S].
+        links: `Link` flags of question words and items, uint8 [q, S].
+        columns: The number of columns, with `*`.
+        off: The families that are switched off.
+        turns: The turn of question words, counted back from the question (0), int [q]. None without history.
+        last: True for items of the previous query, bool [S].
     """
-    words, position = len(links), np.arange(len(links))
-    split, size = words + columns, words + len(block)
+    words = len(links)
+    split = words + columns
+    size = words + len(block)
+    position = np.arange(words)
     matrix = np.empty((size, size), np.uint8)
-    steps = np.clip(position[None, :] - position[:, None], -REACH, REACH)  # their ids follow one another
-    off_distance = "distance" in off
-    matrix[:words, :words] = _ID["question-question default"] if off_distance else _ID["question-question +0"] + steps
-    to_columns, to_tables = links[:, :columns], links[:, columns:]
+    steps = np.clip(position[None, :] - position[:, None], -REACH, REACH)  # distances have consecutive ids
+    if "distance" in off:
+        matrix[:words, :words] = _ID["question-question default"]
+    else:
+        matrix[:words, :words] = _ID["question-question +0"] + steps
+    to_columns = links[:, :columns]
+    to_tables = links[:, columns:]
     matrix[:words, words:split] = _link_ids("question-column", off)[to_columns]
     matrix[words:split, :words] = _link_ids("column-question", off)[to_columns.T]
     matrix[:words, split:] = _link_ids("question-table", off)[to_tables]
@@ -219,7 +240,8 @@ def relation_matrix(
         own = (turns == 0)[:, None]
         for item, begin, stop in (("column", 0, columns), ("table", columns, len(last))):
             nodes = slice(words + begin, words + stop)
-            to, back = matrix[:words, nodes], matrix[nodes, :words].T
+            to = matrix[:words, nodes]
+            back = matrix[nodes, :words].T
             unlinked = own & last[begin:stop] & (to == _ID[f"question-{item} default"])
             to[unlinked] = _ID[f"question-{item} last"]
             back[unlinked] = _ID[f"{item}-question last"]
@@ -228,7 +250,7 @@ def relation_matrix(
 
 @lru_cache(maxsize=64)
 def _link_ids(pair: str, off: frozenset[str]) -> np.ndarray:
-    """Relation id by `Link` flags, uint8 [128]: the strongest flag that is switched on decides."""
+    """Returns relation ids by `Link` flags, uint8 [128]. The strongest flag that is switched on decides."""
     flags = np.arange(2 * max(Link))
     ids = np.full(len(flags), _ID[f"{pair} default"], np.uint8)
     for row in _LINKS:

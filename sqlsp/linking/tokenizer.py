@@ -1,7 +1,7 @@
-"""Subwords of words, by the tokenizer that belongs to the encoder.
+"""Splits words into subwords with the tokenizer of the encoder.
 
-Words are tokenised one by one, so that subwords and words align by construction. The `tokenizers` library is enough for
-that; `transformers` is imported only for folders without a `tokenizer.json` and for names on the model hub.
+Words are tokenised one by one, which aligns subwords and words by construction. This needs only the `tokenizers`
+library. `transformers` is imported for folders without a `tokenizer.json` and for names on the model hub.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import tokenizers
 from tokenizers import models, normalizers, pre_tokenizers, processors, trainers
 
 FILE = "tokenizer.json"
-WORDS: Final = 1 << 17  # number of words whose subwords are kept in memory
+WORDS: Final = 1 << 17  # number of words whose subwords are cached
 _BERT_SPECIALS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 _ROBERTA_SPECIALS = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]  # in RoBERTa's order: padding is 1
 _ENDLESS = re.compile(r"\w{1000,}|[^\w\s]{1000,}")  # not a word of any language
@@ -46,9 +46,9 @@ class Tokenizer:
     """A Hugging Face fast tokenizer that tokenises one word at a time."""
 
     def __init__(self, text: str, name: str) -> None:
-        """`text` is the content of a tokenizer.json, `name` what messages call it. Raises DataError if damaged."""
+        """Reads the content of a tokenizer.json; messages use `name`. Raises DataError if it is damaged."""
 
-        def spaced(part: dict[str, Any]) -> dict[str, Any]:  # words come singly; RoBERTa's tokenizer adds no blank
+        def spaced(part: dict[str, Any]) -> dict[str, Any]:  # single words; RoBERTa's tokenizer adds no blank
             return part | {"add_prefix_space": True} if part.get("type") == "ByteLevel" else part
 
         try:
@@ -60,7 +60,8 @@ class Tokenizer:
         self._tokenizer.no_truncation()
         self._tokenizer.no_padding()
         self.text = text
-        frame, pad = self._tokenizer.encode("", add_special_tokens=True).ids, self._find("[PAD]", "<pad>")
+        frame = self._tokenizer.encode("", add_special_tokens=True).ids
+        pad = self._find("[PAD]", "<pad>")
         if len(frame) != 2 or pad is None:
             raise ConfigError(
                 f"encoder.name={name}: its tokenizer does not frame a text as BERT and RoBERTa do"
@@ -74,7 +75,7 @@ class Tokenizer:
 
     @classmethod
     def read(cls, folder: Path | str) -> Tokenizer:
-        """The tokenizer `save` wrote to `folder`. Raises DataError when it is missing or damaged."""
+        """Reads the tokenizer that `save` wrote to `folder`. Raises DataError if it is missing or damaged."""
         path = Path(folder) / FILE
         try:
             return cls(path.read_text(encoding="utf-8"), str(path))
@@ -86,23 +87,25 @@ class Tokenizer:
 
     @property
     def fingerprint(self) -> str:
-        """A short hash, to check that weights are used with the tokenizer they were trained with."""
+        """A short hash, to check that weights are used with the tokenizer of their training."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
     @property
     def pair_frame(self) -> list[int]:
-        found: list[int] = self._tokenizer.encode("", "").ids
-        return found
+        """The special tokens of an encoded pair of texts."""
+        ids: list[int] = self._tokenizer.encode("", "").ids
+        return ids
 
     def _pieces(self, word: str) -> list[int]:
-        """The subword ids of a word inside a sentence (after a blank); never empty."""
-        found: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids
-        if found:
-            return found
-        # only characters that the normaliser drops
+        """Returns the subword ids of a word inside a sentence (after a blank); never empty."""
+        ids: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids
+        if ids:
+            return ids
+        # the normaliser drops all characters of the word
         return [self._unknown] if self._unknown is not None else self._pieces("?")
 
     def has(self, word: str) -> bool:
+        """True if a word is a single subword."""
         pieces = self.pieces(word)
         return len(pieces) == 1 and pieces[0] != self._unknown
 
@@ -117,7 +120,7 @@ class Tokenizer:
 
 
 def load_tokenizer(encoder: EncoderConfig, texts: Iterable[str]) -> Tokenizer:
-    """The tokenizer of `encoder`, trained on `texts` where it brings none. Raises ConfigError if there is none."""
+    """Returns the tokenizer of `encoder`, trained on `texts` if the encoder has none. Raises ConfigError."""
     kind = trained_kind(encoder)
     if kind is None:
         return Tokenizer(_find_text(encoder.name), encoder.name)
@@ -132,7 +135,7 @@ def load_tokenizer(encoder: EncoderConfig, texts: Iterable[str]) -> Tokenizer:
 
 
 def tokenizer_key(encoder: EncoderConfig) -> str:
-    """What the tokenizer depends on besides the training texts. Raises ConfigError as `load_tokenizer` does."""
+    """Returns a key of the tokenizer for caches, without the training texts. Raises ConfigError."""
     kind = trained_kind(encoder)
     if kind is None:
         return hashlib.sha256(_find_text(encoder.name).encode()).hexdigest()
@@ -140,9 +143,9 @@ def tokenizer_key(encoder: EncoderConfig) -> str:
 
 
 def trained_kind(encoder: EncoderConfig) -> str | None:
-    """How the tokenizer is trained: `wordpiece`, `bytes` (RoBERTa's kind), or None where it is not trained.
+    """Returns how the tokenizer is trained: `wordpiece`, `bytes` (RoBERTa's kind), or None if it is not trained.
 
-    It is for `scratch`, and for a hub name with `pretrained: false`, which thus needs no network.
+    It is trained for `scratch`, and for a hub name with `pretrained: false`, which thus needs no network.
     """
     if encoder.name == SCRATCH:
         return "wordpiece"
@@ -152,13 +155,13 @@ def trained_kind(encoder: EncoderConfig) -> str | None:
 
 
 def _find_text(name: str) -> str:
-    """The tokenizer.json of a folder, package or hub name."""
+    """Returns the tokenizer.json of a folder, package or hub name."""
     folder = local_folder(name)
     if folder is not None:
         path = folder / FILE
         if path.is_file():
             return path.read_text(encoding="utf-8", errors="replace")
-        return _converted(str(folder), f"the folder holds no {FILE} and no other tokenizer")
+        return _converted(str(folder), f"the folder contains no {FILE} and no other tokenizer")
     from huggingface_hub import try_to_load_from_cache
 
     cached = try_to_load_from_cache(name, FILE)
@@ -169,7 +172,7 @@ def _find_text(name: str) -> str:
 
 
 def _converted(source: str, reason: str) -> str:
-    """The tokenizer of a folder or hub name in the form of a tokenizer.json, through transformers."""
+    """Converts the tokenizer of a folder or hub name to a tokenizer.json, with transformers."""
     from transformers import AutoTokenizer
 
     try:
@@ -181,8 +184,8 @@ def _converted(source: str, reason: str) -> str:
 
 def _train_wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:
     tokenizer = _bert_like(models.WordPiece(unk_token="[UNK]"))
-    # The trainer numbers the inner characters of words in an order that changes from process to process, and these
-    # numbers break ties between merges. So the numbers are fixed beforehand.
+    # The trainer numbers the inner characters of words in an order that differs between processes, and these numbers
+    # break ties between merges. So the numbers are fixed beforehand.
     normal = (tokenizer.normalizer.normalize_str(text) for text in texts)
     words = {word for text in normal for word, _ in tokenizer.pre_tokenizer.pre_tokenize_str(text)}
     inner = sorted({f"##{char}" for word in words for char in word[1:]})
@@ -203,7 +206,7 @@ def _bert_like(model: models.WordPiece) -> tokenizers.Tokenizer:
 
 
 def _train_byte_level(texts: list[str], size: int) -> tokenizers.Tokenizer:
-    """RoBERTa's kind: byte-pair encoding over bytes, case kept."""
+    """Trains RoBERTa's kind: byte-pair encoding over bytes, case-sensitive."""
     tokenizer = tokenizers.Tokenizer(models.BPE())
     tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=True)
     trainer = trainers.BpeTrainer(

@@ -1,15 +1,15 @@
-"""The data types that packages exchange: `Features` (integers) and `Batch` (tensors).
+"""The data types that rooms exchange: `Features` (integers) and `Batch` (tensors).
 
-The letters in shapes mean:
+Letters in shapes:
 
 * N: examples of a split; B: examples of a batch;
-* R: encoder rows (R ≥ B, since a long schema takes several); L: subwords of a row;
+* R: encoder rows (R ≥ B, because a long schema takes several); L: subwords of a row;
 * n: nodes (question words, then columns with `*`, then tables); q: question words;
 * S: schema items (columns with `*`, then tables);
 * W: question words of the whole batch; I: schema items of the whole batch;
 * V: words of a name; P: subwords of a word; P*: subwords of many words, concatenated;
-* K: marks of what the cells of a schema item are (`ColumnProfile`), or 0 for a parser that is not told;
-* M: marks of what was asked before (`linking.history`), or 0 for a parser that reads each question alone;
+* K: profile marks of a schema item (`ColumnProfile`), or 0 for a parser that reads no cells;
+* M: marks of the previous questions and query (`linking.history`), or 0 for a parser without context;
 * T: actions; C: literal candidates (`grammar.MAX_CANDIDATES`, or 0 where literals are placeholders).
 """
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # commands that only preprocess or check start faster without
 
 
 def ranks(groups: np.ndarray) -> np.ndarray:
-    """Rank of each element inside its run of equal values, int64: [7 7 7 9 9] → [0 1 2 0 1]."""
+    """Returns the rank of elements inside their run of equal values, int64: [7 7 7 9 9] → [0 1 2 0 1]."""
     position = np.arange(len(groups))
     starts = np.concatenate(([True], groups[1:] != groups[:-1]))[: len(groups)]
     return position - np.maximum.accumulate(np.where(starts, position, 0))
@@ -48,7 +48,7 @@ class SchemaFeatures:
     pieces: np.ndarray  # int32 [P*], the concatenated subword ids of all items
     piece_item: np.ndarray  # int32 [P*], the item of each subword (0…S−1)
     piece_word: np.ndarray  # int32 [P*], the index of its word in the name of that item
-    # int32 [pairs, 2], an item and a mark of what its cells are (`ColumnProfile`); none where no cells are read
+    # int32 [pairs, 2], an item and a mark of its `ColumnProfile`; no pairs where no cells are read
     profile: np.ndarray = field(default_factory=lambda: np.empty((0, 2), np.int32))
 
     @property
@@ -61,30 +61,30 @@ class SchemaFeatures:
 
     @cached_property
     def piece_rank(self) -> np.ndarray:
-        """Rank of each subword inside its word, int64 [P*]."""
+        """Ranks of subwords inside their word, int64 [P*]."""
         return ranks(self.piece_item.astype(np.int64) * (1 << 20) + self.piece_word)
 
     @cached_property
     def piece_offset(self) -> np.ndarray:
-        """Position of each subword inside its item, int64 [P*]."""
+        """Positions of subwords inside their item, int64 [P*]."""
         return ranks(self.piece_item)
 
     @cached_property
     def longest(self) -> tuple[int, int]:
-        """Words of the longest name (V) and subwords of the longest word (P)."""
+        """The number of words of the longest name (V) and of subwords of the longest word (P)."""
         return int(self.piece_word.max()) + 1, int(self.piece_rank.max()) + 1
 
 
-PIECES = 6  # subwords by which the text of a literal candidate is known
+PIECES = 6  # subwords of a literal candidate's text that the model reads
 
 
 class OfferedLiteral(NamedTuple):
     """A literal that a question offers."""
 
     text: str
-    words: range  # the places of those that mention it; none for one that was said before, or that nobody said
+    words: range  # positions of the words that mention it; empty if the question does not mention it
     kind: int  # one of `MentionKind`
-    columns: frozenset[int]  # those that contain it
+    columns: frozenset[int]  # columns that contain it
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class LiteralCandidates:
     texts: tuple[str | None, ...]
     # int32 [C, 4], the first and last question word that mention it (−1: none), its kind and its shape (`KINDS` and
     # `SHAPES` of `linking.candidates`)
-    places: np.ndarray
+    mentions: np.ndarray
     columns: np.ndarray  # int32 [pairs, 2], pairs of a candidate and a column that contains it
     # int32 [C, P], the first `PIECES` subwords of each text, −1 where it has fewer; [0, P] before a tokenizer read them
     pieces: np.ndarray = field(default_factory=lambda: np.empty((0, PIECES), np.int32))
@@ -105,27 +105,30 @@ class LiteralCandidates:
 
     @cached_property
     def holders(self) -> dict[str, frozenset[int]]:
-        return {each.text: each.columns for each in self.offered if each.columns}
+        """The columns that contain a literal, by its text."""
+        return {literal.text: literal.columns for literal in self.offered if literal.columns}
 
     @cached_property
     def in_cells(self) -> frozenset[int]:
-        return frozenset(place for each in self.offered if each.columns for place in each.words)
+        """The positions of question words that mention a cell."""
+        return frozenset(position for literal in self.offered if literal.columns for position in literal.words)
 
     @cached_property
     def offered(self) -> tuple[OfferedLiteral, ...]:
+        """The candidates other than the placeholder."""
         columns = defaultdict[int, set[int]](set)
-        for place, column in self.columns.tolist():
-            columns[place].add(column)
+        for candidate, column in self.columns.tolist():
+            columns[candidate].add(column)
         return tuple(
-            OfferedLiteral(text, range(first, last + 1) if first >= 0 else range(0), kind, frozenset(columns[place]))
-            for place, (text, (first, last, kind, _)) in enumerate(zip(self.texts, self.places.tolist(), strict=True))
+            OfferedLiteral(text, range(first, last + 1) if first >= 0 else range(0), kind, frozenset(columns[index]))
+            for index, (text, (first, last, kind, _)) in enumerate(zip(self.texts, self.mentions.tolist(), strict=True))
             if text is not None
         )
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What the last query and the turn say of nodes and of literal candidates (`linking.history`)."""
+    """Marks of nodes and literal candidates, from the previous query and the turn (`linking.history`)."""
 
     nodes: np.ndarray  # int32 [pairs, 2], a node and a mark of it
     values: np.ndarray  # int32 [pairs, 2], a candidate and a mark of it
@@ -146,17 +149,17 @@ class Features:
     states: np.ndarray | None = None
     parents: np.ndarray | None = None
     candidates: LiteralCandidates | None = None  # None where literals are placeholders
-    # None for a question that stands alone; of others, the words of the questions before it follow its own
+    # None for a question without history; otherwise the words of previous questions follow its own
     marks: Marks | None = None
 
     @property
     def literals(self) -> tuple[Value, ...] | None:
-        """The candidates as the grammar takes them; None where literals are placeholders."""
+        """The candidates as values of the grammar; None where literals are placeholders."""
         return self.candidates.literals if self.candidates else None
 
     @property
     def length(self) -> int:
-        """Tokens of the encoder's input, with [CLS] and one [SEP] after question and items, without repeated tokens."""
+        """The number of tokens of the encoder's input, with [CLS], and [SEP] after the question and after items."""
         return len(self.pieces) + len(self.schema.pieces) + self.schema.items + 2
 
     def numbered(self, index: int) -> Features:
@@ -168,7 +171,7 @@ class Features:
 
 @dataclass(frozen=True)
 class TensorBatch:
-    """The base of batches: a dataclass whose fields are tensors, the first with a row for each example."""
+    """The base of batches: a dataclass of tensors. The first field has one row per example."""
 
     def __len__(self) -> int:
         return len(getattr(self, fields(self)[0].name))
@@ -182,7 +185,7 @@ class TensorBatch:
         return batch.pin_memory() if pin else batch
 
     def to(self, device: torch.device | str) -> Self:
-        """The same batch on `device`; the copy does not block if the memory is pinned."""
+        """Returns the batch on `device`. The copy does not block if the memory is pinned."""
         return replace(self, **{f.name: getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)})
 
     def pin_memory(self) -> Self:
@@ -191,29 +194,29 @@ class TensorBatch:
 
 @dataclass(frozen=True)
 class Batch(TensorBatch):
-    """A batch of examples as tensors; each field states its padding value."""
+    """A batch of examples as tensors. Comments state the padding value."""
 
-    example: Tensor  # int64 [B], `Features.index` of each
+    example: Tensor  # int64 [B], `Features.index`
     input_ids: Tensor  # int64 [R, L], encoder input; padded with the tokenizer's padding id
     token_mask: Tensor  # bool [R, L], True at real subwords
-    word_pieces: Tensor  # int64 [W, P], flat positions (row · L + column) of each question word's subwords; −1 pads
-    item_pieces: Tensor  # int64 [I, V, P], the same for each word of each schema item; −1 pads
-    # int64 [B, n], row of each node in the W question-word vectors followed by the I item vectors; W + I pads
+    word_pieces: Tensor  # int64 [W, P], flat positions (row · L + column) of the subwords of question words; −1 pads
+    item_pieces: Tensor  # int64 [I, V, P], the same for the words of schema items; −1 pads
+    # int64 [B, n], row of a node in the W question-word vectors followed by the I item vectors; W + I pads
     nodes: Tensor
     node_mask: Tensor  # bool [B, n], True at real nodes
     relations: Tensor  # uint8 [B, n, n], relation ids; 0 pads
-    item_nodes: Tensor  # int64 [B, S], the node of each schema item; 0 pads
-    item_kinds: Tensor  # bool [B, 4, S], which items each pointer kind of `grammar` may choose (kind 0: none)
-    actions: Tensor  # int64 [B, T], oracle action codes; 0 pads. T = 0 where there is no gold
-    states: Tensor  # int64 [B, T], derivation state before each action; 0 pads
-    parents: Tensor  # int64 [B, T], step that opened the node each action works on, −1 for the root; −1 pads
+    item_nodes: Tensor  # int64 [B, S], nodes of schema items; 0 pads
+    item_kinds: Tensor  # bool [B, 4, S], items that a pointer kind of `grammar` may choose (kind 0: none)
+    actions: Tensor  # int64 [B, T], oracle action codes; 0 pads. T = 0 without gold SQL
+    states: Tensor  # int64 [B, T], derivation state before an action; 0 pads
+    parents: Tensor  # int64 [B, T], step that opened the node of an action, −1 for the root; −1 pads
     action_mask: Tensor  # bool [B, T], True at real actions
-    value_spans: Tensor  # int64 [B, C, 2], nodes of the first and last word that say each candidate; −1 none, and pads
-    value_kinds: Tensor  # int64 [B, C], kind of each candidate; 0 pads
-    value_shapes: Tensor  # int64 [B, C], shape of each candidate; 0 pads
-    value_pieces: Tensor  # int64 [B, C, P], the first subwords of each candidate's text; −1 pads
-    value_columns: Tensor  # bool [B, C, S], which items hold each candidate
+    value_spans: Tensor  # int64 [B, C, 2], nodes of the first and last word that mention a candidate; −1 none, and pads
+    value_kinds: Tensor  # int64 [B, C], kinds of candidates; 0 pads
+    value_shapes: Tensor  # int64 [B, C], shapes of candidates; 0 pads
+    value_pieces: Tensor  # int64 [B, C, P], the first subwords of a candidate's text; −1 pads
+    value_columns: Tensor  # bool [B, C, S], items that contain a candidate
     value_mask: Tensor  # bool [B, C], True at real candidates except the placeholder
-    node_marks: Tensor  # bool [B, n, M], the marks of each node
-    value_marks: Tensor  # bool [B, C, M], the marks of each candidate
-    profile_marks: Tensor  # bool [B, n, K], what the cells of each node are (`decoder.profile`; else K = 0)
+    node_marks: Tensor  # bool [B, n, M], marks of nodes
+    value_marks: Tensor  # bool [B, C, M], marks of candidates
+    profile_marks: Tensor  # bool [B, n, K], profile marks of nodes (`decoder.profile`; else K = 0)

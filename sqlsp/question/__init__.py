@@ -1,1 +1,1 @@
-"""How questions are read: words, numbers, dates, units, spelling. No database and no parser."""
+"""Reads questions: words, numbers, dates, units, spelling. Needs neither a database nor a parser."""

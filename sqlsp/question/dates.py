@@ -1,4 +1,4 @@
-"""Days, months, years and decades that a question says, and the names of months and days of the week."""
+"""Finds days, months, years and decades in questions; the names of months and days of the week."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 MONTH_NUMBERS: Final = {
     name[:length].lower(): month for month, name in enumerate(MONTHS, 1) for length in (3, len(name))
 } | {"sept": 9}
-"""The number of each month, by its name and its abbreviation in lower case."""
-MONTH_NAME: Final = rf"(?a:{'|'.join(sorted(MONTH_NUMBERS, key=len, reverse=True))})"  # a: ſ is no s
+"""The numbers of months, by name and abbreviation in lower case."""
+MONTH_NAME: Final = rf"(?a:{'|'.join(sorted(MONTH_NUMBERS, key=len, reverse=True))})"  # a: ſ does not match s
 YEAR: Final = r"(?:1[5-9]|20)\d\d"
 
 _REACH = 30  # characters before a year or month that are searched for its preposition
-_CERTAIN_MONTHS = frozenset(map(str.lower, MONTHS)) - {"march", "may"}  # not also other words in lower case
+_CERTAIN_MONTHS = frozenset(map(str.lower, MONTHS)) - {"march", "may"}  # these are months also in lower case
 _DAY_NUMBER = r"\d{1,2}(?:st|nd|rd|th)?"
 _MONTH = rf"(?P<month>{MONTH_NAME})\.?"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
@@ -34,8 +34,7 @@ _DATES = tuple(
         rf"(?P<number>\d{{1,2}})(?P<mark>[/.])(?P<day>\d{{1,2}})(?P=mark){_ANY_YEAR}",
     )
 )
-# the end of a period that also gives the year or month of the beginning: between March and May 2021, from 5 to 9 March
-# 2021
+# The end of a period gives the year or month of its beginning: between March and May 2021, from 5 to 9 March 2021.
 _TO = r"\s*(?:and|to|until|till|through|[-–])\s*(?:the\s+)?"
 _TO_YEAR = rf"(?={_TO}(?:{_DAY_NUMBER}\s+(?:of\s+)?)?{MONTH_NAME}\.?(?:\s+{_DAY_NUMBER})?\s*,?\s+(?:of\s+)?{_YEAR})"
 _TO_MONTH = rf"(?={_TO}{_DAY_NUMBER}\s+(?:of\s+)?{_MONTH}\s*,?\s+{_YEAR})"
@@ -55,7 +54,7 @@ _PARTS = tuple(
         _YEAR,
     )
 )
-_ANY_TIME = re.compile(rf"\d{{3}}|{MONTH_NAME}", re.IGNORECASE)  # in every question that says a date or a part of one
+_ANY_TIME = re.compile(rf"\d{{3}}|{MONTH_NAME}", re.IGNORECASE)  # every question with a date matches
 _DECADE = r"(?P<decade>(?:1[5-9]|20)\d)0'?s"
 _DECADE_IN_TEXT = re.compile(rf"(?<![\w-]){_DECADE}(?!\w)")
 _YEARLY = re.compile(r"\b(in|during|throughout|of|for|from|year)\s+$", re.IGNORECASE)  # before a year, not a price
@@ -63,11 +62,11 @@ _MONTHLY = re.compile(r"\b(in|during|every|each)\s+$", re.IGNORECASE)  # before 
 
 
 @dataclass(frozen=True)
-class SaidDate:
-    """A date or a part of one, at the characters `start` … `stop` − 1; `year`, `month`, `day` are 0 where unsaid.
+class MentionedDate:
+    """A date or a part of one, at the characters `start` … `stop` − 1. Missing parts are 0.
 
-    `may_be_swapped`: written with slashes, so that month and day may be the other way round (5/3/2020).
-    `is_certain`: it names a month, or a preposition says that it is a year, and it is not a whole date.
+    `may_be_swapped`: written with slashes; month and day may be the other way round (5/3/2020).
+    `is_certain`: a part that names a month, or is a year by its preposition.
     """
 
     start: int
@@ -79,53 +78,68 @@ class SaidDate:
     is_certain: bool = False
 
 
-def find_dates(text: str) -> Iterator[SaidDate]:
-    """The dates in a text with day, month and year, other than 2023-05-13, pattern by pattern."""
-    return (each for each in _find(text, _DATES) if each.day and each.month)
+def find_dates(text: str) -> Iterator[MentionedDate]:
+    """Yields the dates in a text with day, month and year, other than 2023-05-13, pattern by pattern."""
+    return (date for date in _find(text, _DATES) if date.day and date.month)
 
 
-def find_dates_and_parts(text: str) -> Iterator[SaidDate]:
-    """The dates, months and years in a text, none inside another one, whole dates first."""
+def find_dates_and_parts(text: str) -> Iterator[MentionedDate]:
+    """Yields the dates, months and years in a text without overlaps, whole dates first."""
+    if not _ANY_TIME.search(text):
+        return
     taken: list[tuple[int, int]] = []
-    for each in _find(text, (*_DATES, *_PARTS)) if _ANY_TIME.search(text) else ():
-        if not any(each.start < stop and start < each.stop for start, stop in taken):
-            taken.append((each.start, each.stop))
-            yield each
+    for date in _find(text, (*_DATES, *_PARTS)):
+        if not any(date.start < stop and start < date.stop for start, stop in taken):
+            taken.append((date.start, date.stop))
+            yield date
 
 
 def find_decades(text: str) -> Iterator[tuple[str, int, int]]:
-    """The decades in a text, such as `1990s`: the first three digits, and the first and last + 1 characters."""
+    """Yields the decades in a text, such as `1990s`: the first three digits, first character, last character + 1."""
     return ((match["decade"], *match.span()) for match in _DECADE_IN_TEXT.finditer(text))
 
 
 def read_decade(word: str) -> str | None:
-    """The first three digits of a decade such as `1990s`; None for any other word."""
+    """Returns the first three digits of a decade such as `1990s`; None for any other word."""
     match = re.fullmatch(_DECADE, word)
     return match["decade"] if match else None
 
 
-def _find(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[SaidDate]:
+def _find(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[MentionedDate]:
     for pattern in patterns:
         for match in pattern.finditer(text):
-            groups = match.groupdict()
-            name, mark = groups.get("month"), groups.get("mark")
-            month = MONTH_NUMBERS[name.lower()] if name else int(groups.get("number") or 0)
-            year, day = int(groups.get("year") or 0), int(groups.get("day") or 0)
-            # 25/12/2020, and dots begin with the day
-            if (mark or "/" in match[0]) and day <= 12 and (month > 12 or mark == "."):
-                month, day = day, month
-            if month > 12 or day > 31:
-                continue
-            timely = bool(year)  # whether a match with a year can only be a time, and is not a whole date
-            if year and groups.get("day"):
-                timely = match.end() < match.end("year")
-            elif year:
-                timely = "month" in groups or _comes_after(match, _YEARLY)
-            # a name alone means a month: `May`, `june`, `in may`, but not `may`
-            alone = name if name and not (year or day) else ""
-            if not alone or alone[0].isupper() or alone in _CERTAIN_MONTHS or _comes_after(match, _MONTHLY):
-                yield SaidDate(*match.span(), year, month, day, mark == "/", timely)
+            if (date := _read(match)) is not None:
+                yield date
+
+
+def _read(match: re.Match[str]) -> MentionedDate | None:
+    """Returns the date of a match; None for impossible dates and for names that need not be months."""
+    groups = match.groupdict()
+    name = groups.get("month")
+    mark = groups.get("mark")
+    month = MONTH_NUMBERS[name.lower()] if name else int(groups.get("number") or 0)
+    year = int(groups.get("year") or 0)
+    day = int(groups.get("day") or 0)
+    # 25/12/2020; with dots the day comes first
+    if (mark or "/" in match[0]) and day <= 12 and (month > 12 or mark == "."):
+        month, day = day, month
+    if month > 12 or day > 31:
+        return None
+    is_certain = bool(year)
+    if year and groups.get("day"):
+        is_certain = match.end() < match.end("year")
+    elif year:
+        is_certain = "month" in groups or _comes_after(match, _YEARLY)
+    # a name alone means a month: `May`, `june`, `in may`, but not `may`
+    alone = name if name and not (year or day) else ""
+    if alone and not (alone[0].isupper() or alone in _CERTAIN_MONTHS or _comes_after(match, _MONTHLY)):
+        return None
+    start, stop = match.span()
+    return MentionedDate(
+        start, stop, year=year, month=month, day=day, may_be_swapped=mark == "/", is_certain=is_certain
+    )
 
 
 def _comes_after(match: re.Match[str], words: re.Pattern[str]) -> bool:
+    """True if `words` match the text before a match."""
     return words.search(match.string, max(match.start() - _REACH, 0), match.start()) is not None

@@ -1,4 +1,4 @@
-"""Parts of a question that may be literals, by their form: numbers, dates, quotations, names, words, LIKE patterns."""
+"""Finds parts of a question that may be literals: numbers, dates, quotations, names, words, LIKE patterns."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ASKS_FOR_PATTERN = re.compile(
 
 
 class MentionKind(IntEnum):
-    """Why a text is a candidate, from the best reason to the weakest; the model embeds it."""
+    """The reason for a candidate, from the best to the weakest. The model embeds it."""
 
     PLACEHOLDER = 0
     NUMBER = 1
@@ -51,7 +51,7 @@ _PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKin
 
 @dataclass(frozen=True)
 class Mention:
-    """A candidate's text and the words `start` … `stop` − 1 that mention it (−1: none); the `late` go first."""
+    """A candidate's text and the words `start` … `stop` − 1 that mention it (−1: none). `late` ones are cut first."""
 
     text: str
     start: int
@@ -65,39 +65,40 @@ class Mention:
 
 
 class QuestionText:
-    """A question as its words, which also gives the original text of any range of words."""
+    """A question as words, with the original text of any range of words."""
 
     def __init__(self, text: str, words: Sequence[str]) -> None:
         self.text = _BLANK.sub(" ", straight_quotes(text))
         self.words = words
-        self._places: list[tuple[int, int]] = []
-        for word in words:  # each follows the last one after blanks, or after the `_` of an identifier
-            word, at = _BLANK.sub(" ", word), self._places[-1][1] if self._places else 0
-            rest = self.text[at:]
-            starts = [at + len(rest) - len(rest.lstrip(between)) for between in (" ", " _")]
-            start = next((start for start in starts if self.text.startswith(word, start)), None)
-            # the tokenizer turns two single quotes into one double quote
-            other = starts[-1] + 2 * self.text.startswith("''", starts[-1])
-            self._places.append((starts[-1], other) if start is None else (start, start + len(word)))
+        self._spans: list[tuple[int, int]] = []  # of words, in characters
+        for word in words:
+            end = self._spans[-1][1] if self._spans else 0
+            self._spans.append(self._find(_BLANK.sub(" ", word), end))
+
+    def _find(self, word: str, end: int) -> tuple[int, int]:
+        """Returns the characters of a word. It follows `end` after blanks, or after the `_` of an identifier."""
+        rest = self.text[end:]
+        starts = [end + len(rest) - len(rest.lstrip(between)) for between in (" ", " _")]
+        for start in starts:
+            if self.text.startswith(word, start):
+                return start, start + len(word)
+        # the tokenizer turns two single quotes into one double quote
+        is_quote = self.text.startswith("''", starts[-1])
+        return starts[-1], starts[-1] + (2 if is_quote else 0)
 
     def written(self, start: int, stop: int) -> str:
-        """The original text of the words `start` … `stop` − 1, including what is between them."""
-        return self.text[self._places[start][0] : self._places[stop - 1][1]]
+        """Returns the original text of the words `start` … `stop` − 1, including what is between them."""
+        return self.text[self._spans[start][0] : self._spans[stop - 1][1]]
 
     def words_at(self, begin: int, end: int) -> tuple[int, int]:
-        """(first, last + 1) of the words that overlap the characters `begin` … `end` − 1."""
-        inside = [i for i, (start, stop) in enumerate(self._places) if start < end and stop > begin]
+        """Returns (first, last + 1) of the words that overlap the characters `begin` … `end` − 1."""
+        inside = [i for i, (start, stop) in enumerate(self._spans) if start < end and stop > begin]
         return (inside[0], inside[-1] + 1) if inside else (0, 1)
 
 
 def mentions(question: QuestionText) -> Iterator[Mention]:
-    """Everything in a question that may be a literal, kind by kind; the same text may come more than once."""
-    quoted = [
-        Mention(text, *question.words_at(*match.span(match.lastindex or 1)), MentionKind.QUOTED)
-        for match in _QUOTED.finditer(question.text)
-        for text in dict.fromkeys(match.group(match.lastindex or 1).strip(around) for around in (None, " .,;:!?"))
-        if text
-    ]
+    """Yields everything in a question that may be a literal, kind by kind. Texts may repeat."""
+    quoted = list(_find_quoted(question))
     names = list(_find_names(question))
     yield from find_number_mentions(question)
     yield from quoted
@@ -112,10 +113,7 @@ def mentions(question: QuestionText) -> Iterator[Mention]:
             for kind, pattern in _PATTERNS.items():
                 yield Mention(pattern.format(base.text), base.start, base.stop, kind)
     yield from _find_words(question)
-    for length in range(LONGEST_PHRASE, 1, -1):
-        for start in range(len(question.words) - length + 1):
-            if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
-                yield Mention(question.written(start, start + length), start, start + length, MentionKind.PHRASE)
+    yield from _find_phrases(question)
     for mention in _find_words(question):
         singular = _FORMS[MentionKind.SINGULAR](mention.text)
         for kind, form in _FORMS.items():
@@ -125,37 +123,60 @@ def mentions(question: QuestionText) -> Iterator[Mention]:
 
 
 def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
-    """The numbers in a question, in digits and in words, and its dates."""
-    for each in find_digits(question.text):
-        yield Mention(each.text, *question.words_at(each.start, each.stop), MentionKind.NUMBER)
-    yield from (Mention(*found, MentionKind.NUMBER_WORD) for found in find_number_words(question.words))
-    for each in find_written_dates(question.text):
-        yield Mention(each.text, *question.words_at(each.start, each.stop), MentionKind.DATE)
+    """Yields the numbers in a question, in digits and in words, and its dates."""
+    for number in find_digits(question.text):
+        start, stop = question.words_at(number.start, number.stop)
+        yield Mention(number.text, start, stop, MentionKind.NUMBER)
+    for text, start, stop in find_number_words(question.words):
+        yield Mention(text, start, stop, MentionKind.NUMBER_WORD)
+    for date in find_written_dates(question.text):
+        start, stop = question.words_at(date.start, date.stop)
+        yield Mention(date.text, start, stop, MentionKind.DATE)
 
 
-def unquoted(pattern: re.Pattern[str], question: str, most: int) -> Iterator[re.Match[str]]:
-    """The matches of a pattern outside quotation marks, in the first `most` characters."""
-    quoted = [match.span() for match in _QUOTED.finditer(straight_quotes(question))]  # with their quotation marks
-    for match in pattern.finditer(question, 0, most):
+def unquoted(pattern: re.Pattern[str], question: str, limit: int) -> Iterator[re.Match[str]]:
+    """Yields the matches of a pattern outside quotation marks, in the first `limit` characters."""
+    quoted = [match.span() for match in _QUOTED.finditer(straight_quotes(question))]  # including quotation marks
+    for match in pattern.finditer(question, 0, limit):
         if not any(match.start() < last and first < match.end() for first, last in quoted):
             yield match
 
 
+def _find_quoted(question: QuestionText) -> Iterator[Mention]:
+    for match in _QUOTED.finditer(question.text):
+        group = match.lastindex or 1
+        start, stop = question.words_at(match.start(group), match.end(group))
+        for text in dict.fromkeys((match[group].strip(), match[group].strip(" .,;:!?"))):
+            if text:
+                yield Mention(text, start, stop, MentionKind.QUOTED)
+
+
 def _find_names(question: QuestionText) -> Iterator[Mention]:
-    """Parts of sequences of capitalised words and numbers, with the lower-case words that occur inside names."""
+    """Yields parts of sequences of capitalised words and numbers, with lower-case words that occur inside names."""
     words = question.words
     is_head = [word[:1].isupper() or word[:1].isdigit() for word in words]
-    at = 0
-    while at < len(words):
+    index = 0
+    while index < len(words):
         heads = list[int]()
-        while at < len(words) and (is_head[at] or (heads and words[at] in _INSIDE_NAMES)):
-            heads += [at] if is_head[at] else []
-            at += 1
-        at += not heads
-        spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
-        for span in sorted(spans, key=lambda span: span[0] - span[1]):
-            if span[1] - span[0] > 1 or not is_stop(words[span[0]]) or span[0] > 0:
-                yield Mention(question.written(*span), *span, MentionKind.NAME)
+        while index < len(words) and (is_head[index] or (heads and words[index] in _INSIDE_NAMES)):
+            if is_head[index]:
+                heads.append(index)
+            index += 1
+        if not heads:
+            index += 1
+        spans = [(first, last + 1) for first in heads for last in heads if first <= last < first + LONGEST_NAME]
+        for start, stop in sorted(spans, key=lambda span: span[0] - span[1]):
+            if stop - start > 1 or not is_stop(words[start]) or start > 0:
+                yield Mention(question.written(start, stop), start, stop, MentionKind.NAME)
+
+
+def _find_phrases(question: QuestionText) -> Iterator[Mention]:
+    words = question.words
+    for length in range(LONGEST_PHRASE, 1, -1):
+        for start in range(len(words) - length + 1):
+            stop = start + length
+            if not is_stop(words[start]) and not is_stop(words[stop - 1]):
+                yield Mention(question.written(start, stop), start, stop, MentionKind.PHRASE)
 
 
 def _find_words(question: QuestionText) -> Iterator[Mention]:

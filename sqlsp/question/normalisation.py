@@ -1,9 +1,9 @@
-"""Writes out in a question what a parser has not learnt: relative times, ranges, and words that are left out.
+"""Rewrites relative times and ranges in questions, which a parser does not learn.
 
 A parser learns from questions that mean the same on any day. So `last month`, `yesterday` and `the past 30 days` are
-replaced by their dates, counted from a given day, quarters and halves of a year by their first and last month, and
-`20-30` by `between 20 and 30`. Three things stay unchanged: text in quotation marks, ranges that equal a cell of the
-database (`7-11`), and words that need not be a time, as in `How old are they today?` or `the last year of service`.
+replaced by dates, counted from a given day. Quarters and halves of a year become their first and last month, and
+`20-30` becomes `between 20 and 30`. Three things are not changed: text in quotation marks, ranges that equal a cell of
+the database (`7-11`), and words that need not be a time, as in `How old are they today?`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 from sqlsp.question.dates import MONTHS, YEAR
 from sqlsp.question.mentions import unquoted
 from sqlsp.question.numbers import ORDINALS
-from sqlsp.question.words import LONGEST, RewordedQuestion, replace_parts
+from sqlsp.question.words import MAX_LENGTH, RewordedQuestion, replace_parts
 
 _MAX_UNITS: Final = 1000  # of `the last 30 days`
 _DAYS: Final = {"day": 1, "week": 7}
@@ -31,14 +31,14 @@ _BEFORE: Final = (
     rf"(?<![\w'’-])(?:(?P<before>(?:by |until |till |up to )the end of|in|during|over|for|within|from|of|on|"
     rf"{'|'.join(_LIMITS)}) )?(?P<the>the )?"
 )
-_BETWEEN: Final = re.compile(r"\bbetween\b", re.IGNORECASE)  # and gives the end of a time only behind it
+_BETWEEN: Final = re.compile(r"\bbetween\b", re.IGNORECASE)  # only after it, `and` begins the end of a time
 _TO: Final = re.compile(r" (?:to|until|till)\b")
 _AFTER: Final = r"(?![\w'’-])(?! (?:of|with|that|when|in which)\b)"
 _NOW: Final = re.compile(rf"{_BEFORE}(?P<day>today|yesterday)(?![\w'’-])")
 _NAMED: Final = re.compile(
     rf"{_BEFORE}(?P<which>this|current|last|previous|past|next) (?P<unit>week|month|quarter|year){_AFTER}"
 )
-_SHIFT: Final = {"this": 0, "current": 0, "next": 1}  # periods from the current one; -1 for the others
+_SHIFT: Final = {"this": 0, "current": 0, "next": 1}  # in periods from the current one; -1 for other words
 # a sentence about the asker: `I'm in Rome next week. Which hotels are open?`
 _ABOUT_ASKER: Final = re.compile(r"\s*(?:(?:i|we)\b|\w+ing\b)", re.IGNORECASE)
 _SENTENCE_ENDS: Final = re.compile(r"[.!?]\s+")
@@ -58,7 +58,10 @@ _HAVING: Final = re.compile(r"\b(have|has|there|exist|currently|now)\b", re.IGNO
 
 
 def normalise_question(question: str, today: date, is_cell: Callable[[str], bool]) -> RewordedQuestion:
-    """The question with relative times (from `today`) and ranges rewritten; `is_cell`: a text equals a cell."""
+    """Returns the question with rewritten times (relative to `today`) and ranges.
+
+    `is_cell` is true for a text that equals a cell.
+    """
     readers: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]]] = [
         (_NOW, lambda match: _write_day(match, today)),
         (_NAMED, lambda match: _write_period(match, today)),
@@ -67,18 +70,18 @@ def normalise_question(question: str, today: date, is_cell: Callable[[str], bool
         (_RANGE, lambda match: _write_range(match, is_cell)),
     ]
     first = question[:1].lower()
-    small = first + question[1:] if len(first) == 1 else question  # İ in lower case is two characters
+    text = first + question[1:] if len(first) == 1 else question  # İ in lower case is two characters
     changes = [
         (match.start() + (len("and ") if _joins(match) else 0), match.end(), new)
         for pattern, read in readers
-        for match in unquoted(pattern, small, LONGEST)
+        for match in unquoted(pattern, text, MAX_LENGTH)
         if (new := read(match)) is not None
     ]
     return replace_parts(question, sorted(changes))
 
 
 def _write_day(match: re.Match[str], today: date) -> str | None:
-    """`today` and `yesterday`; None where `today` only means now."""
+    """Returns the date of `today` or `yesterday`; None where `today` only means now."""
     before = _find_preposition(match)
     if match["day"] == "today" and (_AGE.search(match.string) or (not before and _HAVING.search(match.string))):
         return None
@@ -86,28 +89,28 @@ def _write_day(match: re.Match[str], today: date) -> str | None:
 
 
 def _write_period(match: re.Match[str], today: date) -> str | None:
-    """This, the last or the next week, month, quarter or year; None where it is no condition.
+    """Returns this, the last or the next week, month, quarter or year; None where it is no condition.
 
-    Weeks begin on Monday. `in the last year` means the twelve months until today.
+    Weeks begin on Monday. `in the last year` means the last twelve months.
     """
     which, unit = match["which"], match["unit"]
-    if which == "next" and (match["the"] or _tells_of_asker(match)):
+    if which == "next" and (match["the"] or _is_about_asker(match)):
         return None
     if match["the"] and which in ("last", "past"):
         return _write_since(match, today, 1) if _find_preposition(match) else None
     shift = _SHIFT.get(which, -1)
     if unit == "week":
         first = today + timedelta(days=7 * shift - today.weekday())
-        return _say_period(match, _write_date(first), _write_date(first + timedelta(days=6)))
+        return _describe_period(match, _write_date(first), _write_date(first + timedelta(days=6)))
     if unit == "year":
-        return _say_period(match, str(today.year + shift))
+        return _describe_period(match, str(today.year + shift))
     length = 3 if unit == "quarter" else 1
     number = (today.year * 12 + today.month - 1) // length + shift
     return _write_months(match, number * length // 12, number * length % 12 + 1, length)
 
 
-def _tells_of_asker(match: re.Match[str]) -> bool:
-    """True if the sentence of a match is not the question, but says what the asker is about to do."""
+def _is_about_asker(match: re.Match[str]) -> bool:
+    """True if the sentence of a match is not the question, but about plans of the asker."""
     sentence = _SENTENCE_ENDS.split(match.string[: match.start()])[-1]
     end = _SENTENCE_ENDS.search(match.string, match.end())
     return bool(_ABOUT_ASKER.match(sentence)) or (end is not None and end[0][0] != "?")
@@ -133,11 +136,11 @@ def _write_part_of_year(match: re.Match[str]) -> str | None:
 
 def _write_months(match: re.Match[str], year: int, first: int, number: int) -> str:
     names = [f"{MONTHS[month - 1]} {year}" for month in dict.fromkeys((first, first + number - 1))]
-    return _say_period(match, *names)
+    return _describe_period(match, *names)
 
 
-def _say_period(match: re.Match[str], first: str, last: str | None = None) -> str:
-    """A period in words that fit those before it: `in 2025`, `since 2025`, `between July 2026 and September 2026`."""
+def _describe_period(match: re.Match[str], first: str, last: str | None = None) -> str:
+    """Returns a period after a fitting preposition: `in 2025`, `since 2025`, `between July 2026 and May 2027`."""
     before = _find_preposition(match) or "in"
     if before == "from" and _TO.match(match.string, match.end()):
         return f"from {first}"
@@ -153,13 +156,14 @@ def _find_preposition(match: re.Match[str]) -> str | None:
 
 
 def _joins(match: re.Match[str]) -> bool:
-    """Whether the word before is an `and` that ends no `between … and …`."""
+    """True if the word before is an `and` without a `between`."""
     return match["before"] == "and" and not _BETWEEN.search(match.string, 0, match.start())
 
 
 def _write_range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:
-    """A range of numbers; None for what may be a month (2020-05), a score (2-1) or a code (01-02), and for a cell."""
-    low, high = match["low"], match["high"]
+    """Returns a range of numbers; None for a possible month (2020-05), score (2-1), code (01-02), and for a cell."""
+    low = match["low"]
+    high = match["high"]
     if float(low) >= float(high) or (len(low) == 4 and len(high) == 2) or re.match(r"0\d", low):
         return None
     if is_cell(f"{low}-{high}"):

@@ -1,6 +1,6 @@
-"""Numbers and dates in digits or words as SQL would write them, and quantities that words stand for.
+"""Reads numbers and dates, in digits or words, as SQL writes them, and quantities that words mean.
 
-`over budget by 20 %` is 1.2, `in March` '03', `six in the evening` '18', `Feb 2024` '2024-02', `the eighties` are 10.
+`over budget by 20 %` is 1.2, `in March` '03', `six in the evening` '18', `Feb 2024` '2024-02', `the eighties` 10.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from unicodedata import decimal
 
 from sqlsp.question.dates import MONTH_NAME, MONTH_NUMBERS, WEEKDAYS, find_dates, read_decade
 
-_DIGITS = re.compile(  # no part of 1e5
+_DIGITS = re.compile(  # does not match inside 1e5
     r"(?>(?<![\w.])(?<!\w-)[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+)(?![eE][+-]?\d)"
 )
 
@@ -23,8 +23,9 @@ def _number(words: str, first: int, step: int = 1) -> dict[str, int]:
 
 
 def _join_with_hyphen(units: dict[str, int]) -> dict[str, int]:
-    """ "twenty-one" … "ninety-nine", or "twenty-first" … from the units' ordinals."""
-    return {f"{ten}-{unit}": n + number for ten, n in TENS.items() for unit, number in units.items() if 0 < number < 10}
+    """Returns "twenty-one" … "ninety-nine", or "twenty-first" … from the ordinals of units."""
+    ones = {unit: number for unit, number in units.items() if 0 < number < 10}
+    return {f"{ten}-{unit}": tens + number for ten, tens in TENS.items() for unit, number in ones.items()}
 
 
 UNITS: Final = _number(
@@ -36,13 +37,13 @@ ORDINALS: Final = _number(
     """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
     fifteenth sixteenth seventeenth eighteenth nineteenth""", 1
 )  # fmt: skip
-"""What `first` to `nineteenth` count."""
+"""The ordinals `first` to `nineteenth`."""
 TENS: Final = _number("twenty thirty forty fifty sixty seventy eighty ninety", 2, step=10)
 """The numbers of one word from twenty to ninety."""
 SCALES: Final = {"dozen": 12, "hundred": 100, "thousand": 10**3, "k": 10**3, "million": 10**6, "billion": 10**9}
 """The words that multiply the number before them."""
 _SMALL = UNITS | TENS | _join_with_hyphen(UNITS)
-_ALIKE = (
+_SINGLE_WORDS = (
     ORDINALS
     | _number("twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth hundredth", 2, step=10)
     | _join_with_hyphen(ORDINALS)
@@ -55,7 +56,7 @@ _SHORT_NUMBER = re.compile(r"(?P<number>\d[\d,]*(?:\.\d+)?)(?P<suffix>k|m|mn|b|b
 
 
 class FoundLiteral(NamedTuple):
-    """A literal and its position: `start` and `stop` are indices into what the function was given."""
+    """A literal; `start` and `stop` are indices into the argument of the function that found it."""
 
     text: str
     start: int
@@ -63,21 +64,23 @@ class FoundLiteral(NamedTuple):
 
 
 def find_digits(text: str) -> Iterator[FoundLiteral]:
-    """Numbers in digits, without thousands separators; positions are characters of `text`."""
+    """Yields numbers in digits, without thousands separators; positions are characters of `text`."""
     for match in _DIGITS.finditer(text):
         number = "".join(str(decimal(c)) if c.isdecimal() else c for c in match.group().replace(",", ""))
         number = number.replace("−", "-")
-        yield FoundLiteral("0" + number if number.startswith(".") else number, *match.span())
+        if number.startswith("."):
+            number = f"0{number}"
+        yield FoundLiteral(number, match.start(), match.end())
 
 
 def find_written_dates(text: str) -> Iterator[FoundLiteral]:
-    """Dates with day, month and year as YYYY-MM-DD; positions are characters of `text`."""
+    """Yields dates with day, month and year as YYYY-MM-DD; positions are characters of `text`."""
     for date in find_dates(text):
         yield FoundLiteral(f"{date.year:04}-{date.month:02}-{date.day:02}", date.start, date.stop)
 
 
 def find_number_words(words: Sequence[str]) -> Iterator[FoundLiteral]:
-    """Numbers written with words ("two hundred", "twice", "5 million", "5K"); positions are words.
+    """Yields numbers written with words ("two hundred", "twice", "5 million", "5K"); positions are words.
 
     Years in words ("nineteen ninety") and the last year of a decade ("the 1990s") are added to their parts.
     """
@@ -86,9 +89,10 @@ def find_number_words(words: Sequence[str]) -> Iterator[FoundLiteral]:
         number, stop = _read_number(words, start)
         if stop > start and math.isfinite(number):
             yield FoundLiteral(write_number(number), start, stop)
-            # the whole of `two hundred and fifty`; its parts stay: `between one hundred and fifty` means these
-            scale, then = SCALES.get(words[stop - 1].lower(), 0), [word.lower() for word in words[stop : stop + 2]]
-            if scale >= 100 and then[:1] == ["and"] and then[-1] in _SMALL:
+            # `two hundred and fifty` as a whole, and its parts, for `between one hundred and fifty`
+            scale = SCALES.get(words[stop - 1].lower(), 0)
+            following = [word.lower() for word in words[stop : stop + 2]]
+            if scale >= 100 and following[:1] == ["and"] and following[-1] in _SMALL:
                 rest, end = _read_number(words, stop + 1)
                 if rest < min(scale, 1000):
                     yield FoundLiteral(write_number(number + rest), start, end)
@@ -103,41 +107,44 @@ def find_number_words(words: Sequence[str]) -> Iterator[FoundLiteral]:
 
 
 def write_number(number: float, digits: int = 6) -> str:
-    """A number as SQL has it; 2.3 · 1,000,000 is not a whole number in floating point."""
+    """Returns a number as SQL writes it; rounding makes 2.3 · 1,000,000 a whole number."""
     rounded = round(number, digits)
     return str(int(rounded) if rounded == int(rounded) else rounded)
 
 
 def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
-    """The number that begins at `start`, and the index after it; `start` itself where there is none."""
+    """Returns the number that begins at `start`, and the index after it; `start` itself if there is no number."""
     first = words[start].lower()
-    if first in _ALIKE:
-        return _ALIKE[first], start + 1
+    if first in _SINGLE_WORDS:
+        return _SINGLE_WORDS[first], start + 1
     if short := _SHORT_NUMBER.fullmatch(first):
         return float(short["number"].replace(",", "")) * _SUFFIXES[short["suffix"]], start + 1
     if len(first) > 1 and first in SCALES and start > 0 and words[start - 1].lower() == "a":
-        half = start > 1 and words[start - 2].lower() == "half"
-        return SCALES[first] / (1 + half), start + 1
-    whole = part = 0.0
-    at = start
+        is_half = start > 1 and words[start - 2].lower() == "half"
+        return SCALES[first] / (2 if is_half else 1), start + 1
+    whole = 0.0
+    part = 0.0
+    stop = start
     if _PLAIN_NUMBER.fullmatch(first) and start + 1 < len(words) and words[start + 1].lower() in SCALES:
-        part, at = float(first.replace(",", "")), start + 1
-    for word in map(str.lower, words[at:]):
+        part = float(first.replace(",", ""))
+        stop = start + 1
+    for word in map(str.lower, words[stop:]):
         if word in _SMALL and (part % 100 == 0 or (part % 10 == 0 and part >= 20 and _SMALL[word] < 10)):
             part += _SMALL[word]
-        elif word in SCALES and at > start:
+        elif word in SCALES and stop > start:
             part *= SCALES[word]
             if SCALES[word] > 100:
-                whole, part = whole + part, 0.0
+                whole += part
+                part = 0.0
         else:
             break
-        at += 1
-    return whole + part, at
+        stop += 1
+    return whole + part, stop
 
 
 _NAMES: Final = {
     **{name: f"{number:02}" for name, number in MONTH_NUMBERS.items()},
-    **{name.lower(): str(number % 7) for number, name in enumerate(WEEKDAYS, 1)},  # Sunday, the last, is 0
+    **{name.lower(): str(number % 7) for number, name in enumerate(WEEKDAYS, 1)},  # Sunday is 0
     "noon": "12", "midday": "12", "midnight": "00", "christmas": "12",
 }  # fmt: skip
 _MONTH: Final = rf"({MONTH_NAME})"
@@ -166,16 +173,17 @@ _RANK_WORDS: Final = {
 
 
 def find_quantities(text: str) -> Iterator[FoundLiteral]:
-    """What words stand for; positions are characters of `text`."""
-    text = text.replace("ſ", "s")  # which patterns take for an s, and tables of words do not
+    """Yields the quantities that words mean; positions are characters of `text`."""
+    text = text.replace("ſ", "s")  # patterns match ſ as s, but tables of words do not contain it
     for pattern, read in _READERS:
         for match in pattern.finditer(text):
-            yield from (FoundLiteral(number, *match.span()) for number in read(match))
+            for number in read(match):
+                yield FoundLiteral(number, match.start(), match.end())
 
 
 def _read_hour(match: re.Match[str]) -> Iterator[str]:
-    said = (match[1] or match[3]).lower()
-    hour = _TWELVE[said] if said in _TWELVE else int(said)
+    text = (match[1] or match[3]).lower()
+    hour = _TWELVE[text] if text in _TWELVE else int(text)
     half = (match[2] or "").lower()
     if half.startswith("a") and hour == 12:
         hour = 0
@@ -191,12 +199,13 @@ def _read_part(match: re.Match[str]) -> Iterator[str]:
 
 
 def _read_one_in(match: re.Match[str]) -> Iterator[str]:
-    part, whole = _count(match[1]), _count(match[2])
+    part = _count(match[1])
+    whole = _count(match[2])
     return map(_write, (part / whole, 100 * (part / whole)) if 0 < part < whole else ())
 
 
 def _read_ranks(match: re.Match[str]) -> Iterator[str]:
-    """How many `4th to 6th` or `4th, 5th and 6th` are, and how many come before them."""
+    """Yields the size of a range such as `4th to 6th` or `4th, 5th and 6th`, and the number of ranks before it."""
     words = [word.lower() for word in match.groups() if word]
     first, last = (int(word) if word.isdecimal() else _RANK_WORDS.get(word, 0) for word in words)
     if 0 < first < last <= first + 100:
@@ -255,7 +264,7 @@ _PATTERNS: Final[tuple[tuple[str, Read], ...]] = (
         r"\b(\d+|a hundred|a|ten|twenty|fifty) grand\b",
         lambda match: (_write(1000 * (100 if match[1].lower() == "a hundred" else _count(match[1]))),),
     ),
-    (  # a number that a hyphen or a letter ties to what precedes it: under-60s, 10-20, p90
+    (  # a number behind a hyphen or a letter: under-60s, 10-20, p90
         r"\b(?:[a-z]+-|\d+(?:\.\d+)? ?[-–] ?|p(?=\d\d\b))(\d+)(?:s|\b)",
         lambda match: (match[1], *([f"{match[1]}-01-01"] if _YEAR.fullmatch(match[1]) else [])),
     ),

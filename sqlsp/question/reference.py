@@ -1,9 +1,8 @@
-"""Whether a question refers to one before it, by its words alone.
+"""Decides by its words whether a question refers to a previous one.
 
-Such a question is short (*by month?*), begins as one that goes on (*and in Germany?*, *no, I meant …*, *please leave
-out …*) or has words that stand for what was said (*those*, *again*, *in this list*, *what do they cost?*). A pronoun
-counts where it comes too early to stand for something in the question itself: in *which clubs have sold a boat that
-they had repaired?* it does not.
+Such a question is short (*by month?*), begins like a continuation (*and in Germany?*, *no, I meant …*, *please leave
+out …*) or has words that refer back (*those*, *again*, *in this list*, *what do they cost?*). A pronoun counts only
+near the beginning. In *which clubs have sold a boat that they had repaired?* it refers to the question itself.
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_LOOKED_AT: Final = 500  # characters of a question that are searched
-_SHORT: Final = 8  # a question of fewer words hardly ever says all that it asks for
-_EARLY: Final = 5  # words within which a pronoun has nothing to stand for yet
-_NEAR: Final = 6  # words within which other words refer to what was said; later they compare things in the question
+_MAX_LENGTH: Final = 500  # characters of a question that are searched
+_SHORT: Final = 8  # a question of fewer words is hardly ever complete
+_EARLY: Final = 5  # words within which a pronoun cannot refer to the question itself
+_NEAR: Final = 6  # words within which other words refer back; later they compare things in the question
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
 _CONTINUES: Final = re.compile(
     r"""^\W*(?:and|or|but|also|only|just|now|then|instead|same|what\sabout|how\sabout|not\sjust|without)\b(?!.*\bhow\smany\b)
@@ -54,20 +53,21 @@ _WORD: Final = re.compile(r"[\w']+")
 
 
 def continues(question: str) -> bool:
-    """Whether a question surely goes on from another: its words make no sense alone."""
-    return _CONTINUES.search(question[:_LOOKED_AT]) is not None
+    """True for a question that makes no sense without a previous one."""
+    return _CONTINUES.search(question[:_MAX_LENGTH]) is not None
 
 
 def refers_back(question: str) -> bool:
-    """Whether a question may refer to another; where it does not, it says all that it asks for."""
-    return len(_WORD.findall(question[:_LOOKED_AT])) < _SHORT or points_back(question)
+    """True if a question may refer to a previous one, by its words or because it is short."""
+    return len(_WORD.findall(question[:_MAX_LENGTH])) < _SHORT or points_back(question)
 
 
 def points_back(question: str) -> bool:
-    """Whether words of a question refer to another, however short it is."""
-    text = question[:_LOOKED_AT].replace("’", "'")
+    """True if words of a question refer to a previous one."""
+    text = question[:_MAX_LENGTH].replace("’", "'")
     words = _WORD.findall(text)
     if continues(text) or _OPENING.search(text) or _POINTING_ANYWHERE.search(text):
         return True
-    near, early = " ".join(words[:_NEAR]), " ".join(words[:_EARLY])
-    return _POINTING.search(near) is not None or _PRONOUN.search(early) is not None
+    if _POINTING.search(" ".join(words[:_NEAR])):
+        return True
+    return _PRONOUN.search(" ".join(words[:_EARLY])) is not None

@@ -1,4 +1,4 @@
-"""A question with its database, its gold query and the questions before it."""
+"""Questions with their database, gold query and history."""
 
 from __future__ import annotations
 
@@ -11,37 +11,36 @@ from sqlsp.cli.model import MAX_HISTORY
 
 @dataclass(frozen=True)
 class Earlier:
-    """What was asked before a question: the last questions, and the query that answered the last one."""
+    """The history of a question: previous questions, and the query that answered the last one."""
 
     questions: tuple[str, ...]  # oldest first
-    sql: str | None = None  # None: not known
-    confidence: float | None = None  # the probability that it is right; None: a person wrote or chose it, or not known
+    sql: str | None = None  # None: unknown
+    confidence: float | None = None  # that `sql` is right, 0 … 1; None: unknown, or a person wrote or chose it
 
     @classmethod
     def of(cls, questions: Sequence[str], sql: str | None, confidence: float | None = None) -> Earlier | None:
-        """The last `MAX_HISTORY` of all questions before; None where there are none."""
+        """Returns the last `MAX_HISTORY` of all previous questions, or None without questions."""
         return cls(tuple(questions[-MAX_HISTORY:]), sql, confidence) if questions else None
 
 
 def follow(earlier: Earlier | None, question: str, sql: str | None, confidence: float | None = None) -> Earlier:
-    """What was asked before the next question: `earlier`, and a question that was answered by `sql`."""
-    found = Earlier.of((*(earlier.questions if earlier else ()), question), sql, confidence)
-    assert found is not None
-    return found
+    """Returns the history of the next question: `earlier`, and a question that was answered by `sql`."""
+    questions = (*(earlier.questions if earlier else ()), question)
+    return Earlier(questions[-MAX_HISTORY:], sql, confidence)
 
 
 @dataclass(frozen=True)
 class Row:
     """One record of a questions file, or one turn of its interactions."""
 
-    index: int  # its place in that file, counted from 0, over the turns of all interactions
+    index: int  # in that file, from 0, over the turns of all interactions
     question: str
     db_id: str
     sql: str | None = None  # None without gold
     file: str = ""
-    earlier: Earlier | None = None  # what was asked before it; None for a question that stands alone
-    interaction: int | None = None  # of a turn: the number of its interaction in the file, counted from 1
-    turn: int | None = None  # its number in the interaction, counted from 1
+    earlier: Earlier | None = None  # None for a question without history
+    interaction: int | None = None  # number of the interaction in the file, from 1
+    turn: int | None = None  # number in the interaction, from 1
 
     @classmethod
     def restored(cls, record: Mapping[str, Any]) -> Row:

@@ -1,7 +1,7 @@
-"""Standard names of one thing with their codes: states of the USA, countries, months, days of the week, men and women.
+"""Groups of standard names and codes: states of the USA, countries, months, days of the week, men and women.
 
-A question says "New York", a cell says `NY`: both are in one group here. The codes are those of the United States
-Postal Service and of ISO 3166-1 (two and three letters). A country's group also contains the name of its people.
+"New York" in a question and `NY` in a cell are in one group. The codes are those of the United States Postal Service
+and of ISO 3166-1 (two and three letters). The group of a country also contains the name of the people.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ _CALENDAR = ", ".join(
 _PEOPLE = (
     "male M man men males boys, female F woman women females girls, left_handed L left lefty, right_handed R right"
 )
-_EVERYDAY = frozenset(("man", "men", "boys", "left"))  # short, and no codes
-LONGEST = 4  # words of a name
-_LONGEST_CODE = 4  # letters; names up to this length count only with a capital: "IN", "US", "Mar"
+_NO_CODES = frozenset(("man", "men", "boys", "left"))  # short words
+MAX_WORDS = 4  # of a name
+_MAX_CODE = 4  # letters; names up to this length count only with a capital: "IN", "US", "Mar"
 
 
 def other_names(text: str, written: str) -> tuple[str, ...]:
-    """The other names of the thing that `text` names, in the form of `words.plain`; () where it names nothing.
+    """Returns the other names in the group of `text`, in the form of `words.plain`; () if it is in no group.
 
-    `written` is as the question has it: a code counts only in capitals ("IN"), `Mar` only with one.
+    `written` is the text of the question: a code counts only in capitals ("IN"), `Mar` only with a capital.
     """
-    short = len(text.replace(" ", "")) <= _LONGEST_CODE and text not in _EVERYDAY
+    short = len(text.replace(" ", "")) <= _MAX_CODE and text not in _NO_CODES
     if short and not (written.isupper() or (written.istitle() and len(text) > 2)):
         return ()
     return _load_groups().get(text, ())
@@ -68,9 +68,9 @@ def other_names(text: str, written: str) -> tuple[str, ...]:
 
 @cache
 def _load_groups() -> dict[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = defaultdict(list)
+    groups: dict[str, list[str]] = defaultdict(list)
     for group in ", ".join((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR, _PEOPLE)).split(","):
         names = [plain(name.replace("_", " ")) for name in group.split()]
         for name in names:
-            found[name] += (other for other in names if other != name)
-    return {name: tuple(dict.fromkeys(others)) for name, others in found.items()}
+            groups[name] += (other for other in names if other != name)
+    return {name: tuple(dict.fromkeys(others)) for name, others in groups.items()}

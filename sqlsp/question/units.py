@@ -1,4 +1,4 @@
-"""Units of measure in a question and in the names of columns: `5 minutes`, `duration_sec`."""
+"""Finds units of measure in questions and in names of columns: `5 minutes`, `duration_sec`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sqlsp.sql.literals import is_number
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit of a kind of quantity. `size` is its size in the base unit of the kind; `name` is its plural."""
+    """A unit of a kind of quantity. `size` is in the base unit of the kind; `name` is a plural."""
 
     kind: str
     size: Decimal
@@ -49,28 +49,28 @@ _AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minu
 
 
 def measures(question: str) -> dict[str, Unit]:
-    """The numbers with a unit in a question, as `5` in `5 minutes`; left out if given with two different units."""
-    asked = QuestionText(question, tokenise(question))
-    words = [word.lower() for word in asked.words]
-    numbers = [each for each in find_number_mentions(asked) if each.kind is not MentionKind.DATE]
-    starts = {each.start: each for each in numbers}
-    found: dict[str, set[Unit | None]] = {}
-    for each in numbers:
-        behind = words[each.stop] if each.stop < len(words) else ""
-        before = words[each.start - 1] if each.start else ""
-        unit = UNITS.get(behind) or _SIGNS.get(behind) or _SIGNS.get(before)
-        further = starts.get(each.stop + 1)
-        if unit is None and behind in _AND and further is not None and further.stop < len(words):
-            unit = UNITS.get(words[further.stop])  # both numbers share the unit that follows the second
-        found.setdefault(each.text, set()).add(unit)
-    clear = {text: units.pop() for text, units in found.items() if len(units) == 1 and is_number(text)}
-    return {text: unit for text, unit in clear.items() if unit is not None}
+    """Returns units by number, such as `5` in `5 minutes`, without numbers that have several units."""
+    text = QuestionText(question, tokenise(question))
+    words = [word.lower() for word in text.words]
+    numbers = [mention for mention in find_number_mentions(text) if mention.kind is not MentionKind.DATE]
+    by_start = {mention.start: mention for mention in numbers}
+    units_of: dict[str, set[Unit | None]] = {}
+    for number in numbers:
+        following = words[number.stop] if number.stop < len(words) else ""
+        before = words[number.start - 1] if number.start else ""
+        unit = UNITS.get(following) or _SIGNS.get(following) or _SIGNS.get(before)
+        further = by_start.get(number.stop + 1)
+        if unit is None and following in _AND and further is not None and further.stop < len(words):
+            unit = UNITS.get(words[further.stop])  # both numbers share the unit behind the second
+        units_of.setdefault(number.text, set()).add(unit)
+    clear = {number: units.pop() for number, units in units_of.items() if len(units) == 1 and is_number(number)}
+    return {number: unit for number, unit in clear.items() if unit is not None}
 
 
 def unit_of_name(name: str) -> Unit | None:
-    """The unit in the words of a column's name: full plurals anywhere, else only as the last word; None for several."""
+    """Returns the unit in a column's name: a full plural anywhere, otherwise the last word; None for several units."""
     words = name.lower().replace("milli seconds", "milliseconds").split()
-    found = {UNITS[word] for word in words if word in UNITS and UNITS[word].name == word}
-    if not found and len(words) > 1 and words[-1] in UNITS:
-        found = {UNITS[words[-1]]}
-    return found.pop() if len(found) == 1 else None
+    units = {UNITS[word] for word in words if word in UNITS and UNITS[word].name == word}
+    if not units and len(words) > 1 and words[-1] in UNITS:
+        units = {UNITS[words[-1]]}
+    return units.pop() if len(units) == 1 else None

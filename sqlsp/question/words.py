@@ -1,7 +1,6 @@
-"""Split questions and names into words, and classify single words: stop words, numbers, times.
+"""Splits questions and names into words, and classifies single words: stop words, numbers, times.
 
-Everything here works without downloaded data: nltk's Treebank tokenizer is a set of regular expressions and the
-Snowball stemmer an algorithm.
+No data is downloaded: nltk's Treebank tokenizer is a set of regular expressions, the Snowball stemmer an algorithm.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "`": "'
 
 
 def word_set(words: str) -> frozenset[str]:
-    """The set of the words in a text, which are separated by blanks."""
+    """Returns the words of a text, separated by blanks, as a set."""
     return frozenset(words.split())
 
 
@@ -48,14 +47,14 @@ _NUMBER_WORDS = (UNITS.keys() | TENS.keys() | SCALES.keys()) - {"k"}
 _CALENDAR = frozenset(map(str.lower, (*MONTHS, *WEEKDAYS))) | word_set(
     "spring summer autumn fall winter today yesterday tomorrow"
 )
-# also verbs: they mean a month only where the question capitalises them
+# These words have other meanings too. They are times only if the question capitalises them.
 _AMBIGUOUS_CALENDAR = frozenset(("may", "march", "spring", "fall"))
 
 
 def tokenise(question: str) -> list[str]:
-    """The words of a question as they are written, with punctuation as separate words.
+    """Returns the words of a question as they are written, with punctuation as separate words.
 
-    Beyond the Treebank rules identifiers such as `course_id` are split, and full stops in the middle from their words.
+    Unlike the Treebank rules, this splits identifiers such as `course_id`, and full stops inside a question.
     """
     words: list[str] = []
     for token in _TOKENIZER.tokenize(straight_quotes(question)):
@@ -68,35 +67,35 @@ def tokenise(question: str) -> list[str]:
 
 
 def straight_quotes(text: str) -> str:
-    """`text` with typographic quotes as plain ones, character by character."""
+    """Returns `text` with typographic quotes replaced by plain ones, character by character."""
     return text.translate(_QUOTES)
 
 
 def name_words(name: str) -> list[str]:
-    """The words of a table's or column's name; never empty, so that the encoder has a subword for every item."""
+    """Returns the words of a name; never empty, because the encoder needs a subword for every item."""
     return _NAME_PIECE.findall(name) or [name.strip() or "unnamed"]
 
 
 def item_words(schema: Schema) -> list[list[str]]:
-    """The words of every schema item, columns first. `*` gets the word "all"."""
+    """Returns the words of schema items, columns first. `*` gets the word "all"."""
     columns = [["all"] if i == STAR else name_words(c.words or c.name) for i, c in enumerate(schema.columns)]
     return columns + [name_words(table.words or table.name) for table in schema.tables]
 
 
 def item_synonyms(schema: Schema) -> list[tuple[list[str], ...]]:
-    """The words of the further names of every schema item, columns first, which a glossary gives."""
+    """Returns the words of the synonyms of schema items, columns first, from a glossary."""
     items: list[ColumnInfo | Table] = [*schema.columns, *schema.tables]
     return [tuple(map(name_words, item.synonyms)) for item in items]
 
 
 def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
-    """(first, last + 1) of every n-gram in `length` words: first those of `longest` words, then shorter ones."""
+    """Yields (first, last + 1) of n-grams in `length` words: first those of `longest` words, then shorter ones."""
     return ((i, i + n) for n in range(min(longest, length), 0, -1) for i in range(length - n + 1))
 
 
 @lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
-    """Snowball stem of a word in lower case, without punctuation around it; "" for a word of punctuation only."""
+    """Returns the Snowball stem of a word in lower case, without punctuation; "" for punctuation only."""
     pieces = _ALPHANUMERIC.findall(composed(word).lower())
     if not pieces:
         return ""
@@ -104,13 +103,13 @@ def stem(word: str) -> str:
 
 
 def stem_set(words: str) -> frozenset[str]:
-    """The stems of the words in a text, which are separated by blanks."""
+    """Returns the stems of the words in a text, separated by blanks."""
     return frozenset(map(stem, word_set(words)))
 
 
 @lru_cache(maxsize=32)
 def item_stems(schema: Schema) -> tuple[frozenset[str], ...]:
-    """The stems of the words of every schema item, columns first (`item_words`), with those of its synonyms."""
+    """Returns the stems of the words of schema items, columns first (`item_words`), and of their synonyms."""
     return tuple(
         frozenset(stem(word) for name in (words, *others) for word in name)
         for words, others in zip(item_words(schema), item_synonyms(schema), strict=True)
@@ -118,28 +117,30 @@ def item_stems(schema: Schema) -> tuple[frozenset[str], ...]:
 
 
 def plain(text: str) -> str:
-    """Letters and digits of `text` in lower case, one blank between: the form in which values are compared."""
+    """Returns letters and digits of `text` in lower case, one blank between. Values are compared in this form."""
     return " ".join(_ALPHANUMERIC.findall(composed(text).lower()))
 
 
 def composed(text: str) -> str:
-    """`text` with each letter and its marks as one character, as keyboards give ü; files of a Mac often have two."""
+    """Returns `text` with composed characters, as keyboards give ü. Files of macOS often have two characters."""
     return text if text.isascii() else normalize("NFC", text)
 
 
 def without_accents(text: str) -> str:
-    """`text` with plain letters: Malaga for Málaga."""
-    return text if text.isascii() else "".join(each for each in normalize("NFD", text) if not combining(each))
+    """Returns `text` without accents: Malaga for Málaga."""
+    if text.isascii():
+        return text
+    return "".join(character for character in normalize("NFD", text) if not combining(character))
 
 
 def is_stop(word: str) -> bool:
-    """True for function words and for tokens without letter or digit."""
+    """True for function words, and for tokens without letter or digit."""
     lower = word.lower()
     return lower in STOP_WORDS or not _ALPHANUMERIC.search(lower)
 
 
 def is_shouted(words: Sequence[str], index: int) -> bool:
-    """Whether a stop word may be a code ("the state IN", "grade A"): it is in capitals, not first, and not `I`."""
+    """True for a stop word that may be a code ("the state IN", "grade A"): in capitals, not first, and not `I`."""
     return index > 0 and words[index].isupper() and words[index] != "I"
 
 
@@ -173,45 +174,48 @@ _FIRST_FORMS: Final = {
 
 
 def verb_stem(word: str) -> str:
-    """The stem of a word, of an irregular verb that of its first form: `take` for `taken`."""
-    return _FIRST_FORMS.get(found := stem(word), found)
+    """Returns the stem of a word; for an irregular verb that of the first form: `take` for `taken`."""
+    own = stem(word)
+    return _FIRST_FORMS.get(own, own)
 
 
 def verb_stems(words: str) -> set[str]:
-    """The stems (`verb_stem`) of words that are separated by blanks."""
+    """Returns the stems (`verb_stem`) of words that are separated by blanks."""
     return {verb_stem(word) for word in words.lower().split()}
 
 
 def is_same_verb(word: str, other: str) -> bool:
-    """Whether two stems are one, or one is a verb of the other."""
+    """True if two stems are equal, or one is a verb of the other."""
     return word == other or is_verb_of(other, word) or is_verb_of(word, other)
 
 
 def is_verb_of(verb: str, noun: str) -> bool:
-    """Whether a noun is who does what a verb says: `buyer` of `buy`, `user` of `use`; both by `verb_stem`."""
+    """True if a noun is the agent of a verb: `buyer` of `buy`, `user` of `use`; both as `verb_stem`."""
     if len(noun) < _SHORTEST or not noun.endswith(("er", "or")):
         return False
     doubled = noun[-3:-2] == noun[-4:-3]  # winner
     return verb in {verb_stem(noun[:-2]), verb_stem(noun[:-1]), verb_stem(noun[: -3 if doubled else -2])}
 
 
-LONGEST: Final = 10_000  # characters of a question that are read for replacements; encoders read fewer
+MAX_LENGTH: Final = 10_000  # characters of a question in which parts are replaced; encoders read fewer
 
 
 @dataclass(frozen=True)
 class RewordedQuestion:
-    """The new text; `changes` are the replaced parts as (typed, new)."""
+    """A rewritten question; `changes` are the replaced parts as (typed, new)."""
 
     text: str
     changes: tuple[tuple[str, str], ...] = ()
 
 
 def replace_parts(question: str, changes: Iterable[tuple[int, int, str]]) -> RewordedQuestion:
-    """The question with `changes` (first character, last + 1, new text); of overlapping ones the first counts."""
-    pieces, told, done = list[str](), list[tuple[str, str]](), 0
+    """Applies `changes` (first character, last + 1, new text) to a question. The first of overlapping ones counts."""
+    pieces = list[str]()
+    applied = list[tuple[str, str]]()
+    end = 0
     for start, stop, new in changes:
-        if start >= done:
-            pieces += [question[done:start], new]
-            told.append((question[start:stop], new))
-            done = stop
-    return RewordedQuestion("".join([*pieces, question[done:]]), tuple(told))
+        if start >= end:
+            pieces += [question[end:start], new]
+            applied.append((question[start:stop], new))
+            end = stop
+    return RewordedQuestion("".join([*pieces, question[end:]]), tuple(applied))

@@ -220,7 +220,7 @@ def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: Enco
     mine = plain.train.arrays()
     other = valued.train.arrays()
     changed = {name for name in other if name not in mine or not np.array_equal(mine[name], other[name])}
-    names = ["actions", "states", "parents", *(f"candidates.{n}" for n in ("texts", "places", "columns", "pieces"))]
+    names = ["actions", "states", "parents", *(f"candidates.{n}" for n in ("texts", "mentions", "columns", "pieces"))]
     assert changed == {f"{name}.{part}" for name in names for part in ("values", "offsets")}
 
 
@@ -282,7 +282,7 @@ def test_batches_equal_the_reference(valued: Sequence[Features]) -> None:
         assert number > 1  # every question offers something
         assert batch.value_mask[b].tolist() == [PLACEHOLDER < c < number for c in range(MAX_CANDIDATES)]
         for c in range(MAX_CANDIDATES):
-            expected = example.candidates.places[c].tolist() if c < number else [-1, -1, 0, 0]
+            expected = example.candidates.mentions[c].tolist() if c < number else [-1, -1, 0, 0]
             row = [*batch.value_spans[b, c].tolist(), int(batch.value_kinds[b, c]), int(batch.value_shapes[b, c])]
             assert row == expected
             pieces = example.candidates.pieces[c].tolist() if c < number else [-1] * PIECES

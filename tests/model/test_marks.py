@@ -108,7 +108,7 @@ def test_what_only_an_earlier_question_says_may_be_left_unused() -> None:
     texts = example.candidates.texts
     assert said[texts.index("cat")] and not said[texts.index("rex")]
     own = len(Turns.of("And cat?").words)
-    assert example.candidates.places[texts.index("rex"), 0] >= own
+    assert example.candidates.mentions[texts.index("rex"), 0] >= own
 
 
 def learnt(examples: list[Features], decoder: DecoderConfig) -> list[list[int]]:

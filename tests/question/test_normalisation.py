@@ -41,11 +41,11 @@ def read(question: str, today: date = TODAY, cells: tuple[str, ...] = ()) -> str
 
 @pytest.mark.parametrize(("question", "meant"), cells("meant.tsv"))
 def test_what_is_meant(question: str, meant: str) -> None:
-    found = normalise_question(question, TODAY, lambda _: False)
+    result = normalise_question(question, TODAY, lambda _: False)
     typed = question
-    for before, after in found.changes:
+    for before, after in result.changes:
         typed = typed.replace(before, after, 1)
-    assert found.text == typed == (question if meant == "=" else meant), "the changes are all that changed"
+    assert result.text == typed == (question if meant == "=" else meant), "the changes are all that changed"
 
 
 @pytest.mark.parametrize(("today", "question", "meant"), cells("borders.tsv"))
@@ -81,7 +81,7 @@ def zoo() -> Speller:
 @pytest.mark.parametrize(("typed", "read"), cells("misspelt.tsv"))
 def test_what_was_meant(zoo: Speller, typed: str, read: str) -> None:
     assert zoo.read(typed).text == read
-    assert zoo.read(read) == RewordedQuestion(read), "what was put right stays"
+    assert zoo.read(read) == RewordedQuestion(read), "a corrected question is not changed again"
 
 
 @pytest.mark.parametrize("question", [*lines("unchanged_questions.txt"), "keepr" * 20_000, ""])
@@ -89,7 +89,7 @@ def test_what_stays(zoo: Speller, question: str) -> None:
     assert zoo.read(question) == RewordedQuestion(question)
 
 
-def test_every_change_is_said(zoo: Speller) -> None:
+def test_every_change_is_listed(zoo: Speller) -> None:
     read = [("Whcih", "Which"), ("anmials", "animals"), ("whcih", "which"), ("keeprs", "keepers")]
     assert zoo.read("Whcih anmials? whcih keeprs?").changes == tuple(read)
 
@@ -106,7 +106,7 @@ def test_names_and_cells_come_first() -> None:
     assert with_table(schema, "wich").read("wich wihc").text == "wich wich"
     assert with_table(schema, "site").read("names of all sties").text == "names of all sites", "nobody uses sties"
     assert with_table(schema, "site").read("names of all sties").text == "names of all sites"
-    assert with_table(schema, "style").read("names of all sites").text == "names of all sites", "a word of its own"
+    assert with_table(schema, "style").read("names of all sites").text == "names of all sites", "a separate word"
 
 
 def with_table(schema: Schema, name: str) -> Speller:
@@ -116,25 +116,25 @@ def with_table(schema: Schema, name: str) -> Speller:
 
 def with_typo(question: str, generator: random.Random) -> str:
     """A question with an error in one of its words of five letters or more, behind the first letter: two letters are
-    exchanged, or one is left out, doubled or replaced by its neighbour on an English keyboard.
+    exchanged, or one is left out, doubled or replaced by a neighbour on an English keyboard.
     """
     words = [match.span() for match in unquoted(re.compile("[A-Za-z]{5,}"), question, len(question))]
     if not words:
         return question
     start, stop = generator.choice(words)
-    place = start + generator.randrange(1, stop - start - 1)
-    letter = question[place]
+    index = start + generator.randrange(1, stop - start - 1)
+    letter = question[index]
     kind = generator.choice(("exchanged", "left out", "doubled", "beside"))
     if kind == "exchanged":
-        return question[:place] + question[place + 1] + letter + question[place + 2 :]
+        return question[:index] + question[index + 1] + letter + question[index + 2 :]
     instead = {"left out": "", "doubled": 2 * letter, "beside": neighbour(letter, generator)}[kind]
-    return question[:place] + instead + question[place + 1 :]
+    return question[:index] + instead + question[index + 1 :]
 
 
 def neighbour(letter: str, generator: random.Random) -> str:
     row = next(row for row in ("qwertyuiop", "asdfghjkl", "zxcvbnm") if letter.lower() in row)
-    place = row.find(letter.lower())
-    return generator.choice([row[each] for each in (place - 1, place + 1) if 0 <= each < len(row)])
+    index = row.find(letter.lower())
+    return generator.choice([row[other] for other in (index - 1, index + 1) if 0 <= other < len(row)])
 
 
 def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
@@ -149,9 +149,9 @@ def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
             if wrong != row.question:
                 yield of[row.db_id].read(row.question), of[row.db_id].read(wrong)
 
-    found = list(pairs())
-    changed = sum(bool(clean.changes) for clean, _ in found) / len(found)
-    return changed, sum(clean.text == wrong.text for clean, wrong in found) / len(found)
+    result = list(pairs())
+    changed = sum(bool(clean.changes) for clean, _ in result) / len(result)
+    return changed, sum(clean.text == wrong.text for clean, wrong in result) / len(result)
 
 
 @pytest.mark.parametrize(("spider", "databases", "least"), [(False, 1, 0.7), (True, 10, 0.75)])
@@ -162,7 +162,7 @@ def test_most_errors_are_put_right(spider: bool, databases: int, least: float, r
     names = {*sorted({row.db_id for row in rows})[::databases]}
     asked = [row for row in rows if row.db_id in names]
     changed, right = judged(asked[:: len(asked) // 300], spellers(folder, names))
-    assert changed <= 0.02, "in Spider, most of these are errors there"
+    assert changed <= 0.02, "in Spider, nearly all of these are errors there"
     assert right >= least
 
 
@@ -172,14 +172,14 @@ def test_features_are_those_of_what_was_meant(tiny_spider: Path) -> None:
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), [row.question])
     trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
     folder = QuestionFolder(schemas, tiny_spider / "database", InputFormat.of(tokenizer, trained))
-    word = max((each for each in row.question.split() if each.isalpha() and each.islower()), key=len)
+    word = max((other for other in row.question.split() if other.isalpha() and other.islower()), key=len)
     wrong = replace(row, question=row.question.replace(word, word[:-2] + word[-1] + word[-2]))
     assert wrong.question != row.question
 
     def features(question: Row, rules: str) -> list[int]:
         asked = folder.ask([question], RuleSet.of(rules))
-        (found,) = folder.featurise([question], asked, DataConfig(path=str(tiny_spider)))
-        return list(found.pieces)
+        (result,) = folder.featurise([question], asked, DataConfig(path=str(tiny_spider)))
+        return list(result.pieces)
 
     assert features(wrong, "spelling") == features(row, "none")
     assert features(wrong, "none") != features(row, "none")

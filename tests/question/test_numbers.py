@@ -1,4 +1,4 @@
-"""What a question says that may be a literal, numbers and quantities; words, what is asked for, references."""
+"""Literals of a question, numbers and quantities; words, counted things, references."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ def test_what_is_no_number_and_no_whole_date() -> None:
         assert list(find_written_dates(text)) == []
     for text in ("November 2007", "may 5", "13/45/2007", "5/45/2007", "2007-11-05", "Novella 45, 2007", "31.13.2007"):
         assert list(find_written_dates(text)) == []
-    assert [each.text for each in find_written_dates("31/12/2007 and 12/31/2007")] == ["2007-12-31"] * 2
+    assert [literal.text for literal in find_written_dates("31/12/2007 and 12/31/2007")] == ["2007-12-31"] * 2
 
 
-def spans_of(found: Iterable[tuple[str, int, int]]) -> str:
-    return " ".join(f"{text}@{start}-{stop}" for text, start, stop in found) or "-"
+def spans_of(literals: Iterable[tuple[str, int, int]]) -> str:
+    return " ".join(f"{text}@{start}-{stop}" for text, start, stop in literals) or "-"
 
 
-@pytest.mark.parametrize(("text", "found"), cells("digits.tsv"))
-def test_digits(text: str, found: str) -> None:
-    assert spans_of(find_digits(text)) == found
+@pytest.mark.parametrize(("text", "expected"), cells("digits.tsv"))
+def test_digits(text: str, expected: str) -> None:
+    assert spans_of(find_digits(text)) == expected
 
 
 @pytest.mark.parametrize(
@@ -56,12 +56,12 @@ def test_digits(text: str, found: str) -> None:
 )
 def test_numbers_in_words_are_read_whole(number: int) -> None:
     words = ["than", *spelled(number), "people"]
-    assert [tuple(each) for each in find_number_words(words)] == [(str(number), 1, len(words) - 1)]
+    assert [tuple(literal) for literal in find_number_words(words)] == [(str(number), 1, len(words) - 1)]
 
 
-@pytest.mark.parametrize(("text", "found"), [("", "-"), *cells("number_words.tsv")])
-def test_what_makes_a_number_in_words(text: str, found: str) -> None:
-    assert spans_of(find_number_words(text.split())) == found
+@pytest.mark.parametrize(("text", "expected"), [("", "-"), *cells("number_words.tsv")])
+def test_numbers_in_words(text: str, expected: str) -> None:
+    assert spans_of(find_number_words(text.split())) == expected
 
 
 DATES = ("November 5th, 2007", "Nov 5 2007", "nov. 5, 2007", "5 November 2007", "5th of November, 2007", "11/05/2007")
@@ -69,32 +69,34 @@ DATES = ("November 5th, 2007", "Nov 5 2007", "nov. 5, 2007", "5 November 2007", 
 
 @pytest.mark.parametrize("text", [*DATES, "2007/11/5", "5.11.2007"])
 def test_dates_become_iso(text: str) -> None:
-    assert [tuple(each) for each in find_written_dates(f"on {text}?")] == [("2007-11-05", 3, 3 + len(text))]
+    assert [tuple(literal) for literal in find_written_dates(f"on {text}?")] == [("2007-11-05", 3, 3 + len(text))]
 
 
-@pytest.mark.parametrize(("text", "said"), cells("quantities.tsv"))
-def test_quantities(text: str, said: str) -> None:
-    found = list(find_quantities(text))
-    assert {each.text for each in found} == ({*said.split()} - {"-"})
-    assert all(0 <= each.start < each.stop <= len(text) for each in found)
+@pytest.mark.parametrize(("text", "expected"), cells("quantities.tsv"))
+def test_quantities(text: str, expected: str) -> None:
+    result = list(find_quantities(text))
+    assert {literal.text for literal in result} == ({*expected.split()} - {"-"})
+    assert all(0 <= literal.start < literal.stop <= len(text) for literal in result)
 
 
-@pytest.mark.parametrize(("question", "said"), cells("units.tsv"))
-def test_numbers_with_a_unit(question: str, said: str) -> None:
-    assert ", ".join(f"{number} {unit.name}" for number, unit in measures(question).items()) == said.replace("-", "")
+@pytest.mark.parametrize(("question", "expected"), cells("units.tsv"))
+def test_numbers_with_a_unit(question: str, expected: str) -> None:
+    assert ", ".join(f"{number} {unit.name}" for number, unit in measures(question).items()) == expected.replace(
+        "-", ""
+    )
 
 
 @pytest.mark.parametrize(("name", "unit"), cells("units_of_names.tsv"))
-def test_the_unit_that_a_name_tells(name: str, unit: str) -> None:
-    found = unit_of_name(name)
-    assert (found.name if found is not None else "-") == unit
+def test_the_unit_of_a_name(name: str, unit: str) -> None:
+    result = unit_of_name(name)
+    assert (result.name if result is not None else "-") == unit
 
 
 def question(text: str) -> QuestionText:
     return QuestionText(text, tokenise(text))
 
 
-def found(text: str, *kinds: MentionKind) -> list[str]:
+def mentions_of(text: str, *kinds: MentionKind) -> list[str]:
     return [mention.text for mention in mentions(question(text)) if mention.kind in kinds]
 
 
@@ -102,11 +104,11 @@ QUESTIONS = lines("quoted_questions.txt")
 
 
 @pytest.mark.parametrize("text", QUESTIONS)
-def test_words_and_mentions_are_found_where_they_stand(text: str) -> None:
+def test_words_and_mentions_have_their_text(text: str) -> None:
     asked = question(text)
     at = 0
-    for place, word in enumerate(asked.words):
-        written = asked.written(place, place + 1)
+    for index, word in enumerate(asked.words):
+        written = asked.written(index, index + 1)
         assert written == word or word == '"'  # two single quotes become a double one when a question is cut
         at = asked.text.index(written, at) + len(written)  # word after word, none twice
     for mention in mentions(asked):
@@ -117,7 +119,7 @@ def test_words_and_mentions_are_found_where_they_stand(text: str) -> None:
 def test_words_at_characters_and_control_characters() -> None:
     asked = question("Show students\x07 whose name is John\x00 Smith")
     assert asked.written(0, 1) == "Show"
-    assert "John" in found("Show students\x07 whose name is John Smith", MentionKind.NAME)
+    assert "John" in mentions_of("Show students\x07 whose name is John Smith", MentionKind.NAME)
     assert asked.written(len(asked.words) - 1, len(asked.words)) == "Smith"
     asked = question("Who sings 'New York' now?")
     begin = asked.text.index("New")
@@ -128,19 +130,19 @@ def test_words_at_characters_and_control_characters() -> None:
 
 @pytest.mark.parametrize(("text", "quoted"), cells("quotations.tsv"))
 def test_quotations(text: str, quoted: str) -> None:
-    assert (" | ".join(found(text, MentionKind.QUOTED)) or "-") == quoted
+    assert (" | ".join(mentions_of(text, MentionKind.QUOTED)) or "-") == quoted
 
 
 @pytest.mark.parametrize(("text", "names"), cells("names.tsv"))
 def test_names_are_runs_of_capitals_and_their_parts(text: str, names: str) -> None:
-    assert (" | ".join(found(text, MentionKind.NAME)) or "-") == names
+    assert (" | ".join(mentions_of(text, MentionKind.NAME)) or "-") == names
 
 
 def test_numbers_come_from_digits_words_and_dates() -> None:
     text = "Who made 2 or three films before March 5, 1999?"
-    assert found(text, MentionKind.NUMBER) == ["2", "5", "1999"]
-    assert found(text, MentionKind.NUMBER_WORD) == ["3"]
-    assert found(text, MentionKind.DATE) == ["1999-03-05"]
+    assert mentions_of(text, MentionKind.NUMBER) == ["2", "5", "1999"]
+    assert mentions_of(text, MentionKind.NUMBER_WORD) == ["3"]
+    assert mentions_of(text, MentionKind.DATE) == ["1999-03-05"]
     by_text = {mention.text: mention for mention in mentions(question(text))}
     assert by_text["1999-03-05"] == Mention("1999-03-05", 7, 11, MentionKind.DATE)
     assert (by_text["3"].start, by_text["3"].stop) == (4, 5)
@@ -150,19 +152,19 @@ PATTERNS = (MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX)
 
 
 def test_patterns_are_made_of_quotations_and_of_letters_where_a_pattern_is_asked_for() -> None:
-    assert found("Whose names contain 'ee'?", *PATTERNS) == ["%ee%", "ee%", "%ee"]
+    assert mentions_of("Whose names contain 'ee'?", *PATTERNS) == ["%ee%", "ee%", "%ee"]
     for text in ("names with the letter a in them", "titles starting with a", "Ends on a?"):
-        assert {"%a%", "a%", "%a"} <= set(found(text, *PATTERNS))
-    assert found("Who lives in a house in Rome?", *PATTERNS) == []
+        assert {"%a%", "a%", "%a"} <= set(mentions_of(text, *PATTERNS))
+    assert mentions_of("Who lives in a house in Rome?", *PATTERNS) == []
 
 
 def test_words_phrases_and_other_forms() -> None:
     text = "Count left handed players who own Dogs."
-    assert found(text, MentionKind.WORD) == ["Count", "left", "handed", "players", "Dogs"]
-    assert {"left handed", "left handed players"} <= set(found(text, MentionKind.PHRASE))
-    assert {"Dog", "player"} <= set(found(text, MentionKind.SINGULAR))
-    assert {"dog", "dogs"} <= set(found(text, MentionKind.SMALL))
-    assert {"Left", "Dog", "Dogs"} <= set(found(text, MentionKind.CAPITALISED))
+    assert mentions_of(text, MentionKind.WORD) == ["Count", "left", "handed", "players", "Dogs"]
+    assert {"left handed", "left handed players"} <= set(mentions_of(text, MentionKind.PHRASE))
+    assert {"Dog", "player"} <= set(mentions_of(text, MentionKind.SINGULAR))
+    assert {"dog", "dogs"} <= set(mentions_of(text, MentionKind.SMALL))
+    assert {"Left", "Dog", "Dogs"} <= set(mentions_of(text, MentionKind.CAPITALISED))
 
 
 def test_mentions_stay_on_one_line() -> None:
@@ -182,7 +184,7 @@ def test_no_character_of_a_question_is_lost_and_names_are_never_empty() -> None:
     assert "".join(tokenise(question)) == question.replace(" ", "")
     names = {"home town": ["home", "town"], "rate (%)": ["rate", "(", "%", ")"], "": ["unnamed"], "_": ["_"]}
     assert {name: name_words(name) for name in names} == names
-    # the star is said as all, and names stand in for missing words
+    # the star is read as all, and names replace missing words
     schema = Schema("d", (Table("T", ""),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a_b", "", 0, "text")))
     assert module.item_words(schema) == [["all"], ["a", "b"], ["T"]]
 
@@ -234,8 +236,8 @@ def test_forms_of_one_verb_have_one_stem_and_who_does_it() -> None:
     assert verb_stem("Orders") == "order" and verb_stem("token") != verb_stem("taken")
     doers = "bought buyer, won winners, owned owner, edits editor, use user"
     for pairs, is_one in ((doers, True), ("bought seller, buyer buy, order orders", False)):
-        for said, noun in map(str.split, pairs.split(",")):
-            assert module.is_verb_of(verb_stem(said), verb_stem(noun)) == is_one, said
+        for expected, noun in map(str.split, pairs.split(",")):
+            assert module.is_verb_of(verb_stem(expected), verb_stem(noun)) == is_one, expected
     assert not module.is_verb_of("", "er")
 
 

@@ -1,292 +1,394 @@
-"""Conditions in words: what a sentence says of the rows that are meant."""
+"""Relative clauses for conditions: *whose age is above 30*, *paid in October 2024*, *without visits*."""
 
 from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from calendar import day_name, month_name
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from functools import lru_cache
-from itertools import pairwise
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
-from sqlsp.app.verbalizer.expressions import A_ROW, ONE, TODAY, ExpressionWording, is_figure, listed
-from sqlsp.schema.names import words as keywords
+from sqlsp.app.verbalizer.expressions import (
+    AMOUNTS,
+    DATE_PART_VALUES,
+    ExpressionPhrases,
+    listed,
+    readable_date,
+)
+from sqlsp.app.verbalizer.names import PARTICIPLE, NoTemplateError, plural_of, with_article
+from sqlsp.schema.names import words
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.trees import connected, reached_tables
+from sqlsp.sql.trees import all_of, reached_tables
 
 _COMPARED: Final = {
-    "=": "", "!=": " not", "<": " less than", "<=": " at most", ">": " more than", ">=": " at least", "like": " like",
+    "=": "", "!=": "not ", "<": "below ", "<=": "at most ", ">": "above ", ">=": "at least ",
 }  # fmt: skip
-_IN_TIME: Final = {"<": " before", "<=": " on or before", ">": " after", ">=": " on or after"}
-_AGO: Final = {"<": " more than", "<=": " at least", ">": " less than", ">=": " at most"}
-_VERBS: Final = keywords("is has can was are does on at in to by for from")  # words of columns: not `whose is open`
-_PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
-_MONTHS: Final = {f"{number:02}": name for number, name in enumerate(month_name) if number}
-_NAMED: Final = {
-    "month_of_year": {number: f"in {name}" for number, name in _MONTHS.items()},
-    "weekday": {str((number + 1) % 7): f"on a {name}" for number, name in enumerate(day_name)},
+_COMPARED_TIME: Final = {
+    "=": "",
+    "!=": "not ",
+    "<": "before ",
+    "<=": "on or before ",
+    ">": "after ",
+    ">=": "on or after ",
 }
-_DONE_BY: Final = re.compile(r"([\w-]+)-by (.+?) is( not)? (the \2\b.+)")  # `referred-by rider is the rider "Al"`
+_COMPARED_AGO: Final = {"<": "more than ", "<=": "at least ", ">": "less than ", ">=": "at most "}
 _COUNTED: Final = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least"}
-_PATTERNS: Final = {"starts with": r"([^%_]+)%", "ends with": r"%([^%_]+)", "contains": r"%([^%_]+)%"}
+_PATTERNS: Final = {
+    ("starts with", "does not start with"): r"([^%_]+)%",
+    ("ends with", "does not end with"): r"%([^%_]+)",
+    ("contains", "does not contain"): r"%([^%_]+)%",
+}
+_PERIODS: Final = {"on": r"\d{4}-\d\d-\d\d", "in": r"\d{4}(-\d\d)?"}
+_YES: Final = {"yes": True, "y": True, "true": True, "1": True, "no": False, "n": False, "false": False, "0": False}
+_ADJECTIVE: Final = re.compile(
+    r"\w+(?:ed|able|ible|ive|al|ic|ful|ous|ant|ent|en)|vegan|open|free|new|\w+ free|gluten free"
+)
+_PEOPLE_ENDINGS: Final = ("er", "or", "ist", "ian", "ee")
+_ACTIVE_VERBS: Final = words("joined left arrived departed started ended expired died opened closed registered")
+_TIME_STARTS: Final = ("before ", "after ", "in ", "on ", "between ")
+_PREPOSITIONS: Final = words("at by for in of on under with")
+
+# The ways a clause can follow its noun, in this order: `orders | paid in 2024 | that are late | with a note | whose …`.
+PLAIN, OTHER, THAT, THAT_ARE, WHOSE, HAVE, WITH, WITHOUT = _LEADS = (
+    *("", " ", "that", "that are", "whose", "that have", "with", "without"),
+)
+_ARTICLE: Final = re.compile(r"^an? ")
+
+
+class Clause(NamedTuple):
+    """A condition as words that follow a noun, and the word between."""
+
+    lead: str
+    text: str
+
+    @property
+    def whole(self) -> str:
+        return f"{self.lead} {self.text}".strip()
+
+    def after_whose(self) -> Clause:
+        """Returns `that have no notes` for `without notes`."""
+        if self.lead not in (WITH, WITHOUT):
+            return self
+        return Clause(HAVE, f"no {_ARTICLE.sub('', self.text)}" if self.lead == WITHOUT else self.text)
 
 
 @lru_cache(maxsize=64)
 def parents_of(schema: Schema) -> tuple[Set[int], ...]:
-    """For each table itself and those that its foreign keys lead to, directly or through others."""
+    """Returns by table the table itself and all tables that foreign keys lead to, directly or indirectly."""
     return tuple(reached_tables(range(len(schema.tables)), schema).values())
 
 
-def with_article(noun: str) -> str:
-    """`an order`."""
-    return f"an {noun}" if noun[0] in "aeio" else f"a {noun}"
-
-
-class ConditionWording(ExpressionWording):
-    """The words of conditions in abstract form."""
+class ConditionPhrases(ExpressionPhrases):
+    """Relative clauses for conditions about the rows of the subject."""
 
     @abstractmethod
-    def about(self, query: tree.Query, told: Sequence[Any]) -> Self:
-        """The words for a query inside this one."""
+    def scope(self, query: tree.Query, nodes: tuple[Any, ...] | None = None) -> Self:
+        """Returns the phrases for a query whose sentence is about `nodes`."""
 
-    def condition(self, condition: tree.Condition) -> str:
-        """A condition; AND and OR within the other, or to the left of their own kind, are in parentheses."""
-        if isinstance(condition, tree.And | tree.Or):
-            parts = [condition.left, *tree.parts_of(condition.right, type(condition))]
-            texts = [self.within(part) for part in parts]
-            for place, pair in enumerate(pairwise(parts) if isinstance(condition, tree.And) else ()):
-                left: Any = getattr(pair[0], "left", None)
-                other = isinstance(left, tree.Column) and not self.is_of(left, self.subject)
-                if other and (whole := self.named(connected(tree.And, pair), left)):
-                    texts[place : place + 2] = f"the {self.row(left)} is{whole}", ""
-            return listed(filter(None, texts), "and" if isinstance(condition, tree.And) else "or")
-        if special := self.partners(condition) or self.period(condition) or self.flag(condition):
-            return special
-        said, no = "", " not" * condition.negated
-        if isinstance(condition, tree.Comparison) and isinstance(condition.right, tree.Query):
-            article = "the" if condition.operator != "in" else "any" if no else "a"
-            said = self.that(condition.right, condition.left, article)
-        left = self.row_meant(condition, said) or self.item(condition.left)
-        left += " are" if self.is_plural(condition.left) else " is"
+    @abstractmethod
+    def condition(self, query: tree.Query) -> str:
+        """Returns the conditions of a query on rows of the subject, with a blank before them."""
+
+    def relative(self, condition: tree.Condition | None) -> str:
+        parts = tree.parts_of(condition, tree.And)
+        return self.join_clauses(self.clauses(parts)) if parts else ""
+
+    @staticmethod
+    def join_clauses(clauses: list[Clause]) -> str:
+        """Returns clauses after a noun, with a blank before them."""
+        leads = {clause.lead for clause in clauses}
+        if leads - {PLAIN, WITH, WITHOUT}:  # not `whose age is above 3 and with a note`
+            clauses = [clause.after_whose() for clause in clauses]
+        texts = {lead: [clause.text for clause in clauses if clause.lead == lead] for lead in _LEADS}
+        plain = "".join(f" {text}" for text in texts.pop(PLAIN))
+        groups = [f"{lead} {_joined(own, lead)}".strip() for lead, own in texts.items() if own]
+        if len(groups) > 1 and any(" and " in text or " or " in text for text in groups):
+            return f"{plain} {', '.join(groups[:-1])}, and {groups[-1]}"
+        return f"{plain} {listed(groups)}" if groups else plain
+
+    def clauses(self, parts: list[tree.Condition]) -> list[Clause]:
+        """Returns the clauses of conditions connected by AND."""
+        result = list[Clause]()
+        others = list[tree.Condition]()
+        for occurrence in dict.fromkeys(self.occurrence(column) for part in parts for column in columns_of(part)):
+            named = [part for part in parts if getattr(part, "left", None) in self.naming(*occurrence)]
+            name = self.name_of_row(all_of(named), *occurrence)
+            if len(named) > 1 and name and occurrence != (self.subject, 0) and self.is_reached(columns_of(named[0])[0]):
+                result.append(Clause(WHOSE, f"{self.row(occurrence)} is {name}"))
+                parts = [part for part in parts if part not in named]
+        for part in parts:
+            if all(self.is_reached(column) for column in columns_of(part)):
+                result.append(self.clause(part))
+            else:
+                others.append(part)
+        return [*result, self.child_clause(others)] if others else result
+
+    def is_reached(self, column: tree.Column) -> bool:
+        """True for columns of the subject and of rows that foreign keys of the subject lead to."""
+        occurrence = self.occurrence(column)
+        for _ in self.roles:
+            if occurrence in self.roles:
+                occurrence = self.roles[occurrence][1]
+        return self.subject is not None and occurrence[0] in parents_of(self.schema)[self.subject]
+
+    def child_clause(self, parts: list[tree.Condition]) -> Clause:
+        """Returns `with an order whose price is above 3`, for conditions on rows that refer to the subject.
+
+        A table without names between two others is skipped: `with a crop whose yield is above 3`.
+        """
+        tables = {self.schema.table_of(column.index) for part in parts for column in columns_of(part)}
+        above = parents_of(self.schema)
+        children = [table for table, parents in enumerate(above) if tables | {self.subject} <= parents]
+        if not children or self.subject in tables or any(self.roles):
+            raise NoTemplateError("conditions on several tables")
+        table = min(children, key=lambda child: (child not in tables, len(above[child])))
+        if table not in tables and not self.naming(table) and len(tables) == 1:
+            table = min(tables)
+        child = self.about(table)
+        condition = all_of(parts)
+        noun = self.names.row(table)
+        name = child.name_of_row(condition, table)
+        return Clause(WITH, f"the {noun} {name}" if name else with_article(noun) + child.relative(condition))
+
+    def name_of_row(self, condition: tree.Condition | None, table: int | None, instance: int = 0) -> str:
+        """Returns `"Ann Smith"` where a condition names one row and asks nothing else."""
+        naming = self.naming(table, instance) if table is not None else ()
+        texts = dict[Any, str]()
+        parts = tree.parts_of(condition, tree.And)
+        for part in parts:
+            match part:
+                case tree.Comparison("=", tree.Column() as column, tree.Value(str(text), True)):
+                    texts[column] = text
+        is_name = bool(naming) and len(parts) == len(texts) == len(naming) and texts.keys() == {*naming}
+        return f'"{" ".join(texts[column] for column in naming)}"' if is_name else ""
+
+    def clause(self, condition: tree.Condition) -> Clause:
+        """Returns the clause of a condition on the subject, or on rows that it refers to."""
         match condition:
-            case tree.IsNull():
-                return f"{left} {'known' if no else 'missing'}"
-            case tree.Between(_, low, high):
-                ends = (self.compared(each, condition.left) for each in (low, high))
-                return f"{left}{no} between {' and '.join(ends)}"
-            case tree.Comparison("in", _, tree.Values(items)):
-                return f"{left}{no} {'one of ' * (len(items) == 1)}{listed(map(self.value, items), 'or')}"
-            case tree.Comparison("in", column, tree.Query() as query):
-                return f"{left}{no} {said or f'one of {self.item(query)}'}"
-            case tree.Comparison("like", column, tree.Value(str(text), True)) if not no:
-                for words, pattern in _PATTERNS.items():
-                    if found := re.fullmatch(pattern, text):
-                        return f"{self.item(column)} {words} {self.value(tree.Value(found[1], True), date=False)}"
-        right = condition.right
-        in_time = isinstance(right, tree.Ago) or self.type(condition.left) == "time"
-        way = _AGO if isinstance(right, tree.Ago) and right != TODAY else _IN_TIME
-        compared = _COMPARED | (way if in_time else {})
-        plain = isinstance(right, tree.Query | tree.Value | tree.Ago)
-        same = " the same as" * (condition.operator in ("=", "!=") and not plain)
-        return f"{left}{no}{compared[condition.operator]}{same} {said or self.compared(right, condition.left)}"
+            case tree.Or():
+                return self.alternatives(condition)
+            case tree.Comparison("in", tree.Column() as column, tree.Query() as query):
+                return self.membership(column, query, condition.negated)
+            case tree.IsNull(tree.Column() as column):
+                return self.presence(column, condition.negated)
+            case tree.Comparison("=" | "!=", tree.Column() as column, tree.Value()):
+                if clause := self.flag(condition, column):
+                    return clause
+        if clause := self.period(condition) or self.quantity(condition):
+            return clause
+        left = getattr(condition, "left", None)
+        match condition:
+            case tree.Between(_, low, high, negated):
+                middle = "not between" if negated else "between"
+                return self.whose(left, f"{middle} {self.right(low, left)} and {self.right(high, left)}")
+            case tree.Comparison("in", _, tree.Values(items), negated):
+                return self.whose(
+                    left, ("not " if negated else "") + listed((self.right(item, left) for item in items), "or")
+                )
+            case tree.Comparison("like", _, tree.Value(str(text), True), negated):
+                for (verb, negative), pattern in _PATTERNS.items():
+                    if match := re.fullmatch(pattern, text):
+                        return self.whose(left, f'"{match[1]}"', verb=negative if negated else verb)
+            case tree.Comparison(operator, _, right) if operator in _COMPARED:
+                if (
+                    isinstance(right, tree.Query)
+                    and isinstance(left, tree.Column)
+                    and self.schema.is_whole_key(left.index)
+                ):
+                    raise NoTemplateError("a key that equals the value of a query")
+                is_ago = isinstance(right, tree.Ago) and right.number.text != "0" and operator in _COMPARED_AGO
+                is_time = self.kind(left) == "time" or isinstance(right, tree.Ago)
+                compared = _COMPARED_TIME if is_time else _COMPARED
+                if is_ago:
+                    compared = _COMPARED_AGO
+                return self.whose(left, compared[operator] + self.right(right, left))
+        raise NoTemplateError(type(condition).__name__)
 
-    def compared(self, right: Any, left: tree.Expression) -> str:
-        """What something is compared with: `the reorder level`; of a part of a date its digits, without quotes."""
-        match right, left:
-            case tree.Column(), _ if not self.is_plural(right):
-                return f"the {self.item(right)}"
-            case tree.Value(str(text)), tree.DatePart() if text.isdecimal():
-                return text if right.quoted else f"the number {text}"
+    def whose(self, left: Any, text: str, verb: str = "") -> Clause:
+        """Returns `whose age is …`, and for dates `paid …` or `that joined …`."""
+        if isinstance(left, tree.Value):
+            raise NoTemplateError("a condition on a constant")
+        if not isinstance(left, tree.Column):
+            return Clause(WHOSE, f"{self.item(left)} {verb or 'is'} {text}")
+        done = self.participle(left)
+        if done and text.startswith(_TIME_STARTS):
+            is_active = done.split()[0] in _ACTIVE_VERBS
+            if self.is_own(left):
+                return Clause(THAT if is_active else PLAIN, f"{done} {text}")
+            return Clause(WHOSE, f"{self.row(self.occurrence(left))} {'' if is_active else 'was '}{done} {text}")
+        verb = verb or ("are" if self.names.is_plural(left.index) else "is")
+        return Clause(WHOSE, f"{self.possessive(left)} {verb} {text}")
+
+    def possessive(self, column: tree.Column) -> str:
+        """Returns `age` of the subject, `director's age` of a row above it, `director` for a name."""
+        text = self.names.column(column.index)
+        if self.is_own(column):
+            return self.names.roles.get(column.index, text)
+        row = self.row(self.occurrence(column))
+        if (column,) == self.naming(*self.occurrence(column)):
+            return row
+        return f"{row}{chr(39) if row.endswith('s') else chr(39) + 's'} {text.removeprefix(f'{row} ')}"
+
+    def right(self, right: Any, left: Any) -> str:
+        """Returns the right side of a comparison."""
+        match right:
+            case tree.Query():
+                return self.single(right, left)
+            case tree.Column():
+                role = self.names.roles.get(right.index) if self.is_own(right) else None
+                return f"the {role or self.column(right)}"
+            case tree.Value(str(text), False) if isinstance(left, tree.Column):
+                unit = self.names.units.get(left.index)
+                return f"{text}{'' if unit == '%' else ' '}{unit}" if unit else text
+            case tree.Value(str(text)) if isinstance(left, tree.DatePart) and text.isdecimal():
+                return text
+            case tree.Value():
+                return self.value(right)
         return self.item(right)
 
-    def row_meant(self, condition: tree.Condition, said: str) -> str:
-        """`the writer` or `buyer`, where a condition says its name, or is on a key and `said` tells the other."""
+    def alternatives(self, condition: tree.Or) -> Clause:
+        """Returns the clause of conditions connected by OR: `whose country is "Peru" or "Chile"`."""
+        parts = tree.parts_of(condition, tree.Or)
+        values: list[tree.Value] = []
+        for part in parts:
+            match part:
+                case tree.Comparison("=", tree.Column(), tree.Value() as value):
+                    values.append(value)
+                case tree.Comparison("in", tree.Column(), tree.Values(items), False):
+                    values += items
+        lefts: set[Any] = {getattr(part, "left", None) for part in parts}
+        is_list = len(lefts) == 1 and all(getattr(part, "operator", "") in ("=", "in") for part in parts)
+        if is_list and len(values) >= len(parts):
+            return self.clause(tree.Comparison("in", lefts.pop(), tree.Values(tuple(values))))
+        if any(isinstance(part, tree.And) for part in parts):
+            return Clause(OTHER, listed((self.relative(part).strip() for part in parts), "or"))
+        clauses = [self.clause(part) for part in parts]
+        if len({clause.lead for clause in clauses}) == 1:
+            return Clause(clauses[0].lead, listed((clause.text for clause in clauses), "or"))
+        return Clause(OTHER, listed((clause.after_whose().whole for clause in clauses), "or"))
+
+    def presence(self, column: tree.Column, present: bool) -> Clause:
+        """Returns `with an end date`, `without a phone`, `not yet returned`, for IS NOT NULL and IS NULL."""
+        if self.schema.is_star(column.index):
+            raise NoTemplateError("NULL of a star")
+        noun = self.names.roles.get(column.index) or self.names.column(column.index)
+        if not self.is_own(column):
+            state = "known" if present else "unknown"
+            return Clause(WHOSE, f"{self.possessive(column)} is {state}")
+        if column.index in self.schema.primary_keys:
+            raise NoTemplateError("a primary key without a value")
+        if done := self.participle(column):
+            if done.split()[0] in _ACTIVE_VERBS:
+                return Clause(THAT, f"have {'' if present else 'not '}{done}")
+            return Clause(PLAIN, f"already {done}" if present else f"not yet {done}")
+        if self.names.is_plural(column.index):
+            return Clause(WITH if present else WITHOUT, f"known {noun}" if present else noun)
+        if self.kind(column) == "number" and column.index not in self.names.roles:
+            noun = f"known {noun}"
+        return Clause(WITH if present else WITHOUT, with_article(noun))
+
+    def flag(self, condition: tree.Comparison, column: tree.Column) -> Clause | None:
+        """Returns `that are vegan` or `without insurance`, for columns of yes and no."""
+        right = condition.right
+        assert isinstance(right, tree.Value)
+        info = self.schema.columns[column.index]
+        text = self.names.column(column.index)
+        prefix = info.words.split()[0]
+        is_state = prefix != "has" and (
+            _ADJECTIVE.fullmatch(text) or PARTICIPLE.fullmatch(text) or text.split()[0] in _PREPOSITIONS
+        )
+        is_yes = _YES.get((right.text or "").lower())
+        if info.flag is not None and right.text in [str(cell) for cell in info.flag]:
+            is_yes = right.text == str(info.flag[1])
+        elif is_yes is None or not (right.quoted or is_state or prefix in ("is", "has")):
+            return None
+        is_yes ^= condition.operator == "!="
+        negation = "" if is_yes else "not "
+        is_noun = prefix == "is" or (prefix != "has" and text.endswith(_PEOPLE_ENDINGS))
+        if not self.is_own(column):
+            row = self.row(self.occurrence(column))
+            having = f"has {'' if is_yes else 'no '}"
+            return Clause(WHOSE, f"{row} {f'is {negation}' if is_state or is_noun else having}{text}")
+        if is_state or is_noun:
+            noun = plural_of(text) if text.endswith(_PEOPLE_ENDINGS) and not is_state else text
+            return Clause(THAT_ARE, negation + noun)
+        return Clause(WITH if is_yes else WITHOUT, text)
+
+    def period(self, condition: tree.Condition) -> Clause | None:
+        """Returns `paid in October 2024`, for dates that begin so, and for a part of a date."""
         match condition:
-            case tree.Comparison("=" | "!=", tree.Column(index, instance) as column, tree.Value()):
-                named = len(self.names.one) > 1 and self.naming(self.schema.table_of(index), instance) == (column,)
-                return f"the {self.row(column)}" if named and not self.is_of(column, self.subject) else ""
-            case tree.Comparison(_, tree.Column(index) as column, tree.Query((tree.Column(other),))) if said:
-                if (other, index) in self.schema.foreign_keys:
-                    return f"the {self.row(column)}"
-                if self.is_of(column, self.subject) and (index, other) in self.schema.foreign_keys:
-                    return self.names.roles[index]
-        return ""
+            case tree.Comparison("like", tree.Column() as column, tree.Value(str(text), True), False):
+                if self.kind(column) == "time" and text.endswith("%"):
+                    return self._in_period(column, text.rstrip("%").rstrip("-"))
+            case tree.Comparison("=", tree.Column() as column, tree.Value(str(text), True)):
+                if self.kind(column) == "time":
+                    return self._in_period(column, text)
+            case tree.Comparison("=", tree.DatePart(part, date), tree.Value(str(text), True)):
+                if part in ("year", "month", "day"):
+                    return self._in_period(date, text)
+                if phrase := DATE_PART_VALUES.get(part, {}).get(text):
+                    return self.whose(date, phrase)
+            case tree.Comparison("in", tree.DatePart(part, date), tree.Values(items), False):
+                phrases = [DATE_PART_VALUES.get(part, {}).get(item.text or "", "") for item in items]
+                if all(phrases):
+                    return self.whose(date, listed(phrases, "or"))
+        return None
 
-    def partners(self, condition: tree.Condition, sole: bool = False) -> str:
-        """`there are no orders`, where the key of the subject is compared with those that refer to it.
+    def _in_period(self, date: tree.Column, text: str) -> Clause | None:
+        for preposition, pattern in _PERIODS.items():
+            if re.fullmatch(pattern, text) and (readable := readable_date(text)):
+                return self.whose(date, f"{preposition} {readable}")
+        return None
 
-        What is asked of these is in parentheses, except where this is the `sole` condition.
-        """
+    def quantity(self, condition: tree.Condition) -> Clause | None:
+        """Returns `with more than 2 orders` or `with more than 9 seats`."""
         match condition:
-            case tree.Comparison("in", tree.Column(key, 0), tree.Query((tree.Column(own, 0),), where=where) as query):
-                table, other = self.schema.table_of(key), self.schema.table_of(own)
-                keys = [(a, b) for a, b in self.schema.foreign_keys if self.schema.table_of(a) == other]
-                plain = query == tree.Query(query.select, where=where) and table == self.subject != other
-                if plain and [pair for pair in keys if self.schema.table_of(pair[1]) == table] == [(own, key)]:
-                    text, words = "", self.about(query, query.select)
-                    if where is not None:
-                        text = words.relative(where) or f"where {words.condition(where)}"
-                        text = f" {text}" if sole else f" ({text})"
-                    return f"there are {'no ' * condition.negated}{self.names.many[other]}{text}"
-        return ""
-
-    def period(self, condition: tree.Condition) -> str:
-        """`order date is in 2017`, of dates that begin so or of a part of a date; empty for all else."""
-        match condition:
-            case tree.Comparison("in", tree.DatePart(part, date), tree.Values((_, _, *_) as items), negated):
-                named = [_NAMED.get(part, {}).get(each.text or "", "") for each in items if each.quoted]
-                if all(named) and len(named) == len(items):
-                    return f"{self.item(date)} is{' not' * negated} {listed(named, 'or')}"
-            case tree.Comparison("<" | ">=" as way, tree.DatePart("hour", date), tree.Value(str(text), True)):
-                if re.fullmatch(r"\d\d", text):
-                    return f"{self.item(date)} is {'before' if way == '<' else 'at or after'} {text}:00"
-            case tree.Comparison("like", column, tree.Value(str(text), True), False) if self.type(column) == "time":
-                for period, form in _PERIODS.items():
-                    if re.fullmatch(form + "%", text):
-                        month = _MONTHS.get(text[5:7]) if period == "month" else None
-                        when = f"{month} {text[:4]}" if month else text[:-1]
-                        return f"{self.item(column)} is {'on' if period == 'day' else 'in'} {when}"
-            case tree.Comparison("=" | "!=", tree.DatePart(part, date), tree.Value(str(text), True)):
-                said = _NAMED.get(part, {}).get(text, "")
-                if re.fullmatch(_PERIODS.get(part, "$."), text):
-                    said = f"{'on' if part == 'day' else 'in'} the {part} {text}"
-                return f"{self.item(date)} is{_COMPARED[condition.operator]} {said}" if said else ""
-        return ""
-
-    def flag(self, condition: tree.Condition) -> str:
-        """`the product is not marked "retired"`, where a column has two cells, for no and yes; empty for all else."""
-        match condition:
-            case tree.Comparison("=", tree.Column(index) as column, tree.Value(text, quoted)):
-                cells = None if self.schema.is_star(index) else self.schema.columns[index].flag
-                for no, cell in zip((" not", ""), cells or (), strict=cells is not None):
-                    if (text, quoted) == (str(cell), isinstance(cell, str)):
-                        label = self.names.column(index, self.schema.table_of(index))
-                        return f'the {self.row(column)} is{no} marked "{label}"'
-        return ""
-
-    def within(self, condition: tree.Condition) -> str:
-        text = self.condition(condition)
-        return f"({text})" if isinstance(condition, tree.And | tree.Or) else text
-
-    def that(self, query: tree.Query, left: tree.Expression | None, article: str) -> str:
-        """`the id of the user (where name is "Ann")`, `the overall average age`; empty for other queries."""
-        words, where, the = self.about(query, query.select), query.where, article == "the"
-        if the and isinstance(query.source, tree.PerGroup) and query == tree.Query(query.select, source=query.source):
-            return f"the {self.query(query)}"
-        if words.subject is None or query != tree.Query(query.select, where=where) or len(query.select) > 1:
-            return ""
-        told, one = "", self.names.one[words.subject]
-        if where is not None:
-            simple = isinstance(where, tree.Comparison) and isinstance(where.right, tree.Value)
-            which = words.relative(where)
-            told = f" {which}" if simple and which else f" ({which or f'where {words.condition(where)}'})"
-        match query.select[0]:
-            case tree.Column(index, 0) as column if not self.schema.is_star(index) and (told or not the):
-                name = words.item(column)
-                which = f'the "{name}" of ' if name.split()[-1] in _VERBS else f"the {name} of "
-                if column == left:
-                    which = "those of " if self.is_plural(column) else "that of "
-                elif isinstance(left, tree.Column) and (left.index, index) in self.schema.foreign_keys:
-                    which = ""
-                elif isinstance(left, tree.Column) and (index, left.index) in self.schema.foreign_keys:
-                    which = f"the {self.names.roles[index]} of "
-                one = with_article(one) if article == "a" else f"{article} {one}"
-                return f"{which}{one}{words.named(where) or told}"
-            case tree.Aggregate() | tree.Statistic() as figure if the:
-                of = words.of_subject((figure,)) if words.subject != self.subject else ""
-                if told and not told.startswith(" ("):
-                    counted = figure.argument == tree.Column(self.schema.star_of(words.subject))
-                    of = "" if counted else f" of {self.names.many[words.subject]}"
-                return f"the {'' if told else 'overall '}{words.item(figure)}{of}{told}"
-        return ""
-
-    def named(self, where: tree.Condition | None, row: tree.Column | None = None) -> str:
-        """` "Ann Smith"`, where that is all that a condition says of a row of the subject, or of `row`; else empty."""
-        table, number = (self.subject, 0) if row is None else (self.schema.table_of(row.index), row.instance)
-        names = self.naming(table, number) if table is not None else ()
-        parts = tree.parts_of(where, tree.And)
-        texts = [getattr(getattr(part, "right", None), "text", None) or "" for part in parts]
-        wanted = [tree.Comparison("=", name, tree.Value(text, True)) for name, text in zip(names, texts, strict=False)]
-        unclear = len(names) > 1 and any(" " in text for text in texts)
-        if not names or len(parts) != len(names) or parts != wanted or unclear:
-            return ""
-        return f" {self.value(tree.Value(' '.join(texts), True), date=False)}"
-
-    def of_subject(self, items: Sequence[tree.Expression]) -> str:
-        """` of singers`, where the items do not say it and there are other tables."""
-        if self.subject is None or (len(self.schema.tables) == 1 and all(map(is_figure, items))):
-            return ""
-        star = tree.Column(self.schema.star_of(self.subject))
-        told = any(star in (node, self.rows(node)) for item in items for node in tree.walk(item, False))
-        return "" if told else f" of {self.names.many[self.subject]}"
-
-    def is_of_subject(self, condition: tree.Condition) -> bool:
-        """Whether a condition is on a column of the subject, whose words can follow `whose`."""
-        left = getattr(condition, "left", None)
-        if not isinstance(left, tree.Column) or self.schema.is_star(left.index) or not self.is_of(left, self.subject):
-            return False
-        words = self.names.roles.get(left.index, self.item(left)).split()
-        done = words[-1].endswith("ed") and words[0] not in ("date", "time")  # not `whose is open`, `whose invited`
-        return not (_VERBS & {words[0], words[-1]} or done)
-
-    def relative(self, condition: tree.Condition, one: bool = False) -> str:
-        """`whose age is 3`, `that are marked "sold" and that have no sales`: what is asked of the subject's rows.
-
-        Empty where anything is asked of others.
-        """
-        parts, clauses = [condition], list[tuple[str, str]]()
-        if isinstance(condition, tree.And | tree.Or):
-            parts = [condition.left, *tree.parts_of(condition.right, type(condition))]
-        are, have = ("that is ", "that has ") if one else ("that are ", "that have ")
-        if self.subject is None or any(isinstance(part, tree.And | tree.Or) for part in parts):
-            return ""
-        for place, part in enumerate(parts):
-            text, it = self.condition(part), f"the {self.names.one[self.subject]} is "
-            if partners := self.partners(part, sole=len(parts) == 1):
-                clauses.append((have, partners.removeprefix("there are ")))
-            elif text.startswith(it):
-                clauses.append((are, text.removeprefix(it)))
-            elif found := _DONE_BY.fullmatch(text):
-                clauses.append((are, f"{'not ' * bool(found[3])}{found[1].replace('-', ' ')} by {found[4]}"))
-            elif self.is_of_subject(part):
-                clauses.append(("whose ", text))
-            elif isinstance(condition, tree.Or) or not (child := self.child(connected(tree.And, parts[place:]))):
-                return ""
-            else:
-                clauses.append((have, child))
-                break
-        (lead, text), *others = clauses
-        if not others and lead == have:
-            none = isinstance(condition, tree.Comparison) and condition.negated and self.partners(condition)
-            return f"without {text.removeprefix('no ')}" if none else f"with {text}"
-        if not others:
-            return lead + text if lead == "whose " or A_ROW.match(text) else text
-        told = [lead + text]
-        for before, (last, _), (lead, text) in zip(parts, clauses, clauses[1:], strict=False):
-            right = getattr(before, "right", None)
-            again = last != lead or lead != "whose " or isinstance(right, tree.Column | tree.Query)
-            told.append(lead + text if again else text)
-        return listed(told, "or" if isinstance(condition, tree.Or) else "and")
-
-    def child(self, condition: tree.Condition) -> str:
-        """`an order whose price is 3`, where only rows are asked for that refer to those of the subject; else empty."""
-        tables = {self.schema.table_of(each.index) for each in tree.walk(condition) if isinstance(each, tree.Column)}
-        table = tables.pop() if len(tables) == 1 else self.subject
-        if table is None or table == self.subject or self.subject not in parents_of(self.schema)[table]:
-            return ""
-        words = type(self)(self.schema, table, None, self.joins)
-        if named := words.named(condition):
-            return f"the {words.names.one[table]}{named}"
-        return f"{with_article(words.names.one[table])} {which}" if (which := words.relative(condition, True)) else ""
-
-    def having(self, condition: tree.Condition) -> str:
-        """`with more than 2 orders`, `whose total price is less than 9`."""
-        match condition:
+            case tree.Comparison(operator, tree.Column(index) as column, tree.Value(str(text), False)):
+                counts = self.is_own(column) and self.names.is_plural(index) and self.kind(column) == "number"
+                if counts and operator in _COUNTED and not {*self.names.columns[index].split()} & AMOUNTS:
+                    return Clause(WITH, f"{_COUNTED[operator]} {text} {self.names.column(index)}")
             case tree.Comparison(
-                operator, tree.Aggregate("count") as count, tree.Value(str(text), False) as number
-            ) if operator in _COUNTED and text.isdecimal():
-                counted = self.aggregate(count, one=number == ONE).removeprefix("number of ")
-                return f"with {_COUNTED[operator]} {text} {counted}"
-        return f"whose {self.condition(condition)}"
+                operator, tree.Aggregate("count", tree.Column()) as left, tree.Value(str(text), False)
+            ):
+                if operator in _COUNTED:
+                    different = "different " if left.distinct else ""
+                    return Clause(WITH, f"{_COUNTED[operator]} {text} {different}{self.counted(left, text != '1')}")
+        return None
+
+    def membership(self, column: tree.Column, query: tree.Query, negated: bool) -> Clause:
+        """Returns `without orders whose price is above 9`, for a key among those that a query selects."""
+        key, *others = query.select
+        group = query.group
+        plain = tree.Query((key,), query.distinct, where=query.where, group=group, source=query.source)
+        if not isinstance(key, tree.Column) or others or query != plain or not self.is_own(column):
+            raise NoTemplateError("an inner query of another form")
+        inner = self.scope(query, (key,))
+        lead = WITHOUT if negated else WITH
+        if (key.index, column.index) in self.schema.foreign_keys:
+            having = group.having if group is not None and group.keys == (key,) and query.where is None else None
+            if having is not None and (clause := inner.quantity(having)):
+                return Clause(lead, clause.text)
+            role = self.names.roles[key.index]
+            noun = self.names.row(self.schema.table_of(key.index))
+            clauses = inner.condition(query)
+            if group is None and role != self.names.one[self.subject or 0]:
+                of = f"not the {role} of any {noun}" if negated else f"the {role} of {with_article(noun)}"
+                return Clause(THAT_ARE, of + clauses)
+            if group is None:
+                return Clause(lead, plural_of(noun) + clauses)
+        elif (column.index, key.index) in self.schema.foreign_keys and group is None:
+            return Clause(lead, with_article(self.names.roles[column.index]) + inner.condition(query))
+        raise NoTemplateError("an inner query over another column")
+
+
+def _joined(texts: list[str], lead: str) -> str:
+    """Returns texts with the same lead, which is repeated behind a text that has an *and*."""
+    texts = list(dict.fromkeys(texts))
+    return f" and {lead} ".join(texts) if any(" and " in text for text in texts[:-1]) else listed(texts)
+
+
+def columns_of(condition: tree.Condition) -> list[tree.Column]:
+    """Returns the columns of a condition, without those of inner queries."""
+    nodes = tree.walk(condition, into_queries=False)
+    return [node for node in nodes if isinstance(node, tree.Column)]

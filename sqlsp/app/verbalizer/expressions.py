@@ -1,339 +1,348 @@
-"""Parts of queries in words: columns, values, figures, and what is computed from them."""
+"""Phrases for columns, values, aggregates and computed expressions."""
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from calendar import day_name, month_name
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, Self
 
-from sqlsp.app.verbalizer.names import PARTICIPLE, names_of, naming_columns
-from sqlsp.app.verbalizer.roles import Joins
-from sqlsp.schema.names import words as keywords
-from sqlsp.schema.plurals import plural_phrase
+from sqlsp.app.verbalizer.names import PARTICIPLE, NoTemplateError, names_of, naming_columns, plural_of
+from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
+from sqlsp.sql.trees import Occurrence
 
-_FIGURES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
-_BINDING: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
-_SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
-_OF_TIME: Final = keywords("date time on at")  # last words of names
-_EXTREMES_IN_TIME: Final = {"min": "earliest", "max": "latest"}
-PARTS: Final = {
-    "year": "year", "month": "month", "day": "day", "quarter": "quarter", "quarter_of_year": "calendar quarter",
-    "month_of_year": "calendar month", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
+ONE: Final = tree.Value("1")
+DATE_PARTS: Final = {
+    "year": "year", "month": "month", "day": "day", "quarter": "quarter", "quarter_of_year": "quarter of the year",
+    "month_of_year": "month of the year", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
 }  # fmt: skip
-_PERIODS: Final = "year", "month", "day", "quarter"
+DATE_PART_VALUES: Final = {
+    "month_of_year": {f"{number:02}": f"in {name}" for number, name in enumerate(month_name) if number},
+    "weekday": {str((number + 1) % 7): f"on a {name}" for number, name in enumerate(day_name)},
+}
+_AGGREGATES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
+_AGGREGATES_OF_TIME: Final = _AGGREGATES | {"min": "earliest", "max": "latest"}
+AMOUNTS: Final = words(
+    "costs days earnings expenses hours minutes points proceeds sales savings seconds takings years wages"
+)
+_SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _WINDOWS: Final = {
-    "share": "share in percent of the", "total": "running total of", "change": "change from one to the next of",
-    "growth": "growth in percent of",
+    "share": "percentage share of the {}", "total": "running total of the {}", "change": "change of the {}",
+    "growth": "percentage growth of the {}",
 }  # fmt: skip
 _CALLS: Final = {
-    "length": "length of {}", "upper": "{} in capital letters", "lower": "{} in small letters",
+    "length": "length of the {}", "upper": "{} in capital letters", "lower": "{} in small letters",
     "abs": "absolute value of {}", "round": "rounded {}",
 }  # fmt: skip
-_STATISTICS: Final = {"median": "median", "stddev": "standard deviation of", "percentile": "percentile of"}
-A_ROW: Final = re.compile("(not )?the ")  # that is the buyer of an order, not one that is marked
-_FIRST_NAME: Final = re.compile("first name|given name|forename")
-_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
-_MARKED: Final = re.compile(r" \(only those (not )?marked \"[^\"]*\"\)$")
-ONE: Final = tree.Value("1")
-TODAY: Final = tree.Ago(tree.Value("0"), "day")
+_STATISTICS: Final = {"median": "median", "stddev": "standard deviation of the", "percentile": "percentile of the"}
+_TIME_WORDS: Final = words("date time on at")
+_ISO_DATE: Final = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d)( \d\d:\d\d)?(?::\d\d)?)?)?")
+
+Role = tuple[str, Occurrence]
+"""What a row is called that a foreign key refers to, and the occurrence of the table that has this key."""
 
 
-class ExpressionWording(ABC):
-    """The words of expressions in abstract form; the sentence says the table `subject`, a join keeps all of `kept`."""
+class ExpressionPhrases(ABC):
+    """Phrases for expressions of a query in abstract form.
+
+    `subject` is the table that the sentence names. `roles` call rows by the key that leads to them, where a query has
+    several ways to a table.
+    """
 
     def __init__(
-        self, schema: Schema, subject: int | None = None, kept: int | None = None, joins: Joins | None = None
+        self, schema: Schema, subject: int | None = None, roles: Mapping[Occurrence, Role] | None = None
     ) -> None:
-        self.schema, self.names, self.subject, self.kept = schema, names_of(schema), subject, kept
-        self.joins = joins or Joins()
+        self.schema = schema
+        self.names = names_of(schema)
+        self.subject = subject
+        self.roles = roles or {}
 
     @abstractmethod
-    def query(self, query: tree.Query, shown: bool = True) -> str:
-        """A whole query."""
+    def relative(self, condition: tree.Condition | None) -> str:
+        """Returns the relative clause of a condition, with a blank before it."""
 
     @abstractmethod
-    def condition(self, condition: tree.Condition) -> str:
-        """What is asked of rows."""
+    def single(self, query: tree.Query, left: tree.Expression | None) -> str:
+        """Returns the phrase of a query with one value."""
 
-    @abstractmethod
-    def that(self, query: tree.Query, left: tree.Expression | None, article: str) -> str:
-        """A query that stands for one thing; empty for other queries."""
+    def about(self, table: int | None) -> Self:
+        """Returns the phrases for a sentence about another table."""
+        return type(self)(self.schema, table, self.roles)
 
-    def type(self, node: Any) -> str | None:
-        """The type of a column, or of its smallest or largest value; None for what is computed.
+    def kind(self, node: Any) -> str | None:
+        """Returns the type of a column, or of its smallest or largest value; None for numbers that are computed.
 
-        Texts whose name says that they are dates count as such, as do years and periods of dates.
+        Texts whose name ends as those of dates count as `time`, as do years.
         """
         match node:
             case tree.DatePart("year" | "month" | "day" | "quarter"):
                 return "time"
             case tree.Concat() | tree.Call("upper" | "lower" | "substr"):
                 return "text"
-            case tree.Aggregate("max" | "min", tree.Column() as column):
-                node = column
+            case tree.Aggregate("max" | "min", tree.Column() as argument):
+                node = argument
         if not isinstance(node, tree.Column) or self.schema.is_star(node.index):
             return None
-        info = self.schema.columns[node.index]
-        words = info.words.split() or [""]
-        return "time" if "year" in words or (info.type == "text" and words[-1] in _OF_TIME) else info.type
+        column = self.schema.columns[node.index]
+        parts = column.words.split() or [""]
+        is_time = "year" in parts or (column.type == "text" and parts[-1] in _TIME_WORDS)
+        return "time" if is_time else column.type
 
-    def figures(self, node: tree.Expression) -> dict[str, str]:
-        return _FIGURES | (_EXTREMES_IN_TIME if self.type(node) == "time" else {})
+    def naming(self, table: int, instance: int = 0) -> tuple[tree.Column, ...]:
+        """Returns the columns that name the rows of a table."""
+        return tuple(tree.Column(index, instance) for index in naming_columns(self.schema, table))
 
-    def is_plural(self, node: tree.Expression) -> bool:
-        if isinstance(node, tree.Elapsed):
-            return node.unit != "age"
-        return isinstance(node, tree.Column) and self.names.is_plural(node.index)
+    def occurrence(self, column: tree.Column) -> Occurrence:
+        return self.schema.table_of(column.index), column.instance
+
+    def is_own(self, column: tree.Column) -> bool:
+        """True for a column of the subject."""
+        return self.occurrence(column) == (self.subject, 0) and (self.subject, 0) not in self.roles
+
+    def row(self, occurrence: Occurrence, many: bool = False) -> str:
+        """Returns the noun for rows of an occurrence: `order`, `orders`, `buyer`."""
+        table, instance = occurrence
+        if occurrence in self.roles:
+            role = self.roles[occurrence][0]
+            return plural_of(role) if many else role
+        if instance:
+            raise NoTemplateError("a second occurrence of a table without a role")
+        if table < 0:
+            return "rows" if many else "row"
+        return self.names.row(table, many)
+
+    def column(self, column: tree.Column, many: bool = False) -> str:
+        """Returns the words of a column, with the noun of the table unless it is the subject."""
+        if self.schema.is_star(column.index):
+            raise NoTemplateError("a star is no column")
+        text = self.names.column(column.index, many)
+        if self.is_own(column):
+            return text
+        row = self.row(self.occurrence(column))
+        first, _, rest = text.partition(" ")
+        if text.startswith(f"{row} ") or text in (row, plural_of(row)):
+            return text
+        if rest and row.split()[-1] == first:  # `chess club` and `club code`
+            return f"{row} {rest}"
+        if " of " in text or self.participle(column):
+            return f"{text} of the {row}"
+        return f"{row} {text}"
+
+    def participle(self, column: tree.Column) -> str:
+        """Returns `paid` for the column `date paid`, else an empty text."""
+        noun, _, rest = self.names.columns[column.index].partition(" ")
+        return rest if noun in ("date", "time") and PARTICIPLE.fullmatch(rest) else ""
+
+    def measure(self, column: tree.Column, many: bool = False) -> str:
+        """Returns the words of a column with a unit: `weight in g`."""
+        unit = self.names.units.get(column.index)
+        return self.column(column, many) + (f" in {unit}" if unit else "")
+
+    def value(self, value: tree.Value) -> str:
+        if value.text is None:
+            return "some value"
+        if not value.quoted:
+            return value.text
+        return readable_date(value.text) or f'"{value.text}"'
 
     def items(self, nodes: Sequence[tree.Expression]) -> str:
-        """What is told of rows: `name and age`, `lowest, average and highest price`, `total price and its share`."""
-        told = [self.item(node) for node in nodes]
-        marked = (
-            isinstance(node, tree.Conditional) and _MARKED.search(text) for node, text in zip(nodes, told, strict=True)
-        )
-        if len(nodes) > 1 and all(marked):
-            told = [text.replace(" (only those ", " ").removesuffix(")") for text in told]
-        for place, (one, following) in enumerate(pairwise(nodes)):
-            match one, following:
-                case tree.Aggregate(a, tree.Column() as column, False), tree.Aggregate(b, other, False) if (
-                    column == other and "count" not in (a, b) and self.figures(one) == self.figures(following)
-                ):
-                    told[place] = told[place].removesuffix(f" {self.item(column)}")
-                case figure, tree.Window(window, inside) if figure == inside:
-                    told[place + 1] = f"its {_WINDOWS[window].removesuffix(' of')}"
-        return listed(told)
+        """Returns a list: `name and age`, `lowest and highest price`."""
+        texts = [self.measure(node) if isinstance(node, tree.Column) else self.item(node) for node in nodes]
+        for index, (node, following) in enumerate(pairwise(nodes)):
+            match node, following:
+                case tree.Aggregate(a, tree.Column() as column, False), tree.Aggregate(b, other, False):
+                    if column == other and "count" not in (a, b):
+                        texts[index] = texts[index].removesuffix(f" {self.measure(column)}")
+                case _, tree.Window(kind, figure) if figure == node:
+                    texts[index + 1] = f"its {_WINDOWS[kind].replace(' of the {}', '')}"
+        return listed(texts)
+
+    def figures(self, nodes: Sequence[tree.Expression], condition: str = "") -> str:
+        """Returns aggregates with the rows that they are of, and the `condition` on these."""
+        if self.subject is None:
+            raise NoTemplateError("aggregates of an unknown table")
+        text = self.items(nodes)
+        many = self.names.row(self.subject, many=True)
+        if any(isinstance(node, tree.Conditional | tree.Ratio) for node in nodes):
+            return f"{text}, among those{condition}" if condition else text
+        first, window, rest = text.partition(" and its ")
+        if f" {many} " not in f" {first} ":
+            first += f" of {many}"
+        is_last = first.endswith(many) and not window
+        if not condition or is_last:
+            return first + condition + window + rest
+        return f"{first}{window}{rest} among those{condition}"
 
     def item(self, node: Any) -> str:
-        """A part of a query; what is computed says so where a column is called the same."""
-        text = self.said(node)
-        kinds = tree.Query | tree.Column | tree.Value | tree.GroupValue
-        return text if isinstance(node, kinds) or self.names.is_free(text) else f"computed {text}"
-
-    def said(self, node: Any) -> str:
+        """Returns the phrase of an expression. Raises NoTemplateError if there is none."""
         match node:
-            case tree.Query():
-                return f"({self.query(node)})"
             case tree.Column():
-                return "everything" if node.index == STAR else self.column(node)
+                return self.column(node)
             case tree.Value():
                 return self.value(node)
+            case tree.Query():
+                return self.single(node, None)
             case tree.Aggregate():
                 return self.aggregate(node)
             case tree.Conditional(aggregate, condition):
-                wording = type(self)(self.schema, self.subject, joins=self.joins)
-                figure = wording.aggregate(aggregate)  # none of what is not there
-                text, is_count = self.condition(condition), aggregate.function == "count"
-                match condition:
-                    case tree.Comparison("=" | "in", tree.Column(), tree.Value(_, True) | tree.Values(), False):
-                        column, _, values = text.partition(" is ")
-                        if column == self.item(condition.left) and values.startswith('"'):
-                            return f"{figure} {'with' if is_count else 'for'} {column} {values}"
-                those = self.those(aggregate, condition)
-                if self.subject is not None and isinstance(condition, tree.Comparison):
-                    marked = those.removeprefix(f"where the {self.names.one[self.subject]} is ")
-                    if re.match("(not )?marked", marked):
-                        return f"{figure} for those {marked}"
-                return f"{figure} (only {those})"
+                rows = self.about(self.counted_table(aggregate))
+                return rows.figures((aggregate,)) + rows.relative(condition)
             case tree.Arithmetic(operator, left, right):
-                figures = all(
-                    isinstance(each, tree.Aggregate | tree.Conditional | tree.Value) for each in (left, right)
-                )
-                binding = (_BINDING.get(getattr(each, "operator", ""), 0) for each in (left, right))
-                first, last = (
-                    self.item(each) if binds >= _BINDING[operator] + place else self.operand(each, figures)
-                    for place, (each, binds) in enumerate(zip((left, right), binding, strict=True))
-                )
-                return f"{first} {_SIGNS[operator]} {last}"
-            case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
-                star, hard = self.rows(aggregate), tree.Query | tree.And | tree.Or
-                table = self.schema.table_of(star.index) if star else self.subject
-                which = self.which(table, condition)
-                if star and not any(isinstance(each, hard) for each in tree.walk(condition)):
-                    return f"percentage of {self.table(star)} " + (which if table == self.subject else f"({which})")
-                if aggregate.function == "count" or not isinstance(condition, tree.Comparison):
-                    whole = self.aggregate(aggregate).removeprefix("number of ")
-                    return f"percentage of {whole} ({self.those(aggregate, condition)})"
-                rows = "those" if table is None else self.names.many[table]
-                return f"percentage that {rows} {which} make up of the {self.aggregate(aggregate)}"
-            case tree.Ratio(left, right, percent):
-                whole = self.operand(right, figures=True)
-                word = f"as a percentage of{' the' * (not whole.startswith('the '))}" if percent else "per"
-                return f"{self.operand(left, figures=True)} {word} {whole}"
-            case tree.Window(window, figure):
-                return f"{_WINDOWS[window]} {self.operand(figure, figures=True)}"
+                return f"{self.operand(left)} {_SIGNS[operator]} {self.operand(right)}"
+            case tree.Ratio():
+                return self.ratio(node)
+            case tree.Window(kind, figure):
+                return _WINDOWS[kind].format(self.item(figure))
             case tree.Statistic(function, argument, percent):
-                kind = f"{self.value(percent)}th {function} of" if percent is not None else _STATISTICS[function]
-                return f"{kind} {self.item(argument) if isinstance(argument, tree.Elapsed) else self.operand(argument)}"
+                number = f"{ordinal(percent.text)} " if percent is not None and percent.text else ""
+                return f"{number}{_STATISTICS[function]} {self.item(argument)}"
             case tree.Cases(cases, otherwise):
-                texts = [f"{self.value(case.label)} if {self.condition(case.condition)}" for case in cases]
-                rest = [] if otherwise is None else [f"otherwise {self.value(otherwise)}"]
-                return f"class ({'; '.join([*texts, *rest])})"
-        return self.of_time_or_text(node)
+                columns = {column for column in tree.walk(node) if isinstance(column, tree.Column)}
+                labels = [self.value(case.label) for case in cases] + ([self.value(otherwise)] if otherwise else [])
+                if len(columns) == 1:
+                    return f"{self.column(columns.pop())} class ({listed(labels, 'or')})"
+            case tree.DatePart() | tree.Elapsed() | tree.Ago():
+                return self.time(node)
+        return self.text(node)
 
-    def operand(self, node: Any, figures: bool = False) -> str:
-        """A part of something computed: in parentheses if it is computed itself, except `figures`."""
+    def operand(self, node: Any) -> str:
+        """Returns an operand, in parentheses if it is computed itself."""
+        text = self.item(node)
+        return f"({text})" if isinstance(node, tree.Arithmetic | tree.Ratio) else text
+
+    def counted_table(self, node: tree.Aggregate) -> int | None:
+        """Returns the table whose rows an aggregate is over."""
+        for column in tree.walk(node):
+            if isinstance(column, tree.Column) and column.index != STAR:
+                return self.schema.table_of(column.index)
+        return self.subject
+
+    def is_count_of_rows(self, node: tree.Aggregate) -> bool:
+        """True for `count(*)` and for the count of a primary key."""
         match node:
-            case tree.Query():
-                return self.that(node, None, "the") or self.item(node)
-            case tree.Column() | tree.Value() | tree.DatePart() | tree.Now() | tree.GroupValue() | tree.Cases():
-                return self.item(node)
-            case tree.Aggregate() | tree.Conditional() | tree.Statistic() if figures:
-                return self.item(node)
-        return f"({self.item(node)})"
+            case tree.Aggregate("count", tree.Column(index), distinct):
+                return self.schema.is_star(index) or (not distinct and index in self.schema.primary_keys)
+        return False
 
-    def aggregate(self, node: tree.Aggregate, one: bool = False) -> str:
-        different = "different " * node.distinct
+    def aggregate(self, node: tree.Aggregate, many: bool = True) -> str:
+        different = "different " if node.distinct else ""
+        argument = node.argument
+        if isinstance(argument, tree.GroupValue):
+            return _AGGREGATES[node.function]
+        if node.function == "count":
+            if isinstance(argument, tree.Column):
+                return f"number of {different}{self.counted(node, many)}"
+            return f"number of {different}{plural_of(self.item(argument))}"
+        if not isinstance(argument, tree.Column):
+            connected = isinstance(argument, tree.Arithmetic | tree.Ratio)
+            return f"{_AGGREGATES[node.function]} {'of ' if connected else ''}{self.item(argument)}"
+        text = self.measure(argument)
+        if node.function == "sum" and text.startswith("total "):
+            return f"sum of {plural_of(text)}"
+        function = (_AGGREGATES_OF_TIME if self.kind(argument) == "time" else _AGGREGATES)[node.function]
+        is_number = self.names.is_plural(argument.index) and not AMOUNTS & {*text.split()} and node.function != "sum"
+        return f"{function} {different}{'number of ' if is_number else ''}{text}"
+
+    def counted(self, node: tree.Aggregate, many: bool = True) -> str:
+        """Returns the counted things: `orders`, `countries`."""
+        column = node.argument
+        assert isinstance(column, tree.Column)
+        if self.is_count_of_rows(node):
+            table = self.subject if column.index == STAR else self.schema.table_of(column.index)
+            return self.row((-1 if table is None else table, column.instance), many)
+        role = self.names.roles.get(column.index)
+        if role and node.distinct:
+            return plural_of(role) if many else role
+        return self.column(column, many=many)
+
+    def ratio(self, node: tree.Ratio) -> str:
+        """Returns a quotient or a percentage, but no percentage of a set within itself."""
         match node:
-            case tree.Aggregate("count", tree.Column(index) as argument):
-                if star := self.rows(node):
-                    alone = " (none as one)" if self.kept is not None and star == argument else ""
-                    return f"number of {different}{self.table(star, one)}{alone}"
-                if node.distinct and (role := self.names.role_of(index)):
-                    of = "" if self.is_of(argument, self.subject) else f" among {self.row(argument, many=True)}"
-                    return f"number of different {role if one else plural_phrase(role)}{of}"
-                known = "" if node.distinct or index in self.schema.primary_keys else "known "
-                return f"number of {different}{known}{self.column(argument, many=not one)}"
-            case tree.Aggregate("count", tree.DatePart(part, date), True):
-                return f"number of different {plural_phrase(PARTS[part])} of {self.item(date)}"
-            case tree.Aggregate("count", argument):
-                return f"number of {different}values of {self.operand(argument)}"
-        words = f"{self.figures(node)[node.function]} {different}"
-        if node.function == "sum" and isinstance(node.argument, tree.Column) and "total" in self.item(node.argument):
-            return f"sum of {different}{self.column(node.argument, many=True)}"
-        match node.argument:
-            case tree.GroupValue():
-                return words.rstrip()
-            case tree.Column() | tree.Elapsed() | tree.DatePart() | tree.Call("length"):
-                return f"{words}{self.item(node.argument)}"
-            case tree.Arithmetic("*", tree.Column(), tree.Column()):
-                return f"{words}of {self.item(node.argument)}"
-        return f"{words}of {self.operand(node.argument)}"
+            case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
+                rows = self.about(self.counted_table(aggregate))
+                if rows.subject is None:
+                    raise NoTemplateError("a percentage of unknown rows")
+                part = rows.names.row(rows.subject, many=True) + rows.relative(condition)
+                if self.is_count_of_rows(aggregate):
+                    return f"percentage of {part}"
+                return f"percentage of the {rows.aggregate(aggregate)} that comes from {part}"
+        columns = [column for column in tree.walk(node) if isinstance(column, tree.Column)]
+        if node.left == node.right or len({self.schema.table_of(column.index) for column in columns}) > 1:
+            raise NoTemplateError("a percentage of a set within itself")
+        overall = " overall" if isinstance(node.right, tree.Query) else ""
+        between = f"as a percentage of the{overall}" if node.percent else "per"
+        return f"{self.operand(node.left)} {between} {self.operand(node.right).removeprefix('the ')}"
 
-    def which(self, table: int | None, condition: tree.Condition) -> str:
-        """What is asked of the rows of a table just named: `marked "sold"`, `where age is 3`."""
-        text, it = self.condition(condition), f"the {self.names.one[table]} is " if table is not None else "?"
-        told = text.removeprefix(it)
-        return f"where {text}" if told == text else f"that are {told}" if A_ROW.match(told) else told
-
-    def those(self, figure: tree.Aggregate, condition: tree.Condition) -> str:
-        """`those marked "sold"`, of rows that are counted; `where age is 3` of other figures."""
-        table = self.schema.table_of(star.index) if (star := self.rows(figure)) else None
-        return "those " * (table is not None) + self.which(table, condition)
-
-    def rows(self, node: Any) -> tree.Column | None:
-        """The star of the rows that are counted: by it or, beside all rows of the table `kept`, by their key."""
-        match node:
-            case tree.Aggregate("count", tree.Column(index) as column, different) if not self.schema.is_star(index):
-                of, keys = self.schema.table_of, dict(self.schema.foreign_keys)
-                own = [key for key in self.schema.primary_keys if of(key) == of(index)]
-                own = [key for key in own if key not in keys or of(keys[key]) != self.kept]
-                if not different and own[:1] == [index] and self.kept not in (None, of(index)):
-                    return replace(column, index=self.schema.star_of(of(index)))
-            case tree.Aggregate("count", tree.Column() as star):
-                return star
-        return None
-
-    def of_time_or_text(self, node: Any) -> str:
+    def time(self, node: tree.DatePart | tree.Elapsed | tree.Ago) -> str:
+        """Returns a phrase for an expression over dates."""
         match node:
             case tree.DatePart(part, date):
-                told = self.item(date)
-                rest = told.removeprefix("date ")
-                done = (part in _PERIODS and PARTICIPLE.fullmatch(rest)) or rest.startswith("of ")
-                short = f"{PARTS[part]} {rest}"  # `year paid`, `year of birth`
-                plain = self.is_of(date, self.schema.table_of(date.index)) and self.names.is_free(short)
-                if done and rest != told and plain:
-                    return short
-                return f"{PARTS[part]} of {self.names.full(date.index) if told == 'date' else told}"
+                if self.is_own(date) and (done := self.participle(date)):
+                    return f"{DATE_PARTS[part]} {done}"
+                return f"{DATE_PARTS[part]} of the {self.column(date)}"
+            case tree.Elapsed("age", tree.Now(), tree.Column() as earlier):
+                birth = {"birth", "born", "dob", "birthday"} & {*self.names.columns[earlier.index].split()}
+                return "age" if birth else f"full years since the {self.column(earlier)}"
+            case tree.Elapsed(unit, tree.Now(), earlier):
+                return f"{unit}s since the {self.item(earlier)}"
             case tree.Elapsed(unit, later, earlier):
-                ends = f"since {self.item(earlier)}"
-                if not isinstance(later, tree.Now):
-                    ends = f"from {self.item(earlier)} to {self.item(later)}"
-                if unit == "age" and {"birth", "born"} & {*self.item(earlier).split()}:
-                    then = "" if isinstance(later, tree.Now) else f" at {self.item(later)}"
-                    return f"age by {self.item(earlier)}{then}"
-                return f"{'whole years' if unit == 'age' else f'{unit}s'} {ends}"
+                unit_name = "full year" if unit == "age" else unit
+                return f"{unit_name}s from {self.item(earlier)} to {self.item(later)}"
+            case tree.Ago(tree.Value("0"), "day"):
+                return "today"
             case tree.Ago(number, unit):
-                return "today" if node == TODAY else f"{self.value(number)} {unit}{'s' * (number != ONE)} ago"
-            case tree.Concat(left, right, " ") if (left, right) == self.naming(self.schema.table_of(left.index)):
-                return _FIRST_NAME.sub("name in full", self.item(left), count=1)
-            case tree.Concat(left, right, " "):
-                return f"{self.item(left)} followed by {self.item(right)}"
-            case tree.Concat(left, right, ", " | " - " | "/" as between):
-                return f'"{self.item(left)}{between}{self.item(right)}"'
-            case tree.Concat(left, right, between):
-                return f'{self.item(left)} with {self.item(right)} after "{between}"'
+                return f"{self.value(number)} {unit if number == ONE else f'{unit}s'} ago"
+        raise NoTemplateError("a time of another form")
+
+    def text(self, node: Any) -> str:
+        """Returns a phrase for texts and for numbers that a function makes."""
+        match node:
+            case tree.Concat(left, right, " ") if (left, right) == self.naming(*self.occurrence(left)):
+                return "full name" if self.is_own(left) else f"{self.row(self.occurrence(left))} name"
+            case tree.Concat(left, right):
+                return f"{self.item(left)} with {self.item(right)}"
             case tree.Bucket(argument, width):
                 return f"{self.item(argument)} in steps of {self.value(width)}"
             case tree.Call("substr", argument, number):
-                letters = "letter" if number == ONE else f"{self.value(number or ONE)} letters"
-                return f"first {letters} of {self.operand(argument, figures=True)}"
-            case tree.Call("round", argument, tree.Value() as number):
-                places = "1 decimal" if number == ONE else f"{self.value(number)} decimals"
-                return f"{self.operand(argument, figures=True)} rounded to {places}"
-            case tree.Call(function, argument):
-                return _CALLS[function].format(self.operand(argument, figures=True))
-        return "now" if isinstance(node, tree.Now) else "figure" if isinstance(node, tree.GroupValue) else repr(node)
+                letters = "first letter" if number in (None, ONE) else f"first {self.value(number or ONE)} letters"
+                return f"{letters} of the {self.item(argument)}"
+            case tree.Call("round", argument, tree.Value(str(digits))):
+                return f"{self.item(argument)} rounded to {digits} {'decimal' if digits == '1' else 'decimals'}"
+            case tree.Call(function, argument) if function in _CALLS:
+                return _CALLS[function].format(self.item(argument))
+        raise NoTemplateError(type(node).__name__)
 
-    def naming(self, table: int, instance: int = 0) -> tuple[tree.Column, ...]:
-        """The columns that need not be told because they name the rows of a table."""
-        return tuple(tree.Column(each, instance) for each in naming_columns(self.schema, table))
 
-    def column(self, column: tree.Column, many: bool = False) -> str:
-        """The name of a column; of a star, that of the columns of its table."""
-        if self.schema.is_star(column.index):
-            return f"all columns of {self.table(column)}"
-        table, row = self.schema.table_of(column.index), self.row(column)
-        if row == self.names.one[table]:
-            return self.names.column(column.index, self.subject, many)
-        if (table, column.instance) in self.joins.roles:
-            return self.names.of_role(column.index, row, many)
-        return f"{self.names.column(column.index, table, many)} of the {row}"
-
-    def row(self, item: tree.Column, many: bool = False) -> str:
-        """A row of the table of a column or star, or `many`: `order`, `other order`, `buyer`."""
-        table = self.schema.table_of(item.index)
-        if role := self.joins.roles.get((table, item.instance)):
-            return " or ".join(map(plural_phrase, role[0].split(" or "))) if many else role[0]
-        number = sum((table, before) not in self.joins.roles for before in range(item.instance))
-        which = ("", "other ")[number] if number < 2 else f"{ordinal(str(number + 1))} "
-        return which + (self.names.many if many else self.names.one)[table]
-
-    def is_of(self, item: tree.Column, table: int | None) -> bool:
-        """Whether a column or star is of the rows that are called by this table alone."""
-        return self.schema.table_of(item.index) == table and self.row(item) == self.names.one[table]
-
-    def table(self, star: tree.Column, one: bool = False) -> str:
-        """The rows of a table, or `one`, by its star."""
-        if star.index == STAR:
-            return "row" if one else "rows"
-        return self.row(star, many=not one)
-
-    def value(self, value: tree.Value, date: bool = True) -> str:
-        if value.text is None:
-            return "some value"
-        if not value.quoted or (date and _DATE.fullmatch(value.text)):
-            return value.text
-        doubled = value.text.replace('"', '""')
-        return f'"{doubled}"'
+def readable_date(text: str) -> str:
+    """Returns `31 October 2024`, `October 2024` or `2024` for an ISO date, month or year, else an empty text."""
+    match = _ISO_DATE.fullmatch(text)
+    if match is None:
+        return ""
+    year, month, day, clock = match.groups()
+    if month is None:
+        return year
+    if not 1 <= int(month) <= 12:
+        return ""
+    month_text = f"{month_name[int(month)]} {year}"
+    return month_text if day is None else f"{int(day)} {month_text}{clock or ''}"
 
 
 def ordinal(number: str) -> str:
-    """`2nd`, `11th`."""
+    """Returns `2nd` or `11th`."""
     return number + ("th" if number[-2:-1] == "1" else {"1": "st", "2": "nd", "3": "rd"}.get(number[-1], "th"))
 
 
 def listed(texts: Iterable[str], word: str = "and") -> str:
-    """`a, b and c`."""
+    """Returns `a, b and c`."""
     *first, last = texts
     return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def is_figure(node: tree.Expression) -> bool:
-    """Whether an expression stands for many rows."""
+    """True for an expression over many rows."""
     kinds = tree.Aggregate | tree.Conditional | tree.Statistic | tree.Window
-    return any(isinstance(each, kinds) for each in tree.walk(node, into_queries=False))
+    return any(isinstance(part, kinds) for part in tree.walk(node, into_queries=False))

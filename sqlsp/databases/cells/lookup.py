@@ -66,7 +66,7 @@ class CellMatcher:
     def other_names(self, words: Sequence[str]) -> Iterator[Match]:
         """Cells that are another standard name of something the question names: "New York" finds `NY`, or `N.Y.`."""
         texts = [plain(word) for word in words]
-        for start, stop in spans(len(words), standard_names.LONGEST):
+        for start, stop in spans(len(words), standard_names.MAX_WORDS):
             names = standard_names.other_names(_joined(texts[start:stop]), " ".join(words[start:stop]))
             if stop - start > 1 and all(word[:1].isupper() for word in words[start:stop]):
                 names += (" ".join(text[:1] for text in texts[start:stop]),)  # `D.R.` for Dominican Republic

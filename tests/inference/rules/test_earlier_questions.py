@@ -18,7 +18,7 @@ from sqlsp.inference.heuristics import UNUSED, find_implausible
 from sqlsp.inference.rules.doubts import find_unknown_values
 from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.candidates import CandidateFinder
-from sqlsp.linking.history import Turns, own_places
+from sqlsp.linking.history import Turns, without_history
 from sqlsp.question.rows import Earlier
 from sqlsp.sql.joins import executable
 from sqlsp.sql.parser import parse_sql
@@ -47,17 +47,17 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Read:
     return known
 
 
-def test_places_are_those_of_the_own_words(read: Read) -> None:
+def test_literals_have_the_spans_of_the_own_words(read: Read) -> None:
     question = "and New York in 2022?"
     earlier = "What of Oslo and New York since 2021?"
     turns = Turns.of(question, [earlier])
     raw = CandidateFinder().find(turns.text, turns.words, ("New York", "Bergen"))
-    own = own_places(raw, turns.words[: int((turns.turns == 0).sum())])
+    own = without_history(raw, turns.words[: int((turns.turns == 0).sum())])
     assert own.texts == raw.texts and np.array_equal(own.columns, raw.columns)
-    words = {text: tuple(position[:2]) for text, position in zip(own.texts, own.places.tolist(), strict=True)}
+    words = {text: tuple(position[:2]) for text, position in zip(own.texts, own.mentions.tolist(), strict=True)}
     assert words["New York"] == (1, 2) and words["Bergen"] == (-1, -1)
     assert words["2022"] == (4, 4) and words["2021"] == words["Oslo"] == (-1, -1)
-    assert raw.places[:, 1].max() > 5 >= own.places[:, 1].max(), "there were positions beyond the words"
+    assert raw.mentions[:, 1].max() > 5 >= own.mentions[:, 1].max(), "there were positions beyond the words"
 
 
 @pytest.mark.parametrize(("rule", "earlier", "question", "where", "wanted"), typed_cells("said_conditions.tsv"))

@@ -23,7 +23,7 @@ function card(readings, number, choose) {
   const percent = Math.round(probability * 100);
   const bar = element("span", "", "filled");
   bar.style.width = `${Math.max(percent, 2)}%`;
-  const whole = words.replace(/\.$/, "");
+  const whole = (words ?? difference).replace(/\.$/, "");
   const told = [element("span", difference, "difference"), element("span", difference === whole ? "" : whole, "words quiet")];
   const share = element("span", [element("span", bar, "track"), `${percent} %`], "share");
   return button([element("kbd", `${number + 1}`), element("span", told, "told"), share], () => choose(number));

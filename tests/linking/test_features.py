@@ -1,4 +1,4 @@
-"""From rows to integers: alignment, links, oracles, what does not fit, and the literals that a question offers."""
+"""From rows to integers: alignment, links, oracles, questions that do not fit, and literal candidates."""
 
 from __future__ import annotations
 
@@ -82,14 +82,14 @@ def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenize
     assert name(words + 9, words + 1) == "column-column forward"
     assert name(words + columns, words + columns + 1) == "table-table backward"
     make = Featuriser(schema, tokenizer, FeatureOptions(128, LinkingConfig(without=["names", "keys"])))
-    found = {RELATIONS[i].family for i in np.unique(make.question(row("Which pet?"), 0).relations)}
-    assert not found & {"names", "keys"}
+    result = {RELATIONS[i].family for i in np.unique(make.question(row("Which pet?"), 0).relations)}
+    assert not result & {"names", "keys"}
 
 
 def test_gold_is_an_oracle_that_starts_at_the_root_or_a_reason(schemas: dict[str, Schema]) -> None:
-    found = gold_actions("SELECT name FROM pet WHERE weight > 4", schemas["pets"])
-    assert found.parents[0] == -1 and len(found.actions) == len(found.states) == len(found.parents)
-    selected = found.actions[found.actions >= load_grammar().actions] - load_grammar().actions
+    result = gold_actions("SELECT name FROM pet WHERE weight > 4", schemas["pets"])
+    assert result.parents[0] == -1 and len(result.actions) == len(result.states) == len(result.parents)
+    selected = result.actions[result.actions >= load_grammar().actions] - load_grammar().actions
     assert {6, 8} <= set(selected.tolist())
     wrong = ("SELECT FROM", "SELECT nothing FROM pet", "DROP TABLE pet", "SELECT * FROM no_such_table")
     for sql in (None, *wrong):
@@ -105,10 +105,10 @@ def test_what_does_not_fit_is_refused(schemas: dict[str, Schema], tokenizer: Tok
     make = Featuriser(schemas["pets"], tokenizer, FeatureOptions(64))
     size = len(tokenizer.pieces("pets"))
     longest = int(make.features.item_pieces.max())
-    most = (64 - 3 - longest) // size
-    assert make.question(row("pets " * most), 0).words == most
+    limit = (64 - 3 - longest) // size
+    assert make.question(row("pets " * limit), 0).words == limit
     with pytest.raises(DataError, match=r"dev\.json, row 4: the question has \d+ subwords; .*=64 leaves room for \d+"):
-        make.question(row("pets " * (most + 1)), 0)
+        make.question(row("pets " * (limit + 1)), 0)
     with pytest.raises(DataError, match=r"db_id d: the name 'very very.* has \d+ subwords.*max_positions=64"):
         Featuriser(one_table("very_" * 80 + "long"), tokenizer, FeatureOptions(64))
 
@@ -121,7 +121,7 @@ def test_the_beginning_of_a_long_question(schemas: dict[str, Schema], tokenizer:
     assert len(features.pieces) == len(features.piece_word) == 29 - int(make.features.item_pieces.max())
     assert features.words == features.piece_word[-1] + 1
     assert features.relations.shape == (features.words + features.schema.items,) * 2
-    assert features.candidates.places[:, :2].max() < features.words, "what is cut off offers no literal"
+    assert features.candidates.mentions[:, :2].max() < features.words, "words that are cut off offer no literal"
     short = row("Which cats are heavy?")
     assert np.array_equal(make.question(short, 3, cut=True).relations, make.question(short, 3).relations)
 
@@ -149,25 +149,25 @@ def test_a_question_too_long(data: DataConfig, encoder: EncoderConfig, caplog: p
 def test_names_and_gold_literals(tokenizer: Tokenizer, pets: CandidateFinder, schemas: dict[str, Schema]) -> None:
     claims = one_table("3rd party", "price", "line 1", table="claim")
     make = Featuriser(claims, tokenizer, FeatureOptions(64, values=True))
-    found = make.question(row("How many claims with 3rd party have a price of 3 and line 1 of 5?"), 0).candidates
-    said = [text for text, place in zip(found.texts, found.places, strict=True) if place[0] >= 0]
-    assert said.count("3") == 1 and "5" in said and "1" not in said
+    result = make.question(row("How many claims with 3rd party have a price of 3 and line 1 of 5?"), 0).candidates
+    mentioned = [text for text, index in zip(result.texts, result.mentions, strict=True) if index[0] >= 0]
+    assert mentioned.count("3") == 1 and "5" in mentioned and "1" not in mentioned
     without_cells = find(CandidateFinder(), "Which cats live in New York since 2010?")
     assert without_cells.columns.shape == (0, 2)
     assert {"cats", "cat", "New York", "2010"} <= set(without_cells.texts)
     index = CellIndex({"t": (4,), "x": (4,)}, {}, (), {"t": [("T", 4)], "x": [("x", 4)]})
-    found = find(CandidateFinder(index), "Which are official?")
-    assert described(found, "T") == ((-1, -1), len(MentionKind) + CONSTANTS.index("T"), TEXT, {4})
+    result = find(CandidateFinder(index), "Which are official?")
+    assert described(result, "T") == ((-1, -1), len(MentionKind) + CONSTANTS.index("T"), TEXT, {4})
     letter = len(MentionKind) + len(CONSTANTS) + 1 + "abcdefghijklmnopqrstuvwxyz".index("x")
-    assert described(found, "x") == ((-1, -1), letter, TEXT, {4})
-    kinds = [KINDS[kind] for kind in (letter, described(found, "T")[1], MentionKind.CELL)]
+    assert described(result, "x") == ((-1, -1), letter, TEXT, {4})
+    kinds = [KINDS[kind] for kind in (letter, described(result, "T")[1], MentionKind.CELL)]
     assert kinds == ["option x", "constant T", "CELL"]
     grammar = load_grammar(values=True)
-    found = find(pets, "Which cats weigh more than 4?")
+    result = find(pets, "Which cats weigh more than 4?")
     sql = "SELECT name FROM pet WHERE kind = 'cat' AND weight > 4 AND name != 'Zed'"
-    codes = gold_actions(sql, schemas["pets"], found.literals).actions
+    codes = gold_actions(sql, schemas["pets"], result.literals).actions
     chosen = [int(code) - grammar.actions for code in codes if grammar.actions <= code < grammar.first_item]
-    assert [found.texts[place] for place in chosen] == ["cat", "4", None]
+    assert [result.texts[index] for index in chosen] == ["cat", "4", None]
 
 
 def test_a_year_that_names_a_column_is_a_literal_in_cells(tokenizer: Tokenizer) -> None:
@@ -175,8 +175,8 @@ def test_a_year_that_names_a_column_is_a_literal_in_cells(tokenizer: Tokenizer) 
     for cell, is_literal in (("Lund", False), ("2020", True)):
         cells = CellIndex({cell.lower(): (1,)}, {}, (), {cell.lower(): [(cell, 1)]})
         make = Featuriser(schema, tokenizer, FeatureOptions(64, values=True), cells)
-        found = make.question(row("How many pupils did schools have in 2020, in 2021 and in 2022?"), 0).candidates
-        assert ("2020" in found.texts, "2021" in found.texts, "2022" in found.texts) == (is_literal, False, True)
+        result = make.question(row("How many pupils did schools have in 2020, in 2021 and in 2022?"), 0).candidates
+        assert ("2020" in result.texts, "2021" in result.texts, "2022" in result.texts) == (is_literal, False, True)
 
 
 @pytest.fixture
@@ -190,51 +190,51 @@ def find(finder: CandidateFinder, text: str) -> LiteralCandidates:
 
 def described(candidates: LiteralCandidates, text: str) -> tuple[tuple[int, int], int, int, set[int]]:
     """Words, kind, shape and columns of the candidate with this text."""
-    place = candidates.texts.index(text)
-    first, last, kind, shape = candidates.places[place].tolist()
-    columns = {int(column) for candidate, column in candidates.columns if candidate == place}
+    index = candidates.texts.index(text)
+    first, last, kind, shape = candidates.mentions[index].tolist()
+    columns = {int(column) for candidate, column in candidates.columns if candidate == index}
     return (first, last), kind, shape, columns
 
 
 def test_candidates_of_a_question(pets: CandidateFinder) -> None:
-    found = find(pets, "Which cats of owners in NEW YORK weigh more than 4.5 or two?")
+    result = find(pets, "Which cats of owners in NEW YORK weigh more than 4.5 or two?")
     home_town = 3
     kind = 7
-    assert described(found, "New York") == ((5, 6), MentionKind.CELL, TEXT, {home_town})
-    assert described(found, "cat") == ((1, 1), MentionKind.SIMILAR_CELL, TEXT, {kind})
-    assert described(found, "4.5") == ((10, 10), MentionKind.NUMBER, DECIMAL, set())
-    assert described(found, "2") == ((12, 12), MentionKind.NUMBER_WORD, WHOLE, set())
-    assert described(found, "1") == ((-1, -1), len(MentionKind) + CONSTANTS.index("1"), WHOLE, set())
-    assert found.literals[found.texts.index("4.5")] == Value("4.5")
-    assert found.literals[found.texts.index("New York")] == Value("New York", quoted=True)
-    found = find(pets, "How many cats?")
-    assert found.texts[0] is None
-    assert (found.places[0].tolist(), found.literals[0]) == ([-1, -1, MentionKind.PLACEHOLDER, TEXT], Value())
-    assert [value.text for value in found.literals] == list(found.texts)
-    found = find(pets, "Is 'cat' the kind of Tom or a Cat?")
-    assert len(set(found.texts)) == len(found.texts)
-    words, kind, _, columns = described(found, "cat")
+    assert described(result, "New York") == ((5, 6), MentionKind.CELL, TEXT, {home_town})
+    assert described(result, "cat") == ((1, 1), MentionKind.SIMILAR_CELL, TEXT, {kind})
+    assert described(result, "4.5") == ((10, 10), MentionKind.NUMBER, DECIMAL, set())
+    assert described(result, "2") == ((12, 12), MentionKind.NUMBER_WORD, WHOLE, set())
+    assert described(result, "1") == ((-1, -1), len(MentionKind) + CONSTANTS.index("1"), WHOLE, set())
+    assert result.literals[result.texts.index("4.5")] == Value("4.5")
+    assert result.literals[result.texts.index("New York")] == Value("New York", quoted=True)
+    result = find(pets, "How many cats?")
+    assert result.texts[0] is None
+    assert (result.mentions[0].tolist(), result.literals[0]) == ([-1, -1, MentionKind.PLACEHOLDER, TEXT], Value())
+    assert [value.text for value in result.literals] == list(result.texts)
+    result = find(pets, "Is 'cat' the kind of Tom or a Cat?")
+    assert len(set(result.texts)) == len(result.texts)
+    words, kind, _, columns = described(result, "cat")
     assert (words, kind, columns) == ((2, 2), MentionKind.QUOTED, {7})  # also a cell, whose column it keeps
-    assert described(found, "Tom")[1:] == (MentionKind.CELL, TEXT, {6})
+    assert described(result, "Tom")[1:] == (MentionKind.CELL, TEXT, {6})
 
 
 def test_candidates_are_bounded_and_the_same_each_time(pets: CandidateFinder) -> None:
-    seen = np.concatenate([find(pets, text).places for text in ("Which 'é%' or $5?", "Is 007 a Z of 2.50?", "")])
+    seen = np.concatenate([find(pets, text).mentions for text in ("Which 'é%' or $5?", "Is 007 a Z of 2.50?", "")])
     assert (seen[:, 2] >= 0).all() and (seen[:, 2] < len(KINDS)).all() and (seen[:, 3] < SHAPES).all()
     assert len(set(KINDS)) == len(KINDS)
     odd = CellIndex({"é": (1,), "9": (1,)}, {}, (), {"é": [("É", 1)], "9": [("9", 1)]})
-    assert find(CandidateFinder(odd), "What?").places[:, 2].max() < len(KINDS)
+    assert find(CandidateFinder(odd), "What?").mentions[:, 2].max() < len(KINDS)
     text = "Which guide dogs of Mary O'Brien are older than 3?"
     first = find(pets, text)
     again = find(pets, text)
-    assert first.texts == again.texts and np.array_equal(first.places, again.places)
+    assert first.texts == again.texts and np.array_equal(first.mentions, again.mentions)
     assert np.array_equal(first.columns, again.columns) and "Mary O'Brien" in first.texts
     words = " ".join(f"Name{i} word{i} thing{i}" for i in range(60))
-    found = find(pets, f"Which cats weigh 4 or 5 {words}?")
-    assert len(found.texts) == len(found.places) == MAX_CANDIDATES
-    assert found.columns[:, 0].max() < MAX_CANDIDATES
-    plain = [kind for kind in found.places[1:, 2].tolist() if kind < len(MentionKind)]
-    assert plain == sorted(plain) and {"4", "5", "1"} <= set(found.texts)
+    result = find(pets, f"Which cats weigh 4 or 5 {words}?")
+    assert len(result.texts) == len(result.mentions) == MAX_CANDIDATES
+    assert result.columns[:, 0].max() < MAX_CANDIDATES
+    plain = [kind for kind in result.mentions[1:, 2].tolist() if kind < len(MentionKind)]
+    assert plain == sorted(plain) and {"4", "5", "1"} <= set(result.texts)
 
 
 @pytest.mark.parametrize("people", [True, False])
@@ -244,8 +244,8 @@ def test_options_do_not_take_the_places_of_dates(people: bool) -> None:
         (column, [f"{word} {letter}" for word in words]) for column, letter in enumerate("cdefgh", 2)
     ]
     finder = CandidateFinder(index_of([(1, Counter(["2023-11-02", "2023-12-01"])), *states], []), people=people)
-    found = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")
-    assert "2023%" in found.texts and ("North c" in found.texts) == people
+    result = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")
+    assert "2023%" in result.texts and ("North c" in result.texts) == people
 
 
 @pytest.mark.parametrize("days", [["2026-11-30", "2026-12-02"], ["30/11/2026", "02/12/2026"], ["no", "dates"]])
@@ -299,7 +299,7 @@ def offered(db_id: str, question: str) -> tuple[str | None, ...]:
 def test_what_people_say_is_offered_as_it_is_stored() -> None:
     table = cells("said_and_stored.tsv")
     assert len(set(table)) == len(table) >= 150
-    copied = [stored for _, said, stored in table if stored in said.replace("?", " ").split()]
+    copied = [stored for _, mentioned, stored in table if stored in mentioned.replace("?", " ").split()]
     assert copied == [], "no pair is won by copying: its literal does not stand in the question"
     missed = [pair for pair in table if pair[2] not in offered(pair[0], pair[1])]
     assert 1 - len(missed) / len(table) >= LEAST, "\n".join(map(str, missed))

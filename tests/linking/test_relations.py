@@ -1,4 +1,4 @@
-"""Relations against a reference that looks at one pair at a time, and what was asked before a question."""
+"""Relations against a reference that looks at one pair at a time, and the history of a question."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ def table_pair(schema: Schema, i: int, j: int) -> str:
     if i == j:
         return "itself"
     edges = {(table, other) for table, other, _, _ in schema.edges()}
-    found = ((i, j) in edges, (j, i) in edges)
-    return {(True, True): "both", (True, False): "forward", (False, True): "backward"}.get(found, "default")
+    result = ((i, j) in edges, (j, i) in edges)
+    return {(True, True): "both", (True, False): "forward", (False, True): "backward"}.get(result, "default")
 
 
 def pair_name(schema: Schema, i: int, j: int) -> str:
@@ -92,7 +92,7 @@ def test_the_table_has_about_fifty_kinds_and_is_documented() -> None:
     assert everything == (*RELATIONS, *relations.OF_TURNS)
     assert len({r.name for r in everything}) == len(everything) == 56
     assert {r.family for r in everything} == {*FAMILIES, "default"}
-    # each pair of kinds has exactly one default
+    # every pair of kinds has exactly one default
     defaults = Counter((r.source, r.target) for r in RELATIONS if r.family == "default")
     assert set(defaults.values()) == {1} and len(defaults) == 9
     assert set(defaults) == {(r.source, r.target) for r in RELATIONS}
@@ -110,8 +110,8 @@ def test_schema_relations_equal_the_reference_and_all_of_them_occur() -> None:
     matrix = schema_relations(schema)
     for i, j in itertools.product(range(schema.items), repeat=2):
         assert RELATIONS[matrix[i, j]].name == pair_name(schema, i, j), (i, j)
-    found = {RELATIONS[i].name for i in np.unique(matrix)}
-    assert found == {r.name for r in RELATIONS if "question" not in (r.source, r.target)}
+    result = {RELATIONS[i].name for i in np.unique(matrix)}
+    assert result == {r.name for r in RELATIONS if "question" not in (r.source, r.target)}
 
 
 @pytest.mark.parametrize(("flags", "column", "table"), cells("strongest_links.tsv"))
@@ -135,8 +135,8 @@ def test_a_matrix_and_its_families() -> None:
     links = generator.integers(0, 128, (5, schema.items)).astype(np.uint8)
     matrix = relation_matrix(schema_relations(schema), links, columns)
     kinds = ["question"] * 5 + ["column"] * columns + ["table"] * len(schema.tables)
-    found = [(RELATIONS[i].source, RELATIONS[i].target) for i in matrix.ravel()]
-    assert found == list(itertools.product(kinds, kinds))
+    result = [(RELATIONS[i].source, RELATIONS[i].target) for i in matrix.ravel()]
+    assert result == list(itertools.product(kinds, kinds))
     matrix = relation_matrix(np.zeros((0, 0), np.uint8), np.zeros((6, 0), np.uint8), 0)
     for i, j in itertools.product(range(6), repeat=2):
         assert RELATIONS[matrix[i, j]].name == f"question-question {max(-2, min(2, j - i)):+d}"
@@ -185,8 +185,8 @@ def read(
 
 def marked(features: Features, node: int) -> set[str]:
     """The names of the rules that led to a node in the last query."""
-    found = features.marks.nodes
-    return {GRAMMAR.rules[mark].name for at, mark in found.tolist() if at == node and mark < RULES}
+    result = features.marks.nodes
+    return {GRAMMAR.rules[mark].name for at, mark in result.tolist() if at == node and mark < RULES}
 
 
 def test_turns_beside_a_question() -> None:
@@ -249,18 +249,18 @@ def test_each_item_has_the_rules_that_led_to_it_and_star_all_of_them() -> None:
     assert marked(after, words + 2) | marked(after, words + 3) <= {GRAMMAR.rules[code].name for code in whole}
     assert "greater" in marked(after, words + 3) - marked(after, words + 2)
     assert not marked(after, words + 1) and not marked(after, words + 4)  # pet_id; pet
-    (place,) = (place for place, text in enumerate(after.candidates.texts) if text == "3")  # type: ignore[union-attr]
-    values = {GRAMMAR.rules[mark].name for at, mark in after.marks.values.tolist() if at == place}
+    (index,) = (index for index, text in enumerate(after.candidates.texts) if text == "3")  # type: ignore[union-attr]
+    values = {GRAMMAR.rules[mark].name for at, mark in after.marks.values.tolist() if at == index}
     assert values - {"literal"} == marked(after, words + 3) - {"column"}
-    assert {at for at, _ in after.marks.values.tolist()} == {place}
+    assert {at for at, _ in after.marks.values.tolist()} == {index}
 
 
 def test_literals_and_words_of_earlier_turns() -> None:
     after = read("And the young ones?", "Its age?", last="SELECT age FROM pet WHERE name = 'Bello'")
     assert after.candidates is not None and after.marks is not None
-    place = after.candidates.texts.index("Bello")
-    assert after.candidates.places[place, :3].tolist() == [-1, -1, MentionKind.QUOTED]
-    assert place in after.marks.values[:, 0]
+    index = after.candidates.texts.index("Bello")
+    assert after.candidates.mentions[index, :3].tolist() == [-1, -1, MentionKind.QUOTED]
+    assert index in after.marks.values[:, 0]
     rex = read("And the young ones?", "Its age?", last="SELECT age FROM pet WHERE name = 'rex'").candidates
     assert rex is not None and [rex.texts.index("rex"), 2] in rex.columns.tolist()
     assert "Bello" not in read("And the young ones?", "Its age?").candidates.texts  # type: ignore[union-attr]
@@ -268,10 +268,10 @@ def test_literals_and_words_of_earlier_turns() -> None:
     after = read("And younger?", *earlier, last=LAST)
     assert after.marks is not None
     turns = Turns.of("And younger?", earlier[-MAX_HISTORY:]).turns
-    found = {(node, mark - 2 * RULES) for node, mark in after.marks.nodes.tolist() if mark >= 2 * RULES}
-    assert (found, after.words) == ({(word, turn - 1) for word, turn in enumerate(turns.tolist()) if turn}, len(turns))
-    most = marks_of(DecoderConfig(values=True, context=MAX_HISTORY))
-    assert most == 2 * RULES + MAX_HISTORY > after.marks.nodes[:, 1].max()
+    result = {(node, mark - 2 * RULES) for node, mark in after.marks.nodes.tolist() if mark >= 2 * RULES}
+    assert (result, after.words) == ({(word, turn - 1) for word, turn in enumerate(turns.tolist()) if turn}, len(turns))
+    number = marks_of(DecoderConfig(values=True, context=MAX_HISTORY))
+    assert number == 2 * RULES + MAX_HISTORY > after.marks.nodes[:, 1].max()
 
 
 @pytest.mark.parametrize("sql", [None, "SELECT", "SELECT nothing FROM pet", "SELECT name FROM pet OFFSET 2 ROWS"])

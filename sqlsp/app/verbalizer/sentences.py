@@ -1,0 +1,456 @@
+"""Sentences for whole queries: *Singers whose age is above 30, sorted by name (A to Z).*
+
+Each function is a template for a shape that people ask. A query of another shape raises `NoTemplateError`, and gets no
+sentence. Different queries may share a sentence; where readings are offered together, `differences` checks that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from sqlsp.app.verbalizer.conditions import WITH, WITHOUT, Clause, ConditionPhrases, columns_of, parents_of
+from sqlsp.app.verbalizer.expressions import DATE_PARTS, ONE, Role, is_figure, listed, ordinal
+from sqlsp.app.verbalizer.names import NoTemplateError, names_of, plural_of
+from sqlsp.schema.plurals import singular_phrase
+from sqlsp.schema.schema import STAR, Schema
+from sqlsp.sql import query as tree
+from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.trees import Occurrence, equated
+from sqlsp.utils.errors import SqlError
+
+_WAYS: Final = {
+    "time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A"),
+    "month_of_year": ("January first", "December first"), "weekday": ("Sunday first", "Saturday first"),
+}  # fmt: skip
+_OTHER_WAYS: Final = "lowest first", "highest first"
+_SETS: Final = {"union": "together with", "intersect": "that are also", "except": "that are not"}
+_MAX_LENGTH: Final = 260  # characters of a sentence that people still read
+
+
+def verbalize(query: tree.Query, schema: Schema) -> str | None:
+    """Returns a query, in either form, as a sentence; None if it fits no template."""
+    try:
+        text = QueryPhrases(schema).query(simplify(query, schema))
+    except (NoTemplateError, SqlError, RecursionError):
+        return None
+    return f"{text[:1].upper()}{text[1:]}." if len(text) < _MAX_LENGTH else None
+
+
+def describe_part(part: tree.Condition | tree.Order | tree.Expression, schema: Schema) -> str | None:
+    """Returns a condition, an order, an expression or a table (by its star) in words; None if it fits no template."""
+    if isinstance(part, tree.Column) and part.index != STAR and schema.is_star(part.index):
+        return names_of(schema).one[schema.table_of(part.index)]
+    columns = [node for node in tree.walk(part) if isinstance(node, tree.Column) and node.index != STAR]
+    phrases = QueryPhrases(schema, schema.table_of(columns[0].index) if columns else None)
+    with suppress(NoTemplateError):
+        if isinstance(part, tree.Order):
+            return phrases.order(part).removeprefix(", ")
+        if isinstance(part, tree.And | tree.Or | tree.Comparison | tree.Between | tree.IsNull):
+            return phrases.relative(part).strip().removeprefix("whose ")
+        return phrases.item(part)
+    return None
+
+
+def phrases_for(query: tree.Query, schema: Schema) -> QueryPhrases:
+    """Returns the phrases for a query in abstract form."""
+    with suppress(NoTemplateError):
+        return QueryPhrases(schema).scope(query)
+    return QueryPhrases(schema)
+
+
+def describe_rows(query: tree.Query, schema: Schema) -> tuple[str, str]:
+    """Returns the nouns for one row of an answer and for several: `customer`, `customers`."""
+    query = simplify(query, schema)
+    with suppress(NoTemplateError):
+        phrases = QueryPhrases(schema).scope(query)
+        if query.group is not None:
+            return phrases.groups(query.group)[:2]
+        match query.select:
+            case (tree.Column(index) as column,) if query.distinct or query.combined:
+                if not schema.is_star(index) and query.select != phrases.naming(schema.table_of(index)):
+                    return phrases.column(column), phrases.column(column, many=True)
+        if phrases.subject is not None:
+            return phrases.names.one[phrases.subject], phrases.names.many[phrases.subject]
+    return "result", "results"
+
+
+def explain_empty(query: tree.Query, schema: Schema) -> str:
+    """Returns why a query has no rows: `there are no orders whose price is above 9`; empty if no template fits."""
+    query = simplify(query, schema)
+    if query.where is None or query.group or query.combined or query.source:
+        return ""
+    with suppress(NoTemplateError):
+        phrases = QueryPhrases(schema).scope(query)
+        if phrases.subject is not None:
+            rows = phrases.relative(query.where)
+            one = phrases.names.row(phrases.subject)
+            if rows.startswith(" without "):
+                return f"every {one} has{rows.removeprefix(' without')}"
+            return f"there are no {phrases.names.row(phrases.subject, many=True)}{rows}"
+    return ""
+
+
+class Groups(NamedTuple):
+    """Groups of a query: nouns for one and for several, and the table of which a group is a row, or None."""
+
+    one: str
+    many: str
+    table: int | None = None
+
+
+class QueryPhrases(ConditionPhrases):
+    """Templates for whole queries in abstract form."""
+
+    def scope(self, query: tree.Query, nodes: Sequence[Any] | None = None) -> QueryPhrases:
+        """Returns the phrases for a query; the subject is the table of `nodes`, or one that refers to all of theirs."""
+        if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.PerGroup):
+            raise NoTemplateError("a query in FROM")
+        roles = self.find_roles(query)
+        phrases = QueryPhrases(self.schema, 0 if len(self.schema.tables) == 1 else None, roles)
+        tables = {table for node in nodes or query.select for table in phrases.child_tables(node)}
+        others = [*phrases.child_tables(replace(query, source=None)), *self.joined_tables(query.source)]
+        for table in [*sorted(tables), *others]:
+            if tables <= parents_of(self.schema)[table]:
+                return phrases.about(table)
+        return phrases
+
+    def find_roles(self, query: tree.Query) -> dict[Occurrence, Role]:
+        """Returns the roles of rows that a join reaches by one of several keys between two tables.
+
+        Raises NoTemplateError for joins along other columns than foreign keys.
+        """
+        source = complete(replace(query, combined=None), self.schema).source
+        if not isinstance(source, tree.Joined):
+            return {}
+        of = self.schema.table_of
+        ways = Counter((of(key), of(target)) for key, target in self.schema.foreign_keys)
+        roles = dict[Occurrence, Role]()
+        for part in tree.parts_of(source.on, tree.And):
+            child, parent = equated(part) or (tree.Column(STAR), tree.Column(STAR))
+            if (parent.index, child.index) in self.schema.foreign_keys:
+                child, parent = parent, child
+            if (child.index, parent.index) not in self.schema.foreign_keys:
+                raise NoTemplateError("a join along other columns")
+            if parent.instance or ways[of(child.index), of(parent.index)] > 1:
+                roles[self.occurrence(parent)] = self.names.roles[child.index], self.occurrence(child)
+        return roles
+
+    def child_tables(self, node: Any) -> Iterator[int]:
+        """Yields the tables of columns; for rows that have a role, those that refer to them."""
+        for column in tree.walk(node, into_queries=False):
+            if isinstance(column, tree.Column) and column.index != STAR:
+                occurrence = self.occurrence(column)
+                for _ in self.roles:
+                    occurrence = self.roles[occurrence][1] if occurrence in self.roles else occurrence
+                yield occurrence[0]
+
+    def describe(self, item: tree.Expression) -> str | None:
+        """Returns the phrase of an expression, or None."""
+        with suppress(NoTemplateError):
+            return self.item(item)
+        return None
+
+    def query(self, query: tree.Query) -> str:
+        """Returns the sentence of a query, without capital and full stop. Raises NoTemplateError if there is none."""
+        if query.combined is not None:
+            return self.combined(query, query.combined)
+        if isinstance(query.source, tree.PerGroup):
+            return self.of_figures(query, query.source.query)
+        if query.group is not None:
+            return self.grouped(query, query.group)
+        return self.scope(query).rows(query)
+
+    def combined(self, query: tree.Query, combination: tree.Combination) -> str:
+        """Returns UNION, INTERSECT and EXCEPT, shorter where two queries differ only in their conditions."""
+        other = combination.query
+        if query.order or other.order or query.group or other.group or other.combined:
+            raise NoTemplateError("a set operation on sorted or grouped rows")
+        first = self.scope(query)
+        second = self.scope(other)
+        base = replace(query, where=None, combined=None, source=None)
+        if other.where is not None and replace(other, where=None, source=None) == base:
+            rows = first.rows(base)
+            one = first.condition(query)
+            two = second.condition(other)
+            if combination.operator == "except":
+                return f"{rows}{one}{',' if one else ''} except those{two}"
+            if one:
+                return f"{rows}{one}{' and also' if combination.operator == 'intersect' else ', plus those'}{two}"
+        left = first.rows(replace(query, combined=None))
+        right = second.rows(other)
+        return f"{left}{' ' if query.where is None else ', '}{_SETS[combination.operator]} {right}"
+
+    def of_figures(self, query: tree.Query, inner: tree.Query) -> str:
+        """Returns an aggregate of aggregates: `average number of orders per customer`."""
+        match query.select:
+            case (tree.Aggregate() as outer,) if inner.group and query == tree.Query((outer,), source=query.source):
+                if not (inner.group.having or inner.order or inner.top):
+                    phrases = self.scope(inner)
+                    per = listed(map(phrases.key_noun, inner.group.keys))
+                    return (
+                        f"{self.aggregate(outer)} {phrases.figures(inner.select, phrases.condition(inner))} per {per}"
+                    )
+        raise NoTemplateError("several aggregates of aggregates")
+
+    def condition(self, query: tree.Query) -> str:
+        """Returns the conditions of a query on rows of the subject, and the rows that must be joined."""
+        is_outer = isinstance(query.source, tree.Outer) or getattr(query.source, "outer", False)
+        clauses = list[Clause]()
+        parts = list[tree.Condition]()
+        for part in tree.parts_of(query.where, tree.And):
+            if is_outer and isinstance(part, tree.IsNull) and not all(map(self.is_reached, columns_of(part))):
+                table = self.schema.table_of(columns_of(part)[0].index)
+                clauses.append(Clause(WITH if part.negated else WITHOUT, self.names.row(table, many=True)))
+            else:
+                parts.append(part)
+        clauses += self.clauses(parts)
+        words = " ".join(clause.text for clause in clauses)
+        parents = parents_of(self.schema)
+        used = {*self.child_tables(replace(query, source=None)), self.subject}
+        for table in dict.fromkeys(self.joined_tables(query.source)):
+            leads_on = any(other not in parents[self.subject or 0] and other in parents[table] for other in used)
+            if table not in used and self.subject in parents[table] and not leads_on:
+                many = self.names.row(table, many=True)
+                clauses += [Clause(WITH, many)] if many not in words else []
+        return self.join_clauses(clauses)
+
+    def joined_tables(self, source: tree.Source | None) -> list[int]:
+        """Returns the tables that FROM names."""
+        if isinstance(source, tree.Extra):
+            return [self.schema.table_of(star.index) for star in source.stars]
+        return list(source.tables) if isinstance(source, tree.Joined) else []
+
+    def rows(self, query: tree.Query) -> str:
+        """Returns a query without groups."""
+        items = query.select
+        order = query.order
+        top = query.top
+        if self.subject is None:
+            raise NoTemplateError("columns of unrelated tables")
+        if any(map(is_figure, items)):
+            if query != tree.Query(items, where=query.where, source=query.source) or not all(map(is_figure, items)):
+                raise NoTemplateError("aggregates beside columns")
+            return self.aggregates(query)
+        name = self.name_of_row(query.where, self.subject)
+        if name and query == tree.Query(items, where=query.where) and items != self.naming(self.subject):
+            return f"{self.shown(items)} of the {self.names.row(self.subject)} {name}"
+        condition = self.condition(query)
+        groups = Groups(self.names.row(self.subject), self.names.row(self.subject, many=True))
+        among = f" among those{condition}" if condition else ""
+        if top is not None:
+            per = listed(map(self.key_noun, top.keys))
+            best = self.best(tree.Order(top.order, top.limit), groups)
+            if not best:
+                raise NoTemplateError("the first of groups by text")
+            return f"{self.shown(items, ' of ')}{best} for each {per}{among}"
+        if best := self.best(order, groups):
+            return f"{self.shown(items, ' of ')}{best}{among}"
+        shown = self.shown(items, " of ", many=True)
+        if query.distinct:
+            shown = f"different {'' if len(items) == 1 or not shown else 'combinations of '}{shown}"
+        return f"{shown}{groups.many}{condition}{self.including(query)}{self.order(order, items) if order else ''}"
+
+    def shown(self, items: Sequence[tree.Expression], of: str = "", many: bool = False) -> str:
+        """Returns the columns of an answer and `of`; an empty text where they only name the rows of the subject."""
+        assert self.subject is not None
+        if items == self.naming(self.subject) and of:
+            return ""
+        texts = dict[str, None]()
+        for item in items:
+            if not isinstance(item, tree.Column):
+                texts[self.items((item,))] = None
+            elif self.schema.is_star(item.index):
+                texts["all columns"] = None
+            else:
+                naming = self.naming(*self.occurrence(item))
+                is_name = item in naming and {*naming} <= {*items} and not self.is_own(item)
+                several = many and (len(items) == 1 or (is_name and {*items} == {*naming}))
+                text = self.row(self.occurrence(item), several) if is_name else self.measure(item, several)
+                texts[text] = None
+        return listed(texts) + of
+
+    def aggregates(self, query: tree.Query) -> str:
+        """Returns aggregates over all rows: `average age of singers whose country is "Peru"`."""
+        condition = self.condition(query)
+        for item in query.select:
+            match item:
+                case tree.Ratio(tree.Conditional(_, part), _, True):
+                    if {*tree.parts_of(part, tree.And)} & {*tree.parts_of(query.where, tree.And)}:
+                        raise NoTemplateError("a percentage of a set within itself")
+                case tree.Ratio(left, tree.Query((whole,), where=where), True):
+                    if (left, query.where) == (whole, where):
+                        raise NoTemplateError("a percentage of a set within itself")
+        return self.figures(query.select, condition)
+
+    def groups(self, group: tree.Group) -> Groups:
+        """Returns the nouns for groups."""
+        keys = group.keys
+        tables = [table for key in keys if (table := self.row_table(key)) is not None]
+        nouns = [
+            self.key_noun(key) for key in keys if self.row_table(key) is not None or self.key_table(key) not in tables
+        ]
+        one = listed(dict.fromkeys(nouns))
+        if len({*nouns}) > 1:
+            return Groups(one, f"combinations of {one}")
+        many = plural_of(DATE_PARTS[keys[0].part] if isinstance(keys[0], tree.DatePart) else one)
+        return Groups(one, many, tables[0] if tables else None)
+
+    def key_table(self, key: tree.Expression) -> int | None:
+        return self.schema.table_of(key.index) if isinstance(key, tree.Column) else None
+
+    def row_table(self, key: tree.Expression) -> int | None:
+        """Returns the table whose rows the groups are: by primary key, foreign key or name."""
+        if not isinstance(key, tree.Column):
+            return None
+        target = dict(self.schema.foreign_keys).get(key.index, key.index)
+        is_row = self.schema.is_whole_key(target) or key in self.naming(*self.occurrence(key))
+        return self.schema.table_of(target) if is_row else None
+
+    def key_noun(self, key: tree.Expression) -> str:
+        """Returns the noun for one group: `customer`, `town`, `month`."""
+        match key:
+            case tree.Column(index) if index in self.names.roles:
+                return self.names.roles[index]
+            case tree.Column() if self.row_table(key) is not None:
+                return self.row(self.occurrence(key))
+            case tree.Column(index) if self.is_own(key) and (cells := self.schema.columns[index].flag):
+                flag = self.flag(tree.Comparison("=", key, tree.Value(str(cells[1]), True)), key)
+                return f"whether they {flag.after_whose().whole.removeprefix('that ')}" if flag else self.item(key)
+            case tree.DatePart(part, date):
+                others = self.schema.columns_of(self.schema.table_of(date.index))
+                is_only = sum(self.kind(tree.Column(index)) == "time" for index in others) == 1
+                return DATE_PARTS[part] if is_only else self.item(key)
+        return self.item(key)
+
+    def grouped(self, query: tree.Query, group: tree.Group) -> str:
+        """Returns a query with groups."""
+        if query.distinct or query.top:
+            raise NoTemplateError("DISTINCT or the first rows over groups")
+        order = query.order
+        having = group.having
+        figures = tuple(item for item in query.select if is_figure(item))
+        keys = order.keys if order is not None else ()
+        sorted_by = [key.expression for key in keys if is_figure(key.expression)]
+        counted: Sequence[Any] = figures or sorted_by or ([having] if having else query.select)
+        phrases = self.scope(query, [*map(_counted, counted)])
+        groups = phrases.groups(group)
+        rows = phrases.condition(query)
+        which = phrases.join_clauses([*map(phrases.clause, tree.parts_of(having, tree.And))])
+        including = phrases.including(query)
+        groups = groups._replace(one=groups.one + which, many=groups.many + which)
+        if best := phrases.best(order, groups):
+            others = tuple(figure for figure in figures if figure != keys[0].expression)
+            named = phrases.subject is None or phrases.names.row(phrases.subject, many=True) in best
+            of = "" if named else f" of {phrases.names.many[phrases.subject or 0]}"
+            return f"{f'{phrases.figures(others)} for ' if others else ''}{best}{of}{rows}{including}"
+        if figures:
+            only = group.keys[0] if len(group.keys) == 1 else None
+            is_by = isinstance(only, tree.Bucket | tree.Cases | tree.DatePart) or groups.one.startswith("whether ")
+            per = f"{',' if rows else ''} {'by' if is_by else 'for each'} {groups.one}"
+            names = tuple(item for item in query.select if item not in figures)
+            sorting = phrases.order(order, figures, names) if order is not None else ""
+            return f"{phrases.figures(figures, rows)}{per}{including}{sorting}"
+        shown = ""
+        if groups.table is not None:
+            shown = phrases.about(groups.table).shown(query.select, " of ", many=True)
+        if not having and phrases.subject not in (None, groups.table):
+            rows = f" with {phrases.names.row(phrases.subject or 0, many=True)}{rows}"
+        sorting = phrases.order(order) if order is not None else ""
+        return f"{shown}{groups.many}{rows}{including}{sorting}"
+
+    def including(self, query: tree.Query) -> str:
+        """Returns `, including customers without orders` for an outer join that keeps rows of another table."""
+        match query.source:
+            case tree.Outer(star):
+                first = self.schema.table_of(star.index)
+            case tree.Joined((first, *_), _, True):
+                pass
+            case _:
+                return ""
+        if self.subject in (None, first):
+            return ""
+        return f", including {self.names.row(first, many=True)} without {self.names.row(self.subject or 0, many=True)}"
+
+    def best(self, order: tree.Order | None, groups: Groups) -> str:
+        """Returns `the 3 singers with the highest age`; empty if an order selects no rows by one number or date."""
+        if order is None or len(order.keys) != 1 or order.offset is not None:
+            return ""
+        key = order.keys[0]
+        number = order.limit or order.rank
+        if number is None or not (number.text or "").isdecimal() or self.kind(key.expression) == "text":
+            return ""
+        extreme = self.extreme(key)
+        if order.rank is not None and number != ONE:
+            extreme = f"{ordinal(number.text or '')} {extreme}"
+        is_one = number == ONE or order.rank is not None
+        return f"the {groups.one if is_one else f'{number.text} {groups.many}'} with the {extreme}"
+
+    def extreme(self, key: tree.Key) -> str:
+        """Returns `highest price`, `latest order date`, `most orders`."""
+        node = key.expression
+        text = self.item(key.expression)
+        is_count = text.startswith("number of ")
+        is_plural = isinstance(node, tree.Column) and self.names.is_plural(node.index)
+        if isinstance(node, tree.Call) and node.function == "length":
+            return text.replace("length of the", "longest" if key.descending else "shortest")
+        if is_count or (is_plural and text.split()[0] != singular_phrase(text.split()[0])):
+            return f"{'most' if key.descending else 'fewest'} {text.removeprefix('number of ')}"
+        lowest, highest = ("earliest", "latest") if self.kind(node) == "time" else ("lowest", "highest")
+        word = highest if key.descending else lowest
+        return text if text.startswith(f"{word} ") else f"{word} {text}"
+
+    def order(self, order: tree.Order, shown: Sequence[Any] = (), names: Sequence[Any] = ()) -> str:
+        """Returns `, sorted by age (highest first)`; of the only aggregate or date shown, only the direction."""
+        if order.rank is not None or order.offset is not None:
+            raise NoTemplateError("an offset")
+        keys = [key.expression for key in order.keys]
+        text = (
+            f", sorted by {listed(f'{self.item(key.expression)} ({self.way(key)})' for key in order.keys)}"
+            if keys
+            else ""
+        )
+        if len(keys) == 1 and not isinstance(keys[0], tree.Column | tree.Concat) and keys in ([*shown], [*names]):
+            text = f", {self.way(order.keys[0])}"
+        if order.limit is None:
+            return text
+        return f"{text}, only the first{'' if order.limit == ONE else f' {self.value(order.limit)}'}"
+
+    def way(self, key: tree.Key) -> str:
+        part = key.expression.part if isinstance(key.expression, tree.DatePart) else ""
+        ways = _WAYS.get(part) or _WAYS.get(self.kind(key.expression) or "") or _OTHER_WAYS
+        return ways[1] if key.descending else ways[0]
+
+    def single(self, query: tree.Query, left: tree.Expression | None) -> str:
+        """Returns a query with one value: `the average age of singers`, `the director "Ann"`."""
+        if isinstance(query.source, tree.PerGroup):
+            return f"the {self.of_figures(query, query.source.query)}"
+        inner = self.scope(query)
+        if inner.subject is None or len(query.select) > 1 or query.group or query.combined or query.distinct:
+            raise NoTemplateError("an inner query of another form")
+        shown = query.select[0]
+        row = self.names.row(inner.subject)
+        if isinstance(shown, tree.Aggregate | tree.Statistic) and not query.order:
+            if inner.subject != self.subject or query.where is not None:
+                return f"the {inner.figures((shown,), inner.condition(query))}"
+            text = inner.item(shown)
+            unit = self.names.units.get(left.index) if isinstance(left, tree.Column) else None
+            return f"the {text.removesuffix(f' in {unit}')}"
+        if not isinstance(shown, tree.Column):
+            raise NoTemplateError("an inner query of another form")
+        which = inner.best(query.order, Groups(row, row)) if query.order else f"the {row}{inner.condition(query)}"
+        if name := inner.name_of_row(query.where, inner.subject):
+            which = f"the {row} {name}"
+        if not which:
+            raise NoTemplateError("several rows as one value")
+        if isinstance(left, tree.Column) and (left.index, shown.index) in self.schema.foreign_keys:
+            return name or which
+        return f"{'that' if shown == left else f'the {inner.column(shown)}'} of {which}"
+
+
+def _counted(node: Any) -> Any:
+    """Returns an aggregate without the condition that restricts it."""
+    return node.aggregate if isinstance(node, tree.Conditional) else node
