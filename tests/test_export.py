@@ -37,7 +37,7 @@ def answers(checkpoint: str | Path, spider: Path, out: Path) -> list[str]:
     return [prediction.sql for prediction in answer(checkpoint, spider, out, "beam=1")]
 
 
-def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_spider: Path, tmp_path: Path) -> None:
+def test_it_answers_like_the_run(tiny_run: RunFolder, exported: Path, tiny_spider: Path, tmp_path: Path) -> None:
     assert {path.suffix for path in exported.rglob("*") if path.is_file()} <= {".json", ".safetensors", ".yaml", ".md"}
     large = (tiny_run.path / "best" / "model.safetensors").stat().st_size
     assert (exported / "model.safetensors").stat().st_size < large / 2
@@ -71,14 +71,14 @@ def test_the_mean_of_several(tiny_run: RunFolder, tiny_spider: Path, tmp_path: P
     weights = [load_weights(run, "best") for run in runs]
     moved = 0.0
     for name, weight in load_weights(out, "best").items():
-        wanted = torch.stack([each[name] for each in weights]).mean(0)
+        wanted = torch.stack([weight[name] for weight in weights]).mean(0)
         torch.testing.assert_close(weight, wanted, atol=wanted.abs().max().item() / 200, rtol=0, msg=name)
         moved += (weights[0][name] - wanted).abs().sum().item()
     assert moved > 0.0
     with pytest.raises(ConfigError, match=r"average: .*default is another model"):
         export(ExportConfig(run=str(tiny_run.path), average=["default"], out=str(tmp_path / "y")))
-    kept = other.path / "config.yaml"  # what no shape of a weight shows
-    kept.write_text(kept.read_text().replace("heads: 2", "heads: 1", 1))
+    config = other.path / "config.yaml"  # invisible in the shapes of weights
+    config.write_text(config.read_text().replace("heads: 2", "heads: 1", 1))
     with pytest.raises(ConfigError, match="is another model"):
         export(ExportConfig(run=str(tiny_run.path), average=[str(other.path)], out=str(tmp_path / "z")))
 
@@ -105,7 +105,7 @@ def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, 
         assert str(tmp_path.parent) not in text and not re.search(r"[:-] +/", text)
     here = OmegaConf.load(other / "config.yaml")
     assert here.data.evaluation == {"encoder": "my.json"}
-    assert [each.source for each in here.data.mixture] == ["corpus:domains", "questions"]
+    assert [part.source for part in here.data.mixture] == ["corpus:domains", "questions"]
 
 
 def test_it_can_be_copied(exported: Path, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,8 +114,8 @@ def test_it_can_be_copied(exported: Path, tiny_spider: Path, tmp_path: Path, mon
     assert answers(".", tiny_spider, tmp_path / "out")
     for end in ("old", "new"):
         shutil.copytree(exported, tmp_path / f".tiny.{end}")
-        said = rf"tiny does not exist, for its export was stopped; rename .*\.tiny\.{end} to it"
-        with pytest.raises(CheckpointError, match=said):
+        message = rf"tiny does not exist, because an export was stopped; rename .*\.tiny\.{end} to tiny"
+        with pytest.raises(CheckpointError, match=message):
             RunFolder.open(tmp_path / "tiny")
     (tmp_path / ".tiny.new").rename(tmp_path / "tiny")
     assert RunFolder.open(tmp_path / "tiny").exported
@@ -125,8 +125,13 @@ def test_it_can_be_copied(exported: Path, tiny_spider: Path, tmp_path: Path, mon
 def test_damage_is_a_sentence(part: str, exported: Path, tmp_path: Path) -> None:
     copy = shutil.copytree(exported, tmp_path / "copy")
     content = (copy / part).read_bytes()
-    place = len(content) // 2
-    for damage in (content[:place], content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :], b"", None):
+    middle = len(content) // 2
+    for damage in (
+        content[:middle],
+        content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :],
+        b"",
+        None,
+    ):
         (copy / part).unlink() if damage is None else (copy / part).write_bytes(damage)
         with pytest.raises((CheckpointError, DataError), match=str(copy)) as caught:
             sqlsp.load(copy, device="cpu")
@@ -135,7 +140,7 @@ def test_damage_is_a_sentence(part: str, exported: Path, tmp_path: Path) -> None
     sqlsp.load(copy, device="cpu")
 
 
-def test_what_is_replaced(tiny_run: RunFolder, exported: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replaced_folders(tiny_run: RunFolder, exported: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copy = shutil.copytree(exported, tmp_path / "copy")
     card = tmp_path / "card.md"
     card.write_text("# Mine\n")
@@ -161,14 +166,15 @@ def test_what_is_replaced(tiny_run: RunFolder, exported: Path, tmp_path: Path, m
 
 
 @pytest.mark.skipif(not Path("/proc/self/smaps").exists(), reason="Linux says there what a process has in memory")
-def test_the_files_of_a_parser_that_answers_are_not_kept_in_memory(tmp_path: Path) -> None:
+def test_the_files_of_a_loaded_parser_are_not_held_in_memory(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(PARSERS / "default", tmp_path / "copy"))
     parser = load_run(RunFolder.open(folder), "best", "cpu").model
     encoder = local_folder(MINILM)
     assert encoder is not None
-    words = max(parameter.numel() for parameter in parser.encoder.parameters()) * 4  # the one that stays as it is
-    most = {folder / "model.safetensors": 0, encoder / "model.safetensors": 1.1 * words}
-    held, path = dict.fromkeys(most, 0), Path()
+    words = max(parameter.numel() for parameter in parser.encoder.parameters()) * 4  # the unchanged one
+    limits = {folder / "model.safetensors": 0, encoder / "model.safetensors": 1.1 * words}
+    held = dict.fromkeys(limits, 0)
+    path = Path()
     for line in Path("/proc/self/smaps").read_text().splitlines():
         if line.startswith("Rss:"):
             held[path] = held.get(path, 0) + 1024 * int(line.split()[1])
@@ -176,7 +182,7 @@ def test_the_files_of_a_parser_that_answers_are_not_kept_in_memory(tmp_path: Pat
             path = Path(line[line.index(" /") + 1 :])
         elif re.match(r"[0-9a-f]+-", line):
             path = Path()
-    assert {each: held[each] for each in most if held[each] > most[each]} == {}
+    assert {file: held[file] for file in limits if held[file] > limits[file]} == {}
 
 
 def test_a_parser_that_ships() -> None:

@@ -1,4 +1,4 @@
-"""The settings of papers, value by value; what the file of `experiment=paper` says that the paper leaves open."""
+"""The settings of papers, value by value; and the settings of `experiment=paper` that the paper does not specify."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ OPEN = re.compile(r"^#   ([\w.]+)=(\S+)  +\S", re.MULTILINE)
 
 PAPERS = {
     command: {
-        place: {name: yaml.safe_load(value) for name, value in (word.split("=") for word in words.split())}
-        for place, words in sections.items()
+        section: {name: yaml.safe_load(value) for name, value in (word.split("=") for word in words.split())}
+        for section, words in sections.items()
     }
     for command, sections in yaml.safe_load(content("papers.yaml")).items()
 }
-SAID = PAPERS["train experiment=paper data.path=x"]
+SPECIFIED = PAPERS["train experiment=paper data.path=x"]
 
 
 def set_to(command: str, *more: str) -> dict[str, Any]:
@@ -38,26 +38,26 @@ def options(*words: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("command", PAPERS)
-def test_what_papers_say(command: str) -> None:
-    found = set_to(command)
-    for place, wanted in PAPERS[command].items():
+def test_settings_of_papers(command: str) -> None:
+    actual = set_to(command)
+    for section, wanted in PAPERS[command].items():
         for name, value in wanted.items():
-            assert found[name] == (pytest.approx(value) if isinstance(value, float) else value), (place, name)
+            assert actual[name] == (pytest.approx(value) if isinstance(value, float) else value), (section, name)
 
 
-def test_what_the_paper_leaves_open_is_listed_as_it_is_set() -> None:
+def test_unspecified_settings_are_listed() -> None:
     listed = dict(OPEN.findall(FILE.read_text(encoding="utf-8")))
     assert len(listed) >= 10
-    found = options()
+    actual = options()
     for name, value in listed.items():
-        shown = found[name] if isinstance(found[name], str) else json.dumps(found[name])
+        shown = actual[name] if isinstance(actual[name], str) else json.dumps(actual[name])
         assert value == shown, name
-        assert not any(name in said for said in SAID.values()), f"{name} is said, and listed as open"
+        assert not any(name in names for names in SPECIFIED.values()), f"{name} is specified, and listed as open"
 
 
 def test_every_other_choice_of_the_model_is_listed_or_off() -> None:
-    """What the paper says nothing of and its file does not list is at a value that means: not at all."""
-    known = {name for said in SAID.values() for name in said} | set(dict(OPEN.findall(FILE.read_text("utf-8"))))
+    """Settings that neither the paper specifies nor the file lists are at a value that means: not at all."""
+    known = {name for names in SPECIFIED.values() for name in names} | set(dict(OPEN.findall(FILE.read_text("utf-8"))))
     without_effect = re.compile(r"layers\.(checkpointing|spread|gate\.|drop\.)|optim\.decay_")
     chosen = {
         name: value
@@ -68,8 +68,9 @@ def test_every_other_choice_of_the_model_is_listed_or_off() -> None:
     assert not on, f"{FILE} says nothing of {on}: add them to papers.yaml where the paper does, else to its list"
 
 
-def test_the_baseline_of_the_grid_differs_in_what_it_is_for() -> None:
+def test_differences_of_the_baseline_of_the_grid() -> None:
     """`experiment=paper layers=standard optim=warmup`, the standard system of configs/sweep/paper.yaml."""
-    standard, ours = options("layers=standard", "optim=warmup"), options()
+    standard = options("layers=standard", "optim=warmup")
+    ours = options()
     differing = {name for name in ours if ours[name] != standard[name]}
     assert differing == {"layers.norm", "layers.init", "optim.schedule", "optim.warmup"}

@@ -34,7 +34,7 @@ def adapted(run: Path, **options: object) -> EncoderConfig:
 
 
 def twins(folder: Path) -> Path:
-    """A folder of two databases that are alike, so that what is learnt of one holds for the other."""
+    """A folder of two databases that are alike: knowledge of one holds for the other."""
     make_folder(folder)
     (schema,) = (schema for schema in tables() if schema["db_id"] == "pets")
     questions = [row for row in rows(TRAIN) if row["db_id"] == "pets"]
@@ -62,8 +62,9 @@ def test_it_finds_more_words_than_before(tmp_path: Path, capsys: pytest.CaptureF
     assert {name for name in before if "accuracy" in name} == {f"{kind}accuracy" for kind in kinds}
 
 
-def test_a_parser_takes_the_encoder_and_its_states(pretrained: Path, tiny_spider: Path, tmp_path: Path) -> None:
-    config, run = small_config(tiny_spider, tmp_path), pretrained
+def test_a_parser_takes_the_encoder_and_the_states(pretrained: Path, tiny_spider: Path, tmp_path: Path) -> None:
+    config = small_config(tiny_spider, tmp_path)
+    run = pretrained
     tokenizer = Tokenizer.read(run / "adapted")
     task = PretrainingTask(config)
     batch = MaskedBatch.of(task.train.arrays(np.arange(8), JUDGE))
@@ -74,8 +75,8 @@ def test_a_parser_takes_the_encoder_and_its_states(pretrained: Path, tiny_spider
     with torch.no_grad():
         expected = trained.eval().encoder(batch.input_ids, batch.token_mask)
         assert torch.equal(loaded.eval()(batch.input_ids, batch.token_mask), expected)
-        found = elsewhere.eval()(input_ids=batch.input_ids, attention_mask=batch.token_mask.long()).last_hidden_state
-        torch.testing.assert_close(found[batch.token_mask], expected[batch.token_mask])
+        actual = elsewhere.eval()(input_ids=batch.input_ids, attention_mask=batch.token_mask.long()).last_hidden_state
+        torch.testing.assert_close(actual[batch.token_mask], expected[batch.token_mask])
     options = [f"encoder.name={run / 'adapted'}", "encoder.pretrained=true", "encoder.max_positions=64"]
     options += ["encoder.freeze=true", "data.dev=null", "trainer.max_steps=1"]
     parser = train_session(tiny_config(tiny_spider, tmp_path, *options))
@@ -106,18 +107,19 @@ def texts_of(task: PretrainingTask, passages: Passages) -> set[str]:
     return {spelt(task.tokenizer, item.first.pieces) for item in passages.items}
 
 
-def test_what_is_held_out_is_not_learnt(tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_held_out_databases_are_not_learnt(tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     task = PretrainingTask(small_config(tiny_spider, tmp_path))
-    learnt, judged = texts_of(task, task.train), texts_of(task, task.sets["fold"])
+    learnt = texts_of(task, task.train)
+    judged = texts_of(task, task.sets["fold"])
     assert len(learnt) == len(judged) == 6 and not learnt & judged
     assert len(task.train) == len(task.sets["fold"]) == 12
     assert len(PretrainingTask(small_config(tiny_spider, tmp_path, "data.judged=2")).sets["fold"]) == 4
     assert PretrainingTask(small_config(tiny_spider, tmp_path, "data.fold=null")).evaluation_sets == []
-    besides = PretrainingTask(small_config(tiny_spider, tmp_path, f"data.texts=[{tiny_spider}]"))
+    with_texts = PretrainingTask(small_config(tiny_spider, tmp_path, f"data.texts=[{tiny_spider}]"))
     alone = PretrainingTask(small_config(tiny_spider, tmp_path))
-    shared = texts_of(besides, besides.train) & texts_of(besides, besides.sets["fold"])
-    assert len(besides.train) > len(alone.train)
-    assert not shared, "whether they come as the folder's rows or as texts besides"
+    shared = texts_of(with_texts, with_texts.train) & texts_of(with_texts, with_texts.sets["fold"])
+    assert len(with_texts.train) > len(alone.train)
+    assert not shared, "whether they come as the folder's rows or as texts with_texts"
     assert "databases are learnt too" not in caplog.text
     (tmp_path / "notes.txt").write_text("Pets live with owners.\n\nFilms have actors.\nThey have titles.\n")
     options = [f"data.texts=[{tmp_path / 'notes.txt'}]", "data.forms=[question]"]

@@ -1,4 +1,4 @@
-"""What a training may start from: a parser with fewer options, or of the smaller grammar; an encoder partly frozen."""
+"""Starts of a training: a parser with fewer options, or of the smaller grammar; an encoder partly frozen."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def plain(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFol
 
 
 def went_on(plain: RunFolder, spider: Path, scratch: Path, *options: str) -> RunFolder:
-    """The run of a training that starts from `plain`, is told which links are unused and reads literals as text."""
+    """The run of a training that starts from `plain`, with unused links and literal texts."""
     more = ["decoder.values=true", "decoder.unused_links=true", "decoder.literal_text=true"]
     return train(spider, scratch, "trainer.epochs=1", f"start={plain.path}", *more, "data.dev=null", *options)
 
@@ -46,9 +46,10 @@ def answers(run: RunFolder, spider: Path, out: Path) -> list[tuple[str, float]]:
     return [(prediction.sql, round(prediction.score, 3)) for prediction in answer(run.path, spider, out, "beam=2")]
 
 
-def test_without_a_step_it_answers_as_its_start_does(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+def test_without_a_step_it_answers_like_the_start(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     run = went_on(plain, tiny_spider, tmp_path, "trainer.max_steps=1", "optim.lr=1e-9")
-    before, after = load_weights(plain), load_weights(run)
+    before = load_weights(plain)
+    after = load_weights(run)
     assert after.keys() - before.keys() == ADDED
     for name, weight in after.items():
         torch.testing.assert_close(weight, before.get(name, torch.zeros_like(weight)), atol=1e-6, rtol=0, msg=name)
@@ -62,8 +63,11 @@ def mean_of(run: RunFolder, other: RunFolder, out: Path) -> Path:
 
 def test_it_is_learnt_and_a_mean_takes_it_for_zero_before(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     run = went_on(plain, tiny_spider, tmp_path)
-    before, after = load_weights(plain), load_weights(run)
-    assert after["decoder.unused.left.weight"].abs().sum() > 0  # `held` is 0 still: no column holds what is said here
+    before = load_weights(plain)
+    after = load_weights(run)
+    assert (
+        after["decoder.unused.left.weight"].abs().sum() > 0
+    )  # `held` is still 0: no column holds the mentioned values
     for name, weight in load_weights(mean_of(run, plain, tmp_path / "mean")).items():
         wanted = (after[name] + before.get(name, torch.zeros_like(weight))) / 2
         torch.testing.assert_close(weight, wanted, atol=wanted.abs().max().item() / 200, rtol=0, msg=name)
@@ -74,16 +78,18 @@ def test_it_is_learnt_and_a_mean_takes_it_for_zero_before(plain: RunFolder, tiny
         session(back)
 
 
-def test_the_smaller_grammar_keeps_its_rules(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+def test_rules_of_the_smaller_grammar(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     run = went_on(plain, tiny_spider, tmp_path, "decoder.grammar=people", "trainer.max_steps=1", "optim.lr=1e-9")
-    spider, people = load_grammar(True), load_grammar(True, "people")
-    before, after = load_weights(plain), load_weights(run)
+    spider = load_grammar(True)
+    people = load_grammar(True, "people")
+    before = load_weights(plain)
+    after = load_weights(run)
     rules = [*range(spider.reduce), people.reduce]
     rows = {"action_embedding.weight": [*rules, people.actions], "slot_embedding.weight": [*range(len(spider.slots))]}
     rows |= {"rule_head.2.weight": rules, "rule_head.2.bias": rules}
     for name, weight in before.items():
-        kept = after[name][rows.get(name.removeprefix("decoder."), slice(None))]
-        torch.testing.assert_close(kept, weight, atol=1e-6, rtol=0, msg=name)
+        copied = after[name][rows.get(name.removeprefix("decoder."), slice(None))]
+        torch.testing.assert_close(copied, weight, atol=1e-6, rtol=0, msg=name)
     new = after["decoder.rule_head.2.weight"][spider.reduce : people.reduce]
     assert new.shape[0] == len(people.rules) - len(spider.rules) and new.std() > 0
     with pytest.raises(ConfigError, match=r"decoder\.grammar=spider has no rule"):
@@ -92,9 +98,10 @@ def test_the_smaller_grammar_keeps_its_rules(plain: RunFolder, tiny_spider: Path
 
 def test_a_mean_takes_the_rules_of_the_smaller_grammar(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     run = went_on(plain, tiny_spider, tmp_path, "decoder.grammar=people")
-    before, after, mean = (load_weights(each) for each in (plain, run, mean_of(run, plain, tmp_path / "mean")))
+    before, after, mean = (load_weights(folder) for folder in (plain, run, mean_of(run, plain, tmp_path / "mean")))
     spider, name = load_grammar(True), "decoder.rule_head.2.bias"  # biases are not rounded to 8 bits
-    old, new = slice(0, spider.reduce), slice(spider.reduce, -1)
+    old = slice(0, spider.reduce)
+    new = slice(spider.reduce, -1)
     torch.testing.assert_close(mean[name][old], (before[name][old] + after[name][old]) / 2)
     torch.testing.assert_close(mean[name][-1], (before[name][-1] + after[name][-1]) / 2)
     torch.testing.assert_close(mean[name][new], after[name][new])
@@ -105,7 +112,8 @@ def test_a_mean_takes_the_rules_of_the_smaller_grammar(plain: RunFolder, tiny_sp
 def test_one_that_reads_earlier_questions_starts_alike(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     added = {"marks.weight", "decoder.values.marks.weight"}
     run = went_on(plain, tiny_spider, tmp_path, "decoder.context=3", "trainer.max_steps=1", "optim.lr=1e-9")
-    before, after = load_weights(plain), load_weights(run)
+    before = load_weights(plain)
+    after = load_weights(run)
     assert after.keys() - before.keys() == ADDED | added and not any(after[name].any() for name in added)
     for name, weight in before.items():
         torch.testing.assert_close(after[name][: len(weight)], weight, atol=1e-6, rtol=0, msg=name)
@@ -118,7 +126,8 @@ def test_one_that_reads_earlier_questions_starts_alike(plain: RunFolder, tiny_sp
 def test_another_encoder_gets_the_layers_and_the_decoder(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     wider = ("encoder.hidden=48", "encoder.layers=1", "new_encoder=true", "trainer.max_steps=1", "optim.lr=1e-9")
     run = went_on(plain, tiny_spider, tmp_path, *wider)
-    before, after = load_weights(plain), load_weights(run)
+    before = load_weights(plain)
+    after = load_weights(run)
     above = [name for name in before if not name.startswith(("encoder.", "pooling."))]
     for name in above:
         torch.testing.assert_close(after[name], before[name], atol=1e-6, rtol=0, msg=name)
@@ -133,7 +142,7 @@ FROZEN = "encoder.frozen_layers=1"
 
 @pytest.fixture(scope="module")
 def encoder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A small pretrained encoder in a Python package that can be imported, with a tokenizer of its own."""
+    """A small pretrained encoder in a Python package that can be imported, with a tokenizer."""
     parent = tmp_path_factory.mktemp("packages")
     folder = parent / "small_encoder" / "model"
     folder.mkdir(parents=True)
@@ -176,7 +185,7 @@ def assert_frozen_is_left_out(run: RunFolder, encoder: str, layers: set[str]) ->
     assert torch.equal(load_weights(run)["encoder.model.embeddings.word_embeddings.weight"], package)
 
 
-def test_what_is_frozen_is_left_out(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
+def test_frozen_weights_are_left_out(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
     assert_frozen_is_left_out(run, encoder, {"1"})
     assert_frozen_is_left_out(trained(tiny_spider, tmp_path, encoder, "encoder.freeze=true"), encoder, set())
     moments = torch.load(run.last / "training.pt", weights_only=True)["optimiser"]["state"]
@@ -192,11 +201,13 @@ def test_a_resumed_training_ends_the_same(run: RunFolder, encoder: str, tiny_spi
 
 def test_exports_and_means_hold_them(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
     other = trained(tiny_spider, tmp_path, encoder, FROZEN, f"start={run.path}", "trainer.epochs=1")
-    out, first, second = tmp_path / "mean", load_weights(run), load_weights(other)
+    out = tmp_path / "mean"
+    first = load_weights(run)
+    second = load_weights(other)
     options: dict[str, Any] = {"run": str(run.path), "which": "last", "bits": 8}
     one = export(ExportConfig(out=str(tmp_path / "one"), **options))
     mean = export(ExportConfig(average=[str(other.path)], out=str(out), **options))
-    means = {name: (each + second[name]) / 2 for name, each in first.items()}
+    means = {name: (weight + second[name]) / 2 for name, weight in first.items()}
     for folder, wanted in ((one, first), (mean, means)):
         for name, weight in load_weights(folder).items():
             atol = max(wanted[name].abs().max().item() / 100, 1e-6)
@@ -205,10 +216,10 @@ def test_exports_and_means_hold_them(run: RunFolder, encoder: str, tiny_spider: 
 
 def test_another_package_is_refused(run: RunFolder, tmp_path: Path, encoder: str) -> None:
     file = weights_of(encoder)
-    kept = shutil.copy(file, tmp_path / "kept")
+    copied = shutil.copy(file, tmp_path / "copy")
     save_file({name: weight + 1 for name, weight in load_file(file).items()}, file)
     try:
         with pytest.raises(CheckpointError, match=r"the installed package:small_encoder/model is not the one"):
             load_run(run, "last", "cpu")
     finally:
-        shutil.copy(kept, file)
+        shutil.copy(copied, file)

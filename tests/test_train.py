@@ -47,7 +47,7 @@ def test_the_same_seed_gives_the_same_weights(tiny_spider: Path, tmp_path: Path)
     options = ("data.dev=null", "trainer.max_steps=4")
     configs = [tiny_config(tiny_spider, tmp_path, *options, f"trainer.seed={seed}") for seed in (1, 1, 2)]
     bare = RunFolder.create(tmp_path / "runs", "bare", configs[1])
-    configs[1].resume = str(bare.path)  # stopped before its first checkpoint: it begins anew
+    configs[1].resume = str(bare.path)  # stopped before the first checkpoint: it begins anew
     first, _, other = (session(config).run.path for config in configs)
     assert_same_weights(first, bare.path)
     name = "decoder.static.weight"
@@ -76,8 +76,8 @@ def test_a_run_that_has_ended_says_so_and_is_extended(tiny_run: RunFolder, tmp_p
     words = ["resume=newest", f"runs={tmp_path / 'runs'}"]
     epochs = checkpoint.peek(run.last)["progress"]["epoch"]
     resume = commands()["train"].resumed
-    said = resume(compose.compose("train", words)[0], words)
-    assert f"all {epochs} epochs are trained. trainer.epochs=N with a larger N extends" in str(said)
+    message = resume(compose.compose("train", words)[0], words)
+    assert f"all {epochs} epochs are trained. trainer.epochs=N with a larger N extends" in str(message)
     with pytest.raises(ConfigError, match=f"has trained {epochs} epochs already"):
         resumed("train", *words, f"trainer.epochs={epochs - 1}")
     session(resumed("train", *words, f"trainer.epochs={epochs + 1}"))
@@ -89,8 +89,8 @@ def test_a_run_that_has_ended_says_so_and_is_extended(tiny_run: RunFolder, tmp_p
 
 def test_a_limit_that_was_reached_is_named(stopped: RunFolder) -> None:
     words = [f"resume={stopped.path}", "trainer.max_steps=1"]
-    said = commands()["train"].resumed(compose.compose("train", words)[0], words)
-    assert said == f"{stopped.path} has ended after step 1. A larger trainer.max_steps, or none, extends it"
+    message = commands()["train"].resumed(compose.compose("train", words)[0], words)
+    assert message == f"{stopped.path} has ended after step 1. A larger trainer.max_steps, or none, extends it"
 
 
 def test_stopped_at_once_it_leaves_nothing(tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_a_run_does_not_go_on_with_other_data_or_twice_at_once(stopped: RunFolde
         session(resumed("train", f"resume={stopped.path}", f"data.path={path.parent}"))
 
 
-def test_a_run_goes_on_where_its_further_folders_lie_elsewhere(tiny_spider: Path, tmp_path: Path) -> None:
+def test_a_run_continues_with_moved_folders(tiny_spider: Path, tmp_path: Path) -> None:
     extra = make_other_folder(tmp_path / "extra", "my_")
     options = ("data.dev=null", f"data.mixture=[{{source: {extra}}}]")
     whole, part = (train(tiny_spider, tmp_path, *options, f"trainer.max_steps={steps}").path for steps in (4, 2))
@@ -156,7 +156,7 @@ def test_the_command_stops_on_sigterm_and_says_how_to_go_on(tiny_spider: Path, t
 
 @pytest.mark.parametrize("layers", group_options("layers"))
 def test_every_system_learns(tiny_spider: Path, tmp_path: Path, layers: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The loss falls, nothing explodes, and without weight decay every weight of the layers moves by its gradient."""
+    """The loss falls, nothing explodes, and without weight decay every weight of the layers moves by the gradient."""
     first: dict[str, torch.Tensor] = {}
     plain = Trainer.train
 
@@ -190,7 +190,7 @@ def run(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolde
     return outcome.run
 
 
-def test_a_run_folder_holds_what_was_learnt(run: RunFolder) -> None:
+def test_files_of_a_run_folder(run: RunFolder) -> None:
     predictions = json.loads((run.path / "predictions" / "dev" / "predictions.json").read_text())
     assert [record["question"] for record in predictions] == [question for _, question, _ in TRAIN]
     assert "'value'" not in " ".join(record["sql"] for record in predictions)
@@ -206,11 +206,11 @@ def answered(run: RunFolder, spider: Path, out: Path, *more: str) -> dict[str, s
 
 
 def test_predictions_hold_the_literals_of_gold_and_run(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
-    found = answered(run, tiny_spider, tmp_path)
-    right = sum(found[question] == sql for question, sql in WITH_LITERALS)
+    actual = answered(run, tiny_spider, tmp_path)
+    right = sum(actual[question] == sql for question, sql in WITH_LITERALS)
     assert right >= len(WITH_LITERALS) - 1
     for db_id, question, _ in TRAIN:
-        execute(database_path(tiny_spider / "database", db_id), found[question])
+        execute(database_path(tiny_spider / "database", db_id), actual[question])
 
 
 def test_questions_without_databases_have_literals_too(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:

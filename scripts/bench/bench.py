@@ -55,14 +55,17 @@ from sqlsp.utils.console import aligned
 from sqlsp.utils.errors import ConfigError
 
 ENCODERS = ("minilm", "mpnet", "roberta-base", "roberta-large", "tiny")
-DATABASES = 12  # whole databases are taken, as a database's cells are indexed once for all its questions
+DATABASES = 12  # complete databases, because the cells of a database are indexed once for all questions
 SHUFFLE = Shuffle(seed=1, epoch=0)
 MICRO_BATCH = 4  # of the published parsers
 BATCHES = 2  # steps a round, one of short and one of long examples
-ROUNDS, MAX_ROUNDS, RECORDED_ROUNDS = 3, 15, 20
-ENCODER, REST = "encoder", "all but the encoder"
+ROUNDS = 3
+MAX_ROUNDS = 15
+RECORDED_ROUNDS = 20
+ENCODER = "encoder"
+REST = "all but the encoder"
 
-Seconds = list[float]  # one for each round
+Seconds = list[float]  # by round
 Work = Callable[["Laps"], object]
 
 
@@ -87,7 +90,8 @@ class Corpus:
 
 def load_corpus(config: TrainConfig, workers: int) -> Corpus:
     """Featurise the training questions of `DATABASES` databases, from small schemas to the largest."""
-    data, encoder = config.data, config.encoder
+    data = config.data
+    encoder = config.encoder
     schemas = read_tables(SpiderFolder.of(data).tables)
     by_database: dict[str, list[Row]] = defaultdict(list)
     for row in read_folder(data, schemas)["train"]:
@@ -100,8 +104,8 @@ def load_corpus(config: TrainConfig, workers: int) -> Corpus:
     tokenizer = load_tokenizer(encoder, texts)
     settings = FeatureSettings.of(data, tokenizer, encoder.name, FeatureOptions(encoder.max_positions, data.linking))
     built = build(rows, schemas, settings, workers)
-    kept = [built.features[index] for index in range(len(rows)) if index not in built.reasons]
-    return Corpus(FeatureSet.of(kept), tokenizer, RowFormat(tokenizer.specials, encoder.max_positions))
+    features = [built.features[index] for index in range(len(rows)) if index not in built.reasons]
+    return Corpus(FeatureSet.of(features), tokenizer, RowFormat(tokenizer.specials, encoder.max_positions))
 
 
 def load_config(spider: Path, encoder: str, layers: int, batch: int, on_cpu: bool) -> TrainConfig:
@@ -115,10 +119,10 @@ def load_config(spider: Path, encoder: str, layers: int, batch: int, on_cpu: boo
 
 
 def build_parser(config: TrainConfig, corpus: Corpus, device: torch.device) -> Parser:
-    """The parser at its first weights, initialised on some batches."""
+    """The untrained parser, initialised on some batches."""
     torch.manual_seed(1)
     tokenizer = corpus.tokenizer
-    parser = Parser(config.encoder, config.layers, config.decoder, tokenizer.size, tokenizer.specials.pad).to(device)
+    parser = Parser.of(config, tokenizer).to(device)
     parser.initialise(corpus.batch(indices, None).to(device) for indices in corpus.spread(config.trainer.batch, 2))
     return parser.train()
 
@@ -127,7 +131,8 @@ class Laps:
     """Seconds between the calls of `lap(name)`; several laps of one name add up."""
 
     def __init__(self, device: torch.device) -> None:
-        self.device, self.seconds = device, defaultdict[str, float](float)
+        self.device = device
+        self.seconds = defaultdict[str, float](float)
         self._last = 0.0
         self("")
 
@@ -135,14 +140,15 @@ class Laps:
         """The part `name` ends here."""
         if self.device.type == "cuda":
             torch.cuda.synchronize(self.device)
-        before, self._last = self._last, time.perf_counter()
+        before = self._last
+        self._last = time.perf_counter()
         if name:
             self.seconds[name] += self._last - before
 
 
 def alternate(works: Mapping[str, Work], device: torch.device, seconds: float) -> dict[str, dict[str, Seconds]]:
     """Run the works in turn, at least `ROUNDS` times after one that does not count; seconds by work and part."""
-    found: dict[str, dict[str, Seconds]] = {name: defaultdict(list) for name in works}
+    times: dict[str, dict[str, Seconds]] = {name: defaultdict(list) for name in works}
     started = time.perf_counter()
     for turn in range(MAX_ROUNDS + 1):
         if turn > ROUNDS and time.perf_counter() - started > seconds:
@@ -150,8 +156,8 @@ def alternate(works: Mapping[str, Work], device: torch.device, seconds: float) -
         for name, work in works.items():
             work(laps := Laps(device))
             for part, spent in laps.seconds.items() if turn else ():
-                found[name][part].append(spent)
-    return found
+                times[name][part].append(spent)
+    return times
 
 
 class Steps:
@@ -160,7 +166,10 @@ class Steps:
     def __init__(
         self, config: TrainConfig, corpus: Corpus, parser: Parser, device: torch.device, precision: str
     ) -> None:
-        self.optim, self.parser, self.device, self.precision = config.optim, parser, device, precision
+        self.optim = config.optim
+        self.parser = parser
+        self.device = device
+        self.precision = precision
         spread = corpus.spread(config.trainer.batch, BATCHES)
         self.ours = [[corpus.batch(indices).to(device)] for indices in spread]
         # the published way shares the examples, not the batches: they are shuffled and cut into micro-batches
@@ -183,7 +192,7 @@ class Steps:
         lap("whole")
 
     def whole(self, lap: Laps, precision: str | None = None) -> None:
-        """What the trainer does in a step."""
+        """A step of the trainer."""
         for (batch,) in self.ours:
             with autocast(precision or self.precision, self.device):
                 loss = self.parser.loss(batch)
@@ -232,7 +241,7 @@ class Steps:
 
 
 def compare(steps: Steps, seconds: float) -> list[tuple[str, ...]]:
-    """The rows of the table: the yardstick, our step, the published way, and what that comes to."""
+    """The rows of the table: the yardstick, our step, the published way, and ratios."""
     works: dict[str, Work] = {
         "bare encoder": steps.bare_encoder,
         "our step": steps.whole,
@@ -242,27 +251,30 @@ def compare(steps: Steps, seconds: float) -> list[tuple[str, ...]]:
     on_cpu = steps.device.type == "cpu"
     if on_cpu and steps.precision == "fp32" and choose_precision("auto", steps.device) == "bf16":
         works["our step in bf16"] = partial(steps.whole, precision="bf16")
-    found = alternate(works, steps.device, seconds)
+    times = alternate(works, steps.device, seconds)
 
-    whole = {name: [sum(round_) for round_ in zip(*parts.values(), strict=True)] for name, parts in found.items()}
+    whole = {name: [sum(laps) for laps in zip(*parts.values(), strict=True)] for name, parts in times.items()}
 
     def row(name: str, ours: Seconds, other: str, theirs: Seconds) -> tuple[str, ...]:
-        ratio, median = [a / b for a, b in zip(ours, theirs, strict=True)], statistics.median(ours)
-        times = f"{1000 * median:,.0f} ms", f"{steps.examples / median:,.1f}/s"
-        return name, *times, f"{statistics.median(ratio):.3g}", other
+        ratio = [a / b for a, b in zip(ours, theirs, strict=True)]
+        median = statistics.median(ours)
+        per_second = f"{steps.examples / median:,.1f}/s"
+        return name, f"{1000 * median:,.0f} ms", per_second, f"{statistics.median(ratio):.3g}", other
 
-    bare, ours, theirs = "bare encoder", "our step in parts", "published parsers' step"
-    rest = found[ours][REST]
+    bare = "bare encoder"
+    ours = "our step in parts"
+    theirs = "published parsers' step"
+    rest = times[ours][REST]
     return [
         *(row(name, whole[name], bare, whole[bare]) for name in works),
-        row("our step but the encoder", rest, "its encoder", found[ours][ENCODER]),
-        row("their step but the encoder", found[theirs][REST], "ours", rest),
+        row("our step but the encoder", rest, "its encoder", times[ours][ENCODER]),
+        row("their step but the encoder", times[theirs][REST], "ours", rest),
         *(row(theirs, whole[theirs], name, whole[name]) for name in works if name.startswith("our step")),
     ]
 
 
 class BareEncoder(nn.Module):
-    """The encoder alone, its loss the mean of what it gives."""
+    """The encoder alone; the loss is the mean square of the states."""
 
     def __init__(self, encoder: TokenEncoder) -> None:
         super().__init__()
@@ -290,7 +302,15 @@ def compare_recorded(config: TrainConfig, corpus: Corpus, device: torch.device) 
         optimiser = build_optimiser(parameter_groups(model, model.encoder, config.optim), config.optim)
         set_capturable(optimiser, on_gpu)
         precision = "bf16" if on_gpu else "fp32"
-        step = GraphedStep(model, optimiser, 1.0, precision, World(), False, recorder(config.trainer))
+        step = GraphedStep(
+            model,
+            optimiser,
+            clip=1.0,
+            precision=precision,
+            world=World(),
+            accumulates=False,
+            record=recorder(config.trainer),
+        )
         step.prepare(list(reversed(batches)))
         for _ in range(2):  # the second time counts
             laps = Laps(device)
@@ -300,12 +320,13 @@ def compare_recorded(config: TrainConfig, corpus: Corpus, device: torch.device) 
             laps("whole")
         return laps.seconds["whole"] / rounds / len(batches) * 1e3
 
-    encoder, step = milliseconds(BareEncoder(parser.encoder).train()), milliseconds(parser)
+    encoder = milliseconds(BareEncoder(parser.encoder).train())
+    step = milliseconds(parser)
     return {"encoder": encoder, "step": step, "ratio": step / encoder}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what the command line asks for; returns the exit code."""
+    """Run the measurement of the command line; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     spider = os.environ.get("SPIDER_DIR")
     parser.add_argument("--spider", type=Path, default=spider, metavar="DIR", help="Spider folder (else $SPIDER_DIR)")

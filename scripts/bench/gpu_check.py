@@ -1,10 +1,10 @@
-"""Where training and decoding stand on this machine's GPU, in nine minutes: one table and one line of JSON.
+"""Measures training and decoding on this machine's GPU in nine minutes: a table and one line of JSON.
 
     python scripts/bench/gpu_check.py --spider DIR [--out FILE] [--cache FOLDER] [--minutes 9] [--only large paper …]
 
-Figures are read from what the commands themselves log, after the first epoch. RoBERTa starts at random weights, which
-changes no speed. Whatever the time does not suffice for is "not measured". Without a GPU it says so and ends; with
-`--rehearse` it runs through every check at a toy's size on the CPU, nothing recorded, to see that the script works.
+Figures come from the logs of the commands, after the first epoch. RoBERTa has random weights, which does not change
+speed. Checks that do not fit into the time are "not measured". Without a GPU it says so and ends. `--rehearse` runs
+through every check at a tiny size on the CPU, without recording anything, to test the script.
 """
 
 from __future__ import annotations
@@ -28,32 +28,32 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-BEGAN = time.monotonic()  # before the import of PyTorch, which takes most of a minute on a fresh machine
+BEGAN = time.monotonic()  # before the import of PyTorch, which takes nearly a minute on a fresh machine
 import torch  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 METRICS = "metrics.jsonl"
 TINY_DATA = ("encoder=tiny", "data.limit=40", "data.linking.values=false")
-TINY = (  # what makes a rehearsal small
+TINY = (  # options that make a rehearsal small
     *TINY_DATA,
     *(f"layers.{size}" for size in ("number=2", "width=32", "pooling_hidden=16", "feedforward=32", "heads=2")),
     *(f"decoder.{size}" for size in ("hidden=16", "heads=2")),
     *(f"trainer.{how}" for how in ("graphs=simulate", "device=cpu", "precision=fp32", "threads=1")),
 )
-UNJUDGED = "data.dev=null"  # decoding dev with a parser that has learnt nothing takes its time
+UNJUDGED = "data.dev=null"  # decoding dev with an untrained parser is slow
 NO_DROPOUT = ("layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0", "encoder.dropout=0")
 MINILM = ("experiment=spider_minilm", "trainer.batch=16", UNJUDGED)
 
 
 class TimeUpError(Exception):
-    """The time for all checks is over; the argument is what the command that was stopped had printed."""
+    """No time is left for further checks; the argument is the output of the command that was stopped."""
 
 
 @dataclass
 class Row:
     """One line of the table; `reached` is None where there is nothing to reach or nothing was measured."""
 
-    what: str
+    name: str
     seen: str = "not measured (no time left)"
     wanted: str = ""
     reached: bool | None = None
@@ -61,12 +61,12 @@ class Row:
     def line(self) -> str:
         """As a line of a Markdown table."""
         mark = {True: "yes", False: "no", None: "–"}[self.reached]
-        return f"| {self.what} | {self.seen} | {self.wanted} | {mark} |"
+        return f"| {self.name} | {self.seen} | {self.wanted} | {mark} |"
 
 
 @dataclass
 class Run:
-    """A training that was run: its folder, its output, and what it logged."""
+    """A training: the folder, the output, and the log."""
 
     folder: Path
     output: str = ""
@@ -77,14 +77,14 @@ class Run:
         whole, _, _ = (self.folder / METRICS).read_text(encoding="utf-8").rpartition("\n")
         return [line for line in map(json.loads, whole.splitlines()) if line["kind"] == "train"]
 
-    def speed(self, what: str, wanted: int) -> Row:
+    def speed(self, name: str, wanted: int) -> Row:
         """Examples a second after the first epoch, the median; of all that there is, where it is shorter.
 
         Now and then an interval of the log is longer by the seconds of a checkpoint.
         """
         late = [record for record in self.records if record["epoch"] > 1.0] or self.records
         speed = statistics.median(record["examples_per_second"] for record in late)
-        return Row(what, f"{speed:.0f} examples/s", f"≥ {wanted}", speed >= wanted)
+        return Row(name, f"{speed:.0f} examples/s", f"≥ {wanted}", speed >= wanted)
 
     def losses(self) -> list[float]:
         """The mean loss of every interval of the log."""
@@ -92,16 +92,17 @@ class Run:
 
     def number(self, pattern: str) -> float | None:
         """The last number in the output behind which `pattern`, a regular expression with one group, matches."""
-        found = re.findall(pattern, self.output)
-        return float(found[-1]) if found else None
+        matches = re.findall(pattern, self.output)
+        return float(matches[-1]) if matches else None
 
     def captures(self) -> Row:
-        """What the graphs cost."""
+        """The cost of recording graphs."""
         patterns = (r"(\d+) shapes of batches", r"recorded as CUDA graphs in (\d+) s", r"padded with (\d+) % more")
-        found, wanted = [self.number(pattern) for pattern in patterns], "≤ 60 shapes, ≤ 30 s, ≤ 20 % waste"
-        if None in found:
+        numbers = [self.number(pattern) for pattern in patterns]
+        wanted = "≤ 60 shapes, ≤ 30 s, ≤ 20 % waste"
+        if None in numbers:
             return Row("… captures", "steps were not recorded", wanted, False)
-        shapes, seconds, waste = (number or 0.0 for number in found)
+        shapes, seconds, waste = (number or 0.0 for number in numbers)
         reached = shapes <= 60 and seconds <= 30 and waste <= 20
         return Row("… captures", f"{shapes:.0f} shapes, {seconds:.0f} s, {waste:.0f} % waste", wanted, reached)
 
@@ -123,7 +124,7 @@ class Bench:
         return time.monotonic() - self.began
 
     def attempt(self, name: str, check: Callable[[Bench], list[Row]]) -> list[Row]:
-        """What a check finds; a row that says why where it fails: no check takes the others with it."""
+        """The rows of a check. A check that fails gives a row with the reason, and the other checks continue."""
         try:
             return check(self)
         except TimeUpError:
@@ -132,12 +133,12 @@ class Bench:
             return [Row(name, f"failed: {error}"[-2000:], reached=False)]
 
     def together(self, checks: dict[str, Callable[[Bench], list[Row]]]) -> list[list[Row]]:
-        """What the checks find, run at the same time."""
+        """The rows of checks that run at the same time."""
         with ThreadPoolExecutor(max(len(checks), 1)) as pool:
             return list(pool.map(self.attempt, checks, checks.values()))
 
     def train(self, name: str, encoder: str, *options: str, steps: int | None = None) -> Run:
-        """`python -m sqlsp train` with these options; raises RuntimeError with the end of its output where it fails.
+        """`python -m sqlsp train` with these options; raises RuntimeError with the end of the output if it fails.
 
         One that the time does not suffice for counts as far as it came, if it has logged anything. With `steps` it is
         ended once it has logged so many: the checkpoint of a large model takes half a minute.
@@ -158,7 +159,7 @@ class Bench:
         return Run(made, output)
 
     def options(self, encoder: str, folder: Path, *options: str) -> list[str]:
-        """The options of a training in `folder`; an experiment comes first, as what follows changes it."""
+        """The options of a training in `folder`; the experiment comes first, because the others override it."""
         return [*options[:1], *self.data(encoder), *options[1:], f"runs={folder}", *(TINY if self.rehearse else ())]
 
     def data(self, encoder: str) -> list[str]:
@@ -171,15 +172,16 @@ class Bench:
         return 4 if self.rehearse else number
 
     def start(self, *words: str) -> subprocess.Popen[str]:
-        """Python, running in a session of its own; sqlsp need not be installed."""
+        """Python in a separate session; sqlsp need not be installed."""
         paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
         environment = {**os.environ, "TQDM_DISABLE": "1", "PYTHONPATH": paths}
-        pipe, out = subprocess.PIPE, subprocess.STDOUT
+        pipe = subprocess.PIPE
+        out = subprocess.STDOUT
         words = (sys.executable, *words)
         return subprocess.Popen(words, stdout=pipe, stderr=out, text=True, env=environment, start_new_session=True)
 
     def command(self, *words: str, enough: Callable[[], bool] = lambda: False) -> str:
-        """What Python prints; TimeUpError where it does not end in time.
+        """The output of Python; TimeUpError if it does not end in time.
 
         It is ended, and that is no failure, once `enough` says so.
         """
@@ -211,16 +213,17 @@ def prepare(encoder: str, bench: Bench) -> list[Row]:
 
 
 def large(bench: Bench) -> list[Row]:
-    """RoBERTa-large, N = 24, batches of 16; and what the graphs cost."""
+    """RoBERTa-large, N = 24, batches of 16; and the cost of recording graphs."""
     whole = ("trainer.micro_batch=null", "trainer.micro_tokens=null")
     run = bench.train("large", "roberta_large", "experiment=paper", *whole, UNJUDGED, steps=bench.steps(600))
     return [run.speed("RoBERTa-large, N = 24, batches of 16", 400), run.captures()]
 
 
 def paper(bench: Bench) -> list[Row]:
-    """`experiment=paper` as it stands, on what a card of 16 GB has."""
+    """`experiment=paper` unchanged, in the memory of a card of 16 GB."""
     run = bench.train("paper", "roberta_large", "experiment=paper", UNJUDGED, steps=bench.steps(560))
-    reserved, estimated = run.number(r"([\d.]+) GiB reserved"), run.number(r"longest batch: ([\d.]+) GiB")
+    reserved = run.number(r"([\d.]+) GiB reserved")
+    estimated = run.number(r"longest batch: ([\d.]+) GiB")
     in_use = run.number(r"([\d.]+) GiB of the card in use")
     seen = f"{reserved} GiB reserved, {in_use} GiB of the card in use, {estimated} GiB estimated"
     memory = Row("… memory over an epoch", seen, "≤ 12 GiB", None if reserved is None else reserved <= 12)
@@ -232,24 +235,24 @@ def minilm(bench: Bench) -> list[Row]:
     run = bench.train("minilm", "minilm", *MINILM, f"trainer.max_steps={bench.steps(1000)}")
     rows = [run.speed("MiniLM, N = 8, values, batches of 16", 1000), run.captures()]
     data = [f"data.path={bench.spider}", f"data.cache={bench.cache}", *["data.limit=40"] * bench.rehearse]
-    what = "dev, beam 5, values"
+    name = "dev, beam 5, values"
     try:
         output = bench.command("-m", "sqlsp", "predict", f"checkpoint={run.folder}", "which=last", "beam=5", *data)
     except TimeUpError:
-        return [*rows, Row(what)]
+        return [*rows, Row(name)]
     seconds, features = (Run(run.folder, output).number(rf"{at} ([\d.]+) s") for at in ("answered in", "features"))
     seen = f"{seconds} s, of which {features} s for features, on the CPU"
-    return [*rows, Row(what, seen, "≤ 5 s", None if seconds is None else seconds <= 5)]
+    return [*rows, Row(name, seen, "≤ 5 s", None if seconds is None else seconds <= 5)]
 
 
 def ratio(bench: Bench) -> list[Row]:
-    """A whole step ÷ one of the bare encoder, both recorded: in a process of its own."""
+    """A whole step ÷ a step of the bare encoder, both recorded, in a separate process."""
     size = ("tiny", "--layers", "2", "--device", "cpu") if bench.rehearse else ("roberta-large", "--device", "cuda")
     script = str(ROOT / "scripts" / "bench" / "bench.py")
     output = bench.command(script, "--recorded", "--spider", str(bench.spider), "--encoder", *size)
-    found = json.loads(next(line for line in reversed(output.splitlines()) if line.startswith("{")))
-    seen = f"{found['ratio']:.2f} ({found['step']:.1f} ms ÷ {found['encoder']:.1f} ms)"
-    return [Row("whole step ÷ bare encoder, both recorded", seen, "≤ 1.5", found["ratio"] <= 1.5)]
+    result = json.loads(next(line for line in reversed(output.splitlines()) if line.startswith("{")))
+    seen = f"{result['ratio']:.2f} ({result['step']:.1f} ms ÷ {result['encoder']:.1f} ms)"
+    return [Row("whole step ÷ bare encoder, both recorded", seen, "≤ 1.5", result["ratio"] <= 1.5)]
 
 
 def same_losses(bench: Bench) -> list[Row]:
@@ -267,7 +270,8 @@ def resume(bench: Bench) -> list[Row]:
     """Killed in the middle and resumed, with dropout: the weights and the log of a run that nobody stopped."""
     steps = f"trainer.max_steps={bench.steps(100)}"
     options = (*MINILM, steps, "trainer.checkpoint_minutes=0.02")
-    whole, cut = bench.train("whole", "minilm", *options), kill_midway(bench, options)
+    whole = bench.train("whole", "minilm", *options)
+    cut = kill_midway(bench, options)
     bench.command("-m", "sqlsp", "train", f"resume={cut}", steps)
     weights = [(folder / "last" / "model.safetensors").read_bytes() for folder in (whole.folder, cut)]
     same = weights[0] == weights[1] and Run(cut).losses() == whole.losses()
@@ -277,7 +281,7 @@ def resume(bench: Bench) -> list[Row]:
 def kill_midway(bench: Bench, options: Sequence[str]) -> Path:
     """The folder of a run that was killed as soon as it had a checkpoint and some steps behind it.
 
-    Raises RuntimeError with the end of its output where it ended by itself, TimeUpError where the time is over.
+    Raises RuntimeError with the end of the output if it ended by itself, TimeUpError if no time is left.
     """
     folder = bench.folder / "cut"
     process = bench.start("-m", "sqlsp", "train", *bench.options("minilm", folder, *options))
@@ -301,7 +305,7 @@ def kill_midway(bench: Bench, options: Sequence[str]) -> Path:
 
 
 CHECKS = {check.__name__: check for check in (large, minilm, ratio, paper, same_losses, resume)}
-# the encoders whose features a check needs; that of `ratio` makes its own
+# the encoders whose features a check needs; `ratio` makes features itself
 NEEDS = {
     **dict.fromkeys(("large", "paper"), "roberta_large"),
     **dict.fromkeys(("minilm", "same_losses", "resume"), "minilm"),
@@ -310,14 +314,14 @@ GROUPS = (("same_losses", "resume"), ("large",), ("minilm",), ("ratio",), ("pape
 
 
 def measure(bench: Bench, names: Sequence[str], out: Path | None) -> list[Row]:
-    """The checks of each group at the same time, the groups one after the other; what there is goes to `out` each time.
+    """Run the checks of a group at the same time, the groups one after the other; rows so far are written to `out`.
 
-    Where Spider cannot be featurised for an encoder, a row says why, in the place of the checks that need it.
+    If Spider cannot be featurised for an encoder, a row with the reason replaces the checks that need it.
     """
     rows: list[Row] = []
 
-    def add(found: list[list[Row]]) -> None:
-        for row in (row for some in found for row in some):
+    def add(results: list[list[Row]]) -> None:
+        for row in (row for rows_of_check in results for row in rows_of_check):
             rows.append(row)
             print(row.line(), file=sys.stderr, flush=True)
         if out:
@@ -337,8 +341,8 @@ def report(bench: Bench, rows: list[Row]) -> str:
     """All rows as JSON."""
     where = torch.cuda.get_device_name() if torch.cuda.is_available() else "CPU"
     machine = f"{where}, PyTorch {torch.__version__}"
-    found = {"machine": machine, "seconds": round(bench.spent), "rows": [vars(row) for row in rows]}
-    return json.dumps(found, ensure_ascii=False)
+    result = {"machine": machine, "seconds": round(bench.spent), "rows": [vars(row) for row in rows]}
+    return json.dumps(result, ensure_ascii=False)
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
 """The way published parsers of this family do it, as the yardstick of `bench.py` and of the parity tests.
 
 Dense relations (a tensor of n × n × d a layer), a decoder loss that loops over examples and steps, micro-batches of
-four. It computes what `sqlsp.model` computes, with the same weights, so that only the way differs.
+four. It computes the same as `sqlsp.model`, with the same weights; only the method differs.
 """
 
 from __future__ import annotations
@@ -24,17 +24,18 @@ def dense_relation_attention(
     q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: Tensor
 ) -> Tensor:
     """Eq. 5 with relation tensors [B, n, n, d] spelled out; shapes as `sqlsp.model.attention.relation_attention`."""
-    key_relations, value_relations = r_k[relations], r_v[relations]  # B n n d
+    key_relations = r_k[relations]  # B n n d
+    value_relations = r_v[relations]
     scores = q @ k.transpose(2, 3) + (q.transpose(1, 2) @ key_relations.transpose(2, 3)).transpose(1, 2)
     alpha = torch.softmax(scores / math.sqrt(q.shape[-1]) + bias, dim=-1)
     return alpha @ v + (alpha.transpose(1, 2) @ value_relations).transpose(1, 2)
 
 
 def attend_dense(
-    layer: RelationSelfAttention, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, index: RelationIndex
+    layer: RelationSelfAttention, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, relations: RelationIndex
 ) -> Tensor:
-    """Stands in for `RelationSelfAttention.attend`."""
-    return dense_relation_attention(q, k, v, layer.r_k, layer.r_v, bias.to(q.dtype), index.index.squeeze(1))
+    """A replacement of `RelationSelfAttention.attend`."""
+    return dense_relation_attention(q, k, v, layer.r_k, layer.r_v, bias.to(q.dtype), relations.index.squeeze(1))
 
 
 def loop_loss(decoder: Decoder, y: Tensor, batch: Batch) -> Tensor:
@@ -57,7 +58,8 @@ def _example_loss(decoder: Decoder, y: Tensor, batch: Batch, example: int) -> Te
     states = batch.states[example].tolist()
     parents = batch.parents[example].tolist()
     h = torch.tanh(decoder.initial(nodes.mean(0)))
-    cell, z = torch.zeros_like(h), y.new_zeros(y.shape[2])
+    cell = torch.zeros_like(h)
+    z = y.new_zeros(y.shape[2])
     hidden: list[Tensor] = []
     embedded: list[Tensor] = []
     chosen = torch.zeros(len(items), dtype=torch.bool, device=y.device)
@@ -109,11 +111,13 @@ def published() -> Iterator[None]:
     """The published way but for the decoder (see `loop_loss`): dense relations, padding computed along, torch's own
     dropout.
     """
-    of, forward = Packing.of, Dropout.forward
+    of = Packing.of
+    forward = Dropout.forward
     Packing.of = lambda mask: None  # type: ignore[method-assign]
     Dropout.forward = nn.Dropout.forward  # type: ignore[method-assign]
     try:
         with dense_relations():
             yield
     finally:
-        Packing.of, Dropout.forward = of, forward  # type: ignore[method-assign]
+        Packing.of = of  # type: ignore[method-assign]
+        Dropout.forward = forward  # type: ignore[method-assign]

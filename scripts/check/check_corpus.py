@@ -1,20 +1,19 @@
-"""Check a corpus that ships, built from its sources anew: every query parses (for us and for the official reader),
-runs and returns rows.
+"""Check a shipped corpus, built anew from source: every query parses (with our and the official reader), runs and
+returns rows.
 
 The official reader reads neither IS NULL nor parentheses around conditions, nor days between dates, nor an order by a
-sum of products; such queries are in train alone, which has SQL that only the grammar `people` derives, too (days
-between dates, the first after others). The sets `forms` and `follow_ups` are of that grammar, and their SQL is run as
-we write it (SQLite has no median). No question may be asked twice of a database, but in the
-conversations of `follow_ups`, whose answers may be 0; no database may be in both train and dev.
-The queries of a further set are all of train or all of dev.
+sum of products. Such queries are in train only. Train also has SQL that only the extended grammar derives (days between
+dates, the first after others). The sets `forms` and `follow_ups` are of that grammar, and their SQL is run as we write
+it (SQLite has no median). No question may be asked twice of a database, except in the conversations of `follow_ups`,
+whose answers may be 0. No database may be in both train and dev. The queries of a further set are all of train or all
+of dev.
 
-A folder without a corpus of its own (data/kinds) asks about training databases of the folders beside it and about
-those in its folder `databases`. Each condition of its queries must change the rows; queries in `beyond` only have to
-run and return rows.
+A folder without databases (data/kinds) asks about training databases of the folders beside it and about those in its
+folder `databases`. Every condition of a query must change the rows; queries in `beyond` only have to run and return
+rows.
 
-Prints the counts by split and hardness, then what is wrong. Exits with 1 when anything is, 2 when a source cannot be
-built from. With --seal the sums that a built corpus must have, data/NAME/SHA256SUMS, become those of this one: after a
-change to its sources.
+Prints the counts by split and hardness, then problems. Exits with 1 if there is a problem, with 2 if the corpus cannot
+be built. --seal writes the checksums of the built corpus to data/NAME/SHA256SUMS, after a change of the source.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.evaluation.exact_match.judge import hardness
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.evaluation.exact_match.tree import Names
-from sqlsp.grammar.grammar import PEOPLE, SPIDER
+from sqlsp.grammar.grammar import EXTENDED, SPIDER
 from sqlsp.linking.features import gold_or_reason
 from sqlsp.question.rows import Row
 from sqlsp.question.words import plain
@@ -50,7 +49,7 @@ from sqlsp.utils.errors import DataError, SqlspError
 from sqlsp.utils.files import read_text, write_atomic
 
 MINI = Path(__file__).resolve().parents[2] / "data" / "mini"
-OWN = ("train_spider", "dev")  # the files of the corpus itself; further ones ask its queries in other words
+OWN = ("train_spider", "dev")  # the files of the corpus; further files ask the same queries in other words
 FOLLOW_UPS = "follow_ups"
 FORMS = "forms"
 FURTHER = (FORMS, FOLLOW_UPS)  # further sets of training questions
@@ -79,7 +78,7 @@ def main() -> int:
 
 
 def check(folder: Path, every: int = 1) -> list[str]:
-    """Print the counts and return what is wrong with a built corpus. Raises SqlspError when it cannot be read.
+    """Print the counts and return the problems of a built corpus. Raises SqlspError if it cannot be read.
 
     With `every` n, of n questions one is read and run.
     """
@@ -88,23 +87,24 @@ def check(folder: Path, every: int = 1) -> list[str]:
     splits = {path.stem: read_rows(path, schemas) for path in sorted(files)}
     levels: dict[str, Counter[str]] = {split: Counter() for split in splits}
     problems = list(repetitions(splits))
-    known: dict[tuple[str, str | None, str], tuple[str, list[str]]] = {}  # half of the questions ask for SQL of others
+    checked: dict[tuple[str, str | None, str], tuple[str, list[str]]] = {}  # half of the questions share SQL
     for split, row in ((split, row) for split, rows in splits.items() for row in rows[::every]):
-        key = row.db_id, row.sql, split
-        if key not in known:
-            known[key] = check_row(row, schemas[row.db_id], database_path(folder / "database", row.db_id), split)
-        level, wrong = known[key]
+        key = (row.db_id, row.sql, split)
+        if key not in checked:
+            checked[key] = check_row(row, schemas[row.db_id], database_path(folder / "database", row.db_id), split)
+        level, wrong = checked[key]
         levels[split][level] += 1
         problems += [f"{row.where} ({row.db_id}): {text}: {row.sql}" for text in wrong]
-    table = [(split, *(f"{found[level]}" for level in LEVELS), f"{found.total()}") for split, found in levels.items()]
+    table = [(split, *(f"{count[level]}" for level in LEVELS), f"{count.total()}") for split, count in levels.items()]
     print("\n".join(aligned([("", *LEVELS, "all"), *table])))
     return problems
 
 
 def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str, list[str]]:
-    """The hardness of a row's query, and what is wrong with it; in training sets SQL that only we can read is not."""
+    """The hardness of a row's query, and problems. In training sets the official reader need not read the SQL."""
     wrong = []
-    grammar, sql = PEOPLE if split in (OWN[0], *FURTHER) else SPIDER, row.sql or ""
+    grammar = EXTENDED if split in (OWN[0], *FURTHER) else SPIDER
+    sql = row.sql or ""
     reason = gold_or_reason(sql, schema, grammar=grammar)
     if isinstance(reason, str):
         wrong.append(f"ours: {reason}")
@@ -124,7 +124,7 @@ def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str
 
 
 def check_questions(source: Path, built: Path, only: Sequence[str] | None = None) -> list[str]:
-    """Print the counts and return what is wrong with questions about training databases.
+    """Print the counts and return the problems of questions about training databases.
 
     Databases are built in `built`. Raises SqlspError when one is missing or cannot be built.
     """
@@ -149,7 +149,7 @@ def check_questions(source: Path, built: Path, only: Sequence[str] | None = None
         for row in beyond:
             problems += [] if execute(database, row.sql or "") else [f"{name}, {row.where}: returns no rows: {row.sql}"]
         levels[BEYOND][UNRATED] += len(beyond)
-    table = [(split, *(f"{found[level]}" for level in LEVELS), f"{found.total()}") for split, found in levels.items()]
+    table = [(split, *(f"{count[level]}" for level in LEVELS), f"{count.total()}") for split, count in levels.items()]
     print("\n".join(aligned([("", *LEVELS, "all"), *table])))
     return problems
 
@@ -162,7 +162,8 @@ def questions_of(file: Path) -> list[Row]:
         question, tab, sql = line.partition("\t")
         if not (tab and question.strip() and sql.strip()):
             raise DataError(f"{file}, line {index + 1}: question<TAB>query expected, found {line!r}")
-        rows.append(Row(index, question, file.stem, sql, "/".join(file.parts[-2:])))
+        name = "/".join(file.parts[-2:])
+        rows.append(Row(index, question, file.stem, sql=sql, file=name))
     return rows
 
 
@@ -172,13 +173,13 @@ def idle_parts(row: Row, schema: Schema, database: Path) -> Iterator[str]:
     result = Counter(execute(database, render_sql(query, schema)))
     if any(all(cell is None for cell in cells) for cells in result):
         yield "returns a row of NULL"
-    for part, other in without_each(query):
+    for part, other in shortened_queries(query):
         if Counter(execute(database, render_sql(other, schema))) == result:
             yield f"has the same rows without its {part}"
 
 
-def without_each(query: Query) -> Iterator[tuple[str, Query]]:
-    """The query without one of its conditions or its set operation, and the name of the part left out."""
+def shortened_queries(query: Query) -> Iterator[tuple[str, Query]]:
+    """The query without one condition or the set operation, and the name of the part left out."""
     for number, rest in shortened(query.where):
         yield f"condition {number}", replace(query, where=rest)
     if query.group is not None:
@@ -187,12 +188,12 @@ def without_each(query: Query) -> Iterator[tuple[str, Query]]:
     if query.combined is not None:
         yield "set operation", replace(query, combined=None)
     if isinstance(query.source, Nested):
-        for part, inner in without_each(query.source.query):
+        for part, inner in shortened_queries(query.source.query):
             yield f"inner {part}", replace(query, source=replace(query.source, query=inner))
 
 
 def shortened(condition: Condition | None) -> Iterator[tuple[int, Condition | None]]:
-    """The number, from 1, of each part of a conjunction, and the conjunction of the others."""
+    """The number, from 1, of every part of a conjunction, and the conjunction of the others."""
     parts = parts_of(condition, And)
     for number in range(len(parts)):
         yield number + 1, all_of([*parts[:number], *parts[number + 1 :]])

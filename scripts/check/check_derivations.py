@@ -1,22 +1,21 @@
-"""Check that every prediction the grammar and its masks allow is a query that SQLite prepares.
+"""Check that SQLite prepares every prediction that the grammar and the masks allow.
 
-Random derivations, each over the next schema of the Spider folder and of corpus:mini: at every step one of
-the actions that the beam search would take there, so that nothing is left to what a model has learnt. Each becomes SQL
-as a prediction does, with literals in every second one, and is prepared on an empty database of its schema. What SQLite
-refuses is listed with its reason. The last line is a JSON object: `derivations`, `refused`, and how many hold a FROM
-written out, a set operation, a query in a query. Exits with 0 when it ran, whatever it found.
+Makes random derivations, in turn for every schema of the Spider folder and of corpus:mini. A step takes one of the
+actions that the beam search would allow, independent of any model. The derivation becomes SQL like a prediction, every
+second one with literals, and is prepared on an empty database of the schema. Refused queries are listed with the
+reason. The last line is a JSON object: `derivations`, `refused`, and the numbers of queries with explicit FROM, set
+operations or inner queries. Exits with 0 after a complete run.
 
-With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
-and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
-`own` (other rows where the guide leaves a meaning to the engine: what is no date as one, fractions as texts, texts
-counted with, numbers compared with texts), `beyond` (what only the engine cannot do: MariaDB knows no column
-of a query around in a query in FROM, DuckDB takes no window in the definition of another, a query can become too long),
-`late` there, `failed` in SQLite, `open`: not compared, because the rows depend on the order of those in the tables, or
-on the row that a column outside GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the
-order of adding makes, texts and numbers in one column of UNION if they are the same number. No literal makes integers
-overflow, where SQLite alone goes on with floating-point numbers. A fixed time stands for 'now'. With --client the SQL
-of each also runs as it stands in sqlite3, and in duckdb, psql or mariadb; `client` counts what is refused there, or has
-other rows.
+With --engine the queries are about one small database, whose tables are made anew at the address, and run there and
+in SQLite. Queries that are refused there or return other rows are listed. The last line counts: `same`, `differing`,
+`refused`, `own` (other rows where the guide leaves the meaning to the engine: texts used as dates or numbers,
+fractions as texts), `beyond` (impossible on the engine: MariaDB has no column of an outer query in FROM, DuckDB allows
+no window in the definition of a window, a query can become too long), `late` there, `failed` in SQLite, `open`: not
+compared, because the rows depend on the order of rows in the tables, or on the row that supplies ungrouped columns.
+Sums are equal if they differ by no more than the order of adding, texts and numbers in one column of UNION if they are
+the same number. No literal makes integers overflow, where only SQLite continues with floating-point numbers. 'now' is a
+fixed time. With --client all SQL also runs in sqlite3, and in duckdb, psql or mariadb; `client` counts queries that are
+refused there, or return other rows.
 """
 
 from __future__ import annotations
@@ -56,7 +55,10 @@ MINI: Final = "corpus:mini/tables.json"
 SHORTEST: Final = 10  # actions of the smallest budget
 LITERALS: Final = (
     Value(),
-    *map(literal, ("1", "0", "-5", "2.50", "007", "1e5", "O'Brien", '"', "", "%", "Zürich; --", "NULL", "9" * 18)),
+    *map(
+        literal,
+        ("1", "0", "-5", "2.50", "007", "1e5", "O'Brien", '"', "", "%", "Zürich; --", "NULL", "999999999999999999"),
+    ),
 )
 
 
@@ -74,7 +76,15 @@ def main() -> int:
     options = parser.parse_args()
     if options.engine:
         engine, address = options.engine
-        print(json.dumps(compare(engine, address, options.number, options.seed, options.grammar, options.client)))
+        counts = compare(
+            engine,
+            address,
+            number=options.number,
+            seed=options.seed,
+            name=options.grammar,
+            client=options.client,
+        )
+        print(json.dumps(counts))
         return 0
     schemas = list(read_tables(locate(MINI)).values())
     if options.spider is not None:
@@ -86,7 +96,7 @@ def main() -> int:
 def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER) -> dict[str, int]:
     """Derive and prepare `number` queries, print those refused, and return the counts of the last line."""
     rng = random.Random(seed)
-    found = Counter[str](derivations=0, refused=0, from_written=0, combined=0, nested=0)
+    counts = Counter[str](derivations=0, refused=0, from_written=0, combined=0, nested=0)
     databases = {schema.db_id: empty_database(schema) for schema in schemas}
     for turn, schema in enumerate(tqdm(islice(cycle(schemas), number), total=number, unit="", disable=None)):
         candidates = LITERALS if turn // len(schemas) % 2 else None
@@ -95,51 +105,55 @@ def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER)
         reason = refusal(databases[schema.db_id], sql)
         if reason is not None:
             tqdm.write(f"{schema.db_id}: {reason}\n  {sql}")
-        found.update(derivations=1, refused=reason is not None, **kinds(query))
+        counts.update(derivations=1, refused=reason is not None, **kinds(query))
     for database in databases.values():
         database.close()
-    return dict(found)
+    return dict(counts)
 
 
 def compare(engine: str, address: str, number: int, seed: int, name: str, client: bool = False) -> dict[str, int]:
-    """Run `number` queries on a database of an engine and in SQLite, print what differs, and return the counts."""
+    """Run `number` queries on a database of an engine and in SQLite, print differences, and return the counts."""
     from derivation_engines import LITERALS as KNOWN
-    from derivation_engines import MOST, NOW, OUTCOMES, SECONDS, filled, outcome, refused_by_client
+    from derivation_engines import MAX_ROWS, NOW, OUTCOMES, SECONDS, filled, outcome, refused_by_client
 
-    rng, found = random.Random(seed), Counter(dict.fromkeys((*OUTCOMES, "client"), 0))
+    rng = random.Random(seed)
+    counts = Counter(dict.fromkeys((*OUTCOMES, "client"), 0))
     with filled(engine, address) as both:
         for turn in tqdm(range(number), unit="", disable=None):
             # without the one that makes integers overflow
             candidates = KNOWN + LITERALS[1:-1] if turn % 4 == 0 else KNOWN
             query, sql = derive(load_grammar(True, name), both.database.schema, candidates, rng)
             query = executable(query, both.database.schema)
-            kind, said = outcome(both, query)
-            found[kind] += 1
+            kind, note = outcome(both, query)
+            counts[kind] += 1
             if client and kind in ("same", "differing", "own", "open"):
                 here = sql.replace("'now'", NOW)
-                given, wanted = both.database.run(query, SECONDS, MOST), select(both.files[0], here, SECONDS, MOST)
-                alone = kind == "open" or len(given.rows) == MOST  # the rows are not those of every run
-                pairs = [(engine, address, both.database.write(query), None if alone else list(given.rows))]
-                pairs += [("sqlite", str(both.files[0]), here, None if alone else wanted.rows)]
-                for wrong, each in ((refused_by_client(*pair), pair[2]) for pair in pairs):
-                    if wrong:
-                        found["client"] += 1
-                        tqdm.write(f"client: {wrong}\n  {each}")
+                given = both.database.run(query, SECONDS, MAX_ROWS)
+                expected = select(both.files[0], here, SECONDS, MAX_ROWS)
+                undetermined = kind == "open" or len(given.rows) == MAX_ROWS  # other runs may give other rows
+                runs = [
+                    (engine, address, both.database.write(query), list(given.rows)),
+                    ("sqlite", str(both.files[0]), here, expected.rows),
+                ]
+                for program, location, text, rows in runs:
+                    if wrong := refused_by_client(program, location, text, None if undetermined else rows):
+                        counts["client"] += 1
+                        tqdm.write(f"client: {wrong}\n  {text}")
             if kind in ("differing", "refused", "beyond", "late"):
-                tqdm.write(f"{kind}: {said}\n  {sql}")
-    return dict(found)
+                tqdm.write(f"{kind}: {note}\n  {sql}")
+    return dict(counts)
 
 
 def derive(
     grammar: Grammar, schema: Schema, candidates: Sequence[Value] | None, rng: random.Random
 ) -> tuple[Query, str]:
-    """A random query, and its SQL as that of a prediction."""
+    """A random query, and the SQL of a prediction."""
     query = to_query(random_codes(grammar, schema, candidates, rng), schema, candidates, grammar.name)
     return query, render_sql(executable(query, schema), schema)
 
 
 def kinds(query: Query) -> dict[str, int]:
-    """What a query holds of the things that are hard to get right."""
+    """The features of a query that are hard to get right."""
     nodes = list(walk(query))
     return {
         "from_written": any(isinstance(node, Joined) for node in nodes),
@@ -149,7 +163,7 @@ def kinds(query: Query) -> dict[str, int]:
 
 
 def random_codes(grammar: Grammar, schema: Schema, candidates: Sequence[Value] | None, rng: random.Random) -> list[int]:
-    """The actions of one derivation, each drawn from those that the beam search allows in a budget drawn first."""
+    """The actions of a derivation, drawn from those that the beam search allows within a random budget."""
     budget = rng.randint(SHORTEST, DecoderConfig().max_actions)
     derivation = Derivation.start(grammar)
     codes = []
@@ -161,14 +175,16 @@ def random_codes(grammar: Grammar, schema: Schema, candidates: Sequence[Value] |
 
 def open_codes(derivation: Derivation, schema: Schema, candidates: Sequence[Value], budget: int) -> list[int]:
     """The codes that are legal and sound next and leave room to end within `budget`."""
-    grammar, state = derivation.grammar, derivation.state
+    grammar = derivation.grammar
+    state = derivation.state
     kind = int(grammar.pointer_kind[state])
     if kind >= ANY_LITERAL:
-        return [grammar.actions + int(place) for place in literal_kinds(candidates)[kind - ANY_LITERAL].nonzero()[0]]
+        return [grammar.actions + int(index) for index in literal_kinds(candidates)[kind - ANY_LITERAL].nonzero()[0]]
     if kind:
         items = item_kinds(len(schema.columns), len(schema.tables))[kind].nonzero()[0]
         return [grammar.first_item + int(item) for item in items]
-    tables, mode = soundness(grammar), derivation.mode
+    tables = soundness(grammar)
+    mode = derivation.mode
     need = derivation.step + derivation.shortest + derivation.owed + tables.longer[mode] + grammar.growth[state]
     need[grammar.reduce] = 0
     return [int(code) for code in (grammar.legal[state] & ~tables.forbidden[mode] & (need <= budget)).nonzero()[0]]

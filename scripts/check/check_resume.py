@@ -3,12 +3,12 @@
     python scripts/check/check_resume.py                       # 40 trainings of a small parser on corpus:mini
     python scripts/check/check_resume.py --number 8 --seed 7   # fewer, at other moments
 
-Each training is sent SIGKILL, SIGTERM or SIGINT while it trains, evaluates or writes a checkpoint, then resumed by
-one process, or by two at once, of which one must be refused. Compared with the uninterrupted training: the weights of
-`last` and `best`, the states of optimiser and generators, what metrics.jsonl says of losses and scores. Prints a table;
-exit code 1 where anything differs. Options of `sqlsp train` may follow.
+A training gets SIGKILL, SIGTERM or SIGINT while it trains, evaluates or writes a checkpoint. It is then resumed by one
+process, or by two at once, of which one must be refused. The result is compared with the uninterrupted training: the
+weights of `last` and `best`, the states of optimiser and generators, losses and scores in metrics.jsonl. Prints a
+table; the exit code is 1 after any difference. Options of `sqlsp train` may follow.
 
-The trainings are forked from this process, which has imported what they need: imports would take most of the time.
+The trainings are forked from this process, because importing libraries would take longer than training.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice, product
 from pathlib import Path
 from typing import Any, Final
@@ -32,13 +32,13 @@ from safetensors.torch import load_file
 from torch import Tensor
 
 from sqlsp.cli import compose
-from sqlsp.tasks import commands, parsing  # noqa: F401 – what a training imports, before it is forked
+from sqlsp.tasks import commands, parsing  # noqa: F401 – imported before trainings are forked
 from sqlsp.training import checkpoint, session  # noqa: F401
 from sqlsp.training.log import read_metrics
 
 SIGNALS: Final = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 PHASES: Final = ("training", "evaluation", "checkpoint")
-TIMED: Final = ("examples_per_second",)  # what metrics.jsonl says that depends on the machine
+TIMED: Final = ("examples_per_second",)  # values in metrics.jsonl that depend on the machine
 REFUSED: Final = "is being trained by process"
 SMALL: Final = (
     *("data=mini", "data.limit=48", "encoder=tiny"),
@@ -57,29 +57,31 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the moments")
     parser.add_argument("options", nargs="*", help="options of sqlsp train")
     given = parser.parse_intermixed_args()
-    moments, same = random.Random(given.seed), 0
+    moments = random.Random(given.seed)
+    same = 0
     with tempfile.TemporaryDirectory(prefix="check_resume-") as folder:
         options = (*SMALL, f"data.cache={folder}/cache", f"runs={folder}/runs", *given.options)
-        whole = Training(Path(folder, "runs", "whole-1"), *options, "name=whole")
+        whole = Training(Path(folder, "runs", "whole-1"), [*options, "name=whole"])
         if whole.finished() != 0:
             print(whole.output, file=sys.stderr)
             return 2
         for number, (phase, interruption) in enumerate(islice(cycle(product(PHASES, SIGNALS)), given.number)):
-            training = Training(Path(folder, "runs", f"cut{number}-1"), *options, f"name=cut{number}")
+            training = Training(Path(folder, "runs", f"cut{number}-1"), [*options, f"name=cut{number}"])
             by = 2 if number % 4 == 3 else 1
-            found = interrupt(training, phase, interruption, moments) or resume(training, whole.run, by)
-            same += not found
-            told = f"{phase:<11} {interruption.name:<8} resumed by {by}  {found or 'same'}"
-            print(f"{number + 1:>3}  {told}", flush=True)
+            problem = interrupt(training, phase, interruption, moments) or resume(training, whole.run, by)
+            same += not problem
+            line = f"{phase:<11} {interruption.name:<8} resumed by {by}  {problem or 'same'}"
+            print(f"{number + 1:>3}  {line}", flush=True)
         print(f"{same} of {given.number} end bit for bit as the uninterrupted training")
         return 0 if same == given.number else 1
 
 
 class Training:
-    """`sqlsp train` in a forked process, which writes to a file; `run` is its folder."""
+    """`sqlsp train` in a forked process, which writes to a file; `run` is the folder of the run."""
 
-    def __init__(self, run: Path, *options: str, log: str = ".log") -> None:
-        self.run, self._log = run, run.with_suffix(log)
+    def __init__(self, run: Path, options: Sequence[str], log: str = ".log") -> None:
+        self.run = run
+        self._log = run.with_suffix(log)
 
         def train() -> None:
             self._log.parent.mkdir(parents=True, exist_ok=True)
@@ -94,24 +96,25 @@ class Training:
 
     @property
     def output(self) -> str:
-        """What it has written so far."""
+        """The output so far."""
         return self._log.read_text(encoding="utf-8", errors="replace") if self._log.exists() else ""
 
     def finished(self) -> int:
-        """Its exit code, when it has ended."""
+        """Wait for the end; returns the exit code."""
         self.process.join()
         assert self.process.exitcode is not None
         return self.process.exitcode
 
 
 def interrupt(training: Training, phase: str, interruption: signal.Signals, moments: random.Random) -> str:
-    """Send the signal at a random moment of this phase; what is wrong with how it ended, or nothing."""
-    runs, steps = training.process.is_alive, moments.randint(1, 30)
+    """Send the signal at a random moment of this phase; returns a problem of the end, or nothing."""
+    runs = training.process.is_alive
+    steps = moments.randint(1, 30)
     while runs() and step_of(training.run) < steps:
         time.sleep(0.005)
-    told = training.output.count("\nepoch ")
-    if phase == "evaluation":  # the line on an epoch is printed just before it
-        while runs() and training.output.count("\nepoch ") == told:
+    epochs = training.output.count("\nepoch ")
+    if phase == "evaluation":  # the line on an epoch is printed just before the evaluation
+        while runs() and training.output.count("\nepoch ") == epochs:
             time.sleep(0.005)
     elif phase == "checkpoint":
         while runs() and not (training.run / ".last.new").exists():
@@ -127,17 +130,17 @@ def interrupt(training: Training, phase: str, interruption: signal.Signals, mome
 
 
 def resume(training: Training, whole: Path, by: int) -> str:
-    """Resume a training by one process or several at once; what tells it from the uninterrupted one, or nothing."""
-    resumes = [Training(training.run, f"resume={training.run}", log=f".{i}.log") for i in range(by)]
+    """Resume a training by one process or several at once; returns a difference to the uninterrupted one, if any."""
+    resumes = [Training(training.run, [f"resume={training.run}"], log=f".{i}.log") for i in range(by)]
     codes = [resume.finished() for resume in resumes]
-    refused = sum(code == 2 and REFUSED in each.output for code, each in zip(codes, resumes, strict=True))
+    refused = sum(code == 2 and REFUSED in run.output for code, run in zip(codes, resumes, strict=True))
     if codes.count(0) == 0 or codes.count(0) + refused < by:
         return f"resume: exit codes {codes}: {resumes[0].output[-200:]}"
     return next(differences(whole, training.run), "")
 
 
 def step_of(run: Path) -> int:
-    """The step of the newest checkpoint; 0 where there is none yet."""
+    """The step of the newest checkpoint; 0 before the first."""
     try:
         step: int = json.loads((run / "last" / checkpoint.STATE).read_text(encoding="utf-8"))["step"]
     except (OSError, ValueError):
@@ -146,7 +149,7 @@ def step_of(run: Path) -> int:
 
 
 def differences(whole: Path, run: Path) -> Iterator[str]:
-    """What tells two finished trainings apart."""
+    """The differences between two finished trainings."""
     for name in ("last", "best"):
         pair = [load_file(folder / name / checkpoint.WEIGHTS) for folder in (whole, run)]
         yield from (f"{name}: {key} differs" for key in pair[0] if not torch.equal(pair[0][key], pair[1][key]))
@@ -161,9 +164,11 @@ def tensors(value: Any, name: str = "") -> Iterator[tuple[str, Tensor]]:
     """All tensors in nested dictionaries and lists, by their path."""
     if isinstance(value, Tensor):
         yield name, value
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list | tuple) else ()
-    for key, item in items:
-        yield from tensors(item, f"{name}.{key}")
+    elif isinstance(value, list | tuple):
+        value = dict(enumerate(value))
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from tensors(item, f"{name}.{key}")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,12 @@
-"""Check that no gold query of a Spider folder gets lost between text, tree, actions and text.
+"""Check that no gold query of a Spider folder changes between text, tree, actions and text.
 
-Three things are asked of every gold query of train_spider.json and dev.json:
-  parse       it is read as a tree over its schema
+Every gold query of train_spider.json and dev.json must pass three checks:
+  parse       it is read as a tree over the schema
   round trip  gold → tree → abstract form → grammar actions → tree → SQL is an exact match by the official rules
-  execution   its tree printed again, literals kept, runs on its database (where that is there and runs the gold query)
-              and, which is only reported, returns the same rows in any order
-Counted besides: how many of the pointer actions choose a table, which paper C.3 leaves out altogether.
-Each failure is listed with its reason. The last line is a JSON object of counts. Exits with 0 when it ran, whatever it
-found.
+  execution   the SQL of the tree, with literals, runs on the database (if there is one, on which the gold query runs);
+              the number of queries that return the same rows in any order is only reported
+Also counts the pointer actions that choose a table, which paper C.3 does not have.
+Failures are listed with the reason. The last line is a JSON object of counts. Exits with 0 after a complete run.
 """
 
 from __future__ import annotations
@@ -53,48 +52,51 @@ def check(folder: Path, every: int = 1) -> Counter[str]:
 
     With `every` n, one of n queries is checked.
     """
-    schemas, found = read_tables(folder / "tables.json"), Counter[str]()
+    schemas = read_tables(folder / "tables.json")
+    counts = Counter[str]()
     for split in SPLITS:
         rows = [row for row in read_rows(folder / f"{split}.json", schemas)[::every] if row.sql]
         for row in tqdm(rows, desc=split, unit="", disable=None):
-            wrong = check_row(row, split, schemas[row.db_id], database_path(folder / "database", row.db_id), found)
+            database = database_path(folder / "database", row.db_id)
+            wrong = check_row(row, split, schemas[row.db_id], database=database, counts=counts)
             for step, reason in wrong.items():
                 tqdm.write(f"{split}.json, row {row.index} ({row.db_id}): {step}: {reason}\n  {row.sql}")
-    return found
+    return counts
 
 
-def check_row(row: Row, split: str, schema: Schema, database: Path, found: Counter[str]) -> dict[str, str]:
-    """What is wrong with one gold query, step by step; `found` counts what is right."""
-    gold, wrong = row.sql or "", dict[str, str]()
+def check_row(row: Row, split: str, schema: Schema, database: Path, counts: Counter[str]) -> dict[str, str]:
+    """The problems of one gold query by step; adds the successes to `counts`."""
+    gold = row.sql or ""
+    wrong: dict[str, str] = {}
     abstract: Query | None = None
-    found[f"{split}: queries"] += 1
+    counts[f"{split}: queries"] += 1
     try:
         abstract = simplify(parse_sql(gold, schema), schema)
-        found[f"{split}: parsed"] += 1
+        counts[f"{split}: parsed"] += 1
         if reason := lost(gold, abstract, schema):
             wrong["round trip"] = reason
         else:
-            found[f"{split}: round trip"] += 1
-            found.update(pointers(abstract, schema, split))
+            counts[f"{split}: round trip"] += 1
+            counts.update(pointers(abstract, schema, split))
     except SqlError as error:
         wrong["parse"] = error.reason
     if database.exists():
         step = "gold query"
         try:
             expected = execute(database, gold, SECONDS)
-            found["gold runs"] += 1
+            counts["gold runs"] += 1
             step = "execution"
             if abstract is not None:
                 rows = execute(database, render_sql(abstract, schema), SECONDS)
-                found["printed gold runs"] += 1
-                found["same rows"] += Counter(rows) == Counter(expected)
+                counts["printed gold runs"] += 1
+                counts["same rows"] += Counter(rows) == Counter(expected)
         except DataError as error:
             wrong[step] = f"does not run: {error}"
     return wrong
 
 
 def lost(gold: str, abstract: Query, schema: Schema) -> str | None:
-    """Why the SQL that the grammar's actions lead to is no exact match with `gold`; None where it is."""
+    """The reason why the SQL of the grammar's actions is no exact match with `gold`; None for a match."""
     try:
         text = render_sql(complete(to_query(to_actions(abstract, schema), schema), schema), schema)
     except SqlspError as error:
@@ -107,7 +109,7 @@ def lost(gold: str, abstract: Query, schema: Schema) -> str | None:
 
 
 def pointers(abstract: Query, schema: Schema, split: str) -> dict[str, int]:
-    """How many actions of a query choose a column or table, and how many of them a table."""
+    """The numbers of actions of a query that choose a column or table, and a table."""
     first = load_grammar(False).first_item
     items = [code - first for code in to_actions(abstract, schema) if code >= first]
     tables = sum(item >= len(schema.columns) for item in items)

@@ -3,16 +3,16 @@
     python scripts/check/check_verdicts.py exact CASES --tables DIR/tables.json
     python scripts/check/check_verdicts.py execution PREDICTIONS EXECUTION --spider DIR
 
-CASES has one JSON object a line, plain or gzipped: db_id, gold, pred, gold_hardness, pred_parses, exact (0/1) and
+CASES has one JSON object per line, plain or gzipped: db_id, gold, pred, gold_hardness, pred_parses, exact (0/1) and
 partial {component: {acc, rec, f1, label_total, pred_total}}. Every field is compared.
 
-The folder PREDICTIONS holds <system>.sql, one prediction a line in the order of the gold queries. EXECUTION holds for
-each system the official verdicts as strings `no_distinct` and `keep_distinct`: for each query 1 (same result), 0 (not),
-or another character where the official script came to no decision; these are left out. Ours come from the evaluation
-over a test suite, on all databases of a schema: the one that Spider brings, or those of --suite.
+The folder PREDICTIONS holds <system>.sql, one prediction per line in the order of the gold queries. EXECUTION holds, by
+system, the official verdicts as strings `no_distinct` and `keep_distinct`. A character stands for a query: 1 (same
+result), 0 (not), or another one without an official decision; such queries are left out. Ours come from the evaluation
+over a test suite, on all databases of a schema: the one in Spider, or those of --suite.
 
 Disagreements are listed; the last line is a JSON object with the number of `cases` and of those that `agree`.
-Exits with 0 when it ran, whatever it found.
+Exits with 0 after a complete run.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def main() -> int:
     execution.add_argument("--suite", type=Path, metavar="DIR", help="<db_id>/*.sqlite; default: database/ of --spider")
     execution.add_argument("--plug-value", action="store_true", help="the official verdicts are of --plug_value")
     options = parser.parse_args()
-    found = list(options.compare(options))
-    print("\n".join([*filter(None, found), json.dumps({"cases": len(found), "agree": found.count(None)})]))
+    verdicts = list(options.compare(options))
+    print("\n".join([*filter(None, verdicts), json.dumps({"cases": len(verdicts), "agree": verdicts.count(None)})]))
     return 0
 
 
@@ -66,40 +66,40 @@ def compare_exact(options: argparse.Namespace) -> Iterator[Disagreement]:
         for number, line in enumerate(lines, start=1):
             try:
                 case = json.loads(line)
-                official, ours = (
-                    decided(case),
-                    decided(verdict(judge(case["pred"], case["gold"], names[case["db_id"]]))),
-                )
+                official = decided(case)
+                ours = decided(verdict(judge(case["pred"], case["gold"], names[case["db_id"]])))
             except (ValueError, LookupError, TypeError) as error:
                 raise DataError(
                     f"{options.cases}, line {number}: not a case of official verdicts ({error!r})"
                 ) from None
             fields = [field for field in dict.fromkeys([*official, *ours]) if official.get(field) != ours.get(field)]
             wrong = "; ".join(f"{field}: official {official.get(field)}, ours {ours.get(field)}" for field in fields)
-            told = f"{case['id']} ({case['db_id']}): {wrong}\n  gold: {case['gold']}\n  pred: {case['pred']}"
-            yield told if wrong else None
+            text = f"{case['id']} ({case['db_id']}): {wrong}\n  gold: {case['gold']}\n  pred: {case['pred']}"
+            yield text if wrong else None
 
 
 def verdict(judgement: PairJudgement) -> dict[str, Any]:
-    """Our verdict in the form of a case; nulls where the gold query cannot be read."""
-    found, partial = judgement.verdict, dict[str, dict[str, int]]()
-    for name, part in found.components.items() if found else ():
+    """Our verdict in the form of a case; nulls if the gold query cannot be read."""
+    partial: dict[str, dict[str, int]] = {}
+    for name, part in judgement.verdict.components.items() if judgement.verdict else ():
         scores = dict.fromkeys(("acc", "rec", "f1"), int(part.right))
         partial[name] = {**scores, "label_total": part.label_total, "pred_total": part.pred_total}
-    exact = found and int(found.exact)
+    exact = judgement.verdict and int(judgement.verdict.exact)
     return {"gold_hardness": judgement.hardness, "pred_parses": judgement.parsed, "exact": exact, "partial": partial}
 
 
 def decided(case: Mapping[str, Any]) -> dict[str, Any]:
-    """All that is decided in a case, as one dictionary without levels."""
+    """The verdicts of a case as a flat dictionary."""
     fields = {field: case[field] for field in ("gold_hardness", "pred_parses", "exact")}
     return fields | {f"{name} {key}": value for name, part in case["partial"].items() for key, value in part.items()}
 
 
 def compare_execution(options: argparse.Namespace) -> Iterator[Disagreement]:
     """Run every decided verdict of every system, in both settings."""
-    gold, suite = read_gold(options.spider / "dev.json"), options.suite or options.spider / "database"
-    trials, cases = list[Trial](), list[tuple[str, bool]]()
+    gold = read_gold(options.spider / "dev.json")
+    suite = options.suite or options.spider / "database"
+    trials: list[Trial] = []
+    cases: list[tuple[str, bool]] = []
     for system, official in json.loads(options.verdicts.read_text(encoding="utf-8")).items():
         preds = read_predictions(options.predictions / f"{system}.sql")
         for setting in ("no_distinct", "keep_distinct"):
@@ -117,8 +117,8 @@ def compare_execution(options: argparse.Namespace) -> Iterator[Disagreement]:
                     cases.append((f"{system}, {setting}, index {index} ({expected.db_id})", mark == "1"))
     for (where, right), trial, execution in zip(cases, trials, run_trials(trials, 2), strict=True):
         ours = ": ".join(filter(None, (execution.outcome, execution.reason)))
-        told = f"{where}: official {int(right)}, ours: {ours}\n  gold: {trial.gold}\n  pred: {trial.pred}"
-        yield None if execution.right is right else told
+        text = f"{where}: official {int(right)}, ours: {ours}\n  gold: {trial.gold}\n  pred: {trial.pred}"
+        yield None if execution.right is right else text
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Random derivations on a small filled database of another engine and on the same one in SQLite, for
+"""Runs random derivations on a small database of another engine and on the same one in SQLite, for
 `check_derivations.py --engine`."""
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ LITERALS: Final[tuple[Value, ...]] = (
     Value(),
     *map(literal, ("2", "10", "0", "-3", "2.5", "Oslo", "2023-10-31", "2023", "12", "b", "o", "7.50")),
 )
-"""Values that stand in the database or near those that do."""
+"""Values in the database, and near ones."""
 OUTCOMES: Final = ("same", "differing", "own", "refused", "beyond", "late", "failed", "open")
 CLIENTS: Final = {"sqlite": "sqlite3", "duckdb": "duckdb", "postgresql": "psql", "mysql": "mariadb"}
 """The programs in which people run an engine's SQL."""
 SECONDS: Final = 30.0  # for one query
-NOW: Final = "'2024-03-01 10:30:00'"  # for 'now', so that both databases run at the same time
+NOW: Final = "'2024-03-01 10:30:00'"  # replaces 'now', as the two databases do not run at the same time
 NOWS: Final = {"now": f"TIMESTAMP {NOW}", "today": "DATE '2024-03-01'"}
-MOST: Final = 2_000  # rows that are compared
-ORDERS: Final = 12  # of the rows in tables: as written, backwards, and at random, each row first in one
+MAX_ROWS: Final = 2_000  # rows that are compared
+ORDERS: Final = 12  # of the rows in tables: as written, backwards, and at random with different first rows
 _BEYOND: Final = re.compile(
     r"^in the SQL of another engine|Unknown column '\S+' in|Invalid use of group function"
     r"|window functions are not allowed in window definitions|BindBuiltinScalarFunction did not return"
@@ -62,7 +62,7 @@ class Both:
 
     database: Database
     files: Sequence[Path]
-    reorder: Callable[[int], Database]  # the engine's database with its rows in the order of one of the files
+    reorder: Callable[[int], Database]  # the engine's database with rows in the order of one of the files
 
 
 @contextmanager
@@ -101,30 +101,35 @@ def filled(engine: str, url: str) -> Iterator[Both]:
 
 
 def outcome(both: Both, query: Query) -> tuple[str, str]:
-    """What came of a query, a word that `check_derivations.py` explains, and what is to say about it."""
-    engine, schema = both.database.engine, both.database.schema
+    """The outcome of a query, a word that `check_derivations.py` explains, and details."""
+    engine = both.database.engine
+    schema = both.database.schema
     assert engine is not None
     sql = render_sql(query, schema).replace("'now'", NOW)
     if engine.generator.now != NOWS["now"]:
         engine.generator = type("AtThatTime", (engine.generator,), NOWS)
     try:
-        wanted = [select(file, sql, SECONDS, MOST) for file in both.files]
+        wanted = [select(file, sql, SECONDS, MAX_ROWS) for file in both.files]
     except DataError as error:
         return "failed", str(error)
     try:
-        given = both.database.run(query, SECONDS, MOST)
+        given = both.database.run(query, SECONDS, MAX_ROWS)
     except QueryTimeoutError as error:
         return "late", str(error)
     except DataError as error:
         return "beyond" if _BEYOND.search(str(error)) else "refused", str(error)
-    rows = [list(each.rows) for each in wanted]
-    if any(not _alike(_sorted(rows[0]), _sorted(each)) for each in rows[1:]):
+    first, *others = [list(result.rows) for result in wanted]
+    if any(not _alike(_sorted(first), _sorted(rows)) for rows in others):
         return "open", ""
-    ordered = is_ordered(sql) and all(_alike(rows[0], each) for each in rows[1:])
-    one, other = (rows[0], list(given.rows)) if ordered else (_sorted(rows[0]), _sorted(given.rows))
-    if " UNION " in sql:  # of texts and numbers in one column the engine makes texts
-        one, other = ([tuple(map(_as_number, row)) for row in each] for each in (one, other))
-        one, other = (one, other) if ordered else (_sorted(one), _sorted(other))
+    ordered = is_ordered(sql) and all(_alike(first, rows) for rows in others)
+    one = first if ordered else _sorted(first)
+    other = list(given.rows) if ordered else _sorted(given.rows)
+    if " UNION " in sql:  # with texts and numbers in one column the engine makes all of them texts
+        one = [tuple(map(_as_number, row)) for row in one]
+        other = [tuple(map(_as_number, row)) for row in other]
+        if not ordered:
+            one = _sorted(one)
+            other = _sorted(other)
     if len(wanted[0].columns) == len(given.columns) and _alike(one, other):
         return "same", ""
     if _depends_on_order(both, query, _sorted(given.rows)):
@@ -136,7 +141,7 @@ def outcome(both: Both, query: Query) -> tuple[str, str]:
 
 
 def is_own(both: Both, query: Query) -> bool:
-    """Whether a query has what the guide leaves to the engine, as `check_derivations.py` says."""
+    """True if the guide leaves the meaning of a part of the query to the engine (see `check_derivations.py`)."""
     engine = both.database.engine
     assert engine is not None
     kind = partial(engine.generate(both.database.schema).kind, frame=Frame(()))
@@ -157,7 +162,7 @@ def _is_own(node: tree.Node, kind: Callable[[Any], Kind]) -> bool:
             return False
         case tree.Comparison() | tree.Between():  # a number with a text
             kinds = [kind(side) for side in (node.left, *tree.compared_with(node))]
-            return len({each in NUMBERS for each in kinds}) > 1
+            return len({side in NUMBERS for side in kinds}) > 1
         case tree.PerGroup():
             return kind(node.query) not in NUMBERS
         case tree.Aggregate("count" | "min" | "max"):
@@ -177,14 +182,14 @@ def _is_own(node: tree.Node, kind: Callable[[Any], Kind]) -> bool:
 
 
 def refused_by_client(engine: str, url: str, sql: str, rows: Sequence[tuple[Any, ...]] | None) -> str:
-    """What the engine's own program says against SQL as it stands; nothing where it gives these rows, or any."""
+    """The error of the engine's client for this SQL, or a difference to `rows` (None: any rows); else nothing."""
     command = [CLIENTS[engine], url]
     if engine == "mysql":
         import sqlalchemy
 
-        place = sqlalchemy.make_url(url)
-        person = [f"-u{place.username}", f"-p{place.password}", f"-S{place.query['unix_socket']}"]
-        command = [CLIENTS[engine], *person, "-N", "-B", str(place.database)]
+        parsed = sqlalchemy.make_url(url)
+        user = [f"-u{parsed.username}", f"-p{parsed.password}", f"-S{parsed.query['unix_socket']}"]
+        command = [CLIENTS[engine], *user, "-N", "-B", str(parsed.database)]
     else:
         command += {"postgresql": ["-X", "-t", "--csv"]}.get(engine, ["-readonly", "-csv", "-noheader"])
     done = subprocess.run(command, input=f"{sql};\n", capture_output=True, text=True, timeout=2 * SECONDS, check=False)
@@ -194,30 +199,30 @@ def refused_by_client(engine: str, url: str, sql: str, rows: Sequence[tuple[Any,
         return ""
     lines = io.StringIO(done.stdout)
     quoting = csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE) if engine == "mysql" else csv.reader(lines)
-    found = [tuple(map(_cell, row or [""])) for row in quoting]
+    given = [tuple(map(_cell, row or [""])) for row in quoting]
     wanted = [tuple(map(_cell, row)) for row in rows]
-    return "" if _alike(_sorted(found), _sorted(wanted)) else f"{len(found)} rows: {found[:2]} there {wanted[:2]}"
+    return "" if _alike(_sorted(given), _sorted(wanted)) else f"{len(given)} rows: {given[:2]} there {wanted[:2]}"
 
 
 def _cell(cell: Any) -> Any:
-    """A cell as a client writes it, a number as one."""
+    """A cell as a client prints it; numbers are converted."""
     return _as_number("" if cell in (None, "NULL") else cell)
 
 
 def _depends_on_order(both: Both, query: Query, rows: Sequence[tuple[Any, ...]]) -> bool:
-    """Whether the engine gives others than `rows`, which are sorted, where its tables have theirs in another order.
+    """True if the engine's rows, here sorted, depend on the order of rows in the tables.
 
-    Or where a column that is neither grouped nor aggregated is of another row of the group.
+    Or on the row of a group that supplies a column which is neither grouped nor aggregated.
     """
     try:
-        others = (both.reorder(number).run(query, SECONDS, MOST) for number in range(1, ORDERS))
+        others = (both.reorder(number).run(query, SECONDS, MAX_ROWS) for number in range(1, ORDERS))
         return any(not _alike(rows, _sorted(again.rows)) for again in (*_of_other_rows(both, query), *others))
     finally:
         both.reorder(0)
 
 
 def _of_other_rows(both: Both, query: Query) -> Iterator[Rows]:
-    """What the engine gives where such columns are of the row with their least value, the greatest, or none."""
+    """The engine's rows if such columns come from the row with their least value, the greatest, or NULL."""
     engine = both.database.engine
     assert engine is not None
     generator = engine.generator
@@ -233,14 +238,14 @@ def _of_other_rows(both: Both, query: Query) -> Iterator[Rows]:
 
         engine.generator = type("OfAnotherRow", (generator,), {"first": first})
         try:
-            with suppress(DataError):  # the engine may refuse this SQL where it takes the usual one
-                yield both.database.run(query, SECONDS, MOST)
+            with suppress(DataError):  # the engine may refuse this SQL
+                yield both.database.run(query, SECONDS, MAX_ROWS)
         finally:
             engine.generator = generator
 
 
 def is_ordered(sql: str) -> bool:
-    """Whether a statement itself has ORDER BY, not only a query or a window in it."""
+    """True if a statement itself has ORDER BY, not only a query or a window in it."""
     return sqlglot.parse_one(sql, read="sqlite").args.get("order") is not None
 
 
@@ -255,7 +260,7 @@ def in_order(table: str, number: int) -> list[tuple[Any, ...]]:
 
 
 def _fill(execute: Callable[..., object], number: int, types: Mapping[str, str], mark: str = "?") -> None:
-    """Make the tables anew, with an engine's names for `types` and its mark for a cell, their rows in an order."""
+    """Create the tables, with an engine's names for `types` and placeholder for cells, and rows in order `number`."""
     for table, columns in ((name, made["columns"]) for name, made in _TABLES.items()):
         for type_, name in types.items():
             columns = columns.replace(type_, name)
@@ -275,7 +280,7 @@ def _sorted(rows: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
 
 
 def _as_number(cell: Any) -> Any:
-    """The number that a text is; another cell as it is."""
+    """A text as a number, if it is one; other cells unchanged."""
     try:
         return float(cell) if isinstance(cell, str) else cell
     except ValueError:
@@ -283,12 +288,12 @@ def _as_number(cell: Any) -> Any:
 
 
 def _alike(one: Sequence[tuple[Any, ...]], other: Sequence[tuple[Any, ...]]) -> bool:
-    """Whether rows are equal; numbers differ by no more than the order makes in which they are added up."""
+    """True if rows are equal; numbers may differ by the rounding of a sum in another order."""
 
     def same(a: Any, b: Any) -> bool:
         numbers = isinstance(a, int | float) and isinstance(b, int | float)
         return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-6) if numbers else bool(a == b)
 
     return list(map(len, one)) == list(map(len, other)) and all(
-        same(*pair) for rows in zip(one, other, strict=True) for pair in zip(*rows, strict=True)
+        same(a, b) for row, counterpart in zip(one, other, strict=True) for a, b in zip(row, counterpart, strict=True)
     )

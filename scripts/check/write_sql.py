@@ -1,7 +1,7 @@
-"""Write the SQL of all gold queries and of random derivations, one a line, to compare two versions of the writer.
+"""Write the SQL of all gold queries and of random derivations, one per line, to compare two versions of the writer.
 
-Gold queries are those of a Spider folder and of the corpora that ship; each is written as it was read, and as its
-abstract form gives it. Random derivations are over the same schemas, in both grammars.
+Gold queries are those of a Spider folder and of the shipped corpora. They are written from the tree as read, and from
+the abstract form. Random derivations are over the same schemas, in both grammars.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ def main() -> int:
     options = parser.parse_args()
     schemas: dict[str, Schema] = {}
     for folder in [*(f"corpus:{name}" for name in CORPORA), *([options.spider] if options.spider else [])]:
-        found = read_tables(locate(folder) / "tables.json")
-        schemas |= found
-        for db_id, sql in read_gold(locate(folder), found):
-            print(write_gold(sql, found[db_id]))
+        tables = read_tables(locate(folder) / "tables.json")
+        schemas |= tables
+        for db_id, sql in read_gold(locate(folder), tables):
+            print(write_gold(sql, tables[db_id]))
     for line in write_derivations(list(schemas.values()), options.number, options.seed):
         print(line)
     return 0
@@ -65,7 +65,7 @@ def read_gold(folder: Path, schemas: Mapping[str, Schema]) -> Iterator[tuple[str
 
 
 def write_gold(sql: str, schema: Schema) -> str:
-    """The SQL of a query as it is read, and of its abstract form, in both grammars."""
+    """The SQL of a query's tree and of the abstract form, in both grammars."""
     written = []
     for people in (False, True):
         try:

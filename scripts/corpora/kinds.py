@@ -16,22 +16,16 @@ from sqlsp.utils.shipped import CORPORA
 KINDS: Final = CORPORA / "kinds"
 
 
-def build(out: Path, most: int | None = None) -> None:
-    """Write a Spider-format folder: `train_spider.json`, `dev.json`, `tables.json` and `database`.
+def build(out: Path, limit: int | None = None) -> None:
+    """Write a Spider-format folder `out`: `train_spider.json`, `dev.json`, `tables.json` and `database`.
 
-    Its databases are called `kinds_NAME`, as the corpora that they come from are mixed with it.
-
-    Args:
-        out: The folder to make.
-        most: The number of databases of each split; None for all.
-
-    Raises:
-        DataError: A database or a file of questions is missing or wrong.
+    The databases are called `kinds_NAME`: they are mixed with the corpora that they come from. `limit` is the number of
+    databases per split (None: all). Raises DataError for a missing or wrong database or file of questions.
     """
     tables = []
     for split, source in (("train_spider", KINDS / "source"), ("dev", KINDS / "dev" / "source")):
         rows = []
-        for file in sorted(source.glob("*.tsv"))[:most]:
+        for file in sorted(source.glob("*.tsv"))[:limit]:
             db_id = f"kinds_{file.stem}"
             database = database_path(out / "database", db_id)
             build_database(find_database_source(file.stem, source), database)

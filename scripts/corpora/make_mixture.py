@@ -1,15 +1,15 @@
-"""Make what `configs/data/people.yaml` mixes with Spider's training questions, in about ten minutes.
+"""Make the data that `configs/data/people.yaml` mixes with Spider's training questions, in about ten minutes.
 
     python scripts/corpora/make_mixture.py DIR
     sqlsp train experiment=default data.path=DIR
 
-DIR is Spider. The folder `mixture` (or --out) gets, each with its databases:
-measures/           questions about measures of flat tables, and those of other tables as dev.json (data/measures)
-measures_changed/   the same about the tables with further columns, other names, cells written otherwise
-kinds/              questions of kinds that parsers get wrong; those about other databases as dev.json (data/kinds)
+DIR is Spider. The folder `mixture` (or --out) gets these questions, with databases:
+measures/           about measures of flat tables; dev.json is about other tables (data/measures)
+measures_changed/   the same about tables with further columns, other names, cells in other formats
+kinds/              of kinds that parsers get wrong; dev.json is about other databases (data/kinds)
 tables/             those of corpus:business and corpus:domains about such tables, many of them joined into one
-and, about Spider's databases, words.json, its questions in other words (data/reworded), and after_others.json, its
-questions after others that they do not go on with (measures has one, too). The same files make the same.
+and, about Spider's databases, words.json: Spider's questions in other words (data/reworded), and after_others.json:
+questions after unrelated ones (measures has this file, too). The same input gives the same files.
 """
 
 from __future__ import annotations
@@ -50,23 +50,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("spider", type=Path, metavar="DIR")
     parser.add_argument("--out", type=Path, default=Path("mixture"), metavar="OUT", help="default: mixture")
-    parser.add_argument("--most", type=int, metavar="N", help="databases of each corpus")
+    parser.add_argument("--limit", "--most", type=int, metavar="N", help="databases per corpus")
     options = parser.parse_args()
-    for name, number in make_mixture(options.spider, options.out, options.most).items():
+    for name, number in make_mixture(options.spider, options.out, options.limit).items():
         print(f"{options.out / name}: {number:,} questions")
     return 0
 
 
-def make_mixture(spider: Path, out: Path, most: int | None = None) -> dict[str, int]:
-    """Write everything; how many questions each part has. Raises DataError where `spider` has none."""
+def make_mixture(spider: Path, out: Path, limit: int | None = None) -> dict[str, int]:
+    """Write everything; returns the numbers of questions by file. Raises DataError if `spider` has no questions."""
     check_writable(out.absolute().parent)
-    asked, sentences = read_questions(spider / _TRAIN), read_sentences(locate(WRITTEN))
+    asked = read_questions(spider / _TRAIN)
+    sentences = read_sentences(locate(WRITTEN))
     measures = out / "measures"
-    build(measures, most)
-    kinds.build(out / "kinds", most)
+    build(measures, limit)
+    kinds.build(out / "kinds", limit)
     corpora = [locate("corpus:business"), locate("corpus:domains")]
-    make(out / "tables", corpora, questions=12, seed=SEED, most=most)
-    make(out / "measures_changed", [measures], CHANGES[1:], questions=40, seed=SEED + 1, most=most)
+    make(out / "tables", corpora, questions=12, seed=SEED, limit=limit)
+    make(out / "measures_changed", [measures], CHANGES[1:], questions=40, seed=SEED + 1, limit=limit)
     write_list(out / "words.json", list(in_other_words(asked, sentences)))
     write_list(out / "after_others.json", list(after_others(asked)))
     write_list(measures / "after_others.json", list(after_others(read_questions(measures / _TRAIN))))
@@ -75,25 +76,25 @@ def make_mixture(spider: Path, out: Path, most: int | None = None) -> dict[str, 
 
 
 def read_questions(path: Path) -> list[Question]:
-    """The rows of a file of questions. Raises DataError where there are none."""
-    found: list[Question] = json.loads(read_text(path, "questions"))
-    if not found:
+    """The rows of a file of questions. Raises DataError for a file without questions."""
+    questions: list[Question] = json.loads(read_text(path, "questions"))
+    if not questions:
         raise DataError(f"{path} has no questions")
-    return found
+    return questions
 
 
 def in_other_words(asked: Sequence[Question], sentences: Mapping[str, Sequence[str]]) -> Iterator[Question]:
-    """The questions as `sentences` have them, unless they are asked so already."""
-    known = {plain(row["question"]) for row in asked}
+    """The questions in the words of `sentences`, unless a question has these words already."""
+    asked_texts = {plain(row["question"]) for row in asked}
     for row in asked:
         for text in sentences.get(fingerprint(row["db_id"], row["question"]), ()):
-            if plain(text) not in known:
-                known.add(plain(text))
+            if plain(text) not in asked_texts:
+                asked_texts.add(plain(text))
                 yield {"question": text, "query": row["query"], "db_id": row["db_id"]}
 
 
 def after_others(asked: Sequence[Question]) -> Iterator[Question]:
-    """Every question after one to three others on its database; its query stays."""
+    """Every question after one to three others on the same database; the query does not change."""
     by_database = defaultdict[str, list[Question]](list)
     for row in asked:
         by_database[row["db_id"]].append(row)
@@ -107,13 +108,13 @@ def after_others(asked: Sequence[Question]) -> Iterator[Question]:
 
 
 def fingerprint(db_id: str, question: str) -> str:
-    """Twelve hexadecimal digits that stand for a question, so that sentences can be shared without the corpus."""
+    """Twelve hexadecimal digits that identify a question, for sharing sentences without the corpus."""
     return sha256(f"{db_id}\n{question}".encode()).hexdigest()[:12]
 
 
 def read_sentences(path: Path) -> Mapping[str, Sequence[str]]:
     """The sentences of a file by fingerprint. Raises DataError naming the line that is not in this format."""
-    found = defaultdict[str, list[str]](list)
+    by_question = defaultdict[str, list[str]](list)
     for number, line in enumerate(read_text(path, "sentences").splitlines(), start=1):
         match = _LINE.fullmatch(line)
         if match is None:
@@ -121,8 +122,8 @@ def read_sentences(path: Path) -> Mapping[str, Sequence[str]]:
                 f"{path}, line {number}: {line[:60]!r} is not the fingerprint of a question (12 hexadecimal digits), a "
                 "tab and a sentence"
             )
-        found[match[1]].append(match[2].strip())
-    return found
+        by_question[match[1]].append(match[2].strip())
+    return by_question
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ from sqlsp.linking.relations import FAMILIES, relations_of
 from sqlsp.utils.files import write_atomic
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-BEGIN, END = "<!-- rules -->\n", "<!-- end -->"
+BEGIN = "<!-- rules -->\n"
+END = "<!-- end -->"
 
 HEAD = f"""# The relations
 

@@ -1,10 +1,10 @@
-"""Follow a question of the small corpus from its words to SQL, showing what each room hands to the next.
+"""Follow a question of the small corpus from words to SQL, showing the data between the rooms.
 
     python scripts/docs/walkthrough.py                 # the question that docs/architecture.md follows
     python scripts/docs/walkthrough.py --question 8    # another one of the corpus's dev.json
     python scripts/docs/walkthrough.py --write         # put the walk into docs/architecture.md
 
-The derivation is that of the gold query; the parser's own is found with a trained model alone (`sqlsp ask`).
+The derivation is that of the gold query; deriving the parser's answer needs a trained model (`sqlsp ask`).
 Shapes are those of a small model with random weights.
 """
 
@@ -43,8 +43,9 @@ from sqlsp.sql.render import render_sql
 from sqlsp.utils.files import write_atomic
 
 TARGET = Path(__file__).resolve().parents[2] / "docs" / "architecture.md"
-BEGIN, END = "<!-- python scripts/docs/walkthrough.py --write -->\n", "<!-- end -->"
-QUESTION = 25  # of dev.json: a join that the question does not speak of, and a literal
+BEGIN = "<!-- python scripts/docs/walkthrough.py --write -->\n"
+END = "<!-- end -->"
+QUESTION = 25  # of dev.json: a join that the question does not mention, and a literal
 OPTIONS = ("data=mini", "encoder=tiny", "encoder.vocabulary=1000", "layers.number=2", "decoder.values=true")
 SHOWN = 6  # candidates, and kinds of relations
 
@@ -55,9 +56,11 @@ def walk(number: int) -> Iterator[str]:
     folder = SpiderFolder.of(config.data)
     schemas = read_tables(folder.tables)
     rows = read_rows(folder.evaluation["dev"], schemas)
-    row, sql = rows[number], rows[number].sql or ""
-    schema, words = schemas[row.db_id], tokenise(row.question)
-    tokenizer = load_tokenizer(config.encoder, [each.question for each in read_rows(folder.train[0], schemas)])
+    row = rows[number]
+    sql = row.sql or ""
+    schema = schemas[row.db_id]
+    words = tokenise(row.question)
+    tokenizer = load_tokenizer(config.encoder, [train.question for train in read_rows(folder.train[0], schemas)])
     path = database_path(folder.databases, row.db_id)
     options = FeatureOptions(config.encoder.max_positions, values=True)
     make = Featuriser(schema, tokenizer, options, build_index(path, schema))
@@ -69,11 +72,12 @@ def walk(number: int) -> Iterator[str]:
     yield f"subwords    {len(features.pieces)} of the question, {len(features.schema.pieces)} of the schema's names"
     yield f"            ({next(word for word, ids in zip(words, pieces, strict=True) if len(ids) > 1)!r} takes several)"
     yield "links"
-    for word, flags in zip(words, make.linker.link(words), strict=True):  # each with the strongest reason
+    for word, flags in zip(words, make.linker.link(words), strict=True):  # with the strongest reason
         linked = [f"{_item(schema, i)} ({max(Link(int(flag))).name})" for i, flag in enumerate(flags) if flag]
         if linked:
             yield f"            {word} → {', '.join(linked)}"
-    counts, n = Counter(features.relations.flatten().tolist()), len(features.relations)
+    counts = Counter(features.relations.flatten().tolist())
+    n = len(features.relations)
     yield f"relations   {n} × {n}, {len(counts)} kinds; the most frequent that say something:"
     named = [(RELATIONS[kind].name, count) for kind, count in counts.most_common()]
     yield from [f"            {count:4d}  {name}" for name, count in named if "default" not in name][:SHOWN]
@@ -86,7 +90,7 @@ def walk(number: int) -> Iterator[str]:
     with_gold = features.with_gold(gold.actions, gold.states, gold.parents)
     torch.manual_seed(0)
     form = RowFormat(tokenizer.specials, config.encoder.max_positions)
-    parser = Parser(config.encoder, config.layers, config.decoder, tokenizer.size, form.specials.pad, pretrained=False)
+    parser = Parser.of(config, tokenizer, pretrained=False)
     batch = collate([with_gold], form)
     with torch.no_grad():
         x = parser.eval().inputs(batch)

@@ -1,12 +1,11 @@
-"""How many questions `ask` answers rightly, of those in a file, with SQL by hand, that Spider may not have.
+"""Count the questions of a file with gold SQL, unlike Spider's, that `ask` answers correctly.
 
     python scripts/measure/measure_asking.py                                   # data/domains/periods.tsv
     python scripts/measure/measure_asking.py --questions FILE checkpoint=RUN rules=-lowering   # options of sqlsp ask
 
-`sqlsp.app.gold_questions` says what such a file is. An answer is right
-where its rows are those of that SQL, in whatever order where it asks for none (as in execution accuracy). Prints what
-is wrong and how many are right, of each kind and in all, and of what goes on also by whether the answer before was
-right.
+`sqlsp.app.gold_questions` describes the format of the file. An answer is correct if it has the rows of the gold SQL, in
+any order unless the SQL has ORDER BY (as in execution accuracy). Prints wrong answers, and the number of correct ones
+by kind and in all; for follow-ups also by the correctness of the previous answer.
 """
 
 from __future__ import annotations
@@ -32,25 +31,27 @@ _QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "domains" / "
 
 
 def measure(trained: sqlsp.TrainedParser, questions: Sequence[GoldQuestion]) -> None:
-    """Print what is wrong, and how many are right."""
-    right, number = Counter[str](), Counter[str]()
-    talk, was_right = None, False
+    """Print wrong answers, and the numbers of correct ones."""
+    right = Counter[str]()
+    number = Counter[str]()
+    talk = None
+    was_right = False
     for asked in tqdm(questions, unit="question", disable=None):
         if talk is None or not asked.continues:
             talk = trained.converse(asked.database)
-        found: sqlsp.Turn | None = None
+        answer: sqlsp.Turn | None = None
         try:
-            found = talk.ask(asked.question, rows=MAX_ROWS)
+            answer = talk.ask(asked.question, rows=MAX_ROWS)
         except DataError as error:
             print(f"{asked.question}\n    {error}")
-        same = found is not None and same_result(asked.gold_rows(), found.rows or (), asked.is_ordered)
+        same = answer is not None and same_result(asked.gold_rows(), answer.rows or (), asked.is_ordered)
         after = ["after a right answer" if was_right else "after a wrong answer"] if asked.continues else []
         for kind in ("", *filter(None, [asked.kind]), *after):
             number[kind] += 1
             right[kind] += same
         was_right = same
-        if found is not None and not same:
-            print(f"{asked.database.stem}: {asked.question}\n    asked for: {asked.sql}\n    answered:  {found.sql}")
+        if answer is not None and not same:
+            print(f"{asked.database.stem}: {asked.question}\n    asked for: {asked.sql}\n    answered:  {answer.sql}")
     kinds = sorted(filter(None, number), key=lambda kind: right[kind] / number[kind])
     for line in aligned([(kind, f"{right[kind]}", f"of {number[kind]}") for kind in kinds]):
         print(line)

@@ -15,27 +15,30 @@ class _OpenSlot:
     """A slot still to be filled, and the `rest` of the stack below it."""
 
     slot: int
-    parent: int
-    started: bool
+    parent: int  # step of the ApplyRule whose slot it is
+    clause: ClauseKind  # of the expression that fills the slot
+    depth: int  # number of incomplete SELECTs around it
     rest: _OpenSlot | None
-    cost: int  # the fewest actions that finish this frame and the rest
-    place: ClauseKind  # that of the expression that fills the slot
-    depth: int  # the number of incomplete SELECTs around it
+    started: bool  # True if its list has an item
+    cost: int  # fewest actions that fill this slot and the rest
 
 
 @dataclass(frozen=True)
 class Derivation:
-    """A stack of slots to fill, leftmost first; immutable, with shared structure, so that a beam forks it for free."""
+    """A stack of slots to fill, leftmost first; immutable, with shared structure, which a beam forks for free."""
 
     grammar: Grammar
     frame: _OpenSlot | None
     step: int = 0
     selects: tuple[OpenSelect, ...] = ()  # the incomplete SELECTs, the innermost first
-    owed: int = 0  # actions that the shortest sound completion takes besides `shortest`
+    owed: int = 0  # actions of the shortest sound completion in addition to `shortest`
 
     @staticmethod
     def start(grammar: Grammar) -> Derivation:
-        return Derivation(grammar, _push(grammar, 0, -1, False, None, ClauseKind.GROUPS, 0))
+        root = _OpenSlot(
+            slot=0, parent=-1, clause=ClauseKind.GROUPS, depth=0, rest=None, started=False, cost=grammar.cost(0)
+        )
+        return Derivation(grammar, root)
 
     @property
     def done(self) -> bool:
@@ -44,15 +47,16 @@ class Derivation:
     @property
     def state(self) -> int:
         """The state of the slot to fill next (a row of `Grammar.legal` and `Grammar.pointer_kind`)."""
-        frame = self._wanted()
+        frame = self._next_slot()
         slot = self.grammar.slots[frame.slot]
         return slot.state_after_first if frame.started else slot.state
 
     @property
     def mode(self) -> int:
-        """The mode of the slot to fill next: what soundness forbids there (a row of `Soundness.forbidden`)."""
-        frame, sound = self._wanted(), soundness(self.grammar)
-        return sound.mode(sound.roles[frame.slot], frame.place, self.select)
+        """The mode of the slot to fill next: the row of `Soundness.forbidden` that applies."""
+        frame = self._next_slot()
+        sound = soundness(self.grammar)
+        return sound.mode(sound.roles[frame.slot], frame.clause, self.select)
 
     @property
     def select(self) -> OpenSelect | None:
@@ -61,7 +65,7 @@ class Derivation:
     @property
     def parent(self) -> int:
         """Step of the ApplyRule whose slot is being filled; −1 at the root."""
-        return self._wanted().parent
+        return self._next_slot().parent
 
     @property
     def shortest(self) -> int:
@@ -69,8 +73,8 @@ class Derivation:
         return self.frame.cost if self.frame else 0
 
     def advance(self, code: int) -> Derivation:
-        """The derivation after one action. Raises GrammarError where the action is not legal."""
-        frame = self._wanted()
+        """The derivation after one action. Raises GrammarError for an illegal action."""
+        frame = self._next_slot()
         grammar = self.grammar
         state = self.state
         if code >= grammar.actions:
@@ -84,33 +88,33 @@ class Derivation:
             return self._with(frame.rest)
         sound = soundness(grammar)
         select = sound.after(sound.roles[frame.slot], sound.effects[code], self.select)
-        opens = sound.effects[code] >= Effect.OPENS
+        opens = bool(sound.effects[code] >= Effect.OPENS)
         selects = self.selects if select is None else (select, *self.selects[not opens :])
-        depth, rest = frame.depth + bool(opens), frame.rest
+        rest = frame.rest
         if grammar.slots[frame.slot].hole.repeat == "some":
-            rest = _push(grammar, frame.slot, frame.parent, True, rest, frame.place, frame.depth)
+            rest = self._push(replace(frame, started=True), rest)
         for slot in reversed(grammar.rules[code].slots):
-            rest = _push(grammar, slot, self.step, False, rest, sound.places[slot][frame.place], depth)
+            clause = sound.clauses[slot][frame.clause]
+            inner = replace(frame, slot=slot, parent=self.step, clause=clause, depth=frame.depth + opens, started=False)
+            rest = self._push(inner, rest)
         longer = int(sound.longer[self.mode]) + grammar.room_of(frame.slot, code)
         return replace(self, selects=selects, owed=self.owed + longer)._with(rest)
+
+    def _push(self, frame: _OpenSlot, rest: _OpenSlot | None) -> _OpenSlot:
+        """Put a slot onto the stack `rest`."""
+        cost = self.grammar.cost(frame.slot, frame.started) + (rest.cost if rest else 0)
+        return replace(frame, rest=rest, cost=cost)
 
     def _with(self, frame: _OpenSlot | None) -> Derivation:
         """The derivation one step later with `frame` to fill next; SELECTs that are complete by then are removed."""
         depth = frame.depth if frame else 0
-        return Derivation(self.grammar, frame, self.step + 1, self.selects[len(self.selects) - depth :], self.owed)
+        return replace(self, frame=frame, step=self.step + 1, selects=self.selects[len(self.selects) - depth :])
 
-    def _wanted(self) -> _OpenSlot:
+    def _next_slot(self) -> _OpenSlot:
         if self.frame is None:
             raise GrammarError("the derivation is complete: no action is legal any more")
         return self.frame
 
     def _illegal(self, code: int) -> GrammarError:
-        slot = self.grammar.slots[self._wanted().slot]
+        slot = self.grammar.slots[self._next_slot().slot]
         return GrammarError(f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}")
-
-
-def _push(
-    grammar: Grammar, slot: int, parent: int, started: bool, rest: _OpenSlot | None, place: ClauseKind, depth: int
-) -> _OpenSlot:
-    cost = grammar.cost(slot, started) + (rest.cost if rest else 0)
-    return _OpenSlot(slot, parent, started, rest, cost, place, depth)

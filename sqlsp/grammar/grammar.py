@@ -5,11 +5,11 @@ A = R + 1 actions. The next V codes are SelectValue of literal candidate (code �
 of schema item (code − A − V).
 
 One file gives two grammars. In the paper's grammar, literals are placeholders, no action fills them, and V is 0. In the
-grammar with values, each literal takes one SelectValue, and V is `MAX_CANDIDATES`.
+grammar with values, a literal takes one SelectValue, and V is `MAX_CANDIDATES`.
 
-A *slot* is a hole of a rule (or the root): what the decoder embeds as n_{p_t}. A *state* says what the
-derivation expects next: a slot and, for a hole with `some`, whether its list has begun. Each state allows only one kind
-of action: rules and Reduce, or SelectColumn, or SelectValue. So one softmax chooses the action.
+A *slot* is a hole of a rule (or the root); the decoder embeds it as n_{p_t}. A *state* is a slot to be filled next; a
+hole with `some` has two, before and after the first item. A state allows only one kind of action: rules and Reduce, or
+SelectColumn, or SelectValue. So one softmax chooses the action.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 import builtins
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
@@ -43,18 +43,20 @@ from sqlsp.grammar.template import (
 from sqlsp.sql.query import Query, Reuse
 from sqlsp.utils.errors import GrammarError
 
-SPIDER, PEOPLE = "spider", "people"  # the grammar of the paper, and the one with what people ask besides
-EXTENDS, ROOM = "extends", "room"  # keys of a grammar that are no types: the file that it extends, and `Grammar.room`
+SPIDER = "spider"  # the grammar of the paper
+EXTENDED = "people"  # the extended grammar, which adds queries that people ask and Spider lacks
+EXTENDS = "extends"  # key of a grammar file: the file that it extends
+ROOM = "room"  # key of a grammar file: `Grammar.room`
 KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds
 MAX_CANDIDATES = 64  # literals a question can offer, including the placeholder
-PLACEHOLDER = 0  # the candidate that stands for a literal the question does not offer
+PLACEHOLDER = 0  # the candidate for literals that the question does not offer
 _ENDLESS = 10**6  # cost of a type that has no finite derivation
 _POINTING = 1  # cost of a primitive
 
 
 @dataclass(frozen=True)
 class Production:
-    """One production: `type` → `template`. `slots` are the numbers of its holes that take actions, in order."""
+    """One production: `type` → `template`. `slots` are the numbers of the holes that take actions, in order."""
 
     number: int
     name: str
@@ -68,13 +70,13 @@ class Production:
 
     @property
     def cls(self) -> builtins.type | None:
-        """The class of the node that it makes; None for one that renames a type."""
+        """The class of the node that it makes; None for a rule that renames a type."""
         return self.template.cls if isinstance(self.template, NodeTemplate) else None
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A hole that takes actions: `owner.position:type`, with its first state (and, for `some`, the state after it)."""
+    """A hole that takes actions, named `owner.position:type`; `state` is the first of the one or two states."""
 
     name: str
     hole: Hole
@@ -87,19 +89,19 @@ class Slot:
 
 @dataclass(frozen=True, eq=False)
 class Grammar:
-    """The grammar with its numbering and legality tables (the module docstring defines the terms)."""
+    """A grammar with numbering and legality tables (the module docstring defines the terms)."""
 
     types: dict[str, tuple[int, ...]]
     rules: tuple[Production, ...]
     slots: tuple[Slot, ...]
     hash: str
-    # bool [states, A], the rules and Reduce legal in each state; no True in pointer states
+    # bool [states, A], the legal rules and Reduce; no True in pointer states
     legal: np.ndarray = field(repr=False)
     # int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star, 4 literal, 5 whole number
     pointer_kind: np.ndarray = field(repr=False)
-    slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot (node type) of each state
+    slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot (node type) of a state
     candidates: int = 0  # V, `MAX_CANDIDATES`, or 0 where literals are placeholders
-    room: int = 0  # by how much a SELECT inside another lengthens a derivation besides its actions
+    room: int = 0  # actions that a SELECT inside another counts in addition to its own
     name: str = SPIDER
 
     @property
@@ -152,34 +154,35 @@ class Grammar:
 
     @cached_property
     def classes(self) -> dict[str, frozenset[type]]:
-        """The classes of the nodes that the rules of each type make, or those of the types that they rename."""
+        """The classes of the nodes that the rules of a type make, or of the types that they rename."""
 
-        def made(rule: Production) -> frozenset[type]:
-            return made_by(rule.template.type) if isinstance(rule.template, Hole) else frozenset((rule.template.cls,))
+        def classes_of(name: str) -> frozenset[type]:
+            templates = [self.rules[number].template for number in self.types.get(name, ())]
+            made = {part.cls for part in templates if isinstance(part, NodeTemplate)}
+            return frozenset(made).union(
+                cls for part in templates if isinstance(part, Hole) for cls in classes_of(part.type)
+            )
 
-        def made_by(name: str) -> frozenset[type]:
-            return frozenset().union(*(made(self.rules[number]) for number in self.types.get(name, ())))
-
-        return {name: made_by(name) for name in self.types}
+        return {name: classes_of(name) for name in self.types}
 
     def room_of(self, slot: int, rule: int) -> int:
-        """`room` where a rule begins a SELECT inside another, else 0."""
+        """`room` if a rule begins a SELECT inside another, else 0."""
         return self.room if slot and self.rules[rule].cls is Query else 0
 
     @cached_property
     def paths(self) -> tuple[tuple[Owner, ...], ...]:
-        """Of each slot: the nodes of its rule's template that it is part of, outermost first."""
-        found = [each for rule in self.rules for each in owned_holes(rule.template)]
-        return ((), *(path for path, hole in found if self.candidates or hole.type != VALUE))
+        """The template nodes around every slot, outermost first."""
+        owned = [pair for rule in self.rules for pair in owned_holes(rule.template)]
+        return ((), *(path for path, hole in owned if self.candidates or hole.type != VALUE))
 
     @cached_property
     def changes(self) -> tuple[int, ...]:
-        """The rules of queries that go on from the query before (`sql.reuse`), legal at the root alone."""
+        """The rules of queries that reuse parts of the previous query (`sql.reuse`), legal only at the root."""
         return _find_changes(self.rules)
 
     @cached_property
     def _type_cost(self) -> dict[str, int]:
-        """Fewest actions that build a node of each type (a fixed point over the rules)."""
+        """Fewest actions that build a node of a type (a fixed point over the rules)."""
         cost = dict.fromkeys(self.types, _ENDLESS)
 
         def hole_cost(hole: Hole) -> int:
@@ -193,21 +196,22 @@ class Grammar:
                 best = min(
                     1 + self.room_of(1, number) + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots)
                     for number in numbers
-                    if number not in self.changes  # a question that stands alone must be affordable, too
+                    if number not in self.changes  # a question without history must be affordable, too
                 )
                 if best < cost[name]:
-                    cost[name], changed = best, True
+                    cost[name] = best
+                    changed = True
         return cost
 
 
 def _find_changes(rules: Sequence[Production]) -> tuple[int, ...]:
-    """The rules with parts, whole types of them, that may be those of the query before."""
-    kept = {rule.type for rule in rules if rule.cls is Reuse}
-    return tuple(rule.number for rule in rules if any(hole.type in kept for hole in rule.holes))
+    """The rules with a part that may be reused from the previous query."""
+    reusable = {rule.type for rule in rules if rule.cls is Reuse}
+    return tuple(rule.number for rule in rules if any(hole.type in reusable for hole in rule.holes))
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
-    """The schema items that each kind of item pointer may choose: bool [4, S], S = columns (with `*`) + tables."""
+    """The schema items that a kind of item pointer may choose: bool [4, S], S = columns (with `*`) + tables."""
     kinds = np.zeros((ANY_LITERAL, columns + tables), dtype=bool)
     kinds[1, 1:columns] = True
     kinds[2, 0] = True
@@ -225,61 +229,79 @@ def kind_of_pointer(hole: Hole) -> int:
 @cache
 def load_grammar(values: bool = False, name: str = SPIDER) -> Grammar:
     """The grammar of `<name>.yaml`, with SelectValue if `values`. Raises GrammarError for an inconsistent file."""
-    file, texts = f"{name}.yaml", list[str]()
+    file = f"{name}.yaml"
+    texts: list[str] = []
     while file:
         texts.insert(0, files("sqlsp.grammar").joinpath(file).read_text(encoding="utf-8"))
         file = _read_yaml(texts[0]).get(EXTENDS, "")
     return build_grammar(*texts, values=values, name=name)
 
 
+class _Numbering:
+    """Numbers rules, slots and states in the order of the productions."""
+
+    def __init__(self, types: Collection[str], values: bool) -> None:
+        self.types = types
+        self.values = values
+        self.rules: list[Production] = []
+        self.slots: list[Slot] = []
+        self.states: list[tuple[int, bool]] = []  # slot, and True if Reduce may fill it
+        self._add_slot("root", Hole(next(iter(types))))
+
+    def add_rule(self, type_name: str, name: str, line: str) -> None:
+        template = read_template(line)
+        for hole in holes(template):
+            self._check(name, hole)
+        acting = [hole for hole in holes(template) if self.values or hole.type != VALUE]
+        numbers = tuple(self._add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
+        self.rules.append(Production(len(self.rules), name, type=type_name, template=template, slots=numbers))
+
+    def _add_slot(self, name: str, hole: Hole) -> int:
+        self.slots.append(Slot(name, hole, len(self.states)))
+        self.states.append((len(self.slots) - 1, hole.repeat == "maybe"))
+        if hole.repeat == "some":
+            self.states.append((len(self.slots) - 1, True))
+        return len(self.slots) - 1
+
+    def _check(self, rule: str, hole: Hole) -> None:
+        if hole.type in POINTERS and hole.repeat != "one":
+            raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
+        if hole.type == VALUE and hole.repeat != "one":
+            raise GrammarError(
+                f"{rule}: {hole.repeat}({VALUE}) has no action to decide by; give {VALUE} a type of its own"
+            )
+        if hole.type not in self.types and hole.type not in POINTERS and hole.type != VALUE:
+            raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")
+
+
 def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Grammar:
-    """`Grammar` of YAML texts in the form of `spider.yaml`, each extending those before; its first type is the start.
+    """`Grammar` of YAML texts like `spider.yaml`; later texts extend earlier ones. The first type is that of the root.
 
-    With `values` a literal takes an action, else it is a placeholder. Rules are numbered text by text, so that those of
-    the first keep their numbers in an extension.
+    With `values` a literal takes an action, else it is a placeholder. Rules are numbered text by text, so the rules of
+    the first text have the same numbers in an extension.
 
-    Raises GrammarError where the text is not of that form, uses a type that it does not define, repeats a name, or has
-    a type without finite derivations.
+    Raises GrammarError for a text of another form, an undefined type, a repeated name, or a type without finite
+    derivations.
     """
     described = [_read_yaml(text) for text in texts]
     productions = [
-        (type_name, name, line)
+        (type_name, rule, line)
         for file in described
-        for type_name, its in file.items()
+        for type_name, lines in file.items()
         if type_name not in (EXTENDS, ROOM)
-        for name, line in its.items()
+        for rule, line in lines.items()
     ]
-    types_in = dict.fromkeys(type_name for type_name, _, _ in productions)
-    rules: list[Production] = []
-    slots: list[Slot] = []
-    states: list[tuple[int, bool]] = []  # (slot, may Reduce)
-
-    def add_slot(name: str, hole: Hole) -> int:
-        slots.append(Slot(name, hole, len(states)))
-        states.append((len(slots) - 1, hole.repeat == "maybe"))
-        if hole.repeat == "some":
-            states.append((len(slots) - 1, True))
-        return len(slots) - 1
-
-    add_slot("root", Hole(next(iter(types_in))))
+    numbering = _Numbering(dict.fromkeys(type_name for type_name, _, _ in productions), values)
     for type_name, rule, line in productions:
-        template = read_template(line)
-        for hole in holes(template):
-            if hole.type in POINTERS and hole.repeat != "one":
-                raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
-            if hole.type == VALUE and hole.repeat != "one":
-                needs = f"has no action to decide by; give {VALUE} a type of its own"
-                raise GrammarError(f"{rule}: {hole.repeat}({VALUE}) {needs}")
-            if hole.type not in types_in and hole.type not in POINTERS and hole.type != VALUE:
-                raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")
-        acting = [hole for hole in holes(template) if values or hole.type != VALUE]
-        numbers = tuple(add_slot(f"{rule}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
-        rules.append(Production(len(rules), rule, type_name, template, numbers))
+        numbering.add_rule(type_name, rule, line)
+    rules = numbering.rules
+    slots = numbering.slots
+    states = numbering.states
     repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
     changes = _find_changes(rules)
-    types = {name: tuple(r.number for r in rules if r.type == name) for name in types_in}
+    types = {name: tuple(r.number for r in rules if r.type == name) for name in numbering.types}
     legal = np.zeros((len(states), len(rules) + 1), dtype=bool)
     pointer_kind = np.zeros(len(states), dtype=np.int64)
     for state, (slot, may_reduce) in enumerate(states):
@@ -289,12 +311,19 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
             legal[state, len(rules)] = may_reduce
         else:
             pointer_kind[state] = kind_of_pointer(hole)
-    digest = hashlib.sha256(("values\n" * values + "\n".join(texts)).encode()).hexdigest()[:16]
-    slot_of_state = np.array([slot for slot, _ in states], dtype=np.int64)
-    candidates = MAX_CANDIDATES if values else 0
-    room = int(described[-1].get(ROOM, 0))
-    numbered = (types, tuple(rules), tuple(slots), digest)
-    grammar = Grammar(*numbered, legal, pointer_kind, slot_of_state, candidates, room, name)
+    hashed = "\n".join(["values", *texts] if values else texts)
+    grammar = Grammar(
+        types=types,
+        rules=tuple(rules),
+        slots=tuple(slots),
+        hash=hashlib.sha256(hashed.encode()).hexdigest()[:16],
+        legal=legal,
+        pointer_kind=pointer_kind,
+        slot_of_state=np.array([slot for slot, _ in states], dtype=np.int64),
+        candidates=MAX_CANDIDATES if values else 0,
+        room=int(described[-1].get(ROOM, 0)),
+        name=name,
+    )
     endless = [name for name, cost in grammar._type_cost.items() if cost >= _ENDLESS]
     if endless:
         raise GrammarError(f"no derivation of these types ever ends: {', '.join(endless)}")
@@ -313,9 +342,9 @@ class _StrictLoader(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
-@cache  # what is read is never changed
+@cache  # callers do not change the result
 def _read_yaml(text: str) -> dict[str, Any]:
-    """Type → rule → template of a grammar text, checked for its form."""
+    """Type → rule → template of a grammar text; the form is checked."""
     try:
         described = yaml.load(text, _StrictLoader)
     except yaml.YAMLError as error:

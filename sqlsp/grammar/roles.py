@@ -1,10 +1,10 @@
-"""What a pointer is to what it fills: a number that is added up, a date of which a part is taken, a count of rows.
+"""The roles of pointers: the argument of a sum, a date of which a part is taken, a number of rows …
 
-SQLite adds up names (0) and takes the year of a price (-4707). A search that knows what cells and literals are leaves
-such choices out: it bars items by the *role* of the state that they fill.
+SQLite adds up names (0) and takes the year of a price (-4707). A search that has column profiles masks such choices by
+the *role* of the state that an item fills.
 
-A column alone, or its largest or smallest cell, has the role of what it is part of (`price` in `price * number`), so a
-role may follow from the state in which the rule above was applied.
+A single column, or its maximum or minimum, inherits the role of the expression around it (`price` in `price * number`).
+So a role may depend on the state in which the parent rule was applied.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sqlsp.sql import query as tree
 
 
 class PointerRole(IntEnum):
-    """What is chosen; ANY is for all else."""
+    """The role of the chosen item; ANY has no restriction."""
 
     ANY = 0
     FIGURE = auto()  # a column that is added up, or of which a median or steps are made
@@ -50,9 +50,9 @@ _OF_FUNCTIONS: Final = {
 
 @cache
 def roles_of(grammar: Grammar) -> np.ndarray:
-    """The role of what fills a state, given the state in which the rule above was applied: int64 [states, states]."""
+    """The role of the item that fills a state, by the state of the parent rule: int64 [states, states]."""
     own = [_role_of(path, slot.hole) for path, slot in zip(grammar.paths, grammar.slots, strict=True)]
-    passed = np.zeros(len(grammar.slots), bool)  # the role is that of what the rule above fills
+    passed = np.zeros(len(grammar.slots), bool)  # slots that inherit the role of the slot that the parent rule fills
     for rule in grammar.rules:
         for number in rule.slots:
             passed[number] = own[number] is PointerRole.ANY and _is_alone(rule.template)
@@ -67,8 +67,9 @@ def roles_of(grammar: Grammar) -> np.ndarray:
 
 @cache
 def rules_without(grammar: Grammar, empty: frozenset[PointerRole]) -> np.ndarray:
-    """The rules for which nothing is left where no item may have the roles `empty`: bool [states, A]."""
-    roles, slots = roles_of(grammar), grammar.slots
+    """The rules that cannot be completed if no item may have the roles `empty`: bool [states, A]."""
+    roles = roles_of(grammar)
+    slots = grammar.slots
     masked = np.zeros_like(grammar.legal)
     pointing = grammar.pointer_kind > 0
     before = -1
@@ -101,7 +102,7 @@ def _role_of(path: Sequence[Owner], hole: Hole) -> PointerRole:
 
 
 def _is_alone(template: Any) -> bool:
-    """Whether a template makes a column, or the largest or smallest cell of one."""
+    """True for templates of a column, or of its maximum or minimum."""
     if not isinstance(template, NodeTemplate):
         return False
     if template.cls is tree.Aggregate and template.field("function") in ("max", "min"):

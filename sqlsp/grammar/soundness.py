@@ -1,23 +1,23 @@
-"""What SQL forbids although the grammar allows it: the masks that restrict a search to queries that SQLite prepares.
+"""Masks of actions that the grammar allows and SQL forbids. They restrict a search to queries that SQLite prepares.
 
-The rules of `spider.yaml` do not know where in a statement a node is. They alone would allow an aggregate in WHERE, a
-`*` in a sum, and operands of UNION with different numbers of columns. So a search may only take actions that are legal
-and also *sound*:
+The rules of `spider.yaml` do not depend on the clause that contains a node. They alone would allow an aggregate in
+WHERE, a `*` in a sum, and operands of UNION with different numbers of columns. So a search may only take actions that
+are legal and also *sound*:
 
 * `*` is an item of SELECT or the argument of count(*);
 * WHERE, ON, the keys of GROUP BY and the arguments and conditions of aggregates contain no aggregate; ORDER BY contains
   one only if the SELECT has GROUP BY or an item with an aggregate;
-* a figure beside those of other groups (a window) is an item of SELECT or in a key of ORDER BY;
-* a query over the figures of groups is over a query of one column;
+* a window is an item of SELECT or in a key of ORDER BY;
+* a query over aggregates of groups (`Figures`) is over a query of one column;
 * a query in a condition has one column, which is not `*`;
-* the operands of a set operation have the same number of columns, or each selects only `*`; none is sorted by keys (SQL
-  sorts the result by columns of all operands, which the grammar cannot express), and only the last may have a LIMIT.
+* the operands of a set operation have the same number of columns, or all select only `*`. They have no sort keys (SQL
+  sorts the result by columns of all operands, which the grammar cannot express). Only the last may have a LIMIT.
 
 This is a mask over actions at decoding time. Probabilities are those of the grammar, training does not use the mask,
 and rules, slots and states keep their numbers. `sql.joins.executable` decides which tables FROM must contain.
 
-A slot has a *role* in its SELECT. A *clause kind* says what an expression may contain. A *mode* is one of a few sets of
-forbidden actions; it follows from the role, the clause kind and the state of the SELECT so far.
+A slot has a *role* in the SELECT that contains it. The *clause kind* of an expression limits its parts. A *mode* is a
+set of forbidden actions; it follows from the role, the clause kind and the state of the SELECT so far.
 """
 
 from __future__ import annotations
@@ -35,11 +35,12 @@ from sqlsp.grammar.template import Hole, NodeTemplate, Owner
 from sqlsp.sql import query as tree
 
 WIDEST: Final = 8  # columns of the operands of a set operation
-_ANY, _STAR = 0, -1  # requirements on a select list other than its number of items: none; only `*`
+_ANY = 0  # requirements on a select list other than a number of items: any list …
+_STAR = -1  # … or only `*`
 
 
 class Role(IntEnum):
-    """What a slot is to its SELECT: a query of its own (any, an operand, one in a condition), or a part."""
+    """The role of a slot: an inner query (any, an operand, one in a condition), or a part of the SELECT."""
 
     WHOLE = 0
     OPERAND = auto()
@@ -51,7 +52,7 @@ class Role(IntEnum):
 
 
 class ClauseKind(IntEnum):
-    """Where an expression is in a statement, which decides what it may contain."""
+    """The clause of an expression, as far as it limits the parts of the expression."""
 
     ITEM = 0  # everything
     GROUPS = auto()  # everything except `*`
@@ -73,7 +74,7 @@ class Mode(IntEnum):
     NO_KEYS = auto()  # no keys of ORDER BY
     NO_CONSTANT = auto()  # no query whose select list is fixed
     NO_COMBINATION = auto()
-    ALONE = auto()  # nothing is kept of a query before
+    ALONE = auto()  # no part of the previous query is reused
     COMBINED = auto()
 
 
@@ -88,7 +89,7 @@ class Effect(IntEnum):
     OPENS = auto()
 
 
-_PLACES: Final[dict[tuple[type, str], ClauseKind]] = {
+_CLAUSES: Final[dict[tuple[type, str], ClauseKind]] = {
     (tree.Query, "select"): ClauseKind.ITEM,
     (tree.Query, "where"): ClauseKind.ROWS,
     (tree.Joined, "on"): ClauseKind.ROWS,
@@ -113,12 +114,12 @@ _WHOLES: Final[dict[type | None, Role]] = {
 class OpenSelect:
     """The state of an incomplete SELECT, as far as it restricts the actions to come."""
 
-    wanted: int  # the required number of items in its select list, or `_STAR` or `_ANY`
-    operand: bool  # it is the right operand of a set operation
+    wanted: int  # required number of items in the select list, or `_STAR` or `_ANY`
+    operand: bool  # True for the right operand of a set operation
     items: int = 0  # so far
-    stars: bool = False  # one of them is `*`
-    grouped: bool = False  # it has GROUP BY or an aggregate
-    ordered: bool = False  # it has ORDER BY or LIMIT
+    stars: bool = False  # True if an item is `*`
+    grouped: bool = False  # True after GROUP BY or an aggregate
+    ordered: bool = False  # True after ORDER BY or LIMIT
 
     @property
     def columns(self) -> int | None:
@@ -140,28 +141,27 @@ class OpenSelect:
 
 @dataclass(frozen=True, eq=False)
 class Soundness:
-    """What soundness needs to know of a grammar."""
+    """The soundness tables of a grammar."""
 
     forbidden: np.ndarray  # bool [modes, A], the rules and Reduce that a mode forbids
-    # int64 [modes], by how much a rule lengthens the shortest sound derivation in addition to `Grammar.growth`
-    longer: np.ndarray
-    roles: tuple[Role, ...]  # the `Role` of each slot
-    effects: np.ndarray  # int64 [A], the `Effect` of each action
-    # of each slot: the place of the parent rule → that of what fills the slot
-    places: tuple[dict[ClauseKind, ClauseKind], ...]
+    longer: np.ndarray  # int64 [modes], actions that a rule adds to the shortest sound derivation beyond `growth`
+    roles: tuple[Role, ...]  # by slot
+    effects: np.ndarray  # int64 [A], `Effect` by action
+    clauses: tuple[dict[ClauseKind, ClauseKind], ...]  # by slot: clause kind of the parent rule → of the slot
 
-    def mode(self, role: Role, place: ClauseKind, select: OpenSelect | None) -> int:
+    def mode(self, role: Role, clause: ClauseKind, select: OpenSelect | None) -> int:
+        """The `Mode` of a slot with this role and clause kind, in the innermost incomplete SELECT."""
         if role is Role.WHOLE and select is None:
             return Mode.ALONE
         if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
             return Mode.FREE if _wanted(role, select) in (_ANY, 1) else Mode.NO_CONSTANT
         if select is None or role is Role.OTHER:
-            if place is ClauseKind.ITEM:
+            if clause is ClauseKind.ITEM:
                 return Mode.FREE
             grouped = select is not None and select.grouped
-            if place is ClauseKind.KEYS and grouped:
+            if clause is ClauseKind.KEYS and grouped:
                 return Mode.SORTED
-            no_star = place is ClauseKind.GROUPS or (place is ClauseKind.RANKS and grouped)
+            no_star = clause is ClauseKind.GROUPS or (clause is ClauseKind.RANKS and grouped)
             return Mode.NO_STAR if no_star else Mode.NO_AGGREGATE
         if role is Role.ITEMS:
             return select.list_mode
@@ -174,7 +174,7 @@ class Soundness:
     def after(self, role: Role, effect: int, select: OpenSelect | None) -> OpenSelect | None:
         """The innermost incomplete SELECT after an action with that effect."""
         if effect >= Effect.OPENS:
-            return OpenSelect(_wanted(role, select), role is Role.OPERAND, effect - Effect.OPENS)
+            return OpenSelect(_wanted(role, select), operand=role is Role.OPERAND, items=effect - Effect.OPENS)
         if select is None or effect == Effect.NOTHING:
             return select
         if role is Role.ITEMS:
@@ -194,15 +194,29 @@ def _wanted(role: Role, select: OpenSelect | None) -> int:
 
 @cache
 def soundness(grammar: Grammar) -> Soundness:
-    """What soundness needs to know of `grammar`, read from the templates of its rules."""
+    """The soundness tables of `grammar`, read from the templates of the rules."""
     effects = np.array([*(_effect(rule, grammar) for rule in grammar.rules), Effect.NOTHING], np.int64)
+    roles = _find_roles(grammar)
+    forbidden = _find_forbidden(grammar, effects)
+    items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
+    item = grammar.cost(items) - 1 if items is not None else 0  # without the Reduce that ends the list
+    longer = np.zeros(len(forbidden), dtype=np.int64)
+    longer[Mode.MORE_ITEMS] = -item  # it was counted when the list was required
+    longer[Mode.COMBINED :] = item * np.arange(WIDEST)
+    clauses = tuple({clause: _inner_clause(path, clause) for clause in ClauseKind} for path in grammar.paths)
+    return Soundness(forbidden, longer, roles=roles, effects=effects, clauses=clauses)
 
-    def those(test: Callable[[Production], bool]) -> np.ndarray:
-        """Bool [A]: the rules of which `test` is true; never Reduce."""
+
+def _find_forbidden(grammar: Grammar, effects: np.ndarray) -> np.ndarray:
+    """The actions that every mode forbids: bool [modes, A]."""
+
+    def rules_where(test: Callable[[Production], bool]) -> np.ndarray:
+        """Bool [A]: the rules for which `test` is true; never Reduce."""
         return np.array([*map(test, grammar.rules), False])
 
-    windows = those(lambda rule: rule.cls is tree.Window)
-    stars, aggregates = effects == Effect.STAR, those(lambda rule: _only_aggregates(rule, grammar))
+    windows = rules_where(lambda rule: rule.cls is tree.Window)
+    aggregates = rules_where(lambda rule: _only_aggregates(rule, grammar))
+    stars = effects == Effect.STAR
     reduce = np.arange(grammar.actions) == grammar.reduce
     forbidden = np.zeros((Mode.COMBINED + WIDEST, grammar.actions), dtype=bool)
     forbidden[Mode.NO_STAR] = stars | windows
@@ -211,39 +225,40 @@ def soundness(grammar: Grammar) -> Soundness:
     forbidden[Mode.MORE_ITEMS] = stars | reduce
     forbidden[Mode.NO_MORE_ITEMS] = ~reduce
     forbidden[Mode.ONLY_STAR] = ~stars
-    forbidden[Mode.NO_KEYS] = those(lambda rule: rule.cls is tree.Order and isinstance(_field(rule, "keys"), Hole))
+    forbidden[Mode.NO_KEYS] = rules_where(
+        lambda rule: rule.cls is tree.Order and isinstance(_field(rule, "keys"), Hole)
+    )
     forbidden[Mode.NO_CONSTANT] = effects > Effect.OPENS
     forbidden[Mode.ALONE, list(grammar.changes)] = True
-    forbidden[Mode.NO_COMBINATION] = those(lambda rule: rule.cls is tree.Combination)
+    forbidden[Mode.NO_COMBINATION] = rules_where(lambda rule: rule.cls is tree.Combination)
+    return forbidden
+
+
+def _find_roles(grammar: Grammar) -> tuple[Role, ...]:
+    """The role of every slot."""
     whole = grammar.slots[0].hole.type
     roles = [Role.WHOLE]
     for path, slot in zip(grammar.paths[1:], grammar.slots[1:], strict=True):
-        cls, field = (path[-1][0].cls, path[-1][1]) if path else (None, "")  # none for rules that rename a type
+        cls, field = (path[-1][0].cls, path[-1][1]) if path else (None, "")  # no owner in rules that rename a type
         part = _PARTS.get(field, Role.OTHER) if cls is tree.Query else Role.OTHER
         roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole or cls is tree.PerGroup else part)
-    items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
-    item = grammar.cost(items) - 1 if items is not None else 0  # without the Reduce that ends the list
-    longer = np.zeros(len(forbidden), dtype=np.int64)
-    longer[Mode.MORE_ITEMS] = -item  # it was counted when the list was asked for
-    longer[Mode.COMBINED :] = item * np.arange(WIDEST)
-    places = tuple({place: _place(path, place) for place in ClauseKind} for path in grammar.paths)
-    return Soundness(forbidden, longer, tuple(roles), effects, places)
+    return tuple(roles)
 
 
-def _place(path: Sequence[Owner], place: ClauseKind) -> ClauseKind:
-    """The place of a slot, given that of the parent rule, which a rule that renames a type leaves as it is."""
+def _inner_clause(path: Sequence[Owner], clause: ClauseKind) -> ClauseKind:
+    """The clause kind of a slot, given that of the parent rule; a rule that renames a type does not change it."""
     for node, field in path:
         owner = node.cls, field
-        if place is ClauseKind.RANKS and owner == (tree.Key, "expression"):
+        if clause is ClauseKind.RANKS and owner == (tree.Key, "expression"):
             continue
-        place = _PLACES.get(owner, max(place, ClauseKind.GROUPS))
-    return place
+        clause = _CLAUSES.get(owner, max(clause, ClauseKind.GROUPS))
+    return clause
 
 
 def _effect(rule: Production, grammar: Grammar) -> int:
     cls = rule.cls
-    if cls is tree.Reuse:  # it is what the other rules of its type make
-        cls = next((each for each in (tree.Group, tree.Order) if each in grammar.classes[rule.type]), cls)
+    if cls is tree.Reuse:  # it counts as the node that the other rules of the type make
+        cls = next((other for other in (tree.Group, tree.Order) if other in grammar.classes[rule.type]), cls)
     if cls is tree.Query:
         items = _field(rule, "select")
         return Effect.OPENS + (len(items) if isinstance(items, tuple) else 0)
@@ -259,7 +274,7 @@ def _aggregates(rule: Production) -> bool:
 
 
 def _only_aggregates(rule: Production, grammar: Grammar) -> bool:
-    """Whether nothing but an aggregate can come of a rule, itself or one of the type that it renames."""
+    """True if a rule always makes an aggregate, itself or by the type that it renames."""
     if isinstance(rule.template, Hole) and rule.template.type in grammar.types:
         return all(_aggregates(grammar.rules[number]) for number in grammar.types[rule.template.type])
     return _aggregates(rule)

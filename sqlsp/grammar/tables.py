@@ -1,13 +1,12 @@
-"""What a derivation does, as integer tables, with which the beam masks and advances many derivations at once.
+"""Integer tables of a grammar, with which the beam masks and advances many derivations at once.
 
 The position of a derivation is its state and the step at which the parent rule was applied. A rule with slots moves it
 to the first slot of that rule. An action that fills the slot moves it to the next slot of the parent rule. After the
 last slot of the parent rule, it moves to the position that follows the parent rule itself. That position is known when
 the parent rule is applied, so each step stores only one position. `Derivation` computes the same, one action at a time.
 
-The state of an incomplete SELECT (an `OpenSelect`) is encoded as a number, its *memo*. Sound derivations have a few
-hundred different memos. They are enumerated by taking every sound action from each. Memo 0 means that no SELECT is
-open.
+The state of an incomplete SELECT (an `OpenSelect`) is numbered. Sound derivations reach a few hundred of these
+*select states*. They are enumerated by taking every sound action from each. State 0 means that no SELECT is open.
 """
 
 from __future__ import annotations
@@ -25,17 +24,17 @@ NONE = -1
 
 @dataclass(frozen=True, eq=False)
 class Moves:
-    """The tables of a grammar, int64 each, with `NONE` for missing entries. P places, Q memos, E effects."""
+    """The tables of a grammar, int64, with `NONE` for missing entries. P clause kinds, Q select states, E effects."""
 
-    opens: np.ndarray  # [A], the state of the first slot of each rule; NONE for Reduce and for a rule without slots
+    opens: np.ndarray  # [A], the state of the first slot of a rule; NONE for Reduce and for a rule without slots
     filled: np.ndarray  # [states], the state after this slot is filled: that of the next slot of the same rule
-    # [states], the state after a rule applied here is complete: for a list, that in which it goes on, else as `filled`
+    # [states], the state after a rule applied here is complete: in a list the state of its next item, else `filled`
     completed: np.ndarray
     owner: np.ndarray  # [states], the rule whose slot is being filled; NONE at the root
-    place: np.ndarray  # [states, P], the place of the slot to fill, given the place of the parent rule
-    mode: np.ndarray  # [states, P, Q], the mode of the slot to fill, given its own place and the memo
-    # [states, E, Q], the memo after an action with that effect; undefined where the action is impossible
-    memo: np.ndarray
+    clause: np.ndarray  # [states, P], the clause kind of the slot to fill, by that of the parent rule
+    mode: np.ndarray  # [states, P, Q], the mode of the slot to fill, by the slot's clause kind and the select state
+    # [states, E, Q], the select state after an action with that effect; undefined where the action is impossible
+    select_state: np.ndarray
 
 
 @cache
@@ -53,30 +52,40 @@ def moves_of(grammar: Grammar) -> Moves:
     for slot in grammar.slots:
         if slot.hole.repeat == "some":
             completed[[slot.state, slot.state_after_first]] = slot.state_after_first
-    sound, slots = soundness(grammar), grammar.slot_of_state
-    memos = _find_memos(sound)
-    number_of = {select: number for number, select in enumerate(memos)}
+    sound = soundness(grammar)
+    selects = _find_selects(sound)
+    number_of = {select: number for number, select in enumerate(selects)}
     effects = range(int(sound.effects.max()) + 1)
-    after = [[[number_of.get(sound.after(role, effect, s), 0) for s in memos] for effect in effects] for role in Role]
-    modes = [[[sound.mode(role, place, select) for select in memos] for place in ClauseKind] for role in Role]
-    places = np.array([[fills[place] for place in ClauseKind] for fills in sound.places])
-    roles = np.array(sound.roles)[slots]
-    in_selects = (places[slots], np.array(modes, np.int64)[roles], np.array(after, np.int64)[roles])
-    return Moves(opens, filled, completed, owner, *in_selects)
+    after = [
+        [[number_of.get(sound.after(role, effect, select), 0) for select in selects] for effect in effects]
+        for role in Role
+    ]
+    modes = [[[sound.mode(role, clause, select) for select in selects] for clause in ClauseKind] for role in Role]
+    clauses = np.array([[inner[clause] for clause in ClauseKind] for inner in sound.clauses])
+    roles = np.array(sound.roles)[grammar.slot_of_state]
+    return Moves(
+        opens=opens,
+        filled=filled,
+        completed=completed,
+        owner=owner,
+        clause=clauses[grammar.slot_of_state],
+        mode=np.array(modes, np.int64)[roles],
+        select_state=np.array(after, np.int64)[roles],
+    )
 
 
-def _find_memos(sound: Soundness) -> list[OpenSelect | None]:
+def _find_selects(sound: Soundness) -> list[OpenSelect | None]:
     """Every state of a SELECT that sound actions reach, first None: no SELECT."""
-    actions = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
-    found: dict[OpenSelect | None, None] = {None: None}
+    having = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
+    reached: dict[OpenSelect | None, None] = {None: None}
     pending: list[OpenSelect | None] = [None]
     while pending:
         select = pending.pop()
         for role in Role:
             forbidden = sound.forbidden[sound.mode(role, ClauseKind.ITEM, select)]
-            for effect, its in actions.items():
+            for effect, actions in having.items():
                 following = sound.after(role, effect, select)
-                if following not in found and not forbidden[its].all():
-                    found[following] = None
+                if following not in reached and not forbidden[actions].all():
+                    reached[following] = None
                     pending.append(following)
-    return list(found)
+    return list(reached)

@@ -14,28 +14,29 @@ from sqlsp.utils.errors import GrammarError
 # pointer primitives and their kind: which schema items SelectColumn may choose
 POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}
 VALUE = "value"  # the primitive for a literal: it takes no action and becomes a placeholder, or points at a candidate
-ANY_LITERAL, WHOLE_NUMBER = 4, 5  # pointer kinds of `value`, where it takes an action
+ANY_LITERAL = 4  # pointer kinds of `value`, in a grammar with values
+WHOLE_NUMBER = 5
 COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))  # fields whose `value` is a whole number
 
 _CLASSES: dict[str, type] = {
     name: cls for name, cls in vars(tree).items() if isinstance(cls, type) and is_dataclass(cls)
 }
-_CLASSES |= {"Figure": tree.GroupValue, "Figures": tree.PerGroup, "Top": tree.TopPerGroup, "Kept": tree.Reuse}
+_CLASSES |= {"Figure": tree.GroupValue, "Figures": tree.PerGroup, "Top": tree.TopPerGroup, "Reuse": tree.Reuse}
 """The classes by the names that grammar files use: renaming one there would change the hash of trained parsers."""
 
 
 @dataclass(frozen=True)
 class Hole:
-    """A place to be filled."""
+    """A part of a template that later actions fill."""
 
     type: str  # a grammar type or a primitive
     repeat: str = "one"  # or `maybe` or `some`
-    field: str = dataclass_field(default="", compare=False)  # of the node that it fills; "" where it fills none alone
+    field: str = dataclass_field(default="", compare=False)  # the node's field; "" if the hole is not the whole field
 
 
 @dataclass(frozen=True)
 class NodeTemplate:
-    """A node of the tree with, for every field of its class, a constant, a Hole, a NodeTemplate or a tuple of Parts."""
+    """A node of the tree. Its fields are constants, holes, templates or tuples of these."""
 
     cls: type
     fields: tuple[tuple[str, Any], ...]
@@ -45,7 +46,7 @@ class NodeTemplate:
 
 
 Template = NodeTemplate | Hole
-Owner = tuple[NodeTemplate, str]  # the node that a hole is part of, and the field
+Owner = tuple[NodeTemplate, str]  # the node around a hole, and the field
 
 
 def read_template(text: str) -> Template:
@@ -97,7 +98,7 @@ def _read_part(cls: type, call: ast.Call, text: str) -> NodeTemplate:
 
 
 def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[tuple[Owner, ...], Hole]]:
-    """The holes of a template in the order they are filled, each with the nodes that it is part of, outermost first."""
+    """The holes of a template in the order of filling, with the nodes around them, outermost first."""
     if isinstance(template, Hole):
         yield path, template
     elif isinstance(template, NodeTemplate):
@@ -109,7 +110,7 @@ def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[t
 
 
 def holes(template: Any) -> list[Hole]:
-    """The holes of a template, in the order they are filled."""
+    """The holes of a template, in the order of filling."""
     return [hole for _, hole in owned_holes(template)]
 
 
@@ -130,17 +131,17 @@ def match(template: Any, node: Any) -> list[Any] | None:
         pairs = list(zip(template, node, strict=True))
     else:
         return [] if template == node and type(template) is type(node) else None
-    found: list[Any] = []
+    contents: list[Any] = []
     for part, value in pairs:
         inner = match(part, value)
         if inner is None:
             return None
-        found += inner
-    return found
+        contents += inner
+    return contents
 
 
 def fill(template: Any, values: Iterator[Any]) -> Any:
-    """The node that `template` makes when its holes take `values` in order."""
+    """The node that `template` makes with `values` in the holes, in order."""
     if isinstance(template, Hole):
         return next(values)
     if isinstance(template, NodeTemplate):

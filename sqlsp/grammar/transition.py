@@ -3,8 +3,8 @@
 This is the paper's transition system (C.3, after Yin and Neubig 2018): a query in abstract form is derived depth-first,
 left to right, by ApplyRule, Reduce and SelectColumn. Both directions read the same templates, so they cannot disagree.
 
-*Candidates* are the literals that a question offers; the first is a placeholder. With candidates, each literal also
-takes a SelectValue, and a literal that is not offered becomes the placeholder. Without candidates, all literals are
+*Candidates* are the literals that a question offers; the first is a placeholder. With candidates, a literal takes a
+SelectValue, and a literal that is not offered becomes the placeholder. Without candidates, all literals are
 placeholders, as in the paper.
 """
 
@@ -38,7 +38,7 @@ from sqlsp.utils.errors import GrammarError
 
 @dataclass(frozen=True)
 class Oracle:
-    """The derivation of a gold query: int32 [T] each (see `data.types.Features`)."""
+    """The derivation of a gold query: int32 [T] (see `linking.types.Features`)."""
 
     actions: np.ndarray
     states: np.ndarray
@@ -48,7 +48,7 @@ class Oracle:
 def to_actions(
     query: Query, schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER
 ) -> list[int]:
-    """Action codes of a query in abstract form. Raises GrammarError naming what the grammar cannot express.
+    """Action codes of a query in abstract form. Raises GrammarError naming a part that the grammar cannot express.
 
     `candidates` are the literals offered, a placeholder first; None derives placeholders.
     """
@@ -62,9 +62,9 @@ def to_query(
     grammar: str = SPIDER,
     before: Query | None = None,
 ) -> Query:
-    """The query that action codes build, with literals from `candidates`, and what it keeps of the query `before`.
+    """The query that action codes build, with literals from `candidates` and parts reused from the query `before`.
 
-    Raises GrammarError for an illegal code, and where there is no query to keep parts of.
+    Raises GrammarError for an illegal code, and for reused parts without a query `before`.
     """
     query: Query = _Builder(_grammar(candidates, grammar), schema, candidates or ()).query(codes)
     return with_quotes(expand(query, before), schema)
@@ -77,15 +77,16 @@ def literal_kinds(candidates: Sequence[Value]) -> np.ndarray:
 
 
 def oracle(query: Query, schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER) -> Oracle:
-    """Actions of a query with the derivation state and parent step of each."""
+    """Actions of a query with their derivation states and parent steps."""
     actions = to_actions(query, schema, candidates, grammar)
     derivation = Derivation.start(_grammar(candidates, grammar))
-    states, parents = [], []
+    states = []
+    parents = []
     for code in actions:
         states.append(derivation.state)
         parents.append(derivation.parent)
         derivation = derivation.advance(code)
-    return Oracle(*(np.array(values, dtype=np.int32) for values in (actions, states, parents)))
+    return Oracle(np.array(actions, np.int32), states=np.array(states, np.int32), parents=np.array(parents, np.int32))
 
 
 def _grammar(candidates: Sequence[Value] | None, name: str) -> Grammar:
@@ -98,7 +99,7 @@ def _grammar(candidates: Sequence[Value] | None, name: str) -> Grammar:
 
 
 class _Pointers:
-    """What pointers may choose of one schema and its candidates."""
+    """The legal targets of pointers, for one schema and the candidates."""
 
     def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value]) -> None:
         self.grammar = grammar
@@ -109,7 +110,7 @@ class _Pointers:
 
 
 class _Deriver(_Pointers):
-    """Query → codes: at every node the first rule of its type whose template fits, and in whose holes the rest does."""
+    """Query → codes: at every node the first rule of the type whose template matches, including the holes."""
 
     def derive(self, node: Any, type_name: str) -> list[int]:
         problem: GrammarError | None = None
@@ -136,12 +137,14 @@ class _Deriver(_Pointers):
                     yield self.grammar.actions + min(same, default=(True, PLACEHOLDER))[1]
             elif hole.type in POINTERS:
                 yield self.grammar.first_item + self._item(hole, value)
-            else:
-                absent = hole.repeat == "maybe" and value is None
-                for item in () if absent else value if hole.repeat == "some" else (value,):
+            elif hole.repeat == "some":
+                for item in value:
                     yield from self.derive(item, hole.type)
-                if absent or hole.repeat == "some":
-                    yield self.grammar.reduce
+                yield self.grammar.reduce
+            elif hole.repeat == "maybe" and value is None:
+                yield self.grammar.reduce
+            else:
+                yield from self.derive(value, hole.type)
 
     def _match(self, rule: Production, node: Any) -> list[Any] | None:
         """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
@@ -151,7 +154,7 @@ class _Deriver(_Pointers):
             return None
 
         def fits(hole: Hole, value: Any) -> bool:
-            """A primitive is judged, of a node only whether its list has items."""
+            """True if a primitive is legal; of nodes, only lists are checked: they must have items."""
             if hole.type == VALUE:
                 return isinstance(value, Value)
             if hole.type not in POINTERS:
@@ -172,7 +175,8 @@ class _Builder(_Pointers):
     """Codes → query, in one pass. Raises GrammarError at the first code that is not legal."""
 
     def query(self, codes: Sequence[int]) -> Query:
-        self.codes, self.step = codes, 0  # `step` is that of the next code
+        self.codes = codes
+        self.step = 0  # of the next code
         query: Query = self._slot(0)
         if self.step < len(codes):
             raise GrammarError("the derivation is complete: no action is legal any more")
@@ -215,9 +219,10 @@ class _Builder(_Pointers):
             offset = code - (self.grammar.actions if literal else self.grammar.first_item)
             legal = self.literals[kind - ANY_LITERAL] if literal else self.kinds[kind]
             if not (0 <= offset < len(legal) and legal[offset]):
-                whose = "the candidates" if literal else f"schema {self.schema.db_id}"
-                what = f"{self.grammar.describe(code)} names no {KIND_NAMES[kind]} of {whose}"
-                raise GrammarError(f"step {self.step}: {what}")
+                owner = "the candidates" if literal else f"schema {self.schema.db_id}"
+                raise GrammarError(
+                    f"step {self.step}: {self.grammar.describe(code)} names no {KIND_NAMES[kind]} of {owner}"
+                )
         elif not (0 <= code < self.grammar.actions and self.grammar.legal[state, code]):
             raise GrammarError(f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}")
         self.step += 1

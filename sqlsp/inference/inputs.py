@@ -7,7 +7,7 @@ from functools import cached_property
 
 from sqlsp.cli.tasks import TrainConfig
 from sqlsp.databases.cells.index import CellIndex
-from sqlsp.grammar.grammar import PEOPLE
+from sqlsp.grammar.grammar import EXTENDED
 from sqlsp.linking.features import FeatureOptions, Featuriser
 from sqlsp.linking.history import marks_of, profile_marks_of
 from sqlsp.linking.linker import WordNet
@@ -39,7 +39,7 @@ class InputFormat:
 
     @property
     def people(self) -> bool:
-        return self.options.grammar == PEOPLE
+        return self.options.grammar == EXTENDED
 
     @cached_property
     def synonyms(self) -> WordNet | None:

@@ -18,7 +18,7 @@ from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model.init import Initialisation, xavier
 from sqlsp.model.parser import Parser
 from sqlsp.training import checkpoint
-from sqlsp.training.run import RunFolder, find, with_kept_encoder
+from sqlsp.training.run import RunFolder, build_from_run, find
 from sqlsp.utils.errors import ConfigError
 
 # options that a training may switch on, and prefixes of the names of their weights; with zeros these change nothing
@@ -87,7 +87,7 @@ class Start:
 
     def build(self, config: TrainConfig) -> Parser:
         """Returns an untrained parser with the encoder architecture of the start."""
-        return with_kept_encoder(
+        return build_from_run(
             lambda encoder: Parser.of(replace(config, encoder=encoder), self.tokenizer, pretrained=False),
             config.encoder,
             self.run,

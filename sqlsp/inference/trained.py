@@ -22,7 +22,7 @@ from sqlsp.model.bert import Uninitialised
 from sqlsp.model.parser import Parser
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device
-from sqlsp.training.run import RunFolder, find, with_kept_encoder
+from sqlsp.training.run import RunFolder, build_from_run, find
 from sqlsp.utils.errors import CheckpointError
 
 
@@ -49,7 +49,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     stored = checkpoint.read(find_checkpoint(run, which))
     check_identity(stored, tokenizer, trained.decoder)
     with Uninitialised():
-        model = with_kept_encoder(
+        model = build_from_run(
             lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False, inference=True),
             trained.encoder,
             run,

@@ -12,7 +12,7 @@ from sqlsp.cli.data import DataConfig, LinkingConfig
 from sqlsp.cli.model import DecoderConfig, EncoderConfig
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.cells.profile import find_marks as find_profile_marks
-from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
+from sqlsp.grammar.grammar import EXTENDED, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.linking.candidates import CandidateFinder
 from sqlsp.linking.history import Turns, find_marks
@@ -91,7 +91,7 @@ class Featuriser:
         self.block = schema_relations(schema, self.families_off)
         self.finder = None
         if options.values:
-            self.finder = CandidateFinder(cells, options.grammar == PEOPLE, self.linker.value_words)
+            self.finder = CandidateFinder(cells, options.grammar == EXTENDED, self.linker.value_words)
         self.grammar = load_grammar(options.values, options.grammar)
         self.context = options.context
 
@@ -211,7 +211,7 @@ def gold_actions(
 
 
 def _abstract(sql: str, schema: Schema, grammar: str, exact: bool = False) -> Query:
-    return simplify(parse_sql(sql, schema, exact, grammar == PEOPLE), schema)
+    return simplify(parse_sql(sql, schema, exact, grammar == EXTENDED), schema)
 
 
 def gold_or_reason(

@@ -2,8 +2,8 @@
 
 q_i · (k_j + r^k_ij) = q_i · k_j + (q_i · r^k)[rel_ij], so the key term is q R_kᵀ (n × R for each head), indexed by
 relation id. For the value term Σ_j α_ij r^v_ij, the weights α are summed by relation id (n × R) and multiplied by R_v.
-Both, and their gradients, equal the dense form up to rounding. The hand-written backward pass needs only α and its sums
-by relation to be kept.
+Both, and their gradients, equal the dense form up to rounding. The hand-written backward pass stores only α and the
+sums of α by relation.
 
 Shapes: B examples, H heads, n nodes, d width of a head, R relation kinds.
 """
@@ -11,21 +11,21 @@ Shapes: B examples, H heads, n nodes, d width of a head, R relation kinds.
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 import torch
 from torch import Tensor
-from torch.autograd.function import once_differentiable
 
-from sqlsp.model.blocks import Packing
+from sqlsp.model.blocks import Packing, differentiable_gradients
 
 
 class RelationIndex:
-    """Gathers from, and sums into, tables of R columns by relation id; built once a step and shared by all layers.
+    """Gathers from, and sums into, tables of R columns by relation id; built once per step and shared by all layers.
 
-    `by_mask=False` gathers and scatters by id, fastest on a CPU, in fp32 at least: a sum of many weights in bf16 would
-    lose most of them. `by_mask=True` multiplies by a one-hot mask, which accumulates in fp32 and is deterministic on
-    CUDA.
+    `by_mask=False` gathers and scatters by id, fastest on a CPU. It does so in fp32 at least, because a sum of many
+    weights in bf16 would lose most of them. `by_mask=True` multiplies by a one-hot mask, which accumulates in fp32 and
+    is deterministic on CUDA.
     """
 
     def __init__(
@@ -36,7 +36,16 @@ class RelationIndex:
         dtype: torch.dtype = torch.float32,
         packing: Packing | None = None,
     ) -> None:
-        """`relations`: integer [B, n, n], ids below `kinds`. `dtype`: of the mask. `packing`: layers see [M, d_x]."""
+        """`relations`: integer [B, n, n], ids below `kinds`. `dtype`: of the mask. `packing`: layers see [M, d_x].
+
+        Raises ValueError for ids of another dtype, and on a CPU for ids out of range; a GPU would have to wait.
+        """
+        if relations.is_floating_point() or relations.is_complex() or relations.dtype == torch.bool:
+            raise ValueError(f"relation ids must be integers, they are {relations.dtype}")
+        if relations.device.type == "cpu" and relations.numel():
+            lowest, highest = (int(bound) for bound in relations.aminmax())
+            if lowest < 0 or highest >= kinds:
+                raise ValueError(f"relation ids must be in 0 … {kinds - 1}, they are in {lowest} … {highest}")
         self.kinds = kinds
         self.packing = packing
         self.index = relations.long().unsqueeze(1)  # B 1 n n
@@ -65,31 +74,42 @@ class RelationIndex:
         return (weights.transpose(1, 2) @ self.mask.to(weights.dtype)).transpose(1, 2)
 
 
+def _attend(
+    q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: RelationIndex
+) -> tuple[Tensor, Tensor, Tensor]:
+    """Eq. 5 with a scaled q: attended values [B, H, n, d], α [B, H, n, n], sums of α by relation [B, H, n, R]."""
+    wide = relations.wide(q.dtype)
+    scores = _add_product(relations.pick((q @ r_k.T).to(wide)), q, k.transpose(2, 3))
+    scores += bias
+    alpha = torch.softmax(scores, dim=-1)
+    del scores
+    sums = relations.total(alpha).to(q.dtype)
+    alpha = alpha.to(q.dtype)
+    return _add_product(sums @ r_v, alpha, v), alpha, sums
+
+
 class _RelationAttention(torch.autograd.Function):
-    """softmax(q kᵀ + pick(q R_kᵀ) + bias) applied to v + r^v, with a hand-written backward pass; q is scaled."""
+    """`_attend` with a hand-written backward pass, which stores only α and the sums of α by relation."""
 
     @staticmethod
     def forward(
         ctx: Any, q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: RelationIndex
     ) -> Tensor:
-        """The attended values, [B, H, n, d] (paper, Eq. 5)."""
-        wide = relations.wide(q.dtype)
-        scores = _add_product(relations.pick((q @ r_k.T).to(wide)), q, k.transpose(2, 3))
-        scores += bias
-        alpha = torch.softmax(scores, dim=-1)  # B H n n
-        del scores
-        sums = relations.total(alpha).to(q.dtype)  # B H n R
-        alpha = alpha.to(q.dtype)
+        """The attended values, [B, H, n, d]."""
+        attended, alpha, sums = _attend(q, k, v, r_k, r_v, bias=bias, relations=relations)
         ctx.save_for_backward(q, k, v, r_k, r_v, alpha, sums)
+        ctx.bias = bias
         ctx.relations = relations
-        return _add_product(sums @ r_v, alpha, v)
+        return attended
 
     @staticmethod
-    @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
-        """Gradients of q, k, v, r^k and r^v; α and its sums by relation are kept, never n×n×d."""
+        """Gradients of q, k, v, r^k and r^v."""
         q, k, v, r_k, r_v, alpha, sums = ctx.saved_tensors
         relations: RelationIndex = ctx.relations
+        if torch.is_grad_enabled():  # create_graph=True: the gradients must be differentiable, too
+            again = partial(_attend, bias=ctx.bias, relations=relations)
+            return *differentiable_gradients(lambda *x: again(*x)[0], (q, k, v, r_k, r_v), grad), None, None
         wide = relations.wide(q.dtype)
         grad = grad.contiguous()
         d_alpha = _add_product(relations.pick((grad @ r_v.T).to(wide)), grad, v.transpose(2, 3))
@@ -107,7 +127,7 @@ class _RelationAttention(torch.autograd.Function):
 
 
 def _add_product(total: Tensor, left: Tensor, right: Tensor) -> Tensor:
-    """`total` + `left` @ `right`, [B, H, ·, ·] each; `total` may be overwritten."""
+    """`total` + `left` @ `right`, all [B, H, ·, ·]; `total` may be overwritten."""
     if total.dtype == left.dtype and total.is_contiguous():
         total.flatten(0, 1).baddbmm_(left.flatten(0, 1), right.flatten(0, 1))
         return total
@@ -126,14 +146,17 @@ def relation_attention(
     bias = bias.to(relations.wide(dtype))
     with torch.autocast(q.device.type, enabled=False):
         # scaling q is cheaper than scaling the scores; with the heads contiguous, no product has to copy its inputs
-        q, k, v = (q.to(dtype) / math.sqrt(q.shape[-1])).contiguous(), k.to(dtype).contiguous(), v.contiguous()
-        result: Tensor = _RelationAttention.apply(q, k, v, r_k.to(dtype), r_v.to(dtype), bias, relations)
-    return result
+        q = (q.to(dtype) / math.sqrt(q.shape[-1])).contiguous()
+        k = k.to(dtype).contiguous()
+        v = v.contiguous()
+        inputs = (q, k, v, r_k.to(dtype), r_v.to(dtype), bias, relations)
+        attended: Tensor = _RelationAttention.apply(*inputs)
+    return attended
 
 
 def plain_attention(q: Tensor, k: Tensor, v: Tensor, bias: Tensor) -> Tensor:
     """Scaled dot-product attention, for layers without relations: [B, H, n, d]."""
-    q, k, bias = (part.to(v.dtype) for part in (q, k, bias))
+    q, k, bias = (tensor.to(v.dtype) for tensor in (q, k, bias))
     return torch.nn.functional.scaled_dot_product_attention(q, k, v, attn_mask=bias)
 
 

@@ -1,6 +1,6 @@
 """Beam search over many questions at once, independent of the model that scores the actions.
 
-Every step is one decoder call for all questions × beams; the derivations advance on the device, too. A complete
+Every step is one decoder call for all questions × beams. The derivations advance on the device, too. A complete
 hypothesis leaves the beam. A question is settled when none of its open hypotheses can still enter its best K: scores
 only decrease. An action is allowed only if SQLite can prepare the SQL and the budget suffices to complete it, so every
 question ends with at least one valid query. The actions are written to a trace, which is read once, at the end.
@@ -20,7 +20,7 @@ import torch
 from torch import Tensor
 
 from sqlsp.model.derivations import IMPOSSIBLE, Derivations
-from sqlsp.model.replay import FAILURES, Pace, Steps, UnlikeError, describe, pace_on
+from sqlsp.model.replay import FAILURES, Pace, ReplayError, Steps, describe, pace_on
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ _DEAD = 2 * IMPOSSIBLE
 _LOWEST = IMPOSSIBLE / 2  # a score below this contains an illegal action
 
 Accepts = Sequence[Callable[[tuple[int, ...]], bool]]
-"""For each question of a batch, whether the query of action codes may answer it."""
+"""For each question of a batch, a function that says whether the query of these action codes may answer it."""
 
 E = TypeVar("E", contravariant=True)
 S = TypeVar("S")
@@ -37,7 +37,7 @@ S = TypeVar("S")
 class StepDecoder(Protocol[E, S]):
     """The interface of a decoder to beam search: E is its encoding of the questions, S its state in all beams.
 
-    No method reads a value on the device. The tensors of a state keep their shapes, except in `keep`.
+    No method reads a value on the device. The tensors of a state have constant shapes, except in `select_questions`.
     """
 
     def start(self, encoded: E, derivations: Derivations) -> S:
@@ -52,7 +52,7 @@ class StepDecoder(Protocol[E, S]):
     def reorder(self, state: S, origins: Tensor) -> S:
         """The state with beams replaced by `origins`, int64 [B, K], indices over the beams of all questions."""
 
-    def keep(self, state: S, questions: Tensor) -> S:
+    def select_questions(self, state: S, questions: Tensor) -> S:
         """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
 
 
@@ -69,19 +69,19 @@ class _Trace:
     """The action taken in every row of a memory, written in place."""
 
     code: Tensor  # int64, M
-    before: Tensor  # int64, M: the row of the previous step; below the rows of the first step: there is none
-    ended: Tensor  # float, M: the score of the derivation if this action completed it, else DEAD
+    before: Tensor  # int64, M: row of the previous step; rows below `stride` stand for the start
+    ended: Tensor  # float, M: score of the derivation if this action completed it, else DEAD
 
     def codes(self, row: int, stride: int) -> tuple[int, ...]:
-        """The actions up to that of a row; `stride` rows are those of a step. On the host."""
-        found = []
+        """The actions up to that of a row, on the host; a step has `stride` rows."""
+        codes = []
         while row >= stride:
-            found.append(int(self.code[row]))
+            codes.append(int(self.code[row]))
             row = int(self.before[row])
-        return tuple(reversed(found))
+        return tuple(reversed(codes))
 
     def on_host(self, rows: int) -> _Trace:
-        return _Trace(*(part[:rows].cpu() for part in (self.code, self.before, self.ended)))
+        return _Trace(code=self.code[:rows].cpu(), before=self.before[:rows].cpu(), ended=self.ended[:rows].cpu())
 
 
 @dataclass(frozen=True)
@@ -90,8 +90,8 @@ class _Beams(Generic[S]):
 
     derivations: Derivations
     state: S
-    score: Tensor  # float, B K: of the open hypotheses (IMPOSSIBLE or less: no hypothesis)
-    best: Tensor  # float, B K: of the best complete ones, in order
+    score: Tensor  # float, B K: scores of the open hypotheses; IMPOSSIBLE or less in empty beams
+    best: Tensor  # float, B K: the best scores of complete hypotheses, in descending order
     first: Tensor  # int64, B 1: the first beam of each question, as an index over the beams of all questions
     trace: _Trace
 
@@ -107,23 +107,26 @@ class _Search(Generic[E, S]):
         self.decoder = decoder
 
     def start(self, encoded: E, derivations: Derivations) -> _Beams[S]:
-        device, (questions, beam) = derivations.state.device, derivations.state.shape
+        device = derivations.state.device
+        questions, beam = derivations.state.shape
         score = torch.full((questions, beam), _DEAD, device=device)
         best = score.clone()
         score[:, 0] = 0.0
         first = torch.arange(0, questions * beam, beam, device=device).unsqueeze(1)
         code = torch.empty(derivations.rows, dtype=torch.long, device=device)
-        trace = _Trace(code, torch.empty_like(code), score.new_full((derivations.rows,), _DEAD))
-        return _Beams(derivations, self.decoder.start(encoded, derivations), score, best, first, trace)
+        trace = _Trace(code, torch.empty_like(code), ended=score.new_full((derivations.rows,), _DEAD))
+        state = self.decoder.start(encoded, derivations)
+        return _Beams(derivations, state, score=score, best=best, first=first, trace=trace)
 
     def step(self, beams: _Beams[S]) -> _Beams[S]:
         scores, state = self.decoder.step(beams.state, beams.derivations)
-        scores = beams.derivations.restricted(scores)
+        scores = beams.derivations.mask_scores(scores)
         beam, actions = scores.shape[1:]
         totals = (beams.score.unsqueeze(-1) + scores).flatten(1)
         score, index = totals.topk(beam, dim=1)
         origin = index // actions
-        codes, origins = index - origin * actions, origin + beams.first
+        codes = index - origin * actions
+        origins = origin + beams.first
         here = beams.derivations.here
         derivations = beams.derivations.advance(codes, origins)
         done = derivations.done
@@ -131,15 +134,24 @@ class _Search(Generic[E, S]):
         beams.trace.code[here] = codes
         beams.trace.before[here] = here.gather(1, origin) - derivations.stride
         beams.trace.ended[here] = ended
-        state, score = self.decoder.reorder(state, origins), score.masked_fill(done, _DEAD)
-        best = torch.cat([beams.best, ended], dim=1).topk(beam, dim=1).values
-        return _Beams(derivations, state, score, best, beams.first, beams.trace)
+        return replace(
+            beams,
+            derivations=derivations,
+            state=self.decoder.reorder(state, origins),
+            score=score.masked_fill(done, _DEAD),
+            best=torch.cat([beams.best, ended], dim=1).topk(beam, dim=1).values,
+        )
 
-    def keep(self, beams: _Beams[S], questions: Tensor) -> _Beams[S]:
+    def select_questions(self, beams: _Beams[S], questions: Tensor) -> _Beams[S]:
         """The beams of the open questions alone; `questions`, int64 [B'], holds their indices."""
-        derivations, state = beams.derivations.keep(questions), self.decoder.keep(beams.state, questions)
-        score, best, first = beams.score[questions], beams.best[questions], beams.first[: len(questions)]
-        return _Beams(derivations, state, score, best, first, beams.trace)
+        return replace(
+            beams,
+            derivations=beams.derivations.select_questions(questions),
+            state=self.decoder.select_questions(beams.state, questions),
+            score=beams.score[questions],
+            best=beams.best[questions],
+            first=beams.first[: len(questions)],
+        )
 
 
 @torch.inference_mode()
@@ -152,20 +164,21 @@ def beam_search(
     gives K. A complete derivation that is not accepted makes room for the next.
     """
     search: _Search[E, S] = _Search(decoder)
-    (questions, beam), taken = derivations.state.shape, 0
+    questions, beam = derivations.state.shape
+    taken = 0
     steps = Steps(search.step, search.start(encoded, derivations), pace.record)
     unsettled = [True] * questions
     while any(unsettled):
         if (taken + 1) * derivations.stride >= derivations.rows:
             raise RuntimeError("the search did not end within its budget")
         if pace.shrink and not all(unsettled):
-            rows = [row for row, still in enumerate(unsettled) if still]
-            steps.state = search.keep(steps.state, torch.tensor(rows, device=derivations.state.device))
-        for _ in range(pace.look):
+            rows = [row for row, is_open in enumerate(unsettled) if is_open]
+            steps.state = search.select_questions(steps.state, torch.tensor(rows, device=derivations.state.device))
+        for _ in range(pace.interval):
             steps.take()
         if accepts is not None:
-            _refuse(steps.state, range(taken + 1, taken + pace.look + 1), questions, accepts)
-        taken += pace.look
+            _refuse(steps.state, range(taken + 1, taken + pace.interval + 1), questions, accepts)
+        taken += pace.interval
         unsettled = steps.state.unsettled().tolist()
     return _read(steps.state.trace, taken, questions, beam)
 
@@ -173,18 +186,19 @@ def beam_search(
 def _refuse(beams: _Beams[S], steps: range, questions: int, accepts: Accepts) -> None:
     """Take back, in place, the derivations completed in these steps that are not accepted."""
     beam = beams.score.shape[1]
-    stride, rows = questions * beam, steps.stop * questions * beam
+    stride = questions * beam
+    rows = steps.stop * stride
     new = beams.trace.ended[steps.start * stride : rows].cpu()
     ended = (new > _LOWEST).nonzero().flatten() + steps.start * stride
     if not len(ended):
         return
-    known = beams.trace.on_host(rows)
-    refused = [row for row in ended.tolist() if not accepts[row % stride // beam](known.codes(row, stride))]
+    trace = beams.trace.on_host(rows)
+    refused = [row for row in ended.tolist() if not accepts[row % stride // beam](trace.codes(row, stride))]
     if refused:
         beams.trace.ended[refused] = _DEAD
         by_question = _by_question(beams.trace.ended[:rows], questions, beam)
-        open_ones = beams.derivations.here[:, 0] % stride // beam
-        beams.best.copy_(by_question[open_ones].topk(beam, dim=1).values)
+        open_questions = beams.derivations.here[:, 0] % stride // beam
+        beams.best.copy_(by_question[open_questions].topk(beam, dim=1).values)
 
 
 def _by_question(ended: Tensor, questions: int, beam: int) -> Tensor:
@@ -194,47 +208,49 @@ def _by_question(ended: Tensor, questions: int, beam: int) -> Tensor:
 
 def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hypothesis]]:
     stride = questions * beam
-    known = trace.on_host((steps + 1) * stride)
+    trace = trace.on_host((steps + 1) * stride)
     # of equal scores the earlier one comes first
-    scores, order = _by_question(known.ended, questions, beam).sort(dim=1, descending=True, stable=True)
-    found: list[list[Hypothesis]] = []
-    for question, (best, places) in enumerate(zip(scores[:, :beam].tolist(), order[:, :beam].tolist(), strict=True)):
-        rows = [place // beam * stride + question * beam + place % beam for place in places]
-        pairs = zip(rows, best, strict=True)
-        found.append([Hypothesis(known.codes(row, stride), score) for row, score in pairs if score > _LOWEST])
-    return found
-
-
-Found = list[list[Hypothesis]]
+    scores, order = _by_question(trace.ended, questions, beam).sort(dim=1, descending=True, stable=True)
+    hypotheses: list[list[Hypothesis]] = []
+    for question in range(questions):
+        best = zip(order[question, :beam].tolist(), scores[question, :beam].tolist(), strict=True)
+        rows = [(index // beam * stride + question * beam + index % beam, score) for index, score in best]
+        hypotheses.append([Hypothesis(trace.codes(row, stride), score) for row, score in rows if score > _LOWEST])
+    return hypotheses
 
 
 class CheckedSearch:
-    """Runs searches on a device, recorded as CUDA graphs if `graphs` and if the device can.
+    """Runs searches on a device, recorded as CUDA graphs if `graphs` and if the device supports it.
 
-    The first recorded search is compared with a launched one. After a difference or an error all are launched. Delete
-    this with the recording in `replay.py`.
+    The first recorded search is compared with a launched one. After a difference or an error, all later searches are
+    launched. Delete this with the recording in `replay.py`.
     """
 
     def __init__(self, graphs: bool = True) -> None:
-        self._graphs, self._compared = graphs, False
+        self._graphs = graphs
+        self._compared = False
 
-    def __call__(self, search: Callable[[Pace], Found], device: torch.device) -> Found:
+    def __call__(
+        self, search: Callable[[Pace], list[list[Hypothesis]]], device: torch.device
+    ) -> list[list[Hypothesis]]:
         pace = pace_on(device, self._graphs)
         if pace.record is None:
             return search(pace)
         launched = replace(pace, record=None)
         try:
-            found = search(pace)
-            if not (self._compared or _codes(found) == _codes(search(launched))):
-                raise UnlikeError("they found other queries than steps that were launched")
+            hypotheses = search(pace)
+            if not (self._compared or _codes(hypotheses) == _codes(search(launched))):
+                raise ReplayError("they found other queries than steps that were launched")
             self._compared = True
-            return found
+            return hypotheses
         except FAILURES as error:
-            said = "steps of the beam are launched one by one, not as CUDA graphs: %s (graphs=false: from the start)"
-            log.warning(said, describe(error))
+            log.warning(
+                "steps of the beam are launched one by one, not as CUDA graphs: %s (graphs=false: from the start)",
+                describe(error),
+            )
         self._graphs = False
         return search(launched)
 
 
-def _codes(found: Found) -> list[list[tuple[int, ...]]]:
-    return [[hypothesis.codes for hypothesis in best] for best in found]
+def _codes(hypotheses: list[list[Hypothesis]]) -> list[list[tuple[int, ...]]]:
+    return [[hypothesis.codes for hypothesis in best] for best in hypotheses]

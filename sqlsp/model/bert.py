@@ -1,4 +1,4 @@
-"""BERT's and RoBERTa's encoder for inference: what `transformers` computes, without the seconds its import takes.
+"""BERT's and RoBERTa's encoder for inference: equal to `transformers`, without the seconds of importing it.
 
 The parameters have the library's names and shapes. There is no dropout: training uses the library (`library_encoder`).
 
@@ -18,12 +18,12 @@ from torch import Tensor, nn
 from torch.nn import functional
 from torch.overrides import TorchFunctionMode
 
-_PADS: Final = {"bert": 0, "roberta": 1}  # padding ids, where config.json says none
+_PADS: Final = {"bert": 0, "roberta": 1}  # default padding ids
 
 
 @dataclass(frozen=True)
 class BertSizes:
-    """What `config.json` says of an encoder, under the same names; the defaults are those of `transformers`."""
+    """The fields of an encoder's `config.json` that this module uses, with the defaults of `transformers`."""
 
     model_type: str
     pad_token_id: int
@@ -38,7 +38,7 @@ class BertSizes:
 
 
 def read_sizes(folder: Path) -> BertSizes | None:
-    """The sizes of the encoder in a folder, None where this module does not compute it, or the file is unreadable."""
+    """The sizes of the encoder in a folder; None for other architectures and unreadable files."""
     try:
         config: dict[str, Any] = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         kind = config["model_type"]
@@ -54,11 +54,11 @@ def read_sizes(folder: Path) -> BertSizes | None:
         sizes = BertSizes(**{"pad_token_id": _PADS[kind], "vocab_size": 50265 if kind == "roberta" else 30522, **known})
         return sizes if sizes.hidden_size % sizes.num_attention_heads == 0 else None
     except (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError):
-        return None  # the library tells what is wrong with it
+        return None  # the library raises an error that describes the problem
 
 
 class Uninitialised(TorchFunctionMode):
-    """A context in which the functions of `torch.nn.init` leave tensors as they are: a checkpoint supplies the weights.
+    """A context in which the functions of `torch.nn.init` do nothing, because a checkpoint supplies the weights.
 
     The meta device would do the same, but random initialisation on it imports PyTorch's compiler, which takes a second.
     """
@@ -100,12 +100,12 @@ class _Embeddings(nn.Module):
 
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
-        width, pad = config.hidden_size, config.pad_token_id
-        self.pad = pad
+        width = config.hidden_size
+        self.pad = config.pad_token_id
         self.after_padding = config.model_type == "roberta"  # positions begin after the padding id
-        self.word_embeddings = nn.Embedding(config.vocab_size, width, padding_idx=pad)
+        self.word_embeddings = nn.Embedding(config.vocab_size, width, padding_idx=self.pad)
         self.position_embeddings = nn.Embedding(
-            config.max_position_embeddings, width, padding_idx=pad if self.after_padding else None
+            config.max_position_embeddings, width, padding_idx=self.pad if self.after_padding else None
         )
         self.token_type_embeddings = nn.Embedding(config.type_vocab_size, width)
         self.LayerNorm = nn.LayerNorm(width, eps=config.layer_norm_eps)
@@ -123,7 +123,7 @@ class _Embeddings(nn.Module):
 
 
 class _Layer(nn.Module):
-    """Self-attention and MLP, each followed by the sum with its input and a norm."""
+    """Self-attention and MLP, both followed by the sum with the input and a norm."""
 
     def __init__(self, config: BertSizes) -> None:
         super().__init__()

@@ -1,16 +1,16 @@
-"""Small parts that all models share: dropout, rows of a batch, embeddings of marks.
+"""Small parts that all models share: dropout, gradients, rows of a batch, embeddings of marks.
 
 Shapes: B examples, n nodes, M real nodes of the batch (or marks), d any width.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar, cast
 
 import torch
 from torch import Tensor, nn
-from torch.autograd.function import once_differentiable
 
 _LEVELS = 1 << 16
 
@@ -21,12 +21,15 @@ class Dropout(nn.Dropout):
     def forward(self, input: Tensor) -> Tensor:
         if not self.training or self.p in (0.0, 1.0) or input.device.type != "cpu":
             return super().forward(input)
-        result: Tensor = _Dropout.apply(input, self.p)
+        dropped = min(round(self.p * _LEVELS), _LEVELS - 1)
+        draws = torch.empty(-(-input.numel() // 4), dtype=torch.int64).random_(-(2**63), None)
+        mask = (draws.view(torch.int16)[: input.numel()] >= dropped - _LEVELS // 2).view(input.shape)
+        result: Tensor = _Dropout.apply(input, mask, _LEVELS / (_LEVELS - dropped))
         return result
 
 
 def replace_dropout(module: nn.Module) -> None:
-    """Put `Dropout` in the place of every `nn.Dropout` inside `module`."""
+    """Replace every `nn.Dropout` inside `module` by `Dropout`."""
     for parent in list(module.modules()):
         for name, child in parent.named_children():
             if type(child) is nn.Dropout:
@@ -34,22 +37,31 @@ def replace_dropout(module: nn.Module) -> None:
 
 
 class _Dropout(torch.autograd.Function):
-    """Dropout that keeps one byte for each element for the backward pass."""
+    """x · mask · scale; the backward pass stores one byte per element."""
 
     @staticmethod
-    def forward(ctx: Any, x: Tensor, p: float) -> Tensor:
-        dropped = min(round(p * _LEVELS), _LEVELS - 1)
-        draws = torch.empty(-(-x.numel() // 4), dtype=torch.int64).random_(-(2**63), None)
-        mask = (draws.view(torch.int16)[: x.numel()] >= dropped - _LEVELS // 2).view(x.shape)
+    def forward(ctx: Any, x: Tensor, mask: Tensor, scale: float) -> Tensor:
         ctx.save_for_backward(mask)
-        ctx.scale = _LEVELS / (_LEVELS - dropped)
-        return (x * mask).mul_(ctx.scale)
+        ctx.scale = scale
+        return (x * mask).mul_(scale)
 
     @staticmethod
-    @once_differentiable
-    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
         (mask,) = ctx.saved_tensors
-        return (grad * mask).mul_(ctx.scale), None
+        return (grad * mask).mul_(ctx.scale), None, None
+
+
+def differentiable_gradients(
+    function: Callable[..., Tensor], inputs: Sequence[Tensor], grad: Tensor
+) -> list[Tensor | None]:
+    """The gradients of `function(*inputs)` by autograd, which can be differentiated again; None where not required.
+
+    Hand-written backward passes call this for second derivatives: their own gradients would count as constants.
+    """
+    aliases = [tensor.view_as(tensor) for tensor in inputs]  # an input may be given twice
+    required = [alias for alias in aliases if alias.requires_grad]
+    gradients = iter(torch.autograd.grad(function(*aliases), required, grad, create_graph=True))
+    return [next(gradients) if alias.requires_grad else None for alias in aliases]
 
 
 T = TypeVar("T")
@@ -66,7 +78,7 @@ def rows_of(x: Tensor, index: Tensor) -> Tensor:
 
 
 def select(part: T, index: Tensor) -> T:
-    """The rows `index`, int64, of a tensor or of each tensor in a dataclass, however deep; None stays None."""
+    """The rows `index`, int64, of a tensor or of every tensor in a dataclass, however deep; None stays None."""
     whole: Any = part
     if is_dataclass(part):
         whole = replace(whole, **{field.name: select(getattr(part, field.name), index) for field in fields(part)})
@@ -79,7 +91,7 @@ def select(part: T, index: Tensor) -> T:
 class Packing:
     """The real nodes, to which a CPU confines computations; a GPU would have to copy M to the host in every step."""
 
-    rows: Tensor  # int64, M: flat positions among B · n
+    rows: Tensor  # int64, M: flat indices among B · n
     batch: int  # B
     nodes: int  # n
 
@@ -102,7 +114,7 @@ class Packing:
 
 
 class MarkEmbedding(nn.Module):
-    """The sum of the embeddings of marks. They begin at zero: a question without marks is read as if alone."""
+    """The sum of the embeddings of marks. They begin at zero: a question without marks is encoded as before."""
 
     def __init__(self, marks: int, width: int) -> None:
         super().__init__()

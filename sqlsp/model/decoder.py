@@ -1,6 +1,6 @@
-"""The grammar-guided, parent-feeding LSTM decoder (paper C.3) and its loss (C.4).
+"""The grammar-guided, parent-feeding LSTM decoder (paper C.3) and the scores that enter the loss (C.4).
 
-With a grammar that has values, `model.pointers` also scores the literals. The rest is as in the paper.
+With a grammar that has values, `model.pointers` also scores the literals. The rest follows the paper.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, C literal candidates (0 without
 values), n nodes, A rule actions (rules and Reduce), a width of action embeddings, h LSTM width, z width of z_t, d_x
@@ -37,11 +37,11 @@ from sqlsp.model.recurrence import Attended, Weights, recurrence
 
 @dataclass(frozen=True)
 class Encoded:
-    """What decoding needs of a batch of Y."""
+    """A batch of Y, prepared once for all decoding steps."""
 
     items: Tensor  # B S d_x, rows of Y
     actions: Tensor  # B C+S a, action embeddings of candidates and items
-    kinds: Tensor  # bool, B 4 S
+    kinds: Tensor  # bool, B 4 S: `Batch.item_kinds`
     attended: Attended
     h0: Tensor  # B h
     literals: Literals | None  # None without values
@@ -92,12 +92,13 @@ class Decoder(nn.Module):
     def own_scales(self) -> list[tuple[Tensor, float]]:
         """LSTM weights whose Xavier scale differs from that of the whole parameter, with the factor between the two.
 
-        With `lstm_init=gate` each gate (a quarter of the rows) has an input matrix, `static` and the columns of `step`
+        With `lstm_init=gate` a gate (a quarter of the rows) has an input matrix, `static` and the columns of `step`
         for z_{t−1} and h_{p_t}, and a recurrent matrix, the last columns of `step`.
         """
         if self.config.lstm_init == "whole":
             return []
-        hidden, others = self.config.hidden, self.step.in_features - self.config.hidden
+        hidden = self.config.hidden
+        others = self.step.in_features - hidden
         inputs = self.static.in_features + others
 
         def factor(whole: Tensor, fan_in: int) -> float:
@@ -111,7 +112,7 @@ class Decoder(nn.Module):
         ]
 
     def prepare(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> Encoded:
-        """Compute once what all steps of a batch share: Y float [B, n, d_x] → `Encoded`.
+        """Compute the input shared by all steps: Y float [B, n, d_x] → `Encoded`.
 
         `texts`: float [B, C, d_x], the `LiteralText` of the candidates, with `decoder.literal_text`.
         The paper does not specify the first hidden state. Here it is a linear map of the mean of Y.
@@ -122,17 +123,25 @@ class Decoder(nn.Module):
         mean = (y * mask).sum(1) / mask.sum(1)
         heads = self.config.heads
         keys, values = (split_heads(project(y), heads) for project in (self.key, self.value))
-        attended = Attended(keys, values, padding_bias(batch.node_mask))
-        actions, literals, links = self.item_embedding(items), None, None
+        actions = self.item_embedding(items)
+        literals = None
+        links = None
         if self.values is not None:
             literals = self.values.prepare(y, items, batch, texts)
             actions = torch.cat([literals.actions, actions], dim=1)
             links = Links.of(batch, literals) if self.unused is not None else None
-        h0 = torch.tanh(self.initial(mean))
-        return Encoded(items, actions, batch.item_kinds, attended, h0, literals, links)
+        return Encoded(
+            items=items,
+            actions=actions,
+            kinds=batch.item_kinds,
+            attended=Attended(keys, values, padding_bias(batch.node_mask)),
+            h0=torch.tanh(self.initial(mean)),
+            literals=literals,
+            links=links,
+        )
 
     def embed_actions(self, codes: Tensor, encoded: Encoded) -> Tensor:
-        """Action embeddings: codes int64 [B, Q] → [B, Q, a]; a pointer action has the embedding of what it selected."""
+        """Action embeddings: codes int64 [B, Q] → [B, Q, a]; for a pointer action, that of the selected item."""
         rules = self.action_embedding(codes.clamp(max=self.actions - 1))
         chosen = (codes - self.actions).clamp(min=0)
         pointed = rows_of(encoded.actions, chosen)
@@ -141,7 +150,7 @@ class Decoder(nn.Module):
     def static_input(self, previous: Tensor, parent: Tensor, states: Tensor) -> Tensor:
         """The share of [a_{t−1} ‖ a_{p_t} ‖ n_{p_t}] in the gate sums: [B, Q, a] twice and int64 [B, Q] → [B, Q, 4h].
 
-        n is the embedding of the slot being filled, which identifies the parent's rule and the slot's position in it.
+        n is the embedding of the slot being filled, which identifies the parent's rule and the slot's position there.
         In C.3 it is that of the parent's node type.
         """
         slots = self.slot_embedding(self.slot_of_state[states])
@@ -156,13 +165,13 @@ class Decoder(nn.Module):
         """
         if self.unused is None or encoded.links is None:
             return z, None
-        found: tuple[Tensor, Tensor] = self.unused(z, chosen[..., : self.candidates], encoded.links)
-        return found
+        z, bonus = self.unused(z, chosen[..., : self.candidates], encoded.links)
+        return z, bonus
 
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
-        """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; illegal ones are excluded (all in pointer states).
+        """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; illegal actions are excluded (all in pointer states).
 
-        C.3's softmax is over all rules. Here it is over the legal ones, in training too, as with columns.
+        C.3's softmax is over all rules. Here it is over the legal rules, in training too, as with columns.
         """
         illegal = ~self.rule_of_legal[states]
         scores = self.rule_head(z).float().masked_fill(illegal, IMPOSSIBLE)
@@ -171,30 +180,36 @@ class Decoder(nn.Module):
     def item_scores(
         self, z: Tensor, states: Tensor, chosen: Tensor, encoded: Encoded, bonus: Tensor | None
     ) -> tuple[Tensor, Tensor]:
-        """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (none in other states).
+        """Log-probabilities of SelectColumn, [B, Q, S], and a mask of the legal items (all False in other states).
 
         `chosen`: bool [B, Q, C + S], candidates and items chosen before. `bonus`: float [B, Q, S], as returned by
         `with_unused_links`.
         """
         kinds = self.item_kind[states].unsqueeze(-1)
         legal = encoded.kinds.gather(1, kinds.expand(-1, -1, encoded.kinds.shape[2]))
-        return self.pointer(z, encoded.items, legal, chosen[..., self.candidates :], bonus), legal
+        return self.pointer(z, encoded.items, legal, chosen=chosen[..., self.candidates :], bonus=bonus), legal
 
     def literal_scores(
         self, z: Tensor, states: Tensor, chosen: Tensor, column: Tensor, rule_states: Tensor, encoded: Encoded
     ) -> Tensor:
         """Log-probabilities of SelectValue, [B, Q, C], with values only.
 
-        `column`: int64 [B, Q], the item selected last, or −1; `rule_states`: int64 [B, Q], the state in which the rule
-        above was applied.
+        `column`: int64 [B, Q], the item selected last, or −1; `rule_states`: int64 [B, Q], the state in which the
+        parent rule was applied.
         """
         assert self.values is not None
         assert encoded.literals is not None
         kinds = self.literal_kind[states].unsqueeze(-1)
         legal = encoded.literals.legal.gather(1, kinds.expand(-1, -1, self.candidates))
-        slot = self.slot_embedding(self.slot_of_state[rule_states])
-        used = chosen[..., : self.candidates]
-        return self.values(z, encoded.items, encoded.literals, column, slot, used, legal)
+        return self.values(
+            z,
+            encoded.items,
+            encoded.literals,
+            column=column,
+            slot=self.slot_embedding(self.slot_of_state[rule_states]),
+            used=chosen[..., : self.candidates],
+            legal=legal,
+        )
 
     def choices(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> dict[str, ActionScores]:
         """The decoder's log-probabilities at every step of the oracle, with the gold choice; arguments as of `prepare`.
@@ -202,6 +217,38 @@ class Decoder(nn.Module):
         By kind of action: `rule`, `column` (SelectColumn) and, with values, `value` (SelectValue).
         """
         encoded = self.prepare(y, batch, texts)
+        z = self._unrolled(batch, encoded)
+        pointed = (batch.actions >= self.actions) & batch.action_mask
+        select = (batch.actions >= self.first_item) & batch.action_mask
+        targets = (batch.actions - self.actions).clamp(min=0)  # the candidate or item that a pointer selects
+        chosen = chosen_before(targets, pointed, self.candidates + encoded.items.shape[1])
+        z, bonus = self.with_unused_links(z, chosen, encoded)
+        choices = {
+            "rule": ActionScores(
+                scores=self.rule_scores(z, batch.states),
+                legal=self.rule_of_legal[batch.states],
+                gold=batch.actions.clamp(max=self.actions - 1),
+                here=batch.action_mask & ~pointed,
+            )
+        }
+        items = (batch.actions - self.first_item).clamp(min=0)
+        scores, legal = self.item_scores(z, batch.states, chosen, encoded=encoded, bonus=bonus)
+        choices["column"] = ActionScores(scores, legal, gold=items, here=select)
+        if self.values is not None:
+            rule_states = batch.states.gather(1, batch.parents.clamp(min=0))
+            last = last_before(items, select)
+            values = self.literal_scores(z, batch.states, chosen, column=last, rule_states=rule_states, encoded=encoded)
+            choices["value"] = ActionScores(
+                scores=values,
+                legal=values > IMPOSSIBLE / 2,
+                gold=targets.clamp(max=self.candidates - 1),
+                # without the steps whose gold literal is not among the question's candidates
+                here=pointed & ~select & (targets != PLACEHOLDER),
+            )
+        return choices
+
+    def _unrolled(self, batch: Batch, encoded: Encoded) -> Tensor:
+        """z of all steps of the oracle, [B, T, z]."""
         actions = self.embed_actions(batch.actions, encoded)
         start = self.action_embedding.weight[self.start].expand(len(batch), 1, -1)
         previous = torch.cat([start, actions[:, :-1]], dim=1)
@@ -210,24 +257,8 @@ class Decoder(nn.Module):
         static = self.static_input(previous, parent, batch.states)
         dropout = None
         if self.training and self.config.dropout > 0:
-            dropout = self.dropout(torch.ones(*static.shape[:2], encoded.items.shape[2], device=static.device))
-        z = recurrence(static, batch.parents, encoded.h0, encoded.attended, self.weights, dropout)
-        pointed = (batch.actions >= self.actions) & batch.action_mask
-        select = (batch.actions >= self.first_item) & batch.action_mask
-        places = (batch.actions - self.actions).clamp(min=0)
-        chosen = chosen_before(places, pointed, self.candidates + encoded.items.shape[1])
-        z, bonus = self.with_unused_links(z, chosen, encoded)
-        rules = self.rule_scores(z, batch.states)
-        gold = batch.actions.clamp(max=self.actions - 1)
-        found = {"rule": ActionScores(rules, self.rule_of_legal[batch.states], gold, batch.action_mask & ~pointed)}
-        items = (batch.actions - self.first_item).clamp(min=0)
-        scores, legal = self.item_scores(z, batch.states, chosen, encoded, bonus)
-        found["column"] = ActionScores(scores, legal, items, select)
-        if self.values is not None:
-            # where the gold literal is not among the question's candidates, the step is left out
-            known = pointed & ~select & (places != PLACEHOLDER)
-            rule_states = batch.states.gather(1, batch.parents.clamp(min=0))
-            values = self.literal_scores(z, batch.states, chosen, last_before(items, select), rule_states, encoded)
-            gold = places.clamp(max=self.candidates - 1)
-            found["value"] = ActionScores(values, values > IMPOSSIBLE / 2, gold, known)
-        return found
+            shape = (len(batch), static.shape[1], encoded.items.shape[2])
+            dropout = self.dropout(torch.ones(shape, device=static.device))
+        return recurrence(
+            static, batch.parents, encoded.h0, attended=encoded.attended, weights=self.weights, dropout=dropout
+        )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import torch
 from torch import Tensor, nn
@@ -22,16 +22,15 @@ from sqlsp.linking.hub import local_folder
 from sqlsp.model.bert import Bert, BertSizes, read_sizes
 from sqlsp.utils.errors import ConfigError
 
-MAX_STORED: Final = 2**30  # bytes of states; further rows are encoded each time
+MAX_STORED: Final = 2**30  # bytes of cached states; further rows are encoded again every time
 Encode = Callable[[Tensor, Tensor], Tensor]
 
 
-class KeptStates:
-    """The states of a frozen encoder, computed once for each row of its input: rows come again (`encoder.orders`).
+class StateCache:
+    """The states of a frozen encoder on a CPU, computed once per input row, because rows repeat (`encoder.orders`).
 
-    Each row is encoded alone, without padding, whether or not its states are kept. So they do not depend on the other
-    rows of a batch nor on what was encoded before, and a training that is resumed goes on with the same digits. Rows
-    that were encoded on a GPU are not kept: encoding takes no longer there.
+    A row is encoded alone, without padding, cached or not. So its states depend neither on the other rows of a batch
+    nor on earlier batches, and a resumed training continues with the same digits.
     """
 
     def __init__(self) -> None:
@@ -39,9 +38,9 @@ class KeptStates:
         self._bytes = 0
 
     def encode(self, encode: Encode, input_ids: Tensor, token_mask: Tensor) -> Tensor:
-        """Ids int64 [R, L], mask bool [R, L], True at the beginning of each row → states [R, L, d_e], 0 at padding.
+        """Ids int64 [R, L], mask bool [R, L], padding at the end of rows → states [R, L, d_e], 0 at padding.
 
-        `encode` gives the states of ids and a mask of these shapes.
+        `encode` computes the states from ids and a mask of these shapes.
         """
         lengths = token_mask.sum(1).tolist()
         rows = [self._row(encode, ids[:length]) for ids, length in zip(input_ids, lengths, strict=True)]
@@ -52,14 +51,14 @@ class KeptStates:
         """Ids [L] → states [L, d_e]."""
         precision = torch.get_autocast_dtype("cpu") if torch.is_autocast_enabled("cpu") else None
         key = ids.numpy().tobytes(), precision
-        found = self._rows.get(key)
-        if found is None:
+        states = self._rows.get(key)
+        if states is None:
             with torch.inference_mode(False), torch.no_grad():  # the pass that measures μ is in inference mode
-                found = encode(ids[None], torch.ones_like(ids[None], dtype=torch.bool))[0]
-            if self._bytes + found.nbytes <= MAX_STORED:
-                self._bytes += found.nbytes
-                self._rows[key] = found
-        return found
+                states = encode(ids[None], torch.ones_like(ids[None], dtype=torch.bool))[0]
+            if self._bytes + states.nbytes <= MAX_STORED:
+                self._bytes += states.nbytes
+                self._rows[key] = states
+        return states
 
 
 class TokenEncoder(nn.Module):
@@ -72,15 +71,23 @@ class TokenEncoder(nn.Module):
 
         `pretrained=False` loads no pretrained weights, because a checkpoint will supply them. `inference` builds, where
         possible, an encoder without dropout and with uninitialised weights, all of which a checkpoint must supply.
-        Raises ConfigError where the encoder cannot be found or does not fit the tokenizer.
+        Raises ConfigError for a missing encoder, or one that does not fit the tokenizer.
         """
         super().__init__()
         self.config = config
         self.pad = pad
         sizes = None
         if inference and config.name == SCRATCH and config.norm == "post":
-            own = config.hidden, config.layers, config.heads, 4 * config.hidden, config.max_positions
-            sizes = BertSizes("bert", pad, vocabulary, *own)
+            sizes = BertSizes(
+                model_type="bert",
+                pad_token_id=pad,
+                vocab_size=vocabulary,
+                hidden_size=config.hidden,
+                num_hidden_layers=config.layers,
+                num_attention_heads=config.heads,
+                intermediate_size=4 * config.hidden,
+                max_position_embeddings=config.max_positions,
+            )
         elif inference and (folder := local_folder(config.name)) is not None:
             sizes = read_sizes(folder)
         model: Any
@@ -103,7 +110,7 @@ class TokenEncoder(nn.Module):
                 f"set encoder.max_positions={_positions(model)} or less"
             )
         self.model = model
-        self._kept = KeptStates() if config.freeze and config.orders and not inference else None
+        self._cache = StateCache() if config.freeze and config.orders and not inference else None
         self.register_load_state_dict_post_hook(_forget_states)
         self._drops = any(isinstance(module, nn.Dropout) and module.p > 0 for module in model.modules())
         if config.freeze:
@@ -117,27 +124,27 @@ class TokenEncoder(nn.Module):
 
     @property
     def subwords(self) -> nn.Embedding:
-        own = isinstance(self.model, Bert)
-        found: nn.Embedding = self.model.embeddings.word_embeddings if own else self.model.get_input_embeddings()
-        return found
+        """The embedding of subwords."""
+        is_own = isinstance(self.model, Bert)
+        return cast(Any, self.model.embeddings.word_embeddings if is_own else self.model.get_input_embeddings())
 
     @property
     def free(self) -> bool:
-        """True for an encoder of our own (`encoder.name=scratch`): initialisation schemes draw its weights, too."""
+        """True for `encoder.name=scratch`: initialisation schemes draw the encoder's weights, too."""
         return self.config.name == SCRATCH
 
     def train(self, mode: bool = True) -> TokenEncoder:
-        """As of any module, but what is frozen below the trained layers stays without dropout."""
+        """Set the mode as `nn.Module.train` does; frozen layers below the trained ones stay without dropout."""
         super().train(mode)
         if self.config.frozen_layers:
             self.model.eval()
-            for layer in getattr(*self.layer_list("encoder.frozen_layers"))[self.config.frozen_layers :]:
+            for layer in self._layers()[self.config.frozen_layers :]:
                 layer.train(mode)
         return self
 
     def _freeze_lowest(self, number: int) -> None:
-        """Train neither the embeddings nor the lowest layers; autograd then keeps none of their activations."""
-        layers: nn.ModuleList = getattr(*self.layer_list("encoder.frozen_layers"))
+        """Freeze the embeddings and the lowest layers; autograd then stores none of their activations."""
+        layers = self._layers()
         if number > len(layers):
             raise ConfigError(
                 f"encoder.frozen_layers={number}: encoder.name={self.config.name} has {len(layers)} layers; "
@@ -147,28 +154,32 @@ class TokenEncoder(nn.Module):
         for layer in layers[number:]:
             layer.requires_grad_(True)
 
+    def _layers(self) -> nn.ModuleList:
+        owner, name = self.layer_list("encoder.frozen_layers")
+        return cast(nn.ModuleList, getattr(owner, name))
+
     def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         """Ids int64 [R, L], mask bool [R, L] → states float [R, L, d_e]."""
-        if self._kept is None or input_ids.is_cuda or (self.training and self._drops):
+        if self._cache is None or input_ids.is_cuda or (self.training and self._drops):
             return self._encode(input_ids, token_mask)
-        return self._kept.encode(self._encode, input_ids, token_mask)
+        return self._cache.encode(self._encode, input_ids, token_mask)
 
-    def bytes_to_keep(self, tokens: int) -> int:
-        """Bytes of states that it will keep on a CPU of an epoch's `tokens`."""
-        return 0 if self._kept is None else min(MAX_STORED, 4 * self.width * tokens * (self.config.orders or 1))
+    def cached_bytes(self, tokens: int) -> int:
+        """Bytes of states that it will cache on a CPU for an epoch of `tokens` tokens."""
+        return 0 if self._cache is None else min(MAX_STORED, 4 * self.width * tokens * (self.config.orders or 1))
 
     def _encode(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         mask = token_mask.long()
         if self.takes_masks:
             mask = token_mask[:, None, None, :].expand(-1, 1, input_ids.shape[1], -1)
-        found = self.model(input_ids=input_ids, attention_mask=mask)
-        states: Tensor = found if isinstance(found, Tensor) else found.last_hidden_state
+        output = self.model(input_ids=input_ids, attention_mask=mask)
+        states: Tensor = output if isinstance(output, Tensor) else output.last_hidden_state
         return states
 
     def layer_list(self, option: str) -> tuple[nn.Module, str]:
-        """The module that keeps the list of layers, from the bottom to the top, and the name of the list there.
+        """The module that owns the list of layers, the lowest first, and the name of that list.
 
-        Raises ConfigError for an architecture whose layers are not kept in one list; `option` is what needs it.
+        Raises ConfigError for an architecture without a single list; `option` is the option that needs it.
         """
         number = self.model.config.num_hidden_layers
         for module in self.model.modules():
@@ -181,8 +192,8 @@ class TokenEncoder(nn.Module):
 
 
 def _forget_states(encoder: TokenEncoder, _: Any) -> None:
-    if encoder._kept is not None:
-        encoder._kept = KeptStates()
+    if encoder._cache is not None:
+        encoder._cache = StateCache()
 
 
 def _positions(model: Any) -> float:
@@ -190,5 +201,5 @@ def _positions(model: Any) -> float:
     table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
     if table is None:
         return math.inf
-    # the positions of RoBERTa begin after its padding id
+    # the positions of RoBERTa begin after the padding id
     return table.num_embeddings if table.padding_idx is None else table.num_embeddings - table.padding_idx - 1

@@ -1,11 +1,11 @@
 """Attention of encoders out of `transformers` by PyTorch's fused kernels (SDPA), with a mask of the whole batch.
 
-On a CPU, SDPA is slower in bf16 than in fp32, most of all backwards (docs/results.md): what is in bf16 is computed
-in fp32 there. On other devices, and in fp32, `attention` is the library's own.
+On a CPU, SDPA is slower in bf16 than in fp32, especially the backward pass (docs/results.md). So `attention` computes
+bf16 in fp32 there. On other devices, and in fp32, it is the library's own.
 
-MPNet's attention is computed step by step in the library, which keeps every layer's weights. It adds a bias by relative
-position to the scores of every layer. Here bias and padding become one mask of the batch. The bias is not trained,
-since no fused kernel gives its gradient: it is 384 numbers that pretraining has learnt.
+The library computes MPNet's attention step by step and stores the weights of every layer. MPNet adds a bias by relative
+position to the scores of every layer. Here bias and padding become one mask of the batch. The bias, 384 pretrained
+numbers, is not trained, because no fused kernel computes the gradient of a mask.
 
 Shapes: R rows, H heads, L subwords, d width of a head, d_e encoder width.
 """
@@ -24,7 +24,7 @@ from transformers.modeling_outputs import BaseModelOutput
 from transformers.models.mpnet import modeling_mpnet
 from transformers.models.mpnet.modeling_mpnet import MPNetEncoder, MPNetModel, MPNetSelfAttention
 
-NAME = "sdpa_in_fp32_on_cpu"  # as transformers knows it: an encoder's config names its attention
+NAME = "sdpa_in_fp32_on_cpu"  # the name in transformers' registry and in an encoder's config
 
 
 def attention(
@@ -32,13 +32,14 @@ def attention(
 ) -> tuple[Tensor, Tensor | None]:
     """Queries, keys and values [R, H, L, d] of one dtype → [R, L, H, d] of that dtype, and no weights."""
     if query.device.type != "cpu" or query.dtype != torch.bfloat16:
-        return sdpa_attention_forward(module, query, key, value, attention_mask, **options)
+        return sdpa_attention_forward(module, query, key, value, attention_mask=attention_mask, **options)
     if attention_mask is not None and attention_mask.is_floating_point():
         attention_mask = attention_mask.float()
+    dtype = query.dtype
+    query, key, value = query.float(), key.float(), value.float()
     with torch.autocast("cpu", enabled=False):  # it would cast them back
-        wide = query.float(), key.float(), value.float()
-        states, weights = sdpa_attention_forward(module, *wide, attention_mask, **options)
-    return states.to(query.dtype), weights
+        states, weights = sdpa_attention_forward(module, query, key, value, attention_mask=attention_mask, **options)
+    return states.to(dtype), weights
 
 
 AttentionInterface.register(NAME, attention)
@@ -54,13 +55,13 @@ class FusedAttention(MPNetSelfAttention):
         rows, length = hidden_states.shape[:2]
         split = (rows, length, self.num_attention_heads, self.attention_head_size)
         q, k, v = (project(hidden_states).view(split).transpose(1, 2) for project in (self.q, self.k, self.v))
-        dtype, dropout = q.dtype, self.dropout.p if self.training else 0.0
-        if q.device.type == "cpu":
-            with torch.autocast("cpu", enabled=False):
-                found = scaled_dot_product_attention(q.float(), k.float(), v.float(), mask.float(), dropout)
-        else:
-            found = scaled_dot_product_attention(q, k, v, mask.to(dtype), dropout)
-        return (self.o(found.to(dtype).transpose(1, 2).flatten(2)),)
+        dtype = q.dtype
+        dropout = self.dropout.p if self.training else 0.0
+        if dtype == torch.bfloat16 and q.device.type == "cpu":
+            q, k, v = q.float(), k.float(), v.float()
+        with torch.autocast(q.device.type, enabled=False):  # it would cast them back
+            attended = scaled_dot_product_attention(q, k, v, attn_mask=mask.to(q.dtype), dropout_p=dropout)
+        return (self.o(attended.to(dtype).transpose(1, 2).flatten(2)),)
 
 
 class FusedEncoder(MPNetEncoder):
@@ -79,7 +80,7 @@ class FusedEncoder(MPNetEncoder):
 
 
 def fuse(model: Any) -> bool:
-    """Give an MPNet this attention; False for another model, and for a library that takes no masks [R, 1, L, L]."""
+    """Give an MPNet this attention; False for other models, and for a library that accepts no masks [R, 1, L, L]."""
     if not isinstance(model, MPNetModel) or not hasattr(modeling_mpnet, "create_bidirectional_mask"):
         return False
     model.encoder.relative_attention_bias.requires_grad_(False)

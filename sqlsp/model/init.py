@@ -1,11 +1,12 @@
-"""Initialisation schemes of the new parameters, each a function named in `SCHEMES` (paper 2.2, 3.3).
+"""Initialisation schemes of the new parameters: the functions in `SCHEMES` (paper 2.2, 3.3).
 
-Each scheme starts with Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases and ones on the gains of norms,
-everywhere but in a pretrained encoder; `layers.weights` has other draws for schemes that scale nothing. It then
-multiplies what each layer of the stack lists in `scaled_parameters()` by a factor of the layer's kind and number, the
-depth N, and μ: the largest norm of a node at the input of the stack over all training examples, with dropout off. (The
-paper's released code takes the norms of question words before their projection: `layers.mu=encoder`.) Finally the
-constants are set that blocks and gates list in `starting_values()`.
+1. Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases and ones on the gains of norms, everywhere except in
+   a pretrained encoder. `layers.weights` selects other distributions for schemes that scale nothing.
+2. The parameters that a layer lists in `scaled_parameters()` are multiplied by a factor, a function of the layer's kind
+   and number, the depth N, and μ. μ is the largest norm of a node at the input of the stack over all training examples,
+   with dropout off. (The paper's released code takes the norms of question words before their projection:
+   `layers.mu=encoder`.)
+3. Blocks and gates list constants in `starting_values()`, which are set last.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.utils.errors import ConfigError
 
-ENCODER, NEW = "encoder", "new"
+ENCODER = "encoder"  # names of parameter groups
+NEW = "new"
 
 
 @dataclass(frozen=True)
@@ -41,10 +43,8 @@ class ParameterGroup:
 def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: OptimConfig) -> list[ParameterGroup]:
     """The trainable parameters of `model`, grouped by learning rate.
 
-    `encoder` holds the parameters of a pretrained encoder (None: the model has no encoder), and `new` holds all others.
-
-    A module that `optim.lr_factors` names by its path in the model (`decoder`, `stack.layers.0`) is a group of its own;
-    the longest path counts.
+    The group `encoder` holds the parameters of a pretrained encoder, `new` all others. A module that `optim.lr_factors`
+    names by path (`decoder`, `stack.layers.0`) becomes a separate group; the longest path counts.
     """
     trainable = [(name, parameter) for name, parameter in model.named_parameters() if parameter.requires_grad]
     modules = {name for name, module in model.named_modules() if name and any(True for _ in module.parameters())}
@@ -61,7 +61,8 @@ def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: Opti
     for name, parameter in trainable:
         group = NEW if id(parameter) not in pretrained else ENCODER
         if path := max((p for p in optim.lr_factors if f"{name}.".startswith(f"{p}.")), key=len, default=""):
-            group, factors[path] = path, optim.lr_factors[path]
+            group = path
+            factors[path] = optim.lr_factors[path]
         members.setdefault(group, []).append(parameter)
     return [ParameterGroup(name, parameters, factors[name]) for name, parameters in members.items()]
 
@@ -71,8 +72,8 @@ _GATES = {"LSTM": 4, "GRU": 3}  # matrices stacked in one parameter
 
 
 @dataclass(frozen=True)
-class LayerPlace:
-    """What a scheme knows about a layer: its `layers.kind`, its number (1: the lowest) of N, and μ, 0 if not needed."""
+class LayerInfo:
+    """Input of a scheme: the `layers.kind`, the layer's number (1: the lowest) of N, and μ, 0 if not needed."""
 
     kind: str
     number: int
@@ -80,22 +81,22 @@ class LayerPlace:
     mu: float
 
 
-def _dt_fixup(layer: LayerPlace) -> float:
+def _dt_fixup(layer: LayerInfo) -> float:
     """Theorem 3.1: (N(4μ²+2μ+2))^-½ on v, w, r^v and the MLP of relation-aware layers; N^-½/(2μ) of vanilla ones."""
     if layer.kind == "relational":
         return (layer.layers * (4 * layer.mu**2 + 2 * layer.mu + 2)) ** -0.5
     return layer.layers**-0.5 / (2 * layer.mu)
 
 
-def _t_fixup(layer: LayerPlace) -> float:
+def _t_fixup(layer: LayerInfo) -> float:
     """Huang et al. 2020, the constraint on the inputs dropped as in table 2: 0.67 N^-¼ on v, w and the MLP.
 
-    T-Fixup knows no relations, so r^v is scaled as v is, the value it is added to.
+    T-Fixup has no relations, so r^v is scaled like v, to which it is added.
     """
     return 0.67 * layer.layers**-0.25
 
 
-SCHEMES: dict[str, Callable[[LayerPlace], float]] = {
+SCHEMES: dict[str, Callable[[LayerInfo], float]] = {
     "dt_fixup": _dt_fixup,
     "t_fixup": _t_fixup,
     "xavier": lambda _: 1.0,  # Xavier alone: the standard transformer, to be used with layer norm and warm-up
@@ -104,15 +105,15 @@ SCHEMES: dict[str, Callable[[LayerPlace], float]] = {
 
 
 @torch.no_grad()
-def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
+def xavier(model: nn.Module, excluded: nn.Module | None = None) -> None:
     """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms.
 
-    The module `spared`, a part of `model`, does not change. Each gate of PyTorch's LSTM or GRU counts as a matrix. A
-    module whose parameters hold matrices in another layout gives in `own_scales()` weights with the factor from the
-    Xavier scale of their whole parameter to their own.
+    The module `excluded`, a part of `model`, does not change. Every gate of PyTorch's LSTM or GRU counts as a matrix. A
+    module that stacks matrices in another layout lists them in `own_scales()`, with the factor from the Xavier scale of
+    the whole parameter to that of the matrix.
     """
-    left_out = set() if spared is None else set(spared.modules())
-    modules = [module for module in model.modules() if module not in left_out]
+    unchanged = set() if excluded is None else set(excluded.modules())
+    modules = [module for module in model.modules() if module not in unchanged]
     for module in modules:
         gates = _GATES.get(module.mode, 1) if isinstance(module, nn.RNNBase) else 1
         for name, parameter in module.named_parameters(recurse=False):
@@ -129,14 +130,14 @@ def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
 
 
 @torch.no_grad()
-def spread(model: nn.Module, config: LayersConfig, spared: nn.Module | None = None) -> None:
-    """Every matrix of `model` from one distribution (`layers.weights`), whatever its size; the rest as Xavier has it.
+def spread(model: nn.Module, config: LayersConfig, excluded: nn.Module | None = None) -> None:
+    """Draw every matrix of `model` from one distribution (`layers.weights`); vectors and `excluded` do not change.
 
-    The module `spared` does not change. Highway Transformer, appendix A.
+    Highway Transformer, appendix A.
     """
-    left_out = set[int]() if spared is None else {id(parameter) for parameter in spared.parameters()}
+    unchanged = set[int]() if excluded is None else {id(parameter) for parameter in excluded.parameters()}
     for parameter in model.parameters():
-        if parameter.dim() >= 2 and id(parameter) not in left_out:
+        if parameter.dim() >= 2 and id(parameter) not in unchanged:
             if config.weights == "uniform":
                 parameter.uniform_(-config.spread, config.spread)
             else:
@@ -145,10 +146,11 @@ def spread(model: nn.Module, config: LayersConfig, spared: nn.Module | None = No
 
 @torch.no_grad()
 def scale(stack: Stack, mu: float) -> list[float]:
-    """Apply the stack's scheme to its layers; return their factors, the lowest layer first."""
+    """Apply the stack's scheme to the layers; return their factors, the lowest layer first."""
     config = stack.config
     scheme = SCHEMES[config.init]
-    factors = [scheme(LayerPlace(config.kind, n, config.number, mu)) for n in range(1, config.number + 1)]
+    layers = [LayerInfo(config.kind, n, layers=config.number, mu=mu) for n in range(1, config.number + 1)]
+    factors = [scheme(layer) for layer in layers]
     for layer, factor in zip(stack.layers, factors, strict=True):
         for parameter in cast(Layer, layer).scaled_parameters():
             parameter.mul_(factor)
@@ -159,7 +161,7 @@ def scale(stack: Stack, mu: float) -> list[float]:
 
 @dataclass(frozen=True)
 class Initialisation:
-    """The scheme, μ (None: not needed), and the factor on the scaled weights of each layer, the lowest first."""
+    """The scheme, μ (None: not needed), and the factors on the scaled weights of the layers, the lowest first."""
 
     scheme: str
     mu: float | None
@@ -172,7 +174,7 @@ class Initialisation:
         return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
 
 
-Measure = Callable[[Iterable[tuple[Tensor, Tensor]]], float]  # μ of what `largest_norm` takes
+Measure = Callable[[Iterable[tuple[Tensor, Tensor]]], float]  # computes μ; `largest_norm` is one
 
 
 class StackModel(ABC, nn.Module):
@@ -185,7 +187,7 @@ class StackModel(ABC, nn.Module):
         """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count."""
 
     def stack_inputs(self, batches: Iterable[Any]) -> Iterator[tuple[Tensor, Tensor]]:
-        """`measured` of each batch in evaluation mode and without gradients; the mode is restored afterwards."""
+        """`measured` of the batches in evaluation mode and without gradients; the mode is restored afterwards."""
         training = self.training
         self.eval()
         try:
@@ -195,16 +197,18 @@ class StackModel(ABC, nn.Module):
             self.train(training)
 
     def initialise(self, batches: Iterable[Any], measure: Measure | None = None) -> Initialisation:
-        """Xavier on all but a pretrained encoder, then `layers.init`; μ, where it is needed, is over `batches`.
+        """Xavier everywhere except in a pretrained encoder, then `layers.init`, with μ over `batches` if needed.
 
-        `measure` (None: `largest_norm`) may know μ already; it gets the inputs of the stack, made as they are read.
+        `measure` computes μ from the inputs of the stack, which are made while it reads them. It may have μ cached.
         """
-        encoder, config = self._encoder(), self.stack.config
-        xavier(self, spared=encoder)
+        encoder = self._encoder()
+        config = self.stack.config
+        xavier(self, excluded=encoder)
         if encoder is not None and encoder.free:
             xavier(encoder)
+            encoder = None
         if config.weights != "xavier":
-            spread(self, config, spared=encoder if encoder is not None and not encoder.free else None)
+            spread(self, config, excluded=encoder)
         needed = config.init in WITH_MU and config.number > 0
         mu = (measure or largest_norm)(self.stack_inputs(batches)) if needed else None
         return Initialisation(config.init, mu, tuple(scale(self.stack, mu or 0.0)))
@@ -213,24 +217,22 @@ class StackModel(ABC, nn.Module):
         return parameter_groups(self, self._encoder(), optim)
 
     def _encoder(self) -> TokenEncoder | None:
-        found: TokenEncoder | None = getattr(self, "encoder", None)
-        return found
+        return cast(TokenEncoder | None, getattr(self, "encoder", None))
 
 
 def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
-    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError without any."""
-    # the maxima stay on their device until the end, so that no batch waits for the previous one
-    found = [_largest(x, mask) for x, mask in inputs]
-    mu = torch.stack(found).max().item() if found else 0.0
+    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError without inputs."""
+    maxima = [_largest(x, mask) for x, mask in inputs]  # on their device, so no batch waits for the previous one
+    mu = torch.stack(maxima).max().item() if maxima else 0.0
     if not math.isfinite(mu) or mu == 0.0:
         raise ConfigError(f"μ = {mu}: the encoder gives no usable vectors for the training examples")
     return mu
 
 
 def input_norm(config: LayersConfig, x: Tensor, mask: Tensor) -> dict[str, Tensor]:
-    """max ‖x_j‖ of a batch for the log, beside μ: 3.3 takes it as constant through training. {} for schemes without μ.
+    """max ‖x_j‖ of a batch, for the log: 3.3 assumes that it stays at μ in training. {} for schemes without μ.
 
-    X is as `largest_norm` takes it, but for the encoder's dropout, which is on in training.
+    Unlike in `largest_norm`, the encoder's dropout is on.
     """
     return {INPUT_NORM: _largest(x.detach(), mask)} if config.init in WITH_MU else {}
 

@@ -1,15 +1,15 @@
 """The main stack: N relation-aware (or vanilla) transformer layers between encoder and decoder (paper 2.1, 3.1).
 
-A layer is an attention block and an MLP block, each inside a residual connection (`residual.py`), which holds the norm
+A layer is an attention block and an MLP block, both inside a residual connection (`residual.py`), which holds the norm
 and, in some variants, a gate.
 
 Progressive layer drop (Zhang and He 2020) skips layers in training, more often later on and for higher layers. Step t
 of T keeps layer l of N with probability p_l = 1 − ((l − 1)/N)(1 − θ(t)), where θ(t) = (1 − θ̄) exp(−γt) + θ̄ falls from
 1 to the keep ratio θ̄, and γT is `layers.drop.speed`. As in the authors' implementation (bing_bert of
-DeepSpeedExamples), the lowest layer is never skipped. A kept layer adds its two updates divided by p_l, so that their
-expectation is that of the full network. (The authors' implementation divides by p_{l+1}; its updates are too large on
-average.) A skipped layer is the identity; its weights and their optimiser moments do not change in that step. This
-needs a stream without norms on it (pre-norm or none).
+DeepSpeedExamples), the lowest layer is never skipped. A layer that runs adds its two updates divided by p_l, so that
+the expectation is that of the full network. (The authors' implementation divides by p_{l+1}, which is too large on
+average.) A skipped layer is the identity; its weights and their optimiser moments do not change in that step. The
+residual stream must have no norms (pre-norm or none).
 
 Shapes: B examples, n nodes, M real nodes of the batch, H heads, d_x width of the stack.
 """
@@ -50,7 +50,8 @@ class SelfAttention(nn.Module):
     def forward(self, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
         """[B, n, d_x] → [B, n, d_x], or [M, d_x] → [M, d_x] where the nodes in `relations` are packed."""
         q, k, v = (split_heads(project(x), self.heads, relations.packing) for project in (self.q, self.k, self.v))
-        projected: Tensor = self.w(merge_heads(self.attend(q, k, v, bias, relations), relations.packing))
+        attended = self.attend(q, k, v, bias=bias, relations=relations)
+        projected: Tensor = self.w(merge_heads(attended, relations.packing))
         return projected
 
     def attend(self, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
@@ -63,7 +64,7 @@ class SelfAttention(nn.Module):
 
 
 class RelationSelfAttention(SelfAttention):
-    """Self-attention with relation embeddings r^k, r^v (Eq. 5), one pair a layer, shared by its heads."""
+    """Self-attention with relation embeddings r^k, r^v (Eq. 5), one pair per layer, shared by the heads."""
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
         super().__init__(config, relations)
@@ -72,7 +73,7 @@ class RelationSelfAttention(SelfAttention):
 
     def attend(self, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
         """Attention of the heads with relations, [B, H, n, d]."""
-        return relation_attention(q, k, v, self.r_k, self.r_v, bias, relations)
+        return relation_attention(q, k, v, r_k=self.r_k, r_v=self.r_v, bias=bias, relations=relations)
 
     def scaled_parameters(self) -> list[Tensor]:
         return [*super().scaled_parameters(), self.r_v]
@@ -96,7 +97,7 @@ class FeedForward(nn.Module):
 
 
 class Layer(nn.Module):
-    """One transformer layer: attention, then MLP, each on the residual stream."""
+    """One transformer layer: attention, then MLP, both on the residual stream."""
 
     def __init__(
         self,
@@ -116,7 +117,7 @@ class Layer(nn.Module):
         return result
 
     def scaled_parameters(self) -> list[Tensor]:
-        """What fixup initialisations rescale (paper 3.3): v, w, r^v and the MLP weights."""
+        """The weights that fixup initialisations rescale (paper 3.3): v, w, r^v and the MLP weights."""
         return [*self.attention.scaled_parameters(), *self.feedforward.scaled_parameters()]
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
@@ -132,13 +133,18 @@ class Stack(nn.Module):
     kinds: Mapping[str, type[SelfAttention]] = LAYERS
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
+        """Raises ConfigError for options that cannot go together, such as DT-Fixup with layer norm."""
         super().__init__()
+        config.check()
         self.config = config
         self.relations = relations
         attention = self.kinds[config.kind]
-        self.layers = nn.ModuleList(Layer(config, relations, attention, *pair) for pair in connections(config))
+        self.layers = nn.ModuleList(
+            Layer(config, relations, attention, around_attention=first, around_feedforward=second)
+            for first, second in connections(config)
+        )
         self.choose = LayerDrop(config) if config.drop.keep < 1 else nn.Identity()
-        # the sum of a pre-norm stream is not normalised, so its end needs one more norm
+        # the sum of a pre-norm stream is not normalised, so the end needs one more norm
         self.norm = nn.LayerNorm(config.width) if config.norm == "pre" else nn.Identity()
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
@@ -146,7 +152,8 @@ class Stack(nn.Module):
 
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
         """X float [B, n, d_x], mask bool [B, n], relation ids [B, n, n] → Y [B, n, d_x]."""
-        bias, packing = padding_bias(node_mask), Packing.of(node_mask)
+        bias = padding_bias(node_mask)
+        packing = Packing.of(node_mask)
         # the one-hot mask has the dtype of the products, else every layer would convert it
         device = x.device.type
         dtype = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else x.dtype
@@ -159,7 +166,7 @@ class Stack(nn.Module):
         return result if packing is None else packing.unpack(result)
 
     def through(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
-        """One layer; in training its activations may be computed again in the backward pass."""
+        """Apply one layer; with `layers.checkpointing` the backward pass computes the activations again."""
         if self.config.checkpointing and self.training:
             return cast(Tensor, checkpoint(layer, x, *context, use_reentrant=False))
         return cast(Tensor, layer(x, *context))
@@ -189,7 +196,7 @@ class LayerDrop(nn.Module):
     def __init__(self, config: LayersConfig) -> None:
         super().__init__()
         self.config = config.drop
-        self.factors: list[float | None] = [1.0] * config.number  # 1/p_l of the layers kept
+        self.factors: list[float | None] = [1.0] * config.number  # 1/p_l; None for skipped layers
 
     def at_step(self, step: int, steps: int, seed: int) -> None:
         """Called by the trainer when optimiser step `step` of `steps` begins."""
@@ -205,7 +212,6 @@ class LayerDrop(nn.Module):
 
 
 def enlarged(layer: Any, factor: float, x: Tensor, *context: object) -> Tensor:
-    """Apply the layer with the updates of its attention and its MLP multiplied by `factor`."""
-    for residual, seen in ((layer.attention, context), (layer.feedforward, ())):
-        x = torch.lerp(x, residual(x, *seen), factor)  # x + factor · (residual(x) − x)
-    return x
+    """Apply the layer with the updates of attention and MLP multiplied by `factor`."""
+    x = torch.lerp(x, layer.attention(x, *context), factor)  # x + factor · (attention(x) − x)
+    return torch.lerp(x, layer.feedforward(x), factor)

@@ -1,8 +1,7 @@
 """Encoders of `transformers`, for training and for architectures that are not BERT's: built, loaded, their dropout set.
 
 `encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model inside a Python package) or
-`scratch`. The sizes of RoBERTa are known here, so that speed and memory can be measured where no hub can be reached.
-The import takes seconds.
+`scratch`. `KNOWN` has the sizes of RoBERTa, for measuring speed and memory without a hub. The import takes seconds.
 """
 
 from __future__ import annotations
@@ -33,14 +32,15 @@ _UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, UnpicklingError, Saf
 
 
 def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: bool) -> Any:
-    """The library's model, with pretrained or random weights; ConfigError where it or its dropout is not to be had."""
+    """The library's model, with pretrained or random weights; ConfigError if it or the dropout is not available."""
     check_interpreter()
     architecture = _architecture(config, vocabulary, pad)
-    hidden, attention = "hidden_dropout_prob", "attention_probs_dropout_prob"
-    wanted = {} if config.dropout is None else {hidden: config.dropout, attention: config.dropout}
+    dropout: dict[str, float] = {}
+    if config.dropout is not None:
+        dropout = {"hidden_dropout_prob": config.dropout, "attention_probs_dropout_prob": config.dropout}
     if config.attention_dropout is not None:
-        wanted[attention] = config.attention_dropout
-    for name, value in wanted.items():
+        dropout["attention_probs_dropout_prob"] = config.attention_dropout
+    for name, value in dropout.items():
         if not hasattr(architecture, name):
             raise ConfigError(
                 f"encoder.name={config.name}: its configuration ({type(architecture).__name__}) has no {name}; "
@@ -61,12 +61,12 @@ def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: 
 
 
 def takes_masks(model: Any) -> bool:
-    """Whether `model` takes the mask of its attention; then that attention becomes the one of `encoder_attention`.
+    """True if `model` accepts an attention mask; its attention is then replaced by that of `encoder_attention`.
 
-    Given a token mask, the library would check it for padding, and the host wait for the GPU in every step.
+    Given a token mask, the library would check it for padding, and the host would wait for the GPU in every step.
     """
     if find_spec("transformers.masking_utils") is None:
-        return False  # older versions have no place for an attention of our own
+        return False  # an older version of transformers, where attention cannot be replaced
     from sqlsp.model import encoder_attention
 
     if model.config.model_type == "mpnet":
@@ -78,7 +78,7 @@ def takes_masks(model: Any) -> bool:
 
 
 def check_interpreter(optimize: int = sys.flags.optimize) -> None:
-    """Raise ConfigError where Python strips docstrings: transformers needs its own to build a model."""
+    """Raise ConfigError where Python strips docstrings: transformers reads docstrings to build a model."""
     if optimize > 1:
         raise ConfigError(
             f"PYTHONOPTIMIZE={optimize} (or python -OO) takes docstrings away, which transformers reads to build an "
@@ -90,19 +90,21 @@ def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> Pretraine
     kind: Callable[..., PretrainedConfig] = BertConfig
     others: dict[str, Any]
     if config.name == SCRATCH:
-        width, layers, heads = config.hidden, config.layers, config.heads
+        sizes = (config.hidden, config.layers, config.heads)
         others = {"vocab_size": vocabulary, "max_position_embeddings": config.max_positions}
         if config.norm == "pre":
             kind = RobertaPreLayerNormConfig
-            others["max_position_embeddings"] += pad + 1  # its positions begin after the padding id
+            others["max_position_embeddings"] += pad + 1  # positions begin after the padding id
     elif not config.pretrained and config.name in KNOWN:
-        kind, (width, layers, heads) = RobertaConfig, KNOWN[config.name]
+        kind = RobertaConfig
+        sizes = KNOWN[config.name]
         others = {"vocab_size": max(vocabulary, 50265), "max_position_embeddings": 514, "type_vocab_size": 1}
         others["layer_norm_eps"] = 1e-5
     else:
         return cast(PretrainedConfig, _load(AutoConfig, config.name))
-    sizes = {"hidden_size": width, "num_hidden_layers": layers, "num_attention_heads": heads}
-    return kind(**sizes, intermediate_size=4 * width, pad_token_id=pad, **others)
+    width, layers, heads = sizes
+    others |= {"hidden_size": width, "num_hidden_layers": layers, "num_attention_heads": heads}
+    return kind(intermediate_size=4 * width, pad_token_id=pad, **others)
 
 
 def _load(kind: Any, name: str, **options: Any) -> Any:

@@ -26,7 +26,7 @@ INPUT_NORM: Final = f"{LARGEST}input_norm"  # ‖x‖ at the input of the stack
 
 @dataclass(frozen=True)
 class Loss:
-    """Means over the examples of the batch, but for the parts named `largest_…`, which are maxima."""
+    """Means over the examples of the batch; parts named `largest_…` are maxima."""
 
     total: Tensor  # differentiable
     parts: Mapping[str, Tensor]  # for the log
@@ -35,9 +35,9 @@ class Loss:
     def of(
         cls, terms: Mapping[str, Tensor], weights: Mapping[str, float], examples: int, others: Mapping[str, Tensor] = {}
     ) -> Loss:
-        """The weighted sum of `terms`, each a scalar summed over `examples` examples; the default weight is 1.
+        """The weighted sum of `terms`, scalars summed over `examples` examples; the default weight is 1.
 
-        The log has each term as `<name>_loss`, without its weight, and `others` as they are.
+        The log has the unweighted terms as `<name>_loss`, and `others` unchanged.
         """
         weighted = [term if weights.get(name, 1.0) == 1.0 else weights[name] * term for name, term in terms.items()]
         parts = {f"{name}_loss": term.detach() / examples for name, term in terms.items()}
@@ -47,7 +47,7 @@ class Loss:
 class SchemaItems(nn.Module):
     """Which columns and tables the query needs, from their rows of Y (cf. Li et al. 2023, RESDSQL).
 
-    Binary cross-entropy of a linear score of each item, mean over the items of an example.
+    Binary cross-entropy of a linear score per item, averaged over the items of an example.
     """
 
     def __init__(self, width: int, grammar: Grammar) -> None:
@@ -60,11 +60,11 @@ class SchemaItems(nn.Module):
         items = batch.actions - self.first_item  # B T; below 0: no item
         selected = (items >= 0) & batch.action_mask
         needed = torch.zeros(batch.item_nodes.shape, dtype=torch.int32, device=items.device)
-        needed.scatter_add_(1, items.clamp(min=0), selected.int())  # B S; how often the oracle selects each
+        needed.scatter_add_(1, items.clamp(min=0), selected.int())  # B S; how often the oracle selects an item
         real = batch.item_kinds.any(1)  # B S
         scores = self.score(rows_of(y, batch.item_nodes)).squeeze(-1).float()
-        each = binary_cross_entropy_with_logits(scores, (needed > 0).to(scores.dtype), reduction="none")
-        return (each.masked_fill(~real, 0.0).sum(1) / real.sum(1).clamp(min=1)).sum()
+        losses = binary_cross_entropy_with_logits(scores, (needed > 0).to(scores.dtype), reduction="none")
+        return (losses.masked_fill(~real, 0.0).sum(1) / real.sum(1).clamp(min=1)).sum()
 
 
 AUXILIARY: Final[Mapping[str, type[nn.Module]]] = {"schema_items": SchemaItems}  # by name in `decoder.loss_weights`
@@ -88,8 +88,8 @@ class ActionScores:
     def loss(self, epsilon: float) -> Tensor:
         """Negative log-likelihood of the oracle's choices with uniform label smoothing, summed.
 
-        Smoothing is over the choices that are legal at each step (paper C.4 has it for columns alone). K in C.4 is
-        their number: all columns except `*` where a column is chosen, all tables (and `*`) where a table is.
+        Smoothing is over the legal choices of a step (paper C.4: for columns only). K in C.4 is their number: all
+        columns except `*` where a column is chosen, all tables (and `*`) where a table is.
         """
         gold = self.scores.gather(2, self.gold.unsqueeze(-1)).squeeze(-1)
         if epsilon > 0:
@@ -100,12 +100,13 @@ class ActionScores:
     def divergence(self, other: ActionScores) -> Tensor:
         """½ (KL(p‖q) + KL(q‖p)) between these distributions and those of `other` at the same steps, summed."""
         learnt = self.legal & self.here.unsqueeze(-1)
-        p, q = (each.scores.masked_fill(~learnt, IMPOSSIBLE) for each in (self, other))
+        p = self.scores.masked_fill(~learnt, IMPOSSIBLE)
+        q = other.scores.masked_fill(~learnt, IMPOSSIBLE)
         return ((p.exp() - q.exp()) * (p - q)).sum() / 2
 
 
 def likelihoods(choices: dict[str, ActionScores], config: DecoderConfig) -> dict[str, Tensor]:
-    """The loss of each kind of action, smoothed as the options say, summed over the batch."""
+    """The losses by kind of action, smoothed according to the options, summed over the batch."""
     epsilons = {"rule": config.rule_smoothing, "column": config.label_smoothing}
     return {name: choice.loss(epsilons.get(name, 0.0)) for name, choice in choices.items()}
 

@@ -31,9 +31,9 @@ from sqlsp.utils.parallel import one_thread
 
 
 def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
-    """Mean encoder state of each word's subwords, float [..., d_e], zero where a word has none.
+    """Mean encoder state of the subwords of every word, float [..., d_e], zero for words without subwords.
 
-    `hidden`: float [R, L, d_e]. `pieces`: int64 [..., P], flat positions (row · L + column), −1 pads. C.1 leaves open
+    `hidden`: float [R, L, d_e]. `pieces`: int64 [..., P], flat positions (row · L + column), −1 pads. C.1 does not say
     how several subwords make a word; the mean uses them all.
     """
     real = pieces >= 0
@@ -46,10 +46,10 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
 
 
 class SchemaPooling(nn.Module):
-    """X from encoder states: a linear map for question words, a BiLSTM over the words of each schema item.
+    """X from encoder states: a linear map for question words, a BiLSTM over the words of a schema item.
 
     A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions are
-    two LSTMs; the backward one reads reversed names, so that no length has to be copied to the host.
+    two LSTMs. The backward LSTM reads reversed names; no length has to be copied to the host.
     """
 
     def __init__(self, encoder_width: int, hidden: int, width: int) -> None:
@@ -79,13 +79,13 @@ class SchemaPooling(nn.Module):
         order = (lengths.unsqueeze(1) - 1 - torch.arange(mask.shape[1], device=mask.device)).clamp(min=0)
         turned = rows_of(words, order)
         last = (lengths - 1).clamp(min=0).unsqueeze(1)
-        both = []
+        directions = []
         for lstm, sequence in ((self.forwards, words), (self.backwards, turned)):
             states, _ = lstm(sequence)  # I V hidden
             mean = states.masked_fill(~mask.unsqueeze(-1), 0.0).sum(1) / lengths.clamp(min=1).unsqueeze(1)
             final = rows_of(states, last).squeeze(1)
-            both.append(mean + final)
-        return torch.cat(both, dim=-1)
+            directions.append(mean + final)
+        return torch.cat(directions, dim=-1)
 
 
 class Parser(init.StackModel):
@@ -107,7 +107,7 @@ class Parser(init.StackModel):
         """
         super().__init__()
         self.grammar = load_grammar(decoder.values, decoder.grammar)
-        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
+        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained=pretrained, inference=inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
         self.marks = MarkEmbedding(marks_of(decoder), layers.width) if decoder.context else None
         self.profile = MarkEmbedding(profile_marks_of(decoder), layers.width) if decoder.profile else None
@@ -119,17 +119,27 @@ class Parser(init.StackModel):
 
     @classmethod
     def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
-        pad = tokenizer.specials.pad
-        return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained, inference)
+        return cls(
+            config.encoder,
+            config.layers,
+            config.decoder,
+            vocabulary=tokenizer.size,
+            pad=tokenizer.specials.pad,
+            pretrained=pretrained,
+            inference=inference,
+        )
 
     def inputs(self, batch: Batch) -> Tensor:
-        """X float [B, n, d_x], before dropout; with the marks of the nodes, of a context and of cells, added to it."""
+        """X float [B, n, d_x], before dropout, including the marks of the history and of column profiles."""
         hidden = self.encoder(batch.input_ids, batch.token_mask)
         # narrow and recurrent: reduced precision would save little time and lose accuracy
         with torch.autocast(hidden.device.type, enabled=False):
             x: Tensor = self.pooling(hidden.float(), batch)
-            x = x if self.marks is None else x + self.marks(batch.node_marks)
-            return x if self.profile is None else x + self.profile(batch.profile_marks)
+            if self.marks is not None:
+                x = x + self.marks(batch.node_marks)
+            if self.profile is not None:
+                x = x + self.profile(batch.profile_marks)
+            return x
 
     def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count.
@@ -150,7 +160,7 @@ class Parser(init.StackModel):
         return self.stacked(self.inputs(batch), batch)
 
     def stacked(self, x: Tensor, batch: Batch) -> Tensor:
-        """X → Y, float [B, n, d_x] each."""
+        """X → Y, both float [B, n, d_x]."""
         y: Tensor = self.stack(self.input_dropout(x), batch.node_mask, batch.relations)
         return y.float()
 
@@ -160,18 +170,19 @@ class Parser(init.StackModel):
         With `decoder.consistency`, training runs two passes with different dropout over one X. The loss is then the
         mean of both and a term for their disagreement.
         """
-        config, x = self.decoder.config, self.inputs(batch)
+        config = self.decoder.config
+        x = self.inputs(batch)
         norm = init.input_norm(self.stack.config, x, batch.node_mask)
         weights = {**config.loss_weights, "consistency": config.consistency}
-        if not (self.training and config.consistency > 0):
-            return Loss.of(self._terms(x, batch)[0], weights, len(batch), norm)
-        (first, one), (second, other) = self._terms(x, batch), self._terms(x, batch)
-        terms = {name: (term + second[name]) / 2 for name, term in first.items()}
-        terms["consistency"] = disagreement(one, other)
+        terms, choices = self._terms(x, batch)
+        if self.training and config.consistency > 0:
+            other_terms, other_choices = self._terms(x, batch)
+            terms = {name: (term + other_terms[name]) / 2 for name, term in terms.items()}
+            terms["consistency"] = disagreement(choices, other_choices)
         return Loss.of(terms, weights, len(batch), norm)
 
     def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, ActionScores]]:
-        """The terms of the loss, summed over the examples, and the decoder's choices at each step."""
+        """The terms of the loss, summed over the examples, and the decoder's choices at all steps."""
         y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
             choices = self.decoder.choices(y, batch, self._literal_texts(batch))
@@ -184,15 +195,12 @@ class Parser(init.StackModel):
             return self.decoder.prepare(y, batch, self._literal_texts(batch))
 
     def _literal_texts(self, batch: Batch) -> Tensor | None:
-        """What the literal candidates are by their own subwords, float [B, C, d_x]; None without the option."""
-        if self.literal_text is None:
-            return None
-        found: Tensor = self.literal_text(batch.value_pieces, self.encoder.subwords)
-        return found
+        """The `LiteralText` vectors of the candidates, float [B, C, d_x]; None without `decoder.literal_text`."""
+        return None if self.literal_text is None else self.literal_text(batch.value_pieces, self.encoder.subwords)
 
 
 class FrozenParser:
-    """A parser that answers; meanwhile its weights must not change."""
+    """A parser for inference. Its weights must not change afterwards."""
 
     def __init__(self, parser: Parser) -> None:
         self.parser = parser.eval()
@@ -209,13 +217,17 @@ class FrozenParser:
         masked: Masked | None = None,
         accepts: Accepts | None = None,
     ) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by beam search (C.5: beam 5).
+        """The best derivations of every question, best first, by beam search (C.5: beam 5).
 
-        `beam` None: the default of the parser. `pace` None: chosen for the device. `masked` is what the questions leave
-        out, `accepts` as in `beam_search`.
+        `beam` None: the default of the parser. `pace` None: chosen for the device. `masked`: actions excluded by the
+        constraints of the questions. `accepts` is as in `beam_search`.
         """
-        config, encoded, pace = self.parser.decoder.config, self.parser.read(batch), pace or pace_on(self.device)
-        start = Derivations.start(self.parser.grammar, batch, beam or config.beam, config.max_actions, pace, masked)
+        config = self.parser.decoder.config
+        encoded = self.parser.read(batch)
+        pace = pace or pace_on(self.device)
+        start = Derivations.start(
+            self.parser.grammar, batch, beam or config.beam, budget=config.max_actions, pace=pace, masked=masked
+        )
         # the steps of a search are too small for a second thread to pay
         with torch.autocast(self.device.type, enabled=False), one_thread():
-            return beam_search(self._steps, encoded, start, pace, accepts)
+            return beam_search(self._steps, encoded, start, pace=pace, accepts=accepts)

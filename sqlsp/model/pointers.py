@@ -1,4 +1,4 @@
-"""Pointers of the decoder: over schema items (SelectColumn) and over literals (SelectValue), and what is still unused.
+"""Pointers of the decoder: over schema items (SelectColumn) and literals (SelectValue), with a hint at unused links.
 
 SelectColumn is the memory-augmented pointer network of paper C.3, after IRNet (Guo et al. 2019). Items already chosen
 in this derivation form the memory M, all others the set S. A gate g = σ(w · z_t) splits the probability mass between
@@ -6,17 +6,17 @@ them: p(c) = g · softmax_M(score) for c in M and (1 − g) · softmax_S(score) 
 when S is empty. Scores are bilinear in z_t and the item's row of Y. The probabilities add up to one over the items that
 are legal at this step.
 
-SelectValue is not part of the paper's model. A literal candidate is a vector of its features: the question words that
-mention it, the columns that hold it, the reason why it is offered, its shape, what the last query did with it
-(`MarkEmbedding`), and with `decoder.literal_text` its own subwords: without them 0.5 and 1.5, both of "50 %", are the
-same vector. Its score depends on z_t, the column selected last and the slot of the rule above, which names the operator
-(`equal.1`, `between.2` …). Two learned scalars are added: where this column holds the candidate, and where the
-derivation has used it before.
+SelectValue is not part of the paper's model. The vector of a literal candidate is made of features: the question words
+that mention it, the columns that hold it, the reason for offering it, the shape of the text, and its use in the last
+query (`MarkEmbedding`). With `decoder.literal_text` the subwords are added: without them 0.5 and 1.5, both offered for
+"50 %", have the same vector. The score depends on z_t, the column selected last and the slot of the parent rule, which
+identifies the operator (`equal.1`, `between.2` …). Two learned scalars are added: one if this column holds the
+candidate, one if the derivation has used it before.
 
 Forgetting one of several values is a frequent error. With `decoder.unused_links` every step gets the unused links as
-input: a candidate is a link when it is a number in digits, a date, a quotation or a cell, and is used once a candidate
-was selected that shares a word with it ("New York" uses up "York"). Their mean vector and their number are added to z_t
-through weights of their own, and a schema item that holds one gets a learned bonus in the pointer.
+input. A candidate is a link if it is a number in digits, a date, a quotation or a cell. It is used once a candidate was
+selected that shares a word with it ("New York" uses up "York"). The mean vector and the number of unused links are
+added to z_t by separate weights, and a schema item that holds one gets a learned bonus in the pointer.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), C literal candidates, S schema items, n nodes, a
 width of action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
@@ -51,7 +51,7 @@ class MemoryPointer(nn.Module):
         self.gate = nn.Linear(context, 1)
 
     def forward(self, z: Tensor, items: Tensor, legal: Tensor, chosen: Tensor, bonus: Tensor | None = None) -> Tensor:
-        """Log-probability of each item, float [B, Q, S]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, S].
+        """Log-probabilities of the items, float [B, Q, S]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, S].
 
         `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y. `chosen`: bool [B, Q, S], items selected earlier in
         this derivation. `bonus`: float [B, Q, S], added to the items' scores.
@@ -60,8 +60,10 @@ class MemoryPointer(nn.Module):
         if bonus is not None:
             scores = scores + bonus
         gate = self.gate(z).float()  # B Q 1
-        memory, rest = legal & chosen, legal & ~chosen
-        has_memory, has_rest = memory.any(-1, keepdim=True), rest.any(-1, keepdim=True)
+        memory = legal & chosen
+        rest = legal & ~chosen
+        has_memory = memory.any(-1, keepdim=True)
+        has_rest = rest.any(-1, keepdim=True)
         log_memory = logsigmoid(gate).masked_fill(~has_rest, 0.0) + _log_softmax(scores, memory)
         log_rest = logsigmoid(-gate).masked_fill(~has_memory, 0.0) + _log_softmax(scores, rest)
         return torch.where(memory, log_memory, log_rest).masked_fill(~legal, IMPOSSIBLE)
@@ -72,11 +74,11 @@ def _log_softmax(scores: Tensor, mask: Tensor) -> Tensor:
 
 
 def chosen_before(items: Tensor, selected: Tensor, number: int) -> Tensor:
-    """Which of `number` items a pointer chose before each step, bool [B, T, number].
+    """A mask of the items, of `number`, that a pointer chose before a step, bool [B, T, number].
 
-    `items`: int64 [B, T], the item that each step chooses (anything where `selected`, bool [B, T], is False).
+    `items`: int64 [B, T], the item that a step chooses (arbitrary where `selected`, bool [B, T], is False).
     """
-    once = torch.zeros(*items.shape, number, dtype=torch.int32, device=items.device)
+    once = torch.zeros((*items.shape, number), dtype=torch.int32, device=items.device)
     once.scatter_(2, items.clamp(0, number - 1).unsqueeze(-1), selected.int().unsqueeze(-1))
     return (once.cumsum(1) - once) > 0
 
@@ -86,15 +88,15 @@ class Literals:
     """The candidates of a batch."""
 
     vectors: Tensor  # B C d_x
-    actions: Tensor  # B C a, their action embeddings
-    columns: Tensor  # bool, B C S: the items that hold them
+    actions: Tensor  # B C a: action embeddings
+    columns: Tensor  # bool, B C S: the items that hold a candidate
     legal: Tensor  # bool, B 3 C: allowed where no literal, any literal, or a whole number is required
 
 
 class LiteralText(nn.Module):
-    """What candidates are by their own subwords: the first one's embedding and the mean of all, mapped to d_x.
+    """The text of candidates as vectors: the embedding of the first subword and the mean of all, mapped to d_x.
 
-    Embeddings are small; they are normalised, or what is learnt of them would hardly count beside the other features.
+    Both are normalised, because embeddings are small in comparison with the other features.
     """
 
     def __init__(self, encoder_width: int, width: int) -> None:
@@ -103,12 +105,12 @@ class LiteralText(nn.Module):
 
     def forward(self, pieces: Tensor, embedding: nn.Embedding) -> Tensor:
         """Subwords int64 [B, C, P], −1 pads, and the encoder's embedding of subwords → float [B, C, d_x]."""
-        known = (pieces >= 0).unsqueeze(-1)
-        vectors = embedding(pieces.clamp(min=0)) * known  # B C P d_e
-        mean = vectors.sum(2) / known.sum(2).clamp(min=1)
-        both = torch.cat([vectors[:, :, 0], mean], dim=-1)
-        found: Tensor = self.map(functional.layer_norm(both, both.shape[-1:]))
-        return found
+        real = (pieces >= 0).unsqueeze(-1)
+        vectors = embedding(pieces.clamp(min=0)) * real  # B C P d_e
+        mean = vectors.sum(2) / real.sum(2).clamp(min=1)
+        first_and_mean = torch.cat([vectors[:, :, 0], mean], dim=-1)
+        mapped: Tensor = self.map(functional.layer_norm(first_and_mean, first_and_mean.shape[-1:]))
+        return mapped
 
 
 class LiteralPointer(nn.Module):
@@ -127,19 +129,22 @@ class LiteralPointer(nn.Module):
         self.marks = MarkEmbedding(marks_of(config), width) if config.context else None
 
     def prepare(self, y: Tensor, items: Tensor, batch: Batch, texts: Tensor | None = None) -> Literals:
-        """The candidates of a batch with Y float [B, n, d_x] and its rows of items float [B, S, d_x].
+        """The candidates of a batch, from Y float [B, n, d_x] and the rows of schema items float [B, S, d_x].
 
-        `texts`: float [B, C, d_x], their `LiteralText`, with `decoder.literal_text`.
+        `texts`: float [B, C, d_x], the `LiteralText` of the candidates, with `decoder.literal_text`.
         """
         spans = batch.value_spans.clamp(min=0).flatten(1)  # B 2C
         words = rows_of(y, spans).unflatten(1, (-1, 2)).flatten(2)
-        said = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
+        mentioned = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
         holders = batch.value_columns.to(y.dtype)
         columns = holders @ items / holders.sum(-1, keepdim=True).clamp(min=1)
-        found = self.words(words) * said + self.columns(columns)
-        found = found + self.kind(batch.value_kinds) + self.shape(batch.value_shapes)
-        found = found if self.marks is None else found + self.marks(batch.value_marks)
-        vectors = torch.tanh(found if texts is None else found + texts)
+        features = self.words(words) * mentioned + self.columns(columns)
+        features = features + self.kind(batch.value_kinds) + self.shape(batch.value_shapes)
+        if self.marks is not None:
+            features = features + self.marks(batch.value_marks)
+        if texts is not None:
+            features = features + texts
+        vectors = torch.tanh(features)
         offered = batch.value_mask
         legal = torch.stack([torch.zeros_like(offered), offered, offered & (batch.value_shapes == WHOLE)], dim=1)
         return Literals(vectors, self.action(vectors), batch.value_columns, legal)
@@ -147,27 +152,27 @@ class LiteralPointer(nn.Module):
     def forward(
         self, z: Tensor, items: Tensor, literals: Literals, column: Tensor, slot: Tensor, used: Tensor, legal: Tensor
     ) -> Tensor:
-        """Log-probability of each candidate, float [B, Q, C]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, C].
+        """Log-probabilities of the candidates, [B, Q, C]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, C].
 
         `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y of the schema items. `column`: int64 [B, Q], the
-        item selected last (−1: none yet). `slot`: float [B, Q, s], the embedding of the slot that the rule above fills.
+        item selected last, −1 at first. `slot`: float [B, Q, s], the embedding of the slot that the parent rule fills.
         `used`: bool [B, Q, C], candidates chosen earlier in this derivation.
         """
-        known = column >= 0
+        has_column = (column >= 0).unsqueeze(-1)
         column = column.clamp(min=0)
-        beside = rows_of(items, column) * known.unsqueeze(-1)
-        query = self.query(torch.cat([z, beside, slot], dim=-1))
+        item = rows_of(items, column) * has_column
+        query = self.query(torch.cat([z, item, slot], dim=-1))
         scores = (query @ literals.vectors.transpose(1, 2)).float() / math.sqrt(items.shape[2])
         held = literals.columns.transpose(1, 2).gather(1, column.unsqueeze(-1).expand(-1, -1, scores.shape[2]))
-        scores = scores + self.held * (held & known.unsqueeze(-1)) + self.used * used
+        scores = scores + self.held * (held & has_column) + self.used * used
         scores = scores.masked_fill(~legal, IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(~legal, IMPOSSIBLE)
 
 
 def last_before(items: Tensor, selected: Tensor) -> Tensor:
-    """The item selected last before each step, int64 [B, T], −1 where there is none.
+    """The item selected last before a step, int64 [B, T], −1 before the first selection.
 
-    `items`: int64 [B, T], the item each step selects (anything where `selected`, bool [B, T], is False).
+    `items`: int64 [B, T], the item that a step selects (arbitrary where `selected`, bool [B, T], is False).
     """
     steps = torch.arange(1, items.shape[1] + 1, device=items.device)
     latest = torch.where(selected, steps, 0).cummax(dim=1).values  # 1 + the last step that selects, this one included
@@ -176,9 +181,9 @@ def last_before(items: Tensor, selected: Tensor) -> Tensor:
     return padded.gather(1, before)
 
 
-SAID: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
-"""Kinds of candidates that a question rarely mentions unless its query needs them. Numbers in words are not among them:
-most of Spider's are no literals ("the first name", "which one").
+_LINKED: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
+"""Kinds of candidates that a question rarely mentions unless the query needs them. Numbers in words are excluded: in
+Spider they are usually no literals ("the first name", "which one").
 """
 
 
@@ -186,28 +191,33 @@ most of Spider's are no literals ("the first name", "which one").
 class Links:
     """The links of a batch."""
 
-    said: Tensor  # bool, B C: candidates that should be used
+    wanted: Tensor  # bool, B C: candidates that should be used
     covers: Tensor  # float, B C C: 1 where the first candidate shares a word with the second
     vectors: Tensor  # B C d_x, as in `Literals`
-    holders: Tensor  # float, B C S: its `columns`
+    holders: Tensor  # float, B C S: `Literals.columns`
 
     @classmethod
     def of(cls, batch: Batch, literals: Literals) -> Links:
         first, last = batch.value_spans.unbind(-1)  # B C
-        spoken = batch.value_mask & (first >= 0)
-        if batch.node_marks.shape[-1]:  # what only an earlier question says may be left unused
-            of_earlier = batch.node_marks[:, :, -MAX_HISTORY:].any(-1)  # B n
-            spoken = spoken & ~of_earlier.gather(1, first.clamp(min=0))
+        mentioned = batch.value_mask & (first >= 0)
+        if batch.node_marks.shape[-1]:  # mentions in earlier questions need not be used
+            in_history = batch.node_marks[:, :, -MAX_HISTORY:].any(-1)  # B n
+            mentioned = mentioned & ~in_history.gather(1, first.clamp(min=0))
         meet = (first.unsqueeze(2) <= last.unsqueeze(1)) & (first.unsqueeze(1) <= last.unsqueeze(2))
-        meet = meet & spoken.unsqueeze(2) & spoken.unsqueeze(1)
-        kinds = torch.stack([batch.value_kinds == kind for kind in SAID]).any(0)
+        meet = meet & mentioned.unsqueeze(2) & mentioned.unsqueeze(1)
+        kinds = torch.stack([batch.value_kinds == kind for kind in _LINKED]).any(0)
         dtype = literals.vectors.dtype
-        return cls(kinds & spoken, meet.to(dtype), literals.vectors, literals.columns.to(dtype))
+        return cls(
+            wanted=kinds & mentioned,
+            covers=meet.to(dtype),
+            vectors=literals.vectors,
+            holders=literals.columns.to(dtype),
+        )
 
     def unused(self, used: Tensor) -> Tensor:
         """bool [B, Q, C]: the links that share no word with a candidate of `used` bool [B, Q, C]."""
         covered = used.to(self.covers.dtype) @ self.covers > 0
-        return self.said.unsqueeze(1) & ~covered
+        return self.wanted.unsqueeze(1) & ~covered
 
 
 class UnusedLinks(nn.Module):
@@ -220,10 +230,7 @@ class UnusedLinks(nn.Module):
         self.held = nn.Parameter(torch.zeros(1))
 
     def forward(self, z: Tensor, used: Tensor, links: Links) -> tuple[Tensor, Tensor]:
-        """Add what is unused to z, and compute the bonus on the scores of the items.
-
-        z float [B, Q, d_x] and the candidates `used` before, bool [B, Q, C] → z [B, Q, d_x] and bonus [B, Q, S].
-        """
+        """z float [B, Q, d_x] and candidates `used` before, bool [B, Q, C] → z [B, Q, d_x] and bonus [B, Q, S]."""
         unused = links.unused(used).to(z.dtype)
         number = unused.sum(-1, keepdim=True)
         mean = unused @ links.vectors / number.clamp(min=1)

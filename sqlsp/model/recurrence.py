@@ -1,15 +1,15 @@
 """The decoder's recurrence over the oracle actions of a batch, with a hand-written backward pass.
 
-Only what depends on the previous step runs step by step. Everything else is one product over all steps, before the loop
-(`static`, K, V) or after it (weight gradients, the heads' scores). The parent's state h_{p_t} is read from a
+Only the parts that depend on the previous step run step by step. Everything else is one product over all steps, before
+the loop (`static`, K, V) or after it (weight gradients, the heads' scores). The parent's state h_{p_t} is read from a
 preallocated history, which autograd would copy.
 
 One step t (paper C.3):
     (m_t, h_t) = LSTM([a_{t−1} ‖ z_{t−1} ‖ h_{p_t} ‖ a_{p_t} ‖ n_{p_t}], m_{t−1}, h_{t−1})
     c_t = multi-head attention of h_t over Y
     z_t = tanh(W_z [h_t ‖ c_t])
-The paper does not specify whether h_t itself enters z_t, the multi-head attention on h. Attention alone would not tell
-the rule head the current position in the tree, so z_t is the attentional vector of Yin and Neubig (2018), whose
+The paper does not specify whether h_t itself enters z_t, the multi-head attention on h. With attention alone, the rule
+head would not see the current position in the tree. So z_t is the attentional vector of Yin and Neubig (2018), whose
 transition system the paper follows.
 
 Shapes: B examples, T actions, Q decoder positions that attend to the same Y at once (beams), h LSTM width, z width of
@@ -20,11 +20,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import torch
 from torch import Tensor
-from torch.autograd.function import once_differentiable
+
+from sqlsp.model.blocks import differentiable_gradients
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Attended:
 
 def attend(query: Tensor, attended: Attended) -> tuple[Tensor, Tensor]:
     """Query [B, Q, H·d] → context [B, Q, H·d] and weights [B, H, Q, n]."""
-    heads, width = attended.keys.shape[1], attended.keys.shape[3]
+    _, heads, _, width = attended.keys.shape
     split = query.unflatten(-1, (heads, width)).transpose(1, 2)
     alpha = torch.softmax(split @ attended.keys.transpose(2, 3) / math.sqrt(width) + attended.bias, dim=-1)
     return (alpha @ attended.values).transpose(1, 2).flatten(2), alpha
@@ -57,9 +59,9 @@ def attend(query: Tensor, attended: Attended) -> tuple[Tensor, Tensor]:
 def attend_backward(d_context: Tensor, alpha: Tensor, attended: Attended) -> tuple[Tensor, Tensor]:
     """The backward pass of `attend`: gradients of the query [B, Q, H·d] and of the scores q kᵀ [B, H, Q, n].
 
-    `d_context` is the gradient of the context [B, Q, H·d], `alpha` its weights [B, H, Q, n].
+    `d_context` is the gradient of the context [B, Q, H·d], `alpha` the attention weights [B, H, Q, n].
     """
-    heads, width = attended.keys.shape[1], attended.keys.shape[3]
+    _, heads, _, width = attended.keys.shape
     d_alpha = d_context.unflatten(-1, (heads, width)).transpose(1, 2) @ attended.values.transpose(2, 3)
     d_scores = alpha * (d_alpha - (alpha * d_alpha).sum(-1, keepdim=True)) / math.sqrt(width)
     return (d_scores @ attended.keys).transpose(1, 2).flatten(2), d_scores
@@ -80,8 +82,11 @@ def lstm_cell_backward(
     """Gradients of h_t and m_t → those of the gate sums [..., 4h] and of m_{t−1}; `before` is m_{t−1} itself."""
     i, f, g, o = activated.chunk(4, dim=-1)
     d_cell = d_cell + d_h * o * (1 - tanh_cell**2)
-    d_gates = [d_cell * g * i * (1 - i), d_cell * before * f * (1 - f), d_cell * i * (1 - g**2)]
-    return torch.cat([*d_gates, d_h * tanh_cell * o * (1 - o)], dim=-1), d_cell * f
+    d_i = d_cell * g * i * (1 - i)
+    d_f = d_cell * before * f * (1 - f)
+    d_g = d_cell * i * (1 - g**2)
+    d_o = d_h * tanh_cell * o * (1 - o)
+    return torch.cat([d_i, d_f, d_g, d_o], dim=-1), d_cell * f
 
 
 def decoder_step(
@@ -100,13 +105,34 @@ def recurrence(
     """z of all steps under teacher forcing, [B, T, z], dropout applied.
 
     `static` [B, T, 4h]: the part of the gate sums that does not depend on earlier steps. `parents` int64 [B, T]: the
-    step whose h is h_{p_t}; −1 for none (zeros). `h0` [B, h]: the initial h; m starts at zero. `dropout` [B, T, z]: a
-    mask already scaled by 1/keep.
+    step whose h is h_{p_t}; −1 without a parent, for zeros. `h0` [B, h]: the initial h; m starts at zero. `dropout`
+    [B, T, z]: a mask already scaled by 1/keep.
     """
-    y, w = attended, weights
-    inputs = static, parents, h0, y.keys, y.values, y.bias, w.step, w.query, w.context, w.context_bias, dropout
-    z: Tensor = _Recurrence.apply(*inputs)
+    learnt = (
+        static, h0, attended.keys, attended.values,
+        weights.step, weights.query, weights.context, weights.context_bias,
+    )  # fmt: skip
+    z: Tensor = _Recurrence.apply(parents, attended.bias, dropout, *learnt)
     return z
+
+
+def step_by_step(parents: Tensor, bias: Tensor, dropout: Tensor | None, *learnt: Tensor) -> Tensor:
+    """`recurrence` by autograd, for second derivatives; the arguments are those of `_Recurrence.forward`."""
+    static, h0, keys, values, *weights = learnt
+    attended = Attended(keys, values, bias)
+    rows = torch.arange(len(static), device=static.device)
+    history = [torch.zeros_like(h0)]  # first the zero state of "no parent"
+    h = h0.unsqueeze(1)
+    z = static.new_zeros(len(static), 1, weights[2].shape[0])
+    cell = torch.zeros_like(h)
+    steps = []
+    for t in range(static.shape[1]):
+        h_parent = torch.stack(history, dim=1)[rows, parents[:, t] + 1].unsqueeze(1)
+        z, h, cell = decoder_step(static[:, t : t + 1], z, h_parent, h, cell, attended, Weights(*weights))
+        z = z if dropout is None else z * dropout[:, t : t + 1]
+        history.append(h.squeeze(1))
+        steps.append(z)
+    return torch.cat(steps, dim=1)
 
 
 class _Recurrence(torch.autograd.Function):
@@ -115,21 +141,22 @@ class _Recurrence(torch.autograd.Function):
     @staticmethod
     def forward(
         ctx: Any,
-        static: Tensor,
         parents: Tensor,
+        bias: Tensor,
+        dropout: Tensor | None,
+        static: Tensor,
         h0: Tensor,
         keys: Tensor,
         values: Tensor,
-        bias: Tensor,
         w_step: Tensor,
         w_query: Tensor,
         w_context: Tensor,
         b_context: Tensor,
-        dropout: Tensor | None,
     ) -> Tensor:
         """z of all steps, [B, T, z]."""
         batch, steps, _ = static.shape
-        hidden, width = h0.shape[1], w_context.shape[0]
+        hidden = h0.shape[1]
+        width = w_context.shape[0]
         attended = Attended(keys, values, bias)
         rows = torch.arange(batch, device=static.device)
         # row 0 of the history is the zero state of "no parent"
@@ -142,7 +169,8 @@ class _Recurrence(torch.autograd.Function):
         alphas = static.new_empty(batch, keys.shape[1], steps, keys.shape[2])
         raw = static.new_empty(batch, steps, width)
         cells[:, 0] = 0
-        h, z = h0, static.new_zeros(batch, width)
+        h = h0
+        z = static.new_zeros(batch, width)
         for t in range(steps):
             torch.cat([z, history[rows, parents[:, t] + 1], h], dim=-1, out=inputs[:, t])
             h, cells[:, t + 1], gates[:, t] = lstm_cell(static[:, t] + inputs[:, t] @ w_step.T, cells[:, t])
@@ -154,28 +182,32 @@ class _Recurrence(torch.autograd.Function):
             torch.tanh(torch.cat([h, contexts[:, t]], dim=-1) @ w_context.T + b_context, out=raw[:, t])
             z = raw[:, t] if dropout is None else raw[:, t] * dropout[:, t]
         ctx.save_for_backward(
-            parents, keys, values, bias, w_step, w_query, w_context, dropout,
+            parents, bias, dropout, static, h0, keys, values, w_step, w_query, w_context, b_context,
             history, inputs, gates, cells, queries, contexts, alphas, raw,
         )  # fmt: skip
         return raw.clone() if dropout is None else raw * dropout
 
     @staticmethod
-    @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
-        (
-            parents, keys, values, bias, w_step, w_query, w_context, dropout,
-            history, inputs, gates, cells, queries, contexts, alphas, raw,
-        ) = ctx.saved_tensors  # fmt: skip
+        parents, bias, dropout, *learnt = ctx.saved_tensors[:11]
+        history, inputs, gates, cells, queries, contexts, alphas, raw = ctx.saved_tensors[11:]
+        if torch.is_grad_enabled():  # create_graph=True: the gradients must be differentiable, too
+            again = partial(step_by_step, parents, bias, dropout)
+            return None, None, None, *differentiable_gradients(again, learnt, grad)
+        _, _, keys, values, w_step, w_query, w_context, _ = learnt
         batch, steps, width = raw.shape
-        hidden, heads = history.shape[2], keys.shape[1]
+        hidden = history.shape[2]
+        heads = keys.shape[1]
         attended = Attended(keys, values, bias)
         rows = torch.arange(batch, device=raw.device)
         d_history = torch.zeros_like(history)
         d_gates = torch.empty_like(gates)
         d_pre = torch.empty_like(raw)  # gradient before the tanh of z
-        d_contexts, d_queries = torch.empty_like(contexts), torch.empty_like(queries)
+        d_contexts = torch.empty_like(contexts)
+        d_queries = torch.empty_like(queries)
         d_scores = torch.empty_like(alphas)
-        d_h, d_cell = raw.new_zeros(batch, hidden), raw.new_zeros(batch, hidden)
+        d_h = raw.new_zeros(batch, hidden)
+        d_cell = raw.new_zeros(batch, hidden)
         d_z = raw.new_zeros(batch, width)
         slope = 1 - raw**2 if dropout is None else (1 - raw**2) * dropout
         tanh_cells = torch.tanh(cells[:, 1:])
@@ -190,7 +222,7 @@ class _Recurrence(torch.autograd.Function):
             d_h = d_h + d_direct + d_queries[:, t] @ w_query + d_history[:, t + 1]
             d_gates[:, t], d_cell = lstm_cell_backward(d_h, d_cell, gates[:, t], cells[:, t], tanh_cells[:, t])
             d_z, d_parent, d_h = (d_gates[:, t] @ w_step).split([width, hidden, hidden], dim=-1)
-            # each example has one parent here, so no row is written twice; row 0 collects the gradient of "no parent"
+            # an example has one parent here, so no row is written twice; row 0 collects the gradient of "no parent"
             if of_parent is None:
                 d_history[rows, parents[:, t] + 1] += d_parent
             else:
@@ -202,9 +234,9 @@ class _Recurrence(torch.autograd.Function):
         d_query = d_queries.flatten(0, 1).T @ history[:, 1:].flatten(0, 1)
         d_context = d_pre.flatten(0, 1).T @ both.flatten(0, 1)
         d_bias = d_pre.sum((0, 1))
-        return d_gates, None, d_h, d_keys, d_values, None, d_step, d_query, d_context, d_bias, None
+        return None, None, None, d_gates, d_h, d_keys, d_values, d_step, d_query, d_context, d_bias
 
 
 def _launches(device: torch.device) -> bool:
-    """Whether kernels are launched on a device, so that one large kernel is faster than several small ones."""
+    """True if kernels are launched on a device: one large kernel is then faster than several small ones."""
     return device.type != "cpu"

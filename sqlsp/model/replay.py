@@ -1,8 +1,8 @@
-"""How the steps of a search are run: one by one on a CPU, as a CUDA graph on a GPU.
+"""Runs the steps of a search: one by one on a CPU, as a CUDA graph on a GPU.
 
-Launching the hundred small kernels of a step from Python takes longer than running them on the GPU; recorded once as a
-CUDA graph, they are launched together. A graph works on the very tensors that it was recorded with, so a recorded step
-ends by copying the new state into those of the old one. The host checks only every few steps which questions are
+Launching the hundred small kernels of a step from Python takes longer than running them on the GPU. Recorded once as a
+CUDA graph, they are launched together. A graph reads and writes the tensors that it was recorded with, so a recorded
+step ends by copying the new state into those of the old one. The host checks only every few steps which questions are
 settled.
 
 Delete the recording once a launched step under `torch.compile(mode="reduce-overhead")` takes at most 1.2 times as long.
@@ -23,66 +23,67 @@ from sqlsp.utils.errors import first_line, says_out_of_memory
 T = TypeVar("T")
 Work = Callable[[], None]
 Recorder = Callable[[Work], Work]
-"""Records the kernels that a piece of work launches, without running them; returns a function that runs them."""
+"""Records the kernels that the work launches, without running them. Returns a function that runs them."""
 
 
 @dataclass(frozen=True)
 class Pace:
     """How steps are run on a device."""
 
-    look: int  # steps between two checks of which questions are settled; a check waits for the device
-    shrink: bool  # whether settled questions then leave the batch, which changes its shapes
+    interval: int  # steps between two checks of which questions are settled; a check waits for the device
+    shrink: bool  # settled questions leave the batch, which changes its shapes
     record: Recorder | None = None  # None: steps are launched one by one
 
     def __post_init__(self) -> None:
         if self.shrink and self.record is not None:
-            raise ValueError("a recorded step has fixed shapes: nothing can leave the batch")
+            raise ValueError("a recorded step has fixed shapes: no question can leave the batch")
 
     def steps(self, budget: int) -> int:
-        """The most steps of a search that needs at most `budget`: that number rounded up to a multiple of `look`."""
-        return -(-budget // self.look) * self.look
+        """`budget` rounded up to a multiple of `interval`: the largest number of steps of a search."""
+        return -(-budget // self.interval) * self.interval
 
 
 def cuda_graph(work: Work, pool: Any = None) -> Work:
-    """A `Recorder` that makes a CUDA graph of `work`, which must have run before, so that libraries are set up for it.
+    """A `Recorder` that makes a CUDA graph of `work`. Run `work` once before, so that libraries are initialised.
 
     Other threads may use the GPU meanwhile. Graphs that are never replayed at the same time may share a `pool`.
     """
-    graph, stream = torch.cuda.CUDAGraph(), torch.cuda.current_stream()
+    graph = torch.cuda.CUDAGraph()
+    stream = torch.cuda.current_stream()
     try:
         with torch.cuda.graph(graph, pool=pool, capture_error_mode="thread_local"):
             work()
     except BaseException:
-        torch.cuda.set_stream(stream)  # a recording that fails leaves its own in use
-        # before PyTorch 2.13 it also leaves the random generator recording, which the end of another recording mends
+        torch.cuda.set_stream(stream)  # a failed recording leaves its own stream in use
+        # before PyTorch 2.13 it also leaves the random generator recording; ending another recording repairs that
         with suppress(RuntimeError), torch.cuda.graph(torch.cuda.CUDAGraph()):
             torch.zeros(1, device="cuda")
         raise
     return graph.replay
 
 
-class UnlikeError(Exception):
-    """A replay that gave other results than the same work launched directly."""
+class ReplayError(Exception):
+    """A replay gave other results than the same work launched directly."""
 
 
-FAILURES = (UnlikeError, RuntimeError, MemoryError, AssertionError, ValueError)
-"""How recording and replaying fail; PyTorch has no class of its own for it."""
+FAILURES = (ReplayError, RuntimeError, MemoryError, AssertionError, ValueError)
+"""Errors of recording and replaying; PyTorch has no class of its own for them."""
 
 
 def describe(error: Exception) -> str:
-    """What one of `FAILURES` says, as the end of a sentence."""
-    if isinstance(error, UnlikeError):
+    """The reason of one of `FAILURES`, as the end of a sentence."""
+    if isinstance(error, ReplayError):
         return str(error)
     return "there is too little memory" if says_out_of_memory(error) else f"that failed: {first_line(error)}"
 
 
-ONE_BY_ONE = Pace(look=1, shrink=True)
-LAUNCHED = Pace(look=8, shrink=False)
-REPLAYED = Pace(look=8, shrink=False, record=cuda_graph)
+ONE_BY_ONE = Pace(interval=1, shrink=True)
+LAUNCHED = Pace(interval=8, shrink=False)
+REPLAYED = Pace(interval=8, shrink=False, record=cuda_graph)
 
 
 def pace_on(device: torch.device, graphs: bool = True) -> Pace:
-    """The pace for `device`; `graphs=False` records nothing."""
+    """The pace for `device`; `graphs=False` disables recording."""
     if device.type != "cuda":
         return ONE_BY_ONE
     return REPLAYED if graphs else LAUNCHED
@@ -102,10 +103,12 @@ class Steps(Generic[T]):
         self._replay: Work | None = None
 
     def take(self) -> None:
+        """Take one step."""
         if self._replay is not None:
             self._replay()
             return
-        before, self.state = self.state, self.step(self.state)
+        before = self.state
+        self.state = self.step(before)
         if self.record is not None:
             self.state = _merged(before, self.state, lambda _, after: after.clone())
             self._replay = self.record(lambda: _merged(self.state, self.step(self.state), Tensor.copy_))
@@ -118,7 +121,7 @@ def _merged(before: Any, after: Any, change: Callable[[Tensor, Tensor], Tensor])
     if isinstance(after, Tensor):
         return change(before, after)
     if isinstance(after, tuple):
-        return tuple(_merged(*pair, change) for pair in zip(before, after, strict=True))
+        return tuple(_merged(old, new, change) for old, new in zip(before, after, strict=True))
     if is_dataclass(after) and not isinstance(after, type):
         names = [field.name for field in fields(after)]
         return replace(after, **{n: _merged(getattr(before, n), getattr(after, n), change) for n in names})

@@ -35,16 +35,15 @@ class Residual(nn.Module):
         return x
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
-        """Combine the stream x and the block's output for `inner`, which is x or its norm; each [B, n, d_x]."""
+        """Combine the stream x and the block's output for `inner`, which is x or norm(x); all [B, n, d_x]."""
         return x + update
 
     def scaled_parameters(self) -> list[Tensor]:
         """The weights that fixup initialisations rescale: those of the block."""
-        found: list[Tensor] = cast(Any, self.block).scaled_parameters()
-        return found
+        return cast(list[Tensor], cast(Any, self.block).scaled_parameters())
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
-        """Parameters that start at a constant of their own, whatever the scheme: those of the block.
+        """Parameters that start at a given constant under every scheme: those of the block.
 
         Other vectors start at 0, and parameters of two dimensions or more at Xavier's numbers.
         """
@@ -54,12 +53,12 @@ class Residual(nn.Module):
 class GatedResidual(Residual):
     """The base of the Highway Transformer's gates: T(x) = Ψ(x W_1 + b_1) and f(x) = x W_2 + b_2 (Eq. 21–22, 26–27).
 
-    A gate is a subclass whose `join` combines T and f. Both have the same input as the block: the normalised stream
-    where layer norm stands before the block.
+    A gate is a subclass whose `join` combines T and f. Both have the same input as the block: in pre-norm stacks, the
+    normalised stream.
 
-    Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 as they do v, w and the MLP, so that f
-    preserves the norm μ, which they assume. With `layers.gate.scaled=false` f starts as large as x, as in the gates'
-    own post-norm stacks. W_1 keeps its Xavier scale, because T is bounded anyway.
+    Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 like v, w and the MLP: then f preserves
+    the norm μ, as they assume. With `layers.gate.scaled=false` f starts as large as x, as in the paper's post-norm
+    stacks. W_1 has the Xavier scale, because T is bounded.
     """
 
     def __init__(self, block: nn.Module, config: LayersConfig) -> None:
@@ -69,9 +68,9 @@ class GatedResidual(Residual):
         self.scaled = config.gate.scaled
 
     def scaled_parameters(self) -> list[Tensor]:
-        """Those of the block, and W_2 unless `layers.gate.scaled` says no."""
-        own = [self.feature.weight] if self.scaled else []
-        return [*super().scaled_parameters(), *own]
+        """Those of the block, and W_2 with `layers.gate.scaled`."""
+        gate = [self.feature.weight] if self.scaled else []
+        return [*super().scaled_parameters(), *gate]
 
 
 class GatedAttention(GatedResidual):
@@ -99,14 +98,14 @@ class Highway(GatedResidual):
     def starting_values(self) -> list[tuple[Tensor, float]]:
         """b_1 = −ln 2G for G gates on a stream without norms, so T = 1 / (2G + 1) (cf. Srivastava et al. 2015).
 
-        About 60 % of the stream remains, (1 − T)^G. With b_1 = 0 each gate would halve it. In post-norm stacks the norm
-        after each sum restores the scale, so they keep the paper's 0.
+        About 60 % of the stream remains, (1 − T)^G. With b_1 = 0 every gate would halve it. In post-norm stacks the
+        norms restore the scale, so these start at the paper's 0.
         """
         return [*super().starting_values(), (self.transform.bias, -math.log(2 * self.gates) if self.gates else 0.0)]
 
 
 class SelfDependency(GatedResidual):
-    """x + block(x) + T(x) ∘ f(x) with Ψ = σ (3.1–3.2, Eq. 21–24): each node gates its own features."""
+    """x + block(x) + T(x) ∘ f(x) with Ψ = σ (3.1–3.2, Eq. 21–24): a node gates its own features."""
 
     psi: Callable[[Tensor], Tensor] = staticmethod(torch.sigmoid)
 

@@ -1,4 +1,4 @@
-"""The decoder one step at a time, as beam search uses it: many questions, several derivations of each.
+"""The decoder one step at a time, for beam search: many questions, several derivations per question.
 
 Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions, M rows
 of a memory (see `model.derivations`), a width of action embeddings, h LSTM width, z width of z_t.
@@ -19,18 +19,18 @@ from sqlsp.model.recurrence import decoder_step
 
 @dataclass(frozen=True)
 class InputRows:
-    """`Decoder.static_input` as sums of precomputed rows, so that a beam repeats no product.
+    """`Decoder.static_input` as sums of precomputed rows: a beam repeats no product.
 
-    The last row of `previous` stands for the beginning, that of `parent` for no rule: both have the code −1.
+    The last row of `previous` is for the first step, that of `parent` for steps without parent rule (code −1).
     """
 
     previous: Tensor  # A+1 4h, by the previous action
-    parent: Tensor  # A+1 4h, by the rule above
-    state: Tensor  # states 4h, by the state; it includes the bias
+    parent: Tensor  # A+1 4h, by the parent rule
+    state: Tensor  # states 4h, by the state; includes the bias
     by_previous: Tensor  # 4h a, from an action embedding to a row of `previous`
 
     def __call__(self, pointed: Tensor, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
-        """[B, Q, 4h] from int64 [B, Q] each: code of the previous action, code of the rule above, state.
+        """[B, Q, 4h] from three int64 [B, Q]: code of the previous action, code of the parent rule, state.
 
         `pointed`: float [B, C + S, 4h], the rows of `previous` of candidates and items.
         """
@@ -47,10 +47,10 @@ class InputRows:
         by_previous, by_parent, by_slot = decoder.static.weight.split(widths, dim=1)
         rules = decoder.action_embedding.weight[:-1] @ by_parent.T
         return cls(
-            decoder.action_embedding.weight @ by_previous.T,
-            torch.cat([rules, torch.zeros_like(rules[:1])]),
-            (decoder.slot_embedding.weight @ by_slot.T + decoder.static.bias)[decoder.slot_of_state],
-            by_previous,
+            previous=decoder.action_embedding.weight @ by_previous.T,
+            parent=torch.cat([rules, torch.zeros_like(rules[:1])]),
+            state=(decoder.slot_embedding.weight @ by_slot.T + decoder.static.bias)[decoder.slot_of_state],
+            by_previous=by_previous,
         )
 
 
@@ -63,11 +63,11 @@ class DecoderState:
     z: Tensor  # B K z
     h: Tensor  # B K h
     cell: Tensor  # B K h
-    memory: Tensor  # M h, the h of every step, written in place; row 0 is zero
+    memory: Tensor  # M h, the h of every step, updated by every step; row 0 is zero
 
 
 class DecoderSteps:
-    """A trained decoder for beam search (a `StepDecoder` of `model.beam`). Its weights must not change meanwhile."""
+    """A trained decoder for beam search (a `StepDecoder` of `model.beam`), whose weights must not change meanwhile."""
 
     @torch.no_grad()
     def __init__(self, decoder: Decoder) -> None:
@@ -75,7 +75,8 @@ class DecoderSteps:
         self.rows = InputRows.of(decoder)
 
     def start(self, encoded: Encoded, derivations: Derivations) -> DecoderState:
-        (batch, beam), h0 = derivations.state.shape, encoded.h0
+        batch, beam = derivations.state.shape
+        h0 = encoded.h0
         memory = h0.new_empty(derivations.rows, h0.shape[1])
         memory[0] = 0
         return DecoderState(
@@ -88,26 +89,38 @@ class DecoderSteps:
         )
 
     def step(self, state: DecoderState, derivations: Derivations) -> tuple[Tensor, DecoderState]:
-        """Log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are, and the state after."""
-        decoder, encoded, wanted = self.decoder, state.encoded, derivations.state
-        above = state.memory[derivations.above]
-        static = self.rows(state.pointed, derivations.previous, derivations.rule, wanted)
-        z, h, cell = decoder_step(static, state.z, above, state.h, state.cell, encoded.attended, decoder.weights)
+        """Log-probabilities of all actions, [B, K, A + C + S], in the order of action codes, and the next state."""
+        decoder = self.decoder
+        encoded = state.encoded
+        slots = derivations.state
+        chosen = derivations.chosen
+        z, h, cell = decoder_step(
+            static=self.rows(state.pointed, derivations.previous, derivations.rule, slots),
+            z=state.z,
+            h_parent=state.memory[derivations.parent],
+            h=state.h,
+            cell=state.cell,
+            attended=encoded.attended,
+            weights=decoder.weights,
+        )
         state.memory[derivations.here] = h
-        hidden, bonus = decoder.with_unused_links(z, derivations.chosen, encoded)
-        parts = [decoder.rule_scores(hidden, wanted)]
+        hidden, bonus = decoder.with_unused_links(z, chosen, encoded)
+        scores = [decoder.rule_scores(hidden, slots)]
         if encoded.literals is not None:
-            place = derivations.chosen, derivations.column, derivations.rule_state
-            parts.append(decoder.literal_scores(hidden, wanted, *place, encoded))
-        parts.append(decoder.item_scores(hidden, wanted, derivations.chosen, encoded, bonus)[0])
-        return torch.cat(parts, dim=-1), replace(state, z=z, h=h, cell=cell)
+            column = derivations.column
+            rule_states = derivations.rule_state
+            scores.append(
+                decoder.literal_scores(hidden, slots, chosen, column=column, rule_states=rule_states, encoded=encoded)
+            )
+        scores.append(decoder.item_scores(hidden, slots, chosen, encoded=encoded, bonus=bonus)[0])
+        return torch.cat(scores, dim=-1), replace(state, z=z, h=h, cell=cell)
 
     def reorder(self, state: DecoderState, origins: Tensor) -> DecoderState:
         """The state with beams replaced by `origins`, int64 [B, K], indices over the beams of all questions."""
         z, h, cell = (reordered(part, origins) for part in (state.z, state.h, state.cell))
         return replace(state, z=z, h=h, cell=cell)
 
-    def keep(self, state: DecoderState, questions: Tensor) -> DecoderState:
+    def select_questions(self, state: DecoderState, questions: Tensor) -> DecoderState:
         """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
         pointed, z, h, cell = (part[questions] for part in (state.pointed, state.z, state.h, state.cell))
         return replace(state, encoded=select(state.encoded, questions), pointed=pointed, z=z, h=h, cell=cell)

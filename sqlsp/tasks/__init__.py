@@ -1,11 +1,11 @@
-"""The trainable tasks, one a file: each has a line in `TASKS` of `cli/tasks.py`, a `Task` and its `session`."""
+"""The trainable tasks. A task has a line in `TASKS` of `cli/tasks.py`, a subclass of `Task` and a `session`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from sqlsp.cli.tasks import TASKS, TaskEntry
 
@@ -17,11 +17,10 @@ if TYPE_CHECKING:
 
 
 class TrainingCommand(TaskEntry):
-    """The command of a task, and how it runs."""
+    """The command of a task."""
 
     def task(self) -> type[Task[Any]]:
-        found: type[Task[Any]] = getattr(import_module(self.module), self.kind)
-        return found
+        return cast("type[Task[Any]]", getattr(import_module(self.module), self.kind))
 
     def session(self, config: Any) -> SessionOutcome:
         """Train with the options `config`, or resume; return the outcome. Under torchrun only rank zero has scores.
@@ -34,13 +33,13 @@ class TrainingCommand(TaskEntry):
     def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | str:
         """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself.
 
-        A job of `--multirun` goes on with the run that has its options, if there is one. A sentence says that the run
-        has ended, so that nothing is left to do.
+        A job of `--multirun` resumes the run with the same options, if any. For a run that has ended the result is a
+        sentence for the user.
         """
         if config.resume is not None:
             from sqlsp.training.run import describe_end, options_of_run
 
-            stored = options_of_run(config, overrides, self.options, self.task().places)
+            stored = options_of_run(config, overrides, self.options, self.task().locations)
             return describe_end(stored) or stored
         from hydra.core.hydra_config import HydraConfig
         from hydra.types import RunMode
@@ -57,7 +56,7 @@ class TrainingCommand(TaskEntry):
 
     @property
     def main(self) -> Callable[[], NoReturn]:
-        """The entry point. It is a partial, so that the stack has no frame of ours between it and the session."""
+        """The entry point. It is a partial, to have no frame between it and the session in tracebacks."""
         from sqlsp.cli import compose
 
         return partial(compose.main, self.command, f"{self.module}:session", adapt=self.resumed)
@@ -65,5 +64,5 @@ class TrainingCommand(TaskEntry):
 
 @cache
 def commands() -> dict[str, TrainingCommand]:
-    """The command of every task by its name."""
+    """The commands of all tasks by name."""
     return {entry.command: TrainingCommand(**vars(entry)) for entry in TASKS}

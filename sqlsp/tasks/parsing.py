@@ -46,13 +46,13 @@ from sqlsp.training.session import run_session
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.progress import counted
 
-MAX_MEASURED = 16_000  # training examples that μ is taken over; of more, so many, evenly spread
-MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
-MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: fits a CPU's cache, fills a GPU
+MAX_MEASURED = 16_000  # training examples for μ; a larger set is sampled evenly
+MEASURED_TOGETHER = 512  # maximum training examples in a batch of the μ pass …
+MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and tokens: fits a CPU's cache, fills a GPU
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder (not for an encoder from scratch)
-predictions/         what the best parser answers, written when training ends and by sqlsp predict
+predictions/         the answers of the best parser, written when training ends and by sqlsp predict
 
 Go on after a stop:   sqlsp train resume={folder}
 Answer questions:     sqlsp predict checkpoint={folder} data.path=DIR split=dev
@@ -63,7 +63,7 @@ class ParsingTask(task.Task[Parser]):
     """A parser learns from a Spider-format folder; exact match judges it."""
 
     command = "train"
-    places = ("data.path", "data.mixture", "data.cache")
+    locations = ("data.path", "data.mixture", "data.cache")
     metric = "exact_match"
     about = ABOUT
     tokenizer: Tokenizer
@@ -72,18 +72,20 @@ class ParsingTask(task.Task[Parser]):
         """Read and featurise the folder; DataError where it has nothing to train on."""
         self.config = config
         self._search = CheckedSearch(config.trainer.graphs.lower() != "false")  # YAML reads false as a boolean
-        self.begun, own = None, None
+        self.begun = None
+        own = None
         if config.start is not None and (own := read_kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
             own = None if config.new_encoder else self.begun.tokenizer
         decoder = config.decoder
         self.prepared = world().rank_zero_first(lambda: prepare(config.data, config.encoder, decoder, own))
         self.tokenizer = self.prepared.tokenizer
-        marks = marks_of(decoder), profile_marks_of(decoder)
-        self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, *marks)
+        self.form = RowFormat(
+            self.tokenizer.specials, self.prepared.max_positions, marks_of(decoder), profile_marks_of(decoder)
+        )
         if not len(self.prepared.train):
             print(self.summary)
-            folders = ", ".join((config.data.path, *(each.source for each in config.data.mixture)))
+            folders = ", ".join((config.data.path, *(part.source for part in config.data.mixture)))
             raise DataError(f"there is nothing to train on: {folders} has no usable rows in {config.data.train}")
 
     @property
@@ -97,16 +99,18 @@ class ParsingTask(task.Task[Parser]):
 
     @cached_property
     def identity(self) -> Mapping[str, Any]:
-        sets = {name: _fingerprint(*self._set(name)) for name in self.evaluation_sets}
+        prepared = self.prepared
         return {
             **identity(self.tokenizer, self.config.decoder),
-            "training data": _fingerprint(self.prepared.train),
-            task.EVALUATION: sets,
+            "training data": _fingerprint(prepared.train),
+            task.EVALUATION: {
+                name: _fingerprint(prepared.evaluation[name], prepared.examples[name]) for name in self.evaluation_sets
+            },
         }
 
     @property
     def evaluation_sets(self) -> Sequence[str]:
-        """The held-out fold, dev and those that the options name, where they have questions."""
+        """The held-out fold, dev and the sets that the options name, if they have questions."""
         return [name for name in self.prepared.evaluation if self.prepared.examples[name]]
 
     @property
@@ -114,7 +118,7 @@ class ParsingTask(task.Task[Parser]):
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
-        """The untrained parser; with `pretrained` and a start, its encoder is that of the start, or the new one."""
+        """The untrained parser; with `pretrained` and a start, the encoder is that of the start, or the new one."""
         if self.begun is not None and pretrained and not self.config.new_encoder:
             return self.begun.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
@@ -125,7 +129,7 @@ class ParsingTask(task.Task[Parser]):
         return TrainLoader.of(self.config.trainer, shard, pin, orders=self.config.encoder.orders, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
-        """Apply the scheme of `layers.init`, μ over the training examples; or load the weights of the start."""
+        """Apply the scheme of `layers.init`, with μ over the training examples; or load the weights of the start."""
         if self.begun is not None:
             return self.begun.load_weights(model)
         device = next(model.parameters()).device
@@ -134,8 +138,9 @@ class ParsingTask(task.Task[Parser]):
             return model.initialise(batches, partial(self._remembered, model, precision))
 
     def _remembered(self, model: Parser, precision: str, inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
-        """μ over `inputs`, from the cache of features where a model of the same weights has read the same examples."""
-        device, digest = next(model.parameters()).device, hashlib.sha256()
+        """μ over `inputs`, or from the cache of features if it was measured for the same weights and examples."""
+        device = next(model.parameters()).device
+        digest = hashlib.sha256()
         for name, weights in model.state_dict().items():
             digest.update(name.encode())
             digest.update(weights.cpu().contiguous().flatten().view(torch.uint8).numpy())
@@ -155,12 +160,13 @@ class ParsingTask(task.Task[Parser]):
         return mu
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
-        """The examples that μ is taken over: all (paper 3.3) up to MAX_MEASURED, of what the first epoch uses.
+        """The examples for μ: all of the first epoch (paper 3.3), up to MAX_MEASURED.
 
-        With `encoder.orders`, in the first of these orders, so that a frozen encoder need not read them once more.
+        With `encoder.orders`, schema items are in the first of these orders, whose states a frozen encoder caches.
         """
-        seed, on_gpu = self.config.trainer.seed, device.type == "cuda"
-        features, rotation = self.prepared.train, self.prepared.rotation
+        seed = self.config.trainer.seed
+        features = self.prepared.train
+        rotation = self.prepared.rotation
         if rotation is not None:
             features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
         if len(features) > MAX_MEASURED:
@@ -168,19 +174,20 @@ class ParsingTask(task.Task[Parser]):
             features = FeatureSet.of([features[index] for index in every])
         shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
         tokens = MEASURED_TOKENS[device.type]
-        batches = in_order(features, self.form, MEASURED_TOGETHER, on_gpu, tokens, shuffle)
+        pin = device.type == "cuda"
+        batches = in_order(features, self.form, MEASURED_TOGETHER, pin=pin, tokens=tokens, shuffle=shuffle)
         return counted(batches, len(features), desc="measuring μ", unit=" examples")
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
         """Exact match, over all questions and by hardness.
 
-        A later turn of an interaction is read with the gold query of the turn before; `sqlsp predict` puts the
-        predicted one there.
+        A later turn of an interaction has the gold query of the previous turn as history; `sqlsp predict` uses the
+        predicted query.
         """
         return _scores(self._judgement(self._answers(model, name, alternatives=False), name))
 
     def report(self, model: Parser, name: str, folder: Path) -> task.SetReport:
-        """Write the predictions and the official judgement of them, as far as there is gold SQL."""
+        """Write the predictions and the official verdicts on questions with gold SQL."""
         predictions = self._answers(model, name)
         write_predictions(folder, predictions)
         judgement = self._judgement(predictions, name)
@@ -196,7 +203,8 @@ class ParsingTask(task.Task[Parser]):
         return task.SetReport(_scores(judgement), "\n".join(table))
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
-        features, rows = self._set(name)
+        features = self.prepared.evaluation[name]
+        rows = self.prepared.examples[name]
         decoder = BeamDecoder(model, self.form, search=self._search, constrained=False)
         schemas = self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), "none")
@@ -209,25 +217,21 @@ class ParsingTask(task.Task[Parser]):
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:
         """The official judgement; questions without gold SQL are left out."""
-        (_, rows), schemas = self._set(name), self.prepared.schemas
-        return EvaluationReport.of(
-            [
-                Pair(row.index, prediction.sql, row.sql, schemas[row.db_id], None, row.interaction, row.turn)
-                for prediction, row in zip(predictions, rows, strict=True)
-                if row.sql is not None
-            ]
-        )
-
-    def _set(self, name: str) -> tuple[FeatureSet, Sequence[Row]]:
-        return self.prepared.evaluation[name], self.prepared.examples[name]
+        pairs = []
+        for prediction, row in zip(predictions, self.prepared.examples[name], strict=True):
+            if row.sql is not None:
+                schema = self.prepared.schemas[row.db_id]
+                pair = Pair(row.index, prediction.sql, row.sql, schema, interaction=row.interaction, turn=row.turn)
+                pairs.append(pair)
+        return EvaluationReport.of(pairs)
 
 
 session = partial(run_session, ParsingTask)
 
 
 def _scores(report: EvaluationReport) -> dict[str, float]:
-    found = report.exact_match
-    return {ParsingTask.metric: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
+    matches = report.exact_match
+    return {ParsingTask.metric: matches["all"], **{level: matches[level] for level in COLUMNS if level != "all"}}
 
 
 def _fingerprint(features: FeatureSet, rows: Sequence[Row] = ()) -> str:

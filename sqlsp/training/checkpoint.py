@@ -3,11 +3,11 @@
     model.safetensors   the weights, without those of an encoder out of a package that are not trained, of which
                         state.json has the hashes
     training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
-    state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part,
-                        and a checksum of its own
+    state.json          progress, the identity of the weights (config, hashes, versions), size and hash of every part,
+                        and a checksum
 
-An exported parser is also such a folder. Its weights are compressed (`small_weights`), and the other files of a run
-folder that answering needs are parts of it.
+An exported parser is also such a folder. The weights are compressed (`small_weights`), and the files of the run folder
+that inference needs are further parts.
 
 A checkpoint is written to `.<name>.new`. Then the previous one is renamed to `.<name>.old`, the new one to `<name>`,
 and `.<name>.old` is deleted. Whenever the process is killed, at least one of the three is complete; reading takes the
@@ -41,7 +41,7 @@ STATE = "state.json"
 FORMAT = 1
 BASE = "base"  # the key of the encoder that supplies the weights, or rows of them, that are not stored
 _OWN = ("format", "parts", CHECKSUM)  # the keys of `state.json` that `save` adds to the given state
-# what the reader of a damaged or foreign training.pt raises
+# errors of torch.load for a damaged or foreign training.pt
 _UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
 
 
@@ -54,11 +54,11 @@ class Checkpoint:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What the weights belong to; CheckpointError where it is missing."""
-        found = self.state.get("identity")
-        if not isinstance(found, dict):
-            raise CheckpointError(f"{self.folder / STATE} does not say what the weights belong to; it is damaged")
-        return found
+        """Hashes of the grammar, tokenizer and data that the weights belong to; CheckpointError if missing."""
+        identity = self.state.get("identity")
+        if not isinstance(identity, dict):
+            raise CheckpointError(f"{self.folder / STATE} has no identity of the weights; it is damaged")
+        return identity
 
     def load_weights(
         self,
@@ -70,10 +70,10 @@ class Checkpoint:
     ) -> None:
         """Copy the weights into `model`, one by one; CheckpointError lists names and shapes that do not match.
 
-        With `assign` the parameters of a new model on the CPU become the restored tensors, and none is held twice.
-        Weights whose names begin with any of `added` need not be stored: they become zero. `rows` says for some weights
-        which rows of the model's, int64 [rows stored], the stored ones are; the others stay as they are. Weights whose
-        names begin with any of `without` are left as they are in the model, stored or not.
+        With `assign` the parameters of a new model on the CPU become the restored tensors, which saves a copy. `added`
+        and `without` are prefixes of names. Weights that begin with `added` need not be stored: they become zero.
+        Weights that begin with `without` do not change. `rows` maps a weight to int64 [rows stored], the indices of the
+        stored rows in the model's weight; its other rows do not change.
         """
         path = self.folder / WEIGHTS
         own = {name: weight for name, weight in model.state_dict().items() if not name.startswith(without)}
@@ -96,7 +96,7 @@ class Checkpoint:
                 elif tensor.shape != own[name].shape:
                     complaints.append(f"{name} is {list(tensor.shape)}, the model has {list(own[name].shape)}")
                 elif name in parameters and tensor.dtype == own[name].dtype:
-                    # a vector that stays in the mapped file would keep all of its packed matrices in memory
+                    # a vector in the mapped file would hold all packed matrices of the file in memory
                     parameters[name].data = tensor.clone() if tensor.dim() == 1 else tensor
                 else:
                     own[name].copy_(tensor)
@@ -132,12 +132,13 @@ def save(
     """Write a checkpoint to `folder`, which holds a complete checkpoint, the old or the new one, at any moment.
 
     `state` must be JSON; `training`: tensors, numbers, strings and containers of them. `encoder` is the `encoder.name`
-    that frozen weights come from, if there is one. Raises CheckpointError when it cannot be written.
+    of frozen weights, if any. Raises CheckpointError if the folder cannot be written.
     """
     frozen = {name for name, parameter in model.named_parameters() if not parameter.requires_grad}
-    weights, base = _weights(model), None
+    weights = _weights(model)
+    base = None
     if encoder is not None and frozen:
-        weights, base = small_weights.without_lent(weights, frozen, encoder)
+        weights, base = small_weights.without_shared(weights, frozen, encoder)
 
     def write(parts: Path) -> None:
         save_file(weights, parts / WEIGHTS)
@@ -155,10 +156,10 @@ def export(
     texts: Mapping[str, str | bytes],
     bits: int,
 ) -> None:
-    """Write the compressed weights of a parser, with the other files that it needs, to `folder`, as `save` does.
+    """Write the compressed weights of a parser, and the other files that it needs, to `folder`, as `save` does.
 
-    `encoder` is `encoder.name`, `texts` are further files by their names in the folder, `bits` (4 or 8) those of a
-    number. Raises as `save` does.
+    `encoder` is `encoder.name`, `texts` are further files by name, `bits` (4 or 8) the size of a number. Raises as
+    `save` does.
     """
     weights, base = small_weights.compress(_weights(model), encoder, bits)
 
@@ -176,15 +177,15 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
     try:
         if not folder.exists() and (temporary / STATE).exists():
             temporary.rename(folder)  # the process was killed between the two renamings
-        (temporary / STATE).unlink(missing_ok=True)  # first, or a kill would leave it without the parts that it names
+        (temporary / STATE).unlink(missing_ok=True)  # first: after a kill, no state may list missing parts
         shutil.rmtree(temporary, ignore_errors=True)
         temporary.mkdir(parents=True)
         write(temporary)
-        # Markdown files are for people and may be edited, so no hash of them is kept
-        found = sorted(path for path in temporary.rglob("*") if path.is_file() and path.suffix != ".md")
-        for path in found:
+        # Markdown files are for people and may be edited, so they are not hashed
+        paths = sorted(path for path in temporary.rglob("*") if path.is_file() and path.suffix != ".md")
+        for path in paths:
             path.chmod(0o644)  # readable for everybody, like all other files here; safetensors sets other permissions
-        parts = {path.relative_to(temporary).as_posix(): _fingerprint(path) for path in found}
+        parts = {path.relative_to(temporary).as_posix(): _fingerprint(path) for path in paths}
         whole = with_checksum({"format": FORMAT, "parts": parts, **state})
         write_atomic(temporary / STATE, json.dumps(whole, indent=2, ensure_ascii=False))
         _flush(temporary)
@@ -206,7 +207,7 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
 def read(folder: Path) -> Checkpoint:
     """The newest complete checkpoint under the name `folder`; the size and hash of every part are checked.
 
-    Raises CheckpointError where there is none or it is damaged (which file, expected and actual bytes).
+    Raises CheckpointError if there is no checkpoint, or for a damaged file (expected and actual bytes).
     """
     states = _read_states(folder)
     if not states:
@@ -227,7 +228,7 @@ def read(folder: Path) -> Checkpoint:
 
 
 def peek(folder: Path) -> dict[str, Any]:
-    """The state of the newest checkpoint under the name `folder`, its parts unchecked; empty if there is none.
+    """The state of the newest checkpoint under the name `folder`, without checking parts; {} without a checkpoint.
 
     Raises CheckpointError for a damaged state.
     """
@@ -235,17 +236,17 @@ def peek(folder: Path) -> dict[str, Any]:
 
 
 def exists(folder: Path) -> bool:
-    """Whether a checkpoint exists under this name."""
+    """True if a checkpoint exists under this name."""
     return any((path / STATE).exists() for path in (folder, *aside(folder)))
 
 
 def aside(folder: Path) -> tuple[Path, Path]:
-    """Paths of the next and the previous checkpoint; hidden, to keep them apart from the user's folders."""
+    """Paths of the next and the previous checkpoint; hidden, unlike the user's folders."""
     return folder.with_name(f".{folder.name}.new"), folder.with_name(f".{folder.name}.old")
 
 
 def _weights(model: nn.Module) -> dict[str, Tensor]:
-    """The state dict, in which every tensor owns its memory, as safetensors requires."""
+    """The state dict without tensors that share memory, as safetensors requires."""
     seen: set[int] = set()
     weights: dict[str, Tensor] = {}
     for name, tensor in model.state_dict().items():
@@ -272,12 +273,12 @@ def _read_state(folder: Path) -> dict[str, Any]:
     try:
         state: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         written = state["format"]
-        if written == FORMAT and CHECKSUM in state and is_damaged(state):  # older checkpoints had no checksum
-            raise ValueError("its content is not what was written")
+        if written == FORMAT and is_damaged(state):
+            raise ValueError("the checksum does not match")
         if not all(isinstance(part["bytes"], int) and part["sha256"] for part in state["parts"].values()):
-            raise TypeError("its parts are not listed")
+            raise TypeError("the parts are not listed")
         if not isinstance(state.get("step", 0), int):
-            raise TypeError("its step is no number")
+            raise TypeError("the step is no number")
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise CheckpointError(f"{path} is no state of a checkpoint, or damaged: {error}; copy it again") from error
     if written != FORMAT:

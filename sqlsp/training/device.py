@@ -45,7 +45,7 @@ def choose_precision(name: str, device: torch.device) -> str:
             described = _CPU_INFO.read_text(encoding="utf-8", errors="replace")
         except OSError:
             described = platform.processor()
-        # AVX-512 BF16 alone is faster than fp32 on AMD only: Intel's cores issue half as many of its instructions
+        # AVX-512 BF16 alone is faster than fp32 on AMD only: Intel's cores issue half as many of these instructions
         fast = _supports("_is_amx_tile_supported") or (has_bf16 and "AuthenticAMD" in described)
         return "bf16" if fast else "fp32"
     if name == "bf16" and not on_gpu and not has_bf16:
@@ -69,7 +69,7 @@ def autocast(precision: str, device: torch.device) -> AbstractContextManager[obj
 
 def set_up(config: TrainerConfig) -> torch.device:
     """Set the seed, threads and determinism of this process; return the device. Call before the model is built."""
-    # oneDNN caches a program for each shape of product, by default 1,024 of them: gigabytes after some epochs
+    # oneDNN caches a program for every shape of product, by default 1,024 of them: gigabytes after some epochs
     os.environ.setdefault("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "128")
     torch.set_num_threads(config.threads or default_threads())
     if config.deterministic or torch.are_deterministic_algorithms_enabled():  # the call loads PyTorch's compiler
@@ -90,9 +90,9 @@ def set_up(config: TrainerConfig) -> torch.device:
 def default_threads() -> int:
     """Returns the number of CPU threads of a training: OMP_NUM_THREADS where it is set, else half of the cores.
 
-    A step has thousands of small products, after each of which the threads wait for the slowest one. Measured with the
-    parser of `experiment=demo` on two cores, in examples/s, alone and beside another busy program: two threads 139 and
-    8, one thread 100 and 92.
+    A step has thousands of small products, and the threads wait for the slowest one after every product. Measured with
+    the parser of `experiment=demo` on two cores, in examples/s, alone and beside another busy program: two threads 139
+    and 8, one thread 100 and 92.
     """
     if "OMP_NUM_THREADS" in os.environ:
         return torch.get_num_threads()
@@ -152,7 +152,7 @@ def untouched_generators(device: torch.device) -> Iterator[None]:
 
 
 def peak_memory(device: torch.device) -> int:
-    """The most bytes that this process has held so far: PyTorch's allocations on a GPU, the resident set on a CPU."""
+    """The peak of this process's memory in bytes: PyTorch's allocations on a GPU, the resident set on a CPU."""
     if device.type == "cuda":
         return torch.cuda.max_memory_allocated(device)
     if sys.platform == "win32":
@@ -175,7 +175,7 @@ def memory_held(device: torch.device) -> int:
 
 
 def memory_taken(device: torch.device) -> str:
-    """`peak_memory` as text; on a GPU also what PyTorch reserved, and how much of the card is in use now by anybody."""
+    """`peak_memory` as text; on a GPU also the memory that PyTorch reserved and that all processes use now."""
     taken = format_bytes(peak_memory(device))
     if device.type != "cuda":
         return taken
@@ -197,11 +197,11 @@ def format_bytes(size: int) -> str:
 
 @contextmanager
 def memory_advice(device: torch.device, advice: str | Callable[[], str]) -> Iterator[None]:
-    """Turn a lack of memory into a TrainingError with advice; `advice` is computed only then."""
+    """Convert out-of-memory errors to a TrainingError with advice; `advice` is computed only then."""
     try:
         yield
     except (MemoryError, RuntimeError) as error:
         if not says_out_of_memory(error):
             raise
-        told = advice if isinstance(advice, str) else advice()
-        raise TrainingError(f"out of memory on {device}; {told}") from error
+        advice = advice if isinstance(advice, str) else advice()
+        raise TrainingError(f"out of memory on {device}; {advice}") from error

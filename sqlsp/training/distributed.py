@@ -1,6 +1,6 @@
 """Several processes that train one model together, started by `torchrun`.
 
-Each process computes its shard of every batch; DistributedDataParallel averages the gradients. Only rank zero writes
+A process computes one shard of every batch; DistributedDataParallel averages the gradients. Only rank zero writes
 files, evaluates and prints. The processes agree on stopping and saving over the CPU, without waiting for a GPU.
 """
 
@@ -27,7 +27,7 @@ _PATIENCE = timedelta(hours=12)  # while rank zero preprocesses or evaluates, th
 
 @dataclass(frozen=True)
 class World:
-    """This process among all: its `rank`, the number of processes `size`, and its index `local` on this machine."""
+    """The `rank` of this process, the number of processes `size`, and the index `local` on this machine."""
 
     rank: int = 0
     size: int = 1
@@ -38,27 +38,30 @@ class World:
         return self.rank == 0
 
     def some(self, *flags: bool) -> list[bool]:
+        """True for flags that are True in any process."""
         if self.size == 1:
             return list(flags)
-        found = torch.tensor(flags, dtype=torch.uint8)
-        distributed.all_reduce(found, distributed.ReduceOp.MAX)
-        return found.bool().tolist()
+        reduced = torch.tensor(flags, dtype=torch.uint8)
+        distributed.all_reduce(reduced, distributed.ReduceOp.MAX)
+        return reduced.bool().tolist()
 
     def gather(self, value: T) -> list[T]:
-        found: list[Any] = [value]
+        """The values of all processes, by rank."""
+        values: list[Any] = [value]
         if self.size > 1:
-            found = [None] * self.size
-            distributed.all_gather_object(found, value)
-        return found
+            values = [None] * self.size
+            distributed.all_gather_object(values, value)
+        return values
 
     def from_rank_zero(self, value: T) -> T:
-        found = [value]
+        """The value of rank zero."""
+        values = [value]
         if self.size > 1:
-            distributed.broadcast_object_list(found, src=0)
-        return found[0]
+            distributed.broadcast_object_list(values, src=0)
+        return values[0]
 
     def rank_zero_first(self, work: Callable[[], T]) -> T:
-        """Run `work` here after rank zero has run it, for work that leaves files for the others to find."""
+        """Run `work` here after rank zero has run it, for work that writes files for the other processes."""
         if self.is_rank_zero:
             done = work()
         self.some(True)  # the others wait here
@@ -66,7 +69,7 @@ class World:
 
 
 def world() -> World:
-    """This process among all; alone outside of `joined`."""
+    """The `World` of this process; a single process outside of `joined`."""
     if not (distributed.is_available() and distributed.is_initialized()):
         return World()
     return World(distributed.get_rank(), distributed.get_world_size(), int(os.environ.get("LOCAL_RANK", "0")))
@@ -80,7 +83,7 @@ def joined() -> Iterator[World]:
         return
     if not distributed.is_available():
         raise ConfigError("this build of PyTorch cannot train on several processes; start without torchrun")
-    # DistributedDataParallel imports this module. An import inside a process group keeps the group alive after its
+    # DistributedDataParallel imports this module. An import inside a process group would keep the group alive after
     # destruction, and threads that still run at interpreter exit sometimes abort the process (PyTorch 2.13)
     importlib.import_module("torch._dynamo")
     with_nccl = torch.cuda.is_available() and distributed.is_nccl_available()

@@ -1,16 +1,16 @@
-"""Training steps as CUDA graphs: the kernels of a step are recorded once for each shape of batch and replayed together.
+"""Training steps as CUDA graphs: the kernels of a step are recorded once per shape of batch and replayed together.
 
-- The loader pads its batches to a few shapes (`data.sizes`).
-- The forward and backward pass of each shape are one graph, which reads the batch from fixed tensors and writes the
-  gradient to one flat buffer; the gradients of the parameters are views of it, and all graphs share one memory pool.
-- Clipping, Adam and the 16-bit copies of the weights (cast once a step, not at each use) are one more graph.
+- The loader pads batches to a few shapes (`data.sizes`).
+- The forward and backward pass of a shape are one graph, which reads the batch from fixed tensors and writes the
+  gradient to one flat buffer. The gradients of the parameters are views of it. All graphs share one memory pool.
+- Clipping, Adam and the 16-bit copies of the weights (cast once per step, not at every use) are one more graph.
 
-Before anything is recorded, every shape runs once, because libraries initialise themselves for each new shape; the
-largest first, so that a lack of memory shows at once. This changes neither random generators nor weights, and every
-replay draws its dropout masks from the same generator: a replayed step equals the eager one to the last bit.
+Before anything is recorded, every shape runs once, because libraries initialise themselves for new shapes. The largest
+runs first: a lack of memory shows at once. This changes neither random generators nor weights. Dropout masks of a
+replay come from the same generator, so a replayed step equals the eager one to the last bit.
 
-Delete this, and all that is deleted with it, once the eager step under `torch.compile(mode="reduce-overhead")` takes at
-most 1.2 times as long on a GPU.
+Delete this, and the modules that refer to it, once the eager step under `torch.compile(mode="reduce-overhead")` takes
+no longer than 1.2 times as long on a GPU.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from sqlsp.training.optimiser import OptimiserStep, Values, set_rates
 from sqlsp.utils.progress import bar
 
 Shape = tuple[tuple[torch.Size, torch.dtype], ...]
-_ALIGNMENT = 64  # in elements; each gradient starts at an address where wide loads are possible
+_ALIGNMENT = 64  # in elements; gradients start at addresses where wide loads are possible
 
 
 class GraphedStep(OptimiserStep):
-    """`OptimiserStep`, recorded. Call `prepare` before the first step; `passes` and `move` are its two parts, eager."""
+    """`OptimiserStep`, recorded. Call `prepare` before the first step; `passes` and `move` are the two parts, eager."""
 
     def __init__(
         self,
@@ -50,14 +50,16 @@ class GraphedStep(OptimiserStep):
         record: Recorder,
     ) -> None:
         """`accumulates`: whether a batch comes in several micro-batches."""
-        super().__init__(model, optimiser, torch.amp.GradScaler(enabled=False), clip, precision, world)
-        self.model, self._record = model, record
-        self._graphs: dict[Shape, tuple[Any, Work]] = {}  # the batch that others are copied to, the passes over it
+        scaler = torch.amp.GradScaler(enabled=False)
+        super().__init__(model, optimiser, scaler=scaler, clip=clip, precision=precision, world=world)
+        self.model = model
+        self._record = record
+        self._graphs: dict[Shape, tuple[Any, Work]] = {}  # a batch, to which others are copied, and the passes over it
         self._names: tuple[str, ...] = ()
         self.replay_move: Work = self.move
-        self.means = torch.empty(0, device=self.device)  # of the last pass, as `_names` says
+        self.means = torch.empty(0, device=self.device)  # of the last pass, in the order of `_names`
         self.norm = torch.zeros((), device=self.device)  # of the gradient of the last update
-        self.weight = torch.zeros((), device=self.device)  # of a micro-batch in its batch
+        self.weight = torch.zeros((), device=self.device)  # of a micro-batch in the batch
         self.gradient = FlatGradient([p for group in optimiser.param_groups for p in group["params"]], accumulates)
         self.cast = CastWeights()
 
@@ -71,7 +73,7 @@ class GraphedStep(OptimiserStep):
                     self._attempt(partial(self._find, batch))
                 self._attempt(partial(self.passes, batch))
             self._try_move()
-        if self.device.type == "cuda":  # the memory pool of the graphs cannot use what the passes cached
+        if self.device.type == "cuda":  # the memory pool of the graphs cannot use the memory that the passes cached
             torch.cuda.synchronize(self.device)
             torch.cuda.empty_cache()
         with device.untouched_generators(self.device):
@@ -113,7 +115,7 @@ class GraphedStep(OptimiserStep):
         replay()
 
     def _try_move(self) -> None:
-        """A warm-up update at rate 0, in which Adam creates its moments; they are afterwards as before, or zero."""
+        """A warm-up update at rate 0, in which Adam creates moments; afterwards they are as before, or zero."""
         rates = {group["name"]: float(group["lr"]) for group in self.optimiser.param_groups}
         before = [moment.to("cpu", copy=True) for moment in moments(self.optimiser)]
         set_rates(self.optimiser, dict.fromkeys(rates, 0.0))
@@ -173,7 +175,7 @@ def _tensors(batch: Any) -> dict[str, Tensor]:
 
 @contextmanager
 def _aside(where: torch.device) -> Iterator[None]:
-    """On a GPU: a context with a stream of its own, which passes need before they are recorded."""
+    """On a GPU: a context with a separate stream, which passes need before they are recorded."""
     if where.type != "cuda":
         yield
         return
@@ -191,8 +193,10 @@ class FlatGradient:
     """
 
     def __init__(self, parameters: Sequence[nn.Parameter], adds: bool) -> None:
-        self.parameters, self.adds = list(parameters), adds
-        starts, size = [], 0
+        self.parameters = list(parameters)
+        self.adds = adds
+        starts = []
+        size = 0
         for parameter in self.parameters:
             starts.append(size)
             size += -(-parameter.numel() // _ALIGNMENT) * _ALIGNMENT
@@ -207,11 +211,11 @@ class FlatGradient:
     def gathering(self, leaves: Sequence[Tensor]) -> Iterator[None]:
         """A context for the backward pass, after which the views are the parameters' gradients.
 
-        There is one of `leaves` for each parameter: the parameter itself or its replacement.
+        `leaves` are the parameters or their replacements, in the same order.
         """
         for leaf in (*leaves, *self.parameters):
             leaf.grad = None
-        if self.adds:  # immediately, so that memory never holds two gradients of all parameters
+        if self.adds:  # immediately: memory never holds two gradients of all parameters
             hooks = [leaf.register_post_accumulate_grad_hook(partial(self._add, i)) for i, leaf in enumerate(leaves)]
             try:
                 yield
@@ -232,7 +236,7 @@ class FlatGradient:
         leaf.grad = None
 
     def _copy(self, gradients: Sequence[Tensor | None]) -> None:
-        """Copy all gradients at the end, in a few kernels for each dtype; None counts as zero."""
+        """Copy all gradients at the end, in a few kernels per dtype; None counts as zero."""
         by_dtype: dict[torch.dtype, tuple[list[Tensor], list[Tensor]]] = {}
         without = []
         for index, gradient in enumerate(gradients):
@@ -250,17 +254,18 @@ class FlatGradient:
 
 
 class CastWeights:
-    """bf16 copies of the weights and biases of the linear layers that run only under autocast, found in a forward pass.
+    """bf16 copies of the weights and biases of linear layers that run only under autocast.
 
     While in use, the copies replace the originals, which receive the copies' gradients. Results do not change.
     """
 
     def __init__(self) -> None:
-        self._places: list[tuple[nn.Module, str]] = []
+        self._slots: list[tuple[nn.Module, str]] = []
         self._copies: dict[int, Tensor] = {}  # by id of the parameter
         self._parameters: list[nn.Parameter] = []
 
     def find(self, model: nn.Module, forward: Callable[[], object]) -> None:
+        """Copy the weights of all linear layers that run under autocast in a forward pass."""
         cast: dict[nn.Linear, bool] = {}
 
         def watch(module: nn.Module, _: object) -> None:
@@ -284,22 +289,22 @@ class CastWeights:
         for module, always in cast.items():
             for name, parameter in module._parameters.items():
                 if always and parameter is not None and parameter.requires_grad and owners[id(parameter)] == 1:
-                    self._places.append((module, name))
+                    self._slots.append((module, name))
                     self._parameters.append(parameter)
                     self._copies[id(parameter)] = parameter.detach().bfloat16().requires_grad_()
 
     @contextmanager
     def in_use(self) -> Iterator[None]:
-        for (module, name), parameter in zip(self._places, self._parameters, strict=True):
+        for (module, name), parameter in zip(self._slots, self._parameters, strict=True):
             module._parameters[name] = self._copies[id(parameter)]  # type: ignore[assignment]
         try:
             yield
         finally:
-            for (module, name), parameter in zip(self._places, self._parameters, strict=True):
+            for (module, name), parameter in zip(self._slots, self._parameters, strict=True):
                 module._parameters[name] = parameter
 
     def leaf_of(self, parameter: nn.Parameter) -> Tensor:
-        """The tensor that receives the gradient of `parameter` while the copies are in use: its copy, or itself."""
+        """The tensor that receives the gradient of `parameter` while the copies are in use: the copy, or itself."""
         return self._copies.get(id(parameter), parameter)
 
     def refresh(self) -> None:

@@ -1,6 +1,6 @@
-"""Whether training steps run as CUDA graphs (`graphed_step.py`): what rules them out, and a trial beside eager steps.
+"""Decides if training steps run as CUDA graphs (`graphed_step.py`): obstacles, and a comparison with eager steps.
 
-A GPU that has never recorded any may do so wrongly, so recorded steps are compared with eager ones first.
+A type of GPU that nobody has tried may record wrongly, so recorded steps are compared with eager ones first.
 
 Delete this with `graphed_step.py`.
 """
@@ -18,7 +18,7 @@ from tqdm import tqdm
 
 from sqlsp.cli.training import TrainerConfig
 from sqlsp.data.loader import EpochLoader
-from sqlsp.model.replay import FAILURES, Recorder, UnlikeError, Work, cuda_graph, describe
+from sqlsp.model.replay import FAILURES, Recorder, ReplayError, Work, cuda_graph, describe
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import GraphedStep, moments
@@ -28,14 +28,14 @@ from sqlsp.utils.errors import ConfigError, TrainingError
 
 log = logging.getLogger(__name__)
 
-# the most that equal steps differ, relatively, where a GPU adds up in another order: losses and the norm of a gradient;
-# updates, in which Adam makes large what is small
-ALIKE, ALIKE_UPDATE = 5e-3, 0.1
-MAX_MEMORY = 0.95  # of the GPU, with all that others use: evaluation needs some, too
+# largest relative difference of equal steps, as a GPU may add up in another order
+ALIKE = 5e-3  # of losses and the norm of a gradient
+ALIKE_UPDATE = 0.1  # of updates, in which Adam enlarges small differences
+MAX_MEMORY = 0.95  # of the GPU, used by all processes: evaluation needs some, too
 
 
 def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision: str, world: World) -> str | None:
-    """Why steps cannot run as CUDA graphs here, as the end of a sentence; None where they can."""
+    """The reason why steps cannot run as CUDA graphs here, as the end of a sentence; None if they can."""
     if config.graphs != "simulate" and next(model.parameters()).device.type != "cuda":
         return "there is no GPU"
     if world.size > 1:
@@ -52,7 +52,7 @@ def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision:
 
 
 def wanted(config: TrainerConfig, why_not: str | None) -> bool:
-    """Whether steps run as CUDA graphs (`trainer.graphs`, `obstacle`); ConfigError where requested but impossible."""
+    """True if steps run as CUDA graphs (`trainer.graphs`, `obstacle`); ConfigError if requested but impossible."""
     asked = config.graphs.lower()
     if asked in ("true", "simulate") and why_not is not None:
         raise ConfigError(f"trainer.graphs={asked}: {why_not}; use trainer.graphs=auto or false")
@@ -72,9 +72,9 @@ def simulated(work: Work) -> Work:
 def tried(
     make: Callable[[Recorder], GraphedStep], loader: EpochLoader[Any], config: TrainerConfig
 ) -> GraphedStep | None:
-    """A recorded step that does what an eager one does on each shape of batch, or None, with a warning that says why.
+    """A recorded step that agrees with the eager step on every shape of batch; None, with a warning, if this fails.
 
-    `make` makes it with a recorder. Raises TrainingError instead with `trainer.graphs=true`.
+    `make` makes it with a recorder. With `trainer.graphs=true` a failure raises TrainingError.
     """
     step = None
     try:
@@ -83,7 +83,7 @@ def tried(
         check(step, loader.samples(config.epochs, last=True))
         tqdm.write(f"{recorded}, {loader.padding}")
         return step
-    except FAILURES as error:  # what a card cannot do shows here, in ways of its own
+    except FAILURES as error:
         why = describe(error)
     if step is not None:  # here, because the error held the memory of the attempt
         step.close()
@@ -94,7 +94,7 @@ def tried(
 
 
 def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
-    """Switch Adam's `capturable` mode, in which a CUDA graph can record its step; learning rates are tensors then.
+    """Switch Adam's `capturable` mode, in which a CUDA graph can record the update; learning rates are tensors then.
 
     Call this after loading a checkpoint, which has the value of the machine that wrote it.
     """
@@ -106,33 +106,38 @@ def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
 
 
 def check(step: GraphedStep, batches: Iterable[Any]) -> None:
-    """Replay the passes over each batch, and an update, beside eager ones; all is afterwards as it was.
+    """Compare replayed passes over the batches, and an update, with eager ones; restores everything afterwards.
 
-    The weights are halved meanwhile, and the batches should be others, too, than those of the recording. Raises
-    UnlikeError where losses, the norm of a gradient or updated weights differ, or where too little memory is left.
+    The weights are halved meanwhile, and the batches should differ from those of the recording. Raises ReplayError if
+    losses, the norm of a gradient or updated weights differ, or if too little memory is left.
     """
-    if (taken := device.memory_share(step.device)) > MAX_MEMORY:
-        raise UnlikeError(f"with them {taken:.0%} of the GPU's memory are in use")
-    optimiser, parameters, gradient = step.optimiser, step.gradient.parameters, step.gradient.flat
+    if (used := device.memory_share(step.device)) > MAX_MEMORY:
+        raise ReplayError(f"with them {used:.0%} of the GPU's memory are in use")
+    optimiser = step.optimiser
+    parameters = step.gradient.parameters
+    gradient = step.gradient.flat
     rates = {group["name"]: float(group["lr"]) for group in optimiser.param_groups}
     state = [*parameters, *moments(optimiser)]
-    kept, half = _copies(state), [parameter.detach().cpu() / 2 for parameter in parameters]
+    before = _copies(state)
+    half = [parameter.detach().cpu() / 2 for parameter in parameters]
     with device.untouched_generators(step.device), torch.no_grad():
         try:
             _put(parameters, half)
             step.cast.refresh()
             for batch in batches:
                 _compare_passes(step, batch)
-            (last,), moved = _copies([gradient]), list[list[Tensor]]()
+            (last_gradient,) = _copies([gradient])
             set_rates(optimiser, {group["name"]: group["peak"] for group in optimiser.param_groups})
+            moved: list[list[Tensor]] = []
             for move in (step.move, step.replay_move):
-                _put([*state, *parameters, gradient], [*kept, *half, last])
+                _put([*state, *parameters, gradient], [*before, *half, last_gradient])
                 move()
                 moved.append(_copies(parameters))
-            if not _distance(*moved) <= ALIKE_UPDATE * _distance(moved[0], half):
-                raise UnlikeError("a replayed update gave other weights than an eager one")
+            eager, replayed = moved
+            if not _distance(eager, replayed) <= ALIKE_UPDATE * _distance(eager, half):
+                raise ReplayError("a replayed update gave other weights than an eager one")
         finally:
-            _put(state, kept)
+            _put(state, before)
             step.cast.refresh()
             set_rates(optimiser, rates)
             gradient.zero_()
@@ -144,12 +149,14 @@ def _compare_passes(step: GraphedStep, batch: Any) -> None:
     device.set_random_states(drawn, step.device)
     replayed = _results(step, partial(step.replay, batch))
     if not torch.isclose(replayed, eager, rtol=ALIKE, atol=1e-6, equal_nan=True).all():
-        one, other = (f"a loss of {loss:.4g} and a gradient of norm {norm:.4g}" for *_, loss, norm in (replayed, eager))
-        raise UnlikeError(f"replayed passes gave {one}, eager ones {other}")
+        replays, passes = (
+            f"a loss of {loss:.4g} and a gradient of norm {norm:.4g}" for *_, loss, norm in (replayed, eager)
+        )
+        raise ReplayError(f"replayed passes gave {replays}, eager ones {passes}")
 
 
 def _results(step: GraphedStep, passes: Callable[[], None]) -> Tensor:
-    """The means, the loss last, and the norm of the gradient; nothing is left of the passes before."""
+    """The means, the loss last, and the norm of the gradient, without anything left of earlier passes."""
     step.means.fill_(torch.nan)
     step.gradient.flat.zero_()
     step.weight.fill_(1.0)

@@ -1,7 +1,7 @@
-"""The output of training: metrics.jsonl, its copy for TensorBoard, and PyTorch's profile of a few steps.
+"""The output of training: metrics.jsonl, a copy for TensorBoard, and PyTorch's profile of a few steps.
 
-`metrics.jsonl` holds one JSON object a line. Its `kind` is "train" (every few steps) or the name of an evaluation set,
-such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
+`metrics.jsonl` holds one JSON object per line. The `kind` is "train" (every few steps) or the name of an evaluation
+set, such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ Sums = dict[str, tuple[float, float]]  # sum and weight by name
 class MetricsLog:
     """Appends to `folder/metrics.jsonl`, and to TensorBoard's files (`trainer.tensorboard`).
 
-    A resumed run removes everything after `position` (bytes, stored in a checkpoint), so that no step is logged twice;
-    TensorBoard hides what a dead session wrote after `step`.
+    A resumed run removes everything after `position` (bytes, stored in a checkpoint): no step is logged twice.
+    TensorBoard hides lines of an earlier session after `step`.
     """
 
     def __init__(self, folder: Path, position: int = 0, step: int = 0, tensorboard: bool = True) -> None:
@@ -70,18 +70,19 @@ class MetricsLog:
 def read_metrics(folder: Path) -> list[dict[str, Any]]:
     """The lines of `folder/metrics.jsonl`; unreadable ones are skipped, with a warning."""
     path = folder / METRICS
-    found, lines = path.read_bytes().splitlines() if path.exists() else [], list[dict[str, Any]]()
-    for text in found:
+    texts = path.read_bytes().splitlines() if path.exists() else []
+    lines: list[dict[str, Any]] = []
+    for text in texts:
         with suppress(ValueError, RecursionError):
             line = json.loads(text)
             if isinstance(line, dict) and {"kind", "epoch"} <= line.keys():
                 lines.append(line)
-    if len(lines) < len(found):
-        log.warning("%s: %d of %d lines are damaged and left out", path, len(found) - len(lines), len(found))
+    if len(lines) < len(texts):
+        log.warning("%s: %d of %d lines are damaged and left out", path, len(texts) - len(lines), len(texts))
     return lines
 
 
-class Silence:
+class NullLogger:
     """The log of processes other than rank zero, which writes nothing."""
 
     position = 0
@@ -99,19 +100,20 @@ def means_of(sums: Sums) -> dict[str, float]:
 
 
 class Meter:
-    """Running means in float64, which stay on the device until they are read, so that no step waits for the GPU.
+    """Running means in float64, which stay on the device until they are read: no step waits for the GPU.
 
-    They are over all processes together, so all processes must read them at the same time. Of values named `largest_…`
-    the maximum is kept, with weight 1.
+    They are over all processes together, so all processes must read them at the same time. Values named `largest_…`
+    are maxima, with weight 1.
     """
 
     def __init__(self, device: torch.device, world: World) -> None:
-        self._device, self._world = device, world
+        self._device = device
+        self._world = world
         self._sums: dict[str, Tensor] = {}
         self._weights: dict[str, float] = {}
 
     def add(self, values: Mapping[str, Tensor], weight: float) -> None:
-        """Add scalar tensors, each the mean over `weight` examples, or a maximum over them."""
+        """Add scalar tensors: means over `weight` examples, or maxima over them."""
         for name, value in values.items():
             if name.startswith(LARGEST):
                 number = value.detach().double()
@@ -141,7 +143,7 @@ class Meter:
         return together
 
     def own(self) -> Sums:
-        """Those of this process alone; this waits for the device, not for other processes."""
+        """Sum and weight of this process alone; this waits for the device, not for other processes."""
         return {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:
@@ -153,37 +155,39 @@ class Meter:
 
 
 FOLDER = "profile"  # of the run folder
-TRACE, TABLE = "trace.json", "operators.txt"  # files in it
-SKIPPED, WARM_UP = 2, 1  # steps before: the first allocate memory; the last of them runs under the profiler
+TRACE = "trace.json"  # files in it
+TABLE = "operators.txt"
+SKIPPED = 2  # steps before the profile, which allocate memory
+WARM_UP = 1  # further steps before it, under the profiler
 ROWS = 60  # of the table
 
 
 @contextmanager
 def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[], None]]:
-    """A context that records `steps` optimiser steps into `run`/profile; yields what is called after each step.
+    """A context that records `steps` optimiser steps into `run`/profile; yields a function to call after every step.
 
-    With 0 nothing is recorded. Recording draws no random numbers and changes none. A session that ends earlier leaves
-    what was recorded.
+    With 0 nothing is recorded. Recording draws no random numbers. A session that ends earlier writes the steps so far.
     """
     if not steps:
         yield lambda: None
         return
-    folder, written = run / FOLDER, False
+    folder = run / FOLDER
+    written = False
 
-    def write(found: profile) -> None:
+    def write(result: profile) -> None:
         """Both files; a full disk costs a warning, not the training."""
         nonlocal written
         written = True
         by = "self_cuda_time_total" if device.type == "cuda" else "self_cpu_time_total"
         try:
             folder.mkdir(exist_ok=True)
-            found.export_chrome_trace(str(folder / TRACE))
-            write_atomic(folder / TABLE, f"{found.key_averages().table(sort_by=by, row_limit=ROWS)}\n")
+            result.export_chrome_trace(str(folder / TRACE))
+            write_atomic(folder / TABLE, f"{result.key_averages().table(sort_by=by, row_limit=ROWS)}\n")
             tqdm.write(f"profile: {folder / TRACE} and {TABLE}")
         except (OSError, DataError) as error:
             tqdm.write(f"trainer.profile: cannot write {folder}: {system_reason(error)}")
 
-    os.environ.setdefault("KINETO_LOG_LEVEL", "10")  # the profiler does not tell the terminal when it starts and stops
+    os.environ.setdefault("KINETO_LOG_LEVEL", "10")  # no messages when the profiler starts and stops
     kinds = [ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if device.type == "cuda" else [])]
     plan = schedule(wait=SKIPPED, warmup=WARM_UP, active=steps, repeat=1)
     try:

@@ -31,24 +31,24 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
     """Build Adam over the model's parameter groups, AdamW where there is weight decay, or SGD (`optim.method`).
 
     Weight decay applies to every parameter; the paper does not specify whether biases and norms are excluded.
-    Parameters that need no gradient are left out. Each group of the result carries its `name` and its initial rate in
+    Parameters that need no gradient are left out. The groups of the result have a `name` and the initial rate as
     `peak`.
     """
-    trained = {group.name: [p for p in group.parameters if p.requires_grad] for group in groups}
-    rates = [
-        {"params": trained[group.name], "lr": (peak := config.lr * group.factor), "peak": peak, "name": group.name}
-        for group in groups
-        if trained[group.name]
-    ]
-    if not rates:
+    trained: list[dict[str, Any]] = []
+    for group in groups:
+        parameters = [p for p in group.parameters if p.requires_grad]
+        peak = config.lr * group.factor
+        if parameters:
+            trained.append({"params": parameters, "lr": peak, "peak": peak, "name": group.name})
+    if not trained:
         raise ConfigError("no parameter is left to train; set encoder.freeze=false")
-    every = [p for group in trained.values() for p in group]
+    every = [p for group in trained for p in group["params"]]
     fused = all(p.is_floating_point() and p.device.type in ("cpu", "cuda") for p in every)
     if config.method == "sgd":
-        return torch.optim.SGD(rates, weight_decay=config.weight_decay, fused=fused)
+        return torch.optim.SGD(trained, weight_decay=config.weight_decay, fused=fused)
     kind = torch.optim.AdamW if config.weight_decay else torch.optim.Adam
     betas = (config.betas[0], config.betas[1])
-    return kind(rates, betas=betas, eps=config.eps, weight_decay=config.weight_decay, fused=fused)
+    return kind(trained, betas=betas, eps=config.eps, weight_decay=config.weight_decay, fused=fused)
 
 
 def annealing(step: int, steps: int, config: OptimConfig) -> float:
@@ -57,7 +57,7 @@ def annealing(step: int, steps: int, config: OptimConfig) -> float:
     sqrt: left^½, the paper's choice (C.5); linear: left (D.1); exponential:
     decay_rate^(step/decay_steps), for which the number of steps does not matter (Zhang and He 2020, A); constant: 1.
     Here left is 1 − step/steps. With a warm-up of w · steps steps the factor rises by (step + 1)/(w · steps) to 1 and
-    anneals from there, as if training began then. A pure function of the step, so that a resumed run needs no state.
+    anneals from there, as if training began then. It is a pure function of the step: a resumed run needs no state.
     """
     warm_up = config.warmup * steps
     if step + 1 < warm_up:
@@ -74,7 +74,7 @@ def annealing(step: int, steps: int, config: OptimConfig) -> float:
 
 
 def rates(optimiser: torch.optim.Optimizer, step: int, steps: int, config: OptimConfig) -> dict[str, float]:
-    """The learning rate of each group by its name in optimiser step `step`: its initial rate × `annealing`.
+    """Learning rates in optimiser step `step` by the name of the group: the initial rate × `annealing`.
 
     Groups of a pretrained encoder warm up by `optim.encoder_warmup`.
     """
@@ -91,13 +91,13 @@ def set_rates(optimiser: torch.optim.Optimizer, rates: Mapping[str, float]) -> N
     """Set the learning rate of every group."""
     for group in optimiser.param_groups:
         if isinstance(group["lr"], Tensor):
-            group["lr"].fill_(rates[group["name"]])  # in place, because a CUDA graph reads this tensor
+            group["lr"].fill_(rates[group["name"]])  # a CUDA graph reads this very tensor
         else:
             group["lr"] = rates[group["name"]]
 
 
 def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tensor:
-    """Scale the gradient of all parameters together to norm `limit` at most; returns the norm before, on its device."""
+    """Scale the gradient of all parameters together to a norm ≤ `limit`; returns the norm before, on the device."""
     parameters = [p for group in optimiser.param_groups for p in group["params"]]
     if limit is None:
         return nn.utils.get_total_norm([p.grad for p in parameters if p.grad is not None])
@@ -115,7 +115,8 @@ class Objective(nn.Module):
 
     def __init__(self, model: nn.Module, changing: bool = False) -> None:
         super().__init__()
-        self.model, self.changing = model, changing
+        self.model = model
+        self.changing = changing
 
     def forward(self, batch: Any | None) -> tuple[Tensor, Mapping[str, Tensor]]:
         """The total and the parts of the loss.
@@ -133,7 +134,7 @@ class Objective(nn.Module):
 
 
 class OptimiserStep:
-    """Updates the parameters of a model by the gradient of a batch: first `add` its parts, then `update`."""
+    """Updates the parameters of a model by the gradient of a batch: first `add` the micro-batches, then `update`."""
 
     def __init__(
         self,
@@ -146,8 +147,11 @@ class OptimiserStep:
     ) -> None:
         """Weights that differ between processes become those of rank zero. `clip`: see `clip_gradient`."""
         self.device = next(model.parameters()).device
-        self.optimiser, self.scaler, self.clip = optimiser, scaler, clip
-        self.precision, self.world = precision, world
+        self.optimiser = optimiser
+        self.scaler = scaler
+        self.clip = clip
+        self.precision = precision
+        self.world = world
         self.loss: Callable[[Any], Loss] = cast(Trainable, model).loss
         wanted = self.device.type == "cuda" and torch.are_deterministic_algorithms_enabled()
         # whether passes run in `device.strict`; with several processes, all would have to agree when one of them cannot
@@ -161,27 +165,33 @@ class OptimiserStep:
             changing = any(isinstance(module, FollowsStep) for module in model.modules())
             objective = Objective(model, changing)
             shared = DistributedDataParallel(objective, find_unused_parameters=changing, **_BUFFERS)
-            self.shared, self.loss = shared, lambda batch: Loss(*shared(batch))
+
+            def shared_loss(batch: Any) -> Loss:
+                total, parts = shared(batch)
+                return Loss(total, parts)
+
+            self.shared = shared
+            self.loss = shared_loss
 
     def close(self) -> None:
         """Disconnect from the other processes; nothing can be added afterwards."""
         del self.shared, self.loss
 
     def add(self, step: StepBatches[Any]) -> Iterator[tuple[Values, int]]:
-        """Run the forward and backward passes of this process's share; yields the means and example count of each."""
+        """Run the forward and backward passes of this process's share; yields means and example counts."""
         last = len(step.micro_batches) - 1
-        for place, micro_batch in enumerate(step.micro_batches):
+        for number, micro_batch in enumerate(step.micro_batches):
             if not self._tried:
                 self._tried = True
                 self._try_first(micro_batch)
             # gradients are exchanged after the last micro-batch
-            apart = self.shared.no_sync() if self.shared is not None and place < last else nullcontext()
-            with apart, device.strict(self._strict):
+            syncing = self.shared.no_sync() if self.shared is not None and number < last else nullcontext()
+            with syncing, device.strict(self._strict):
                 with device.autocast(self.precision, self.device):
                     loss = self.loss(micro_batch.to(self.device))
                 self._backward(loss.total, len(micro_batch) / step.examples)
             yield {**loss.parts, "loss": loss.total.detach()}, len(micro_batch)
-        if last < 0:  # this process has no examples in this batch, but the others wait for its part of the gradient
+        if last < 0:  # no examples of this batch are here, but the other processes wait for a gradient
             self._backward(self.loss(None).total, 0.0)
 
     def update(self) -> Tensor:
@@ -201,16 +211,16 @@ class OptimiserStep:
 
     def _try_first(self, micro_batch: Any) -> None:
         """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
-        kept = [buffer.clone() for buffer in self._buffers]
+        saved = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
             self._attempt(lambda: list(self.add(StepBatches([micro_batch], len(micro_batch)))))
         self.optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
-            for buffer, before in zip(self._buffers, kept, strict=True):
+            for buffer, before in zip(self._buffers, saved, strict=True):
                 buffer.copy_(before)
 
     def _attempt(self, passes: Callable[[], object]) -> None:
-        """Run passes; where `strict` mode refuses an operation, run them again, and all later ones, without it."""
+        """Run passes; if `strict` mode refuses an operation, run these and all later passes without it."""
         try:
             passes()
             return

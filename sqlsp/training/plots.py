@@ -1,6 +1,6 @@
-"""`curves.png`: the loss and its terms, learning rates, scores and speed over the epochs, from `metrics.jsonl`.
+"""`curves.png`: losses, learning rates, scores and speed over the epochs, from `metrics.jsonl`.
 
-Where DT-Fixup initialised the stack, max ‖x‖ at its input stands beside μ.
+With DT-Fixup also max ‖x‖ at the input of the stack, and μ.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Points = Sequence[dict[str, Any]]
 def draw_curves(folder: Path, metric: str) -> Path:
     """Draw the curves of the run in `folder`, with the score `metric` of every evaluation set; return the file's path.
 
-    Where the file cannot be written there is a warning: it must not cost the training its last evaluation.
+    If the file cannot be written, a warning is logged: the last evaluation is still to come.
     """
     plt = pyplot()
     lines = read_metrics(folder)
@@ -81,7 +81,7 @@ def _curve(axes: Any, points: Points, name: str, **style: Any) -> None:
 
 
 def _smoothed(points: Points, name: str, keep: float = 0.95) -> Points:
-    """Exponential running mean, corrected for its start."""
+    """Exponential running mean, corrected for the start."""
     total = weight = 0.0
     means = []
     for point in points:

@@ -1,4 +1,4 @@
-"""The folder of one run: it is never overwritten, and its README.txt describes it."""
+"""The folder of one run. It is never overwritten; README.txt in it describes the files."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ENVIRONMENT = "environment.json"
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")  # noted in it
 ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
-OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # what a resumed run does not inherit
+OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # options not inherited on resuming
 EPOCHS = "trainer.epochs"  # may be raised on resuming: this extends a run
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.tensorboard")
 
@@ -65,26 +65,26 @@ README = """\
 This folder holds one training run of sqlsp.
 
 config.yaml          every option of the run; `resume` takes them from here
-environment.json     command lines, versions, git revision and machine of each session
+environment.json     command lines, versions, git revision and machine of every session
 initialisation.json  the scheme, μ and the factor it gave
-metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation; with DT-Fixup the
+metrics.jsonl        loss, learning rates, speed every few steps; dev scores after every evaluation; with DT-Fixup the
                      largest ‖x‖ at the input of the stack since the last line
 tensorboard/         the same as curves: tensorboard --logdir {runs}
 curves.png           the same as a picture, drawn when training ends
-end.json             done or diverged, once training has come to its end
+end.json             done or diverged, after the end of training
 lock, lock.json      held while a training runs here, and by whom: there is one at a time
 unsaved              there until the first checkpoint: a run that fails earlier is removed, a killed one by the next run
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
 best/                the weights with the best dev score so far
 {about}
-The folder may be moved or copied as a whole. Weights that an encoder's package holds and training left alone
+The folder may be moved or copied as a whole. Weights that an encoder's package holds and training did not change
 (encoder.freeze, frozen_layers) are not in it: that package must be installed there.
 """
 
 
 @dataclass(frozen=True)
 class RunFolder:
-    """A run folder given by its path; made by `create` or `open`."""
+    """A run folder given by a path; made by `create` or `open`."""
 
     path: Path
 
@@ -110,10 +110,10 @@ class RunFolder:
         """Open an existing run folder; CheckpointError where the path is not one."""
         if not (path / CONFIG).exists():
             there = "has no config.yaml" if path.exists() else "does not exist"
-            # a whole folder that was about to become `path` when the process was killed, or that was before
+            # a complete folder, new or old, that was about to be renamed to `path` when the process was killed
             asides = checkpoint.aside(path) if path.name else ()
-            if (left := next((each for each in asides if (each / CONFIG).exists()), None)) is not None:
-                raise CheckpointError(f"{path} {there}, for its export was stopped; rename {left} to it")
+            if (left := next((folder for folder in asides if (folder / CONFIG).exists()), None)) is not None:
+                raise CheckpointError(f"{path} {there}, because an export was stopped; rename {left} to {path.name}")
             raise CheckpointError(f"{path} is no run folder: it {there}; name the folder that training made")
         return cls(path)
 
@@ -121,8 +121,8 @@ class RunFolder:
     def of_session(cls, config: Any, here: World, about: str, until: ExitStack) -> RunFolder:
         """The folder that `config.resume` names, or a new one; raises as `open` and `create` do.
 
-        Rank zero holds its lock as long as `until` is open. A new folder is removed again if the session fails before
-        the first checkpoint; so are those of runs of this name that were killed before theirs.
+        Rank zero holds the lock of the folder as long as `until` is open. A new folder is removed again if the session
+        fails before the first checkpoint. Runs of this name that were killed before a checkpoint are removed, too.
         """
         if config.resume:
             run = cls.open(Path(config.resume))
@@ -151,18 +151,19 @@ class RunFolder:
 
     @property
     def exported(self) -> bool:
-        """Whether it is an exported parser: a checkpoint that also holds what answering needs of its run."""
+        """True for an exported parser: a checkpoint that includes the files of the run that inference needs."""
         return any((self.path / part).exists() for part in (checkpoint.STATE, checkpoint.WEIGHTS))
 
     def config(self, schema: type) -> Any:
-        """The options of the run as an instance of `schema`; CheckpointError names what does not fit."""
+        """The options of the run as an instance of `schema`; CheckpointError names an option that does not fit."""
         path = self.path / CONFIG
         try:
             stored = OmegaConf.load(StringIO(_plain_yaml(path)))
             if isinstance(stored, DictConfig):
-                groups, kinds = set(map(str, stored)), COMMANDS.items()
-                fits = [command for command, kind in kinds if groups <= {each.name for each in fields(kind)}]
-                wanted = next((command for command, kind in kinds if kind is schema), None)
+                groups = set(map(str, stored))
+                options = {command: {option.name for option in fields(kind)} for command, kind in COMMANDS.items()}
+                fits = [command for command, names in options.items() if groups <= names]
+                wanted = next((command for command, kind in COMMANDS.items() if kind is schema), None)
                 if fits and wanted is not None and wanted not in fits:
                     raise CheckpointError(f"{self.path} is a run of sqlsp {fits[0]}, not of sqlsp {wanted}")
             return OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), stored))
@@ -171,7 +172,7 @@ class RunFolder:
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:
-        """Append this process, as far as a reader needs it to repeat the run, to the sessions of the run."""
+        """Append the command, versions and machine of this process to the sessions of the run."""
         path = self.path / ENVIRONMENT
         session = {
             "started": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -191,7 +192,7 @@ class RunFolder:
         except (ValueError, LookupError, TypeError, RecursionError) as error:  # it must not stop a training
             aside = path.with_suffix(".damaged.json")
             path.replace(aside)
-            log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
+            log.warning("%s cannot be read (%s); it is renamed to %s", path, error, aside.name)
         save_json(path, {"sessions": [*before, session]}, indent=2)
         (self.path / END).unlink(missing_ok=True)
 
@@ -200,7 +201,7 @@ class RunFolder:
         self.note_saved()
 
     def note_saved(self) -> None:
-        """Note that there is a checkpoint, or a known end: from now on the folder stays."""
+        """Record that there is a checkpoint, or an end: the folder is not removed any more."""
         (self.path / UNSAVED).unlink(missing_ok=True)
 
     def note_epochs(self, epochs: int) -> None:
@@ -259,18 +260,18 @@ def _plain_yaml(path: Path) -> str:
 
 
 def newest(runs: Path) -> Path:
-    """The run folder in `runs` whose checkpoint was written last; CheckpointError when there is none."""
+    """The run folder in `runs` with the newest checkpoint; CheckpointError without any."""
     folders = [path.parent for path in runs.glob(f"*/{CONFIG}")] if runs.is_dir() else []
-    kept = [path for path in folders if checkpoint.exists(path / "last") or checkpoint.exists(path / "best")]
-    if not kept:
+    saved = [path for path in folders if checkpoint.exists(path / "last") or checkpoint.exists(path / "best")]
+    if not saved:
         raise CheckpointError(f"{runs} holds no run with a checkpoint; train one first or name its folder")
-    return max(kept, key=lambda path: max(part.stat().st_mtime for part in path.glob(f"*/{checkpoint.STATE}")))
+    return max(saved, key=lambda path: max(part.stat().st_mtime for part in path.glob(f"*/{checkpoint.STATE}")))
 
 
 def find(name: str, runs: Path) -> RunFolder:
     """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or `default`.
 
-    Raises CheckpointError where there is none.
+    Raises CheckpointError for a missing folder.
     """
     if name == DEFAULT:
         return RunFolder.open(PARSERS / DEFAULT)
@@ -284,7 +285,8 @@ def flat(config: Any) -> dict[str, Any]:
 
 def find_same(config: Any) -> RunFolder | None:
     """The newest folder in `config.runs` of a run with these options that has ended or can be resumed."""
-    wanted, runs = flat(config), Path(config.runs)
+    wanted = flat(config)
+    runs = Path(config.runs)
     for _, folder in sorted(_numbered(runs, config.name).items(), reverse=True) if runs.is_dir() else ():
         run = RunFolder(folder)
         if run.status or checkpoint.exists(run.last):
@@ -297,9 +299,9 @@ def find_same(config: Any) -> RunFolder | None:
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
     """The options of the run that `resume` names, changed only where a session may differ.
 
-    These are `folders`, the command's options for locations, limits of a session, options of the machine, and a larger
-    number of epochs. Raises ConfigError for any other option on the command line, CheckpointError when there is no such
-    run.
+    A session may change `folders` (the command's options for locations), the limits of a session, options of the
+    machine, and increase the number of epochs. Raises ConfigError for any other option on the command line,
+    CheckpointError for a missing run.
     """
     may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders, EPOCHS)
     given = {word.lstrip("+~").partition("=")[0] for word in overrides}
@@ -323,13 +325,16 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
 
 
 def describe_end(config: DictConfig) -> str | None:
-    """Why nothing is left to train for the options of a resumed run, and what extends it; None if something is left.
+    """A sentence if a resumed run has ended: the reason, and the option that extends it; None if steps are left.
 
     Raises ConfigError for fewer epochs than were trained.
     """
-    run, epochs, max_steps = RunFolder(Path(config.resume)), config.trainer.epochs, config.trainer.max_steps
+    run = RunFolder(Path(config.resume))
+    epochs = config.trainer.epochs
+    max_steps = config.trainer.max_steps
     state = checkpoint.peek(run.last)
-    trained, step = state.get("progress", {}).get("epoch", 0), state.get("step", 0)
+    trained = state.get("progress", {}).get("epoch", 0)
+    step = state.get("step", 0)
     if trained > epochs:
         raise ConfigError(f"{EPOCHS}={epochs}: {run.path} has trained {trained} epochs already; give a larger number")
     if run.status != DONE:  # stopped, perhaps between the last step and the scores
@@ -344,14 +349,12 @@ def describe_end(config: DictConfig) -> str | None:
     return None
 
 
-def with_kept_encoder(
-    build: Callable[[EncoderConfig], M], encoder: EncoderConfig, run: RunFolder, pretrained: bool
-) -> M:
-    """The untrained model of a run, whose folder keeps its encoder's architecture: no hub is needed later."""
-    kept = run.path / ENCODER
-    model = build(replace(encoder, name=str(kept)) if kept.is_dir() and not pretrained else encoder)
+def build_from_run(build: Callable[[EncoderConfig], M], encoder: EncoderConfig, run: RunFolder, pretrained: bool) -> M:
+    """The untrained model of a run; the encoder's architecture is stored in the folder, so later no hub is needed."""
+    folder = run.path / ENCODER
+    model = build(replace(encoder, name=str(folder)) if folder.is_dir() and not pretrained else encoder)
     if pretrained and encoder.name != SCRATCH:
-        cast(Any, model).encoder.model.config.save_pretrained(kept)
+        cast(Any, model).encoder.model.config.save_pretrained(folder)
     return model
 
 
@@ -382,9 +385,9 @@ def removed_if_unsaved(run: RunFolder) -> Iterator[None]:
 
 
 def remove_unsaved(runs: Path, name: str) -> None:
-    """Remove what kills left in `runs` of runs of this name: folders without a checkpoint that no process holds.
+    """Remove folders of killed runs of this name in `runs`: those without checkpoint that no process holds.
 
-    Those that were trained on another machine stay: its locks may not be seen here.
+    Runs of another machine are not removed, because the locks of that machine may be invisible here.
     """
     for folder in _numbered(runs, name).values() if runs.is_dir() else ():
         if (folder / UNSAVED).exists() and _holder(folder).get("host") in (None, socket.gethostname()):
@@ -394,7 +397,7 @@ def remove_unsaved(runs: Path, name: str) -> None:
 
 
 def _holder(folder: Path) -> dict[str, Any]:
-    """Who holds the lock of a folder, or held it when it was killed; empty if that is not known."""
+    """The process that holds the lock of a folder, or held it when it was killed; empty if unknown."""
     try:
         return dict(json.loads((folder / HOLDER).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):
@@ -403,7 +406,7 @@ def _holder(folder: Path) -> dict[str, Any]:
 
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Hold the lock of a run folder, which a killed process lets go; CheckpointError names another holder."""
+    """Hold the lock of a run folder, which the end of a process releases; CheckpointError names another holder."""
     lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
     try:
         lock.acquire()

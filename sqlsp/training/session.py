@@ -1,4 +1,4 @@
-"""A training session of any task, from an untrained model or a checkpoint to its scores."""
+"""A training session of any task, from an untrained model or a checkpoint to the scores."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from sqlsp.linking.hub import check_encoder
 from sqlsp.training import checkpoint
 from sqlsp.training.device import describe_threads, format_bytes, set_up
 from sqlsp.training.distributed import joined, world
-from sqlsp.training.foresight import peak_expected, seconds_an_example
+from sqlsp.training.estimate import peak_expected, seconds_per_example
 from sqlsp.training.plots import INITIALISATION, draw_curves
-from sqlsp.training.run import UNSAVED, RunFolder, with_kept_encoder
-from sqlsp.training.task import ForeseeableLoader, Task
+from sqlsp.training.run import UNSAVED, RunFolder, build_from_run
+from sqlsp.training.task import EstimableLoader, Task
 from sqlsp.training.trainer import Reason, Trainer
 from sqlsp.utils.errors import ConfigError, DivergedError, StoppedWorkError
 from sqlsp.utils.files import save_json
@@ -37,13 +37,13 @@ class SessionOutcome:
     """The result of a training session."""
 
     by_set: Mapping[str, Mapping[str, float]]  # scores by evaluation set
-    stopped: Reason | None  # why it stopped early; None: it did not
+    stopped: Reason | None  # the reason for stopping early, if it did
     run: RunFolder
     chosen_by: str | None = None  # the evaluation set that selects the best checkpoint
 
     @property
     def scores(self) -> dict[str, float]:
-        """The scores on the evaluation set that selects the best checkpoint; {} where nothing was judged."""
+        """The scores on the evaluation set that selects the best checkpoint; {} without such a set."""
         return dict(self.by_set.get(self.chosen_by or "", {}))
 
     @property
@@ -55,8 +55,8 @@ class SessionOutcome:
 def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> SessionOutcome:
     """Initialise or resume, train, report; `config` holds the options of the task.
 
-    Under torchrun only rank zero has scores to return. `resumable` False: the run folder is temporary, so no curves are
-    drawn, and no command to resume is printed after a stop.
+    Under torchrun only rank zero returns scores. `resumable=False` is for a temporary run folder: no curves are drawn,
+    and no command to resume is printed after a stop.
     Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
     """
     begun = time.monotonic()
@@ -93,7 +93,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
 
 
 def _check_encoder(config: Any) -> None:
-    """Raise ConfigError, before data is read, if the training needs a pretrained encoder that is not to be had."""
+    """Raise ConfigError, before data is read, if the training needs a pretrained encoder that is not available."""
     encoder = getattr(config, "encoder", NO_ENCODER)
     supplied = getattr(config, "start", None) is not None and not config.new_encoder  # by the parser to start with
     resumed = config.resume is not None and checkpoint.exists(RunFolder(Path(config.resume)).last)
@@ -103,7 +103,7 @@ def _check_encoder(config: Any) -> None:
 
 @contextmanager
 def _ended_by_sigterm() -> Iterator[None]:
-    """Raise StoppedWorkError in the block at SIGTERM: what is unfinished is then removed. In the main thread alone."""
+    """Raise StoppedWorkError in the block at SIGTERM, which removes unfinished files. Only in the main thread."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise StoppedWorkError("received SIGTERM before the first step; nothing was saved", 128 + number)
@@ -119,14 +119,15 @@ def _ended_by_sigterm() -> Iterator[None]:
 
 
 def _ready_trainer(task: Task[Any], run: RunFolder, device: torch.device, begun: float) -> Trainer:
-    """A trainer whose model has its first weights, or those of the checkpoint; prints what training will take."""
-    here, config = world(), task.config
+    """A trainer with an initialised model, or that of the checkpoint; prints the estimated time and memory."""
+    here = world()
+    config = task.config
     resumed = checkpoint.exists(run.last)
     if config.resume and here.is_rank_zero:
         run.note_session()
         run.note_epochs(config.trainer.epochs)
     model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not resumed)).to(device)
-    trainer = Trainer(model, task, config.optim, config.trainer, run, begun)
+    trainer = Trainer(model, task, config.optim, config=config.trainer, run=run, begun=begun)
     if resumed:
         trainer.state.resume()
     print(_description(trainer))
@@ -138,20 +139,21 @@ def _ready_trainer(task: Task[Any], run: RunFolder, device: torch.device, begun:
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
     """The untrained model.
 
-    With `first` (rank zero in the first session of a run) it has pretrained weights, and the run folder gets what later
-    sessions need; other processes and sessions receive their weights later.
+    With `first` (rank zero in the first session of a run) it has pretrained weights, and the tokenizer and the
+    encoder's architecture are written to the run folder. Other processes and sessions receive weights later.
     """
     if first:
         task.tokenizer.save(run.path)
     encoder = getattr(task.config, "encoder", NO_ENCODER)
-    return with_kept_encoder(lambda found: task.build(found, first), encoder, run, first)
+    return build_from_run(lambda options: task.build(options, first), encoder, run, pretrained=first)
 
 
 def _initialise(trainer: Trainer) -> None:
     """The initialisation of the paper (3.3), with μ over the training examples of an epoch; noted in the run folder."""
     started = time.perf_counter()
     done = trainer.task.initialise(trainer.model, trainer.state.precision)
-    seconds, examples = time.perf_counter() - started, trainer.task.examples
+    seconds = time.perf_counter() - started
+    examples = trainer.task.examples
     note = {**asdict(done), "examples": examples, "seconds": seconds}
     save_json(trainer.run.path / INITIALISATION, note, indent=2)
     mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {examples} examples, "
@@ -167,15 +169,16 @@ def _description(trainer: Trainer) -> str:
     )
     if trainer.device.type == "cpu":
         text += f"\n{describe_threads(trainer.config)}"
-    if not isinstance(trainer.loader, ForeseeableLoader):
+    loader = trainer.loader
+    if not isinstance(loader, EstimableLoader):
         return text
-    how = trainer.model, trainer.loader, trainer.state.precision
-    text += (
-        f"\nestimated peak of memory, on the longest batch: {format_bytes(peak_expected(*how, trainer.optim.method))}"
-    )
+    precision = trainer.state.precision
+    peak = peak_expected(trainer.model, loader, precision=precision, method=trainer.optim.method)
+    text += f"\nestimated peak of memory, on the longest batch: {format_bytes(peak)}"
     if trainer.device.type == "cpu":
-        left = (trainer.last_step - trainer.progress.step) * trainer.config.batch / trainer.world.size
-        text += f"\nabout {_duration(left * seconds_an_example(*how))} of training on this CPU, evaluations aside"
+        examples = (trainer.last_step - trainer.progress.step) * trainer.config.batch / trainer.world.size
+        seconds = examples * seconds_per_example(trainer.model, loader, precision)
+        text += f"\nabout {_duration(seconds)} of training on this CPU, evaluations aside"
     return text
 
 
@@ -192,19 +195,20 @@ def _millions(module: nn.Module) -> float:
 
 
 def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
-    """Answer every evaluation set with the best model; write the answers and print their scores."""
-    run, task = trainer.run, trainer.task
+    """Answer every evaluation set with the best model; write the answers and print the scores."""
+    run = trainer.run
+    task = trainer.task
     stored = checkpoint.read(run.best if checkpoint.exists(run.best) else run.last)
     stored.load_weights(trainer.model)
     trainer.model.eval()
-    found = {}
+    scores = {}
     for name in task.evaluation_sets:
         folder = run.path / "predictions" / name
         report = task.report(trainer.model, name, folder)
-        found[name] = report.scores
+        scores[name] = report.scores
         written = f"; predictions in {folder}" if folder.is_dir() else ""
         print(f"\n{name}, {stored.folder.name} checkpoint (step {stored.state['step']}){written}")
         print(report.text)
-    if said := task.hand_on(trainer.model, run.path):
-        print(said)
-    return found
+    if note := task.write_results(trainer.model, run.path):
+        print(note)
+    return scores

@@ -1,21 +1,20 @@
-"""The weights of an exported parser: matrices in 4 or 8 bits, and of the encoder what training changed in it.
+"""The weights of an exported parser: matrices in 4 or 8 bits, and for the encoder only the changes by training.
 
-A row x of a matrix in 8 bits is stored as the integers round(x / s), −127 … 127, with its scale s = max |x| / 127,
-rounded up to bfloat16. A number of 4 bits is q ∈ 0 … 15 and stands for (q + ½ − 8) · s, where s is the step of its row:
-of a few candidates, the one with the least squared error. Two numbers share a byte, the first in its low half. Tensors
-with fewer than two dimensions are stored unchanged. A safetensors file has
+8 bits: a row x is stored as integers round(x / s), −127 … 127. The scale s is max |x| / 127, rounded up to bfloat16.
+4 bits: q ∈ 0 … 15 encodes (q + ½ − 8) · s. The step s of a row is the candidate with the least squared error. Two
+numbers share a byte, the first in the low half. Tensors with fewer than two dimensions are stored unchanged. A
+safetensors file has
 
     NAME          int8 or uint8, the numbers of the matrix
-    NAME:scale    bfloat16, s of each row
-    NAME:rows     int32, the indices of the rows that are stored, where not all are; the others are rows of the encoder
-                  that training began with, which an installed package holds already
-    NAME:shape    int32, of a matrix in 4 bits; without it, 4 bits are the difference to the encoder's matrix
+    NAME:scale    bfloat16, s by row
+    NAME:rows     int32, indices of the stored rows, if not all are stored; the others are equal to the encoder's
+    NAME:shape    int32, for a matrix in 4 bits; without it, the 4 bits encode the difference to the encoder's matrix
 
-Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored, as differences to
-the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise; 8 is added to each.
+If training moved less than half of the rows of a matrix by more than 3 s, only those rows are stored, as differences to
+the encoder's rows in 4 bits: −7 … 7 times a scale, max |difference| / 7, rounded up to bfloat16; 8 is added.
 
-What an encoder supplies that an installed package holds, as `encoder.name` says, is not stored a second time: a base
-names it in the state of a checkpoint, with a hash of each weight used.
+Weights that an installed package of the encoder (`encoder.name`) holds are shared, not stored again. A *base* in the
+state of a checkpoint names the encoder, with a hash of every shared weight.
 
 Shapes: o rows, i columns.
 """
@@ -36,27 +35,27 @@ from sqlsp.utils.errors import CheckpointError, ConfigError
 from sqlsp.utils.extras import install_command
 
 FILE: Final = "model.safetensors"
-_ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
+_ENCODER: Final = "encoder.model."  # prefix of the encoder's weights
 
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
 SHAPE: Final = ":shape"
 _PARTS: Final = (SCALE, ROWS, SHAPE)
-MOST: Final = 127  # the largest integer that stands for a weight in 8 bits
-MAX_CHANGE: Final = 7  # the same for a row's difference to that of the encoder
+MAX_WEIGHT: Final = 127  # largest integer in 8 bits
+MAX_CHANGE: Final = 7  # largest integer in 4 bits, for the difference of a row to the encoder's
 MOVED: Final = 3.0  # in steps; a stored row is also off by up to half a step
 MAX_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored
 _HALF: Final = 8  # of the sixteen numbers of 4 bits
-# steps of 4 bits that are tried, in root mean squares of the row: around the best one for normally distributed numbers,
-# 0.34, up to those for a few large numbers among small ones
+# candidates for the step of 4 bits, in root mean squares of the row: around the best one for normally distributed
+# numbers, 0.34, up to those for a few large numbers among small ones
 _STEPS: Final = (0.2, 0.25, 0.29, 0.32, 0.34, 0.37, 0.42, 0.5, 0.65, 0.85, 1.1)
 
 
 def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
-    """The weights in the form of the file, and the base that they need; None where they need none.
+    """The tensors of the file, and the base that they need, if any.
 
-    `bits`: 4 or 8, of a number. What `encoder` holds is left out only where it is an installed package; 4 bits are then
-    those of the difference to it. Raises CheckpointError for a weight that is not finite.
+    `bits` is 4 or 8. If `encoder` is an installed package, unchanged rows are shared, and 4 bits encode differences to
+    the package's weights. Raises CheckpointError for a weight that is not finite.
     """
     stored: dict[str, Tensor] = {}
     hashes: dict[str, str] = {}
@@ -69,7 +68,8 @@ def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[di
             stored[name] = tensor
             continue
         base = package.matrix(name)
-        base = None if base is None or base.shape != tensor.shape else base
+        if base is not None and base.shape != tensor.shape:
+            base = None
         change = tensor if base is None else tensor - base
         moved = change.flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
         few = base is not None and bool(moved.sum() < MAX_ROWS * len(moved))
@@ -79,40 +79,43 @@ def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[di
             numbers, stored[name + SCALE] = quantise(change[moved], MAX_CHANGE)
             stored[name] = pack(numbers.flatten(1) + _HALF)
             stored[name + ROWS] = moved.nonzero()[:, 0].to(torch.int32)
-        else:  # all of it; in 4 bits its difference to the encoder's, where that has it
-            stored[name], stored[name + SCALE] = quantise(tensor) if bits == 8 else quantise_low(change)
-            if bits == 4 and base is None:
+        elif bits == 8:
+            stored[name], stored[name + SCALE] = quantise(tensor)
+        else:
+            stored[name], stored[name + SCALE] = quantise_low(change)
+            if base is None:
                 stored[name + SHAPE] = torch.tensor(tensor.shape, dtype=torch.int32)
     return stored, {"encoder": encoder, "sha256": hashes} if hashes else None
 
 
 def names(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> set[str]:
-    """The names of the weights that `compress` stored or `without_lent` left out."""
-    return {*lent_names(base), *(name for name in stored if not name.endswith(_PARTS))}
+    """The names of all weights, stored or shared."""
+    return {*shared_names(base), *(name for name in stored if not name.endswith(_PARTS))}
 
 
 def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Iterator[tuple[str, Tensor]]:
-    """The weights in float32 in the order of their names, those of a training checkpoint unchanged.
+    """The weights in float32, sorted by name; those of a training checkpoint are unchanged.
 
-    Raises CheckpointError where the encoder that has to supply the missing rows is not installed or is a different one,
-    ValueError where the stored parts do not belong together.
+    Raises CheckpointError if the encoder that supplies shared weights is not installed or differs, ValueError for
+    stored parts that do not belong together.
     """
-    whole, lent = names(stored, base), lent_names(base)
+    whole = names(stored, base)
+    shared = shared_names(base)
     parts = {name.removesuffix(end) for name in stored for end in _PARTS if name.endswith(end)}
     if not parts <= whole:
         raise ValueError(f"its parts do not belong together ({min(parts - whole)} is not there)")
     package: EncoderPackage | None = None
     try:
         for name in sorted(whole):
-            if name in lent or name + ROWS in stored:
+            if name in shared or name + ROWS in stored:
                 if base is None:
                     raise ValueError("no encoder is named")
                 package = package or EncoderPackage(base["encoder"])
-                matrix = borrow(package, name, base)
+                matrix = _shared_weight(package, name, base)
                 if name + ROWS in stored:
                     rows = stored[name + ROWS]
                     numbers = unpack(stored[name], matrix.shape[1:].numel()).to(torch.int8) - _HALF
-                    matrix[rows] += dequantise(numbers.view(len(rows), *matrix.shape[1:]), stored[name + SCALE])
+                    matrix[rows] += dequantise(numbers.view((len(rows), *matrix.shape[1:])), stored[name + SCALE])
                 elif name in stored:
                     matrix = matrix + dequantise_low(stored[name], stored[name + SCALE], matrix.shape)
                 yield name, matrix
@@ -127,35 +130,38 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
         raise ValueError(f"its parts do not belong together ({error})") from error
 
 
-def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
-    """Quantise a matrix [o, …] to integers up to `most`: int8 of its shape, and a scale for each row, bfloat16 [o]."""
-    wide, scale = matrix.float().flatten(1), _scale(matrix, most)
+def quantise(matrix: Tensor, limit: int = MAX_WEIGHT) -> tuple[Tensor, Tensor]:
+    """Quantise a matrix [o, …] to integers −limit … limit: int8 of the same shape, and the scales, bfloat16 [o]."""
+    scale = _scale(matrix, limit)
     steps = scale.float().masked_fill(scale == 0, 1.0)[:, None]
-    return (wide / steps).round().clamp(-most, most).to(torch.int8).view(matrix.shape), scale
+    numbers = (matrix.float().flatten(1) / steps).round().clamp(-limit, limit)
+    return numbers.to(torch.int8).view(matrix.shape), scale
 
 
-def _scale(matrix: Tensor, most: int = MOST) -> Tensor:
-    """The step of each row, bfloat16 [o], rounded up, so that no number exceeds `most`."""
-    exact = matrix.float().flatten(1).abs().amax(1) / most
+def _scale(matrix: Tensor, limit: int = MAX_WEIGHT) -> Tensor:
+    """The steps of the rows, bfloat16 [o], rounded up: no number exceeds `limit`."""
+    exact = matrix.float().flatten(1).abs().amax(1) / limit
     near = exact.bfloat16()
     return torch.where(near.float() < exact, torch.nextafter(near, torch.full_like(near, torch.inf)), near)
 
 
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
-    """Undo `quantise`: float32, each weight within half of its row's scale."""
-    return numbers.float() * scale.float().view(-1, *[1] * (numbers.dim() - 1))
+    """Undo `quantise`: float32, every weight within half of its row's scale."""
+    return numbers.float() * scale.float().view((-1,) + (1,) * (numbers.dim() - 1))
 
 
 def quantise_low(matrix: Tensor) -> tuple[Tensor, Tensor]:
-    """A matrix [o, …] in 4 bits: uint8 [o, bytes of a row], and the step of each row, bfloat16 [o]."""
+    """A matrix [o, …] in 4 bits: uint8 [o, bytes of a row], and the steps of the rows, bfloat16 [o]."""
     rows = matrix.float().flatten(1)
     size = rows.square().mean(1).sqrt()
-    best, least = torch.zeros_like(size, dtype=torch.bfloat16), torch.full_like(size, torch.inf)
+    best = torch.zeros_like(size, dtype=torch.bfloat16)
+    least = torch.full_like(size, torch.inf)
     for factor in _STEPS:
         step = (factor * size).bfloat16()
         error = (_values(_numbers(rows, step), step) - rows).square().sum(1)
         better = error < least
-        best, least = torch.where(better, step, best), torch.where(better, error, least)
+        best = torch.where(better, step, best)
+        least = torch.where(better, error, least)
     return pack(_numbers(rows, best)), best
 
 
@@ -165,7 +171,7 @@ def dequantise_low(packed: Tensor, step: Tensor, shape: torch.Size) -> Tensor:
 
 
 def _numbers(rows: Tensor, step: Tensor) -> Tensor:
-    """The number of each weight, float32 [o, i]."""
+    """The numbers 0 … 15 of the weights, float32 [o, i]."""
     steps = step.float().masked_fill(step == 0, 1.0)[:, None]
     return (rows / steps).floor_().add_(_HALF).clamp_(0, 2 * _HALF - 1)
 
@@ -181,39 +187,41 @@ def pack(numbers: Tensor) -> Tensor:
 
 
 def unpack(packed: Tensor, width: int) -> Tensor:
-    """Undo `pack`: uint8 [o, width]. Raises ValueError where the bytes are not those of such rows."""
+    """Undo `pack`: uint8 [o, width]. Raises ValueError for bytes of rows of another width."""
     if packed.dtype != torch.uint8 or packed.shape[1] != -(-width // 2):
         raise ValueError(f"{list(packed.shape)} bytes are no rows of {width} numbers")
     return torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, :width]
 
 
-def without_lent(
+def without_shared(
     weights: Mapping[str, Tensor], frozen: Set[str], encoder: str
 ) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
-    """The weights without those `frozen` ones that an installed package holds, and the base, if any."""
-    package, lent = EncoderPackage(encoder), dict[str, str]()
+    """The weights without the `frozen` ones that an installed package holds, and the base, if any."""
+    package = EncoderPackage(encoder)
+    hashes: dict[str, str] = {}
     for name in frozen:
-        own = package.matrix(name)
-        if own is not None and torch.equal(own, weights[name].cpu()):
-            lent[name] = hash_of(own)
-    left = {name: weight for name, weight in weights.items() if name not in lent}
-    return left, {"encoder": encoder, "sha256": lent} if lent else None
+        matrix = package.matrix(name)
+        if matrix is not None and torch.equal(matrix, weights[name].cpu()):
+            hashes[name] = hash_of(matrix)
+    stored = {name: weight for name, weight in weights.items() if name not in hashes}
+    return stored, {"encoder": encoder, "sha256": hashes} if hashes else None
 
 
-def lent_names(base: Mapping[str, Any] | None) -> set[str]:
-    """The names of the weights of which `base` has hashes."""
-    found = (base or {}).get("sha256")
-    return set(found) if isinstance(found, dict) else set()
+def shared_names(base: Mapping[str, Any] | None) -> set[str]:
+    """The names of the weights that `base` has hashes of."""
+    hashes = (base or {}).get("sha256")
+    return set(hashes) if isinstance(hashes, dict) else set()
 
 
-def borrow(package: EncoderPackage, name: str, base: Mapping[str, Any]) -> Tensor:
-    """The weight `name` of the encoder; CheckpointError where it is not the one that training began with."""
-    matrix, encoder = package.matrix(name), base["encoder"]
+def _shared_weight(package: EncoderPackage, name: str, base: Mapping[str, Any]) -> Tensor:
+    """The weight `name` of the encoder; CheckpointError unless it is the one that training began with."""
+    encoder = base["encoder"]
     if encoder.startswith(PARTS):
         packages = Archive.of(encoder).packages
     else:
         packages = (encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-"),)
     advice = f"run: {install_command('--no-deps', *packages)}"
+    matrix = package.matrix(name)
     if matrix is None:
         raise CheckpointError(f"the parser needs the weights of {encoder}, which is not installed; {advice}")
     if hash_of(matrix) != base["sha256"][name]:
@@ -222,29 +230,30 @@ def borrow(package: EncoderPackage, name: str, base: Mapping[str, Any]) -> Tenso
 
 
 class EncoderPackage:
-    """The weights of an encoder inside Python packages, read one by one; other encoders give none."""
+    """The weights of an encoder inside Python packages, read one by one; other encoders have none."""
 
     def __init__(self, encoder: str) -> None:
-        self._path, self._names = Path(), list[str]()
+        self._path = Path()
+        self._names: list[str] = []
         if encoder.startswith((PACKAGE, PARTS)):
             try:
                 self._path = (local_folder(encoder) or Path()) / FILE
                 with safe_open(self._path, framework="pt") as file:
                     self._names = list(file.keys())
             except (ConfigError, OSError, SafetensorError):
-                pass  # not installed, or its weights are in another form
+                pass  # not installed, or in another format
 
     def matrix(self, name: str) -> Tensor | None:
-        """The package's matrix for a weight of the parser, float32; its name there may have a prefix or not."""
+        """The package's matrix for a weight of the parser, float32; the name there may have a prefix."""
         inner = name.removeprefix(_ENCODER)
-        found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
-        if not name.startswith(_ENCODER) or len(found) != 1:
+        matches = [stored for stored in self._names if stored == inner or stored.endswith(f".{inner}")]
+        if not name.startswith(_ENCODER) or len(matches) != 1:
             return None
-        # opened for each: of a file that stays open, all that was ever read would stay in memory
+        # opened anew for every matrix: an open file holds all that was ever read in memory
         with safe_open(self._path, framework="pt") as file:
-            return file.get_tensor(found[0]).float()
+            return file.get_tensor(matches[0]).float()
 
 
 def hash_of(tensor: Tensor) -> str:
-    """The SHA-256 of its bytes."""
+    """The SHA-256 of a tensor's bytes."""
     return hashlib.sha256(tensor.contiguous().numpy().reshape(-1).data).hexdigest()

@@ -1,4 +1,4 @@
-"""The state of a training, as saved in `run.last`: everything that determines its next step.
+"""The state of a training, as saved in `run.last`: everything that determines the next step.
 
 A run resumed from it continues bit for bit on the same machine.
 """
@@ -23,7 +23,7 @@ from sqlsp.training.log import Meter, Sums, means_of
 from sqlsp.training.optimiser import build_optimiser
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import EVALUATION, Task, Trainable
-from sqlsp.utils.errors import CheckpointError, DivergedError
+from sqlsp.utils.errors import CheckpointError, DivergedError, first_line
 
 SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, overflow has skipped nearly every step for long
 
@@ -41,7 +41,7 @@ class Progress:
 
 
 class TrainingState:
-    """The state of a training in one of its processes. All must call save together; rank zero writes."""
+    """The state of a training in one process. All processes must call `save_last` together; rank zero writes."""
 
     def __init__(
         self,
@@ -57,20 +57,24 @@ class TrainingState:
         self.optimiser = build_optimiser(cast(Trainable, model).parameter_groups(optim), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
         self.progress = Progress()
-        self.window, self.epoch_loss = Meter(self.device, world), Meter(self.device, world)
+        self.window = Meter(self.device, world)
+        self.epoch_loss = Meter(self.device, world)
         self.steps_in_window = 0
         self.window_seconds = 0.0
         self.log_position = 0  # bytes of the log at the last checkpoint
-        self._model, self._task, self._optim, self._seed = model, task, optim, config.seed
-        self._run, self._world = run, world
+        self._model = model
+        self._task = task
+        self._optim = optim
+        self._seed = config.seed
+        self._run = run
+        self._world = world
         self._clock = self._saved_at = time.monotonic()
 
     def resume(self) -> None:
-        """Load `run.last`; CheckpointError when it is damaged or belongs to something else."""
+        """Load `run.last`; CheckpointError if it is damaged, of another version, or belongs to other data."""
         stored = checkpoint.read(self._run.last)
-        before, here = _flat(stored.identity), _flat(self._task.identity)
-        if EVALUATION not in stored.identity:  # an older version did not store it
-            here = {name: value for name, value in here.items() if not name.startswith(EVALUATION)}
+        before = _flat(stored.identity)
+        here = _flat(self._task.identity)
         for name in sorted({*before, *here}):
             if before.get(name) != here.get(name):
                 raise CheckpointError(
@@ -85,7 +89,8 @@ class TrainingState:
                 self.scaler.load_state_dict(training["scaler"])
             else:
                 tqdm.write(f"precision changes from {stored.state['precision']} to {self.precision}")
-            rank, states = self._world.rank, [training["generators"], *training.get("generators of others", ())]
+            rank = self._world.rank
+            states = [training["generators"], *training["generators of others"]]
             if rank < len(states):
                 device.set_random_states(states[rank], self.device)
             else:  # the saved run did not have this process
@@ -95,10 +100,13 @@ class TrainingState:
                 self.window.load(stored.state["window"])
                 self.epoch_loss.load(stored.state["epoch_loss"])
             self.steps_in_window = int(bool(stored.state["window"]))
-            self.window_seconds = stored.state.get("window_seconds", 0.0)  # older versions did not store it
+            self.window_seconds = stored.state["window_seconds"]
             self.log_position = stored.state["log_position"]
         except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
-            raise CheckpointError(f"{stored.folder} does not fit this trainer: {error}") from error
+            reason = f"{error} is missing" if isinstance(error, LookupError) else first_line(error)
+            raise CheckpointError(
+                f"{stored.folder} was written by another version of sqlsp ({reason}); resume with that version"
+            ) from error
 
     def start_clock(self) -> None:
         """Start the clock: the time until now does not count as training."""
@@ -112,7 +120,7 @@ class TrainingState:
         self._clock = now
 
     def unsaved_for(self, seconds: float) -> bool:
-        """Whether the last checkpoint is at least this many seconds old; only rank zero's answer counts."""
+        """True if the last checkpoint is older than this many seconds; only rank zero's answer counts."""
         return self._world.is_rank_zero and time.monotonic() - self._saved_at > seconds
 
     def save_last(self, log_position: int) -> None:
@@ -139,7 +147,7 @@ class TrainingState:
 
     @property
     def saved(self) -> str:
-        """For the user: the checkpoints that remain of a training that cannot go on."""
+        """For the user: the checkpoint that remains of a training that cannot continue."""
         return f"{self._run.last} is intact" if checkpoint.exists(self._run.last) else "nothing was saved yet"
 
     def sound_means(self, window: Sums) -> dict[str, float]:
@@ -170,7 +178,8 @@ class TrainingState:
 
     def _save(self, folder: Path, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
         encoder = getattr(self._task.config, "encoder", None)
-        checkpoint.save(folder, self._model, state, training, None if encoder is None else encoder.name)
+        name = None if encoder is None else encoder.name
+        checkpoint.save(folder, self._model, state=state, training=training, encoder=name)
         self._run.note_saved()
 
 

@@ -1,4 +1,4 @@
-"""The interface of a task to training: its data, a model with a loss, and its evaluation (CONTRIBUTING.md: a task)."""
+"""The interface of a task to training: data, a model with a loss, and an evaluation (CONTRIBUTING.md: a task)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sqlsp.model.loss import Loss
 M = TypeVar("M", bound=nn.Module)  # the model of a task
 
 
-EVALUATION = "evaluation sets"  # a key of `Task.identity`: a hash of each evaluation set by its name
+EVALUATION = "evaluation sets"  # a key of `Task.identity`: hashes of the evaluation sets by name
 
 
 class Loader(Protocol):
@@ -37,12 +37,12 @@ class Loader(Protocol):
 
 
 @runtime_checkable
-class ForeseeableLoader(Protocol):
+class EstimableLoader(Protocol):
     """A loader whose largest micro-batch is known before training."""
 
     @property
     def max_together(self) -> int:
-        """The most examples in a micro-batch with the longest example."""
+        """The maximum number of examples in a micro-batch with the longest example."""
 
     def longest(self, number: int) -> Any:
         """A micro-batch of the `number` longest examples."""
@@ -63,10 +63,10 @@ class Trainable(Protocol):
 
 @runtime_checkable
 class FollowsStep(Protocol):
-    """A module whose behaviour in training follows a schedule; the trainer finds it by its method `at_step`."""
+    """A module whose behaviour in training follows a schedule; the trainer calls `at_step`."""
 
     def at_step(self, step: int, steps: int, seed: int) -> None:
-        """Optimiser step `step` (0 … steps − 1) begins; `seed` is the run's. What follows depends on nothing else."""
+        """Begin optimiser step `step` (0 … steps − 1); the behaviour depends on these and the run's `seed` alone."""
 
 
 @dataclass(frozen=True)
@@ -78,18 +78,18 @@ class SetReport:
 
 
 class Task(ABC, Generic[M]):
-    """What is learnt and how it is judged. Subclasses take an instance of their options alone, and read the data.
+    """Training data, a model and an evaluation. Constructors of subclasses take the options, and read the data.
 
-    They raise DataError or ConfigError in their constructor, before a run folder is made.
+    They raise DataError or ConfigError, before a run folder is made.
     """
 
     command: ClassVar[str]  # `sqlsp <command>` trains it
-    places: ClassVar[tuple[str, ...]]  # options for locations, which may be changed on resuming a run
+    locations: ClassVar[tuple[str, ...]]  # options for paths, which may be changed on resuming a run
     metric: ClassVar[str]  # the score that selects the best checkpoint
-    about: ClassVar[str]  # for the README.txt of a run folder, by which `{folder}` is replaced
+    about: ClassVar[str]  # for the README.txt of a run folder; `{folder}` is replaced by the path
 
-    config: Any  # its options: a `RunConfig` with `optim`, `trainer` and maybe `encoder`
-    tokenizer: Any  # the tokenizer or vocabulary; its `save` writes it into the run folder
+    config: Any  # the options: a `RunConfig` with `optim`, `trainer` and maybe `encoder`
+    tokenizer: Any  # the tokenizer or vocabulary; has `save`, which writes it into the run folder
 
     @abstractmethod
     def __init__(self, config: Any) -> None:
@@ -108,7 +108,7 @@ class Task(ABC, Generic[M]):
     @property
     @abstractmethod
     def identity(self) -> Mapping[str, Any]:
-        """The data that the weights belong to, as JSON, the same on resuming; `EVALUATION`: hashes of the sets."""
+        """Hashes of the data that the weights belong to, as JSON; a run is resumed only with the same identity."""
 
     @property
     @abstractmethod
@@ -117,21 +117,21 @@ class Task(ABC, Generic[M]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """The evaluation sets that are also scored during training, all of them unless a task says otherwise.
+        """The evaluation sets that are also scored during training, by default all of them.
 
-        The first selects the best checkpoint; without any there is none.
+        The first one selects the best checkpoint.
         """
         return self.evaluation_sets
 
     @property
     def chosen_by(self) -> str | None:
-        """The evaluation set that selects the best checkpoint (`trainer.best_on`); None where nothing is judged."""
+        """The evaluation set that selects the best checkpoint (`trainer.best_on`); None without any."""
         chosen: str | None = self.config.trainer.best_on
         return chosen or next(iter(self.judged), None)
 
     @abstractmethod
     def build(self, encoder: EncoderConfig, pretrained: bool) -> M:
-        """The untrained model over `encoder`, with its pretrained weights unless a checkpoint will supply them."""
+        """The untrained model over `encoder`; `pretrained=False` if a checkpoint will supply the encoder's weights."""
 
     @abstractmethod
     def loader(self, shard: Shard, pin: bool) -> Loader:
@@ -139,7 +139,7 @@ class Task(ABC, Generic[M]):
 
     @abstractmethod
     def initialise(self, model: M, precision: str) -> Initialisation:
-        """Give a model that has no checkpoint yet its first weights; `precision` is that of training."""
+        """Initialise a model without checkpoint; `precision` is that of training."""
 
     @abstractmethod
     def evaluate(self, model: M, name: str) -> Mapping[str, float]:
@@ -149,18 +149,17 @@ class Task(ABC, Generic[M]):
     def report(self, model: M, name: str, folder: Path) -> SetReport:
         """Answer the evaluation set `name`, write the answers into `folder`, and score them as far as possible."""
 
-    def hand_on(self, model: M, run: Path) -> str:
-        """Write results of the trained `model` for other commands into `run`; returns a line for people, or nothing."""
+    def write_results(self, model: M, run: Path) -> str:
+        """Write results of the trained `model` for other commands into `run`; returns a line for people, or ""."""
         return ""
 
 
 class TextTask(Task[M]):
-    """A task on texts in subwords: those to learn from, `train`, and those of each evaluation set."""
+    """A task on texts in subwords: `train`, and the evaluation `sets` by name."""
 
     tokenizer: Tokenizer
-    train: Any
-    sets: Mapping[str, Any]
-    """Texts as subwords: they have a length and a `fingerprint`, a hash of all of them."""
+    train: Any  # texts with a length and a `fingerprint`, a hash of all of them
+    sets: Mapping[str, Any]  # likewise
 
     @property
     def examples(self) -> int:
@@ -171,9 +170,9 @@ class TextTask(Task[M]):
         return {
             "tokenizer": self.tokenizer.fingerprint,
             "training data": self.train.fingerprint,
-            EVALUATION: {name: some.fingerprint for name, some in self.sets.items()},
+            EVALUATION: {name: texts.fingerprint for name, texts in self.sets.items()},
         }
 
     @property
     def evaluation_sets(self) -> Sequence[str]:
-        return [name for name, some in self.sets.items() if len(some)]
+        return [name for name, texts in self.sets.items() if len(texts)]

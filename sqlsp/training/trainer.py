@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from types import FrameType
 from typing import Any, cast
 
@@ -28,7 +29,7 @@ from sqlsp.data.sampler import Shard
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.log import SPEED, MetricsLog, Silence, means_of, profiled
+from sqlsp.training.log import SPEED, MetricsLog, NullLogger, means_of, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
@@ -44,14 +45,14 @@ class StoppedError(Exception):
 
 @dataclass(frozen=True)
 class Reason:
-    """Why training stopped early, for the user, and the exit code that says so to a shell."""
+    """The reason why training stopped early, for the user, and the exit code for the shell."""
 
     text: str
     exit_code: int
 
 
 class Stop:
-    """Why training should stop, if it should. `max_minutes` count from `begun`, on the monotonic clock; None: now."""
+    """Requests to stop. `max_minutes` count from `begun`, on the monotonic clock; None: now."""
 
     def __init__(self, max_minutes: float | None = None, begun: float | None = None) -> None:
         self.signal: int | None = None
@@ -70,7 +71,7 @@ class Stop:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """A context in which SIGINT and SIGTERM set `reason`, and a second one interrupts; in the main thread alone."""
+        """A context in which SIGINT and SIGTERM set `reason`, and a second one interrupts; only in the main thread."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -102,8 +103,8 @@ class Stop:
             self._abandonable = False
 
 
-EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a GPU some would take as long as the epoch
-READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
+MIN_SECONDS_APART = 60.0  # between checkpoints after epochs: on a GPU a checkpoint may take as long as an epoch
+READ_EVERY = 10  # steps between two readings of the loss; reading waits for the GPU
 MEMORY_ADVICE = (
     "use a smaller trainer.micro_batch (the batch stays the same), encoder.checkpointing=true or "
     "layers.checkpointing=true"
@@ -111,13 +112,13 @@ MEMORY_ADVICE = (
 
 
 class Trainer:
-    """Trains `model` on `task`, keeps `run.last` and `run.best`."""
+    """Trains `model` on `task`, writes `run.last` and `run.best`."""
 
-    log: MetricsLog | Silence  # open while `train` runs
+    log: MetricsLog | NullLogger  # open while `train` runs
     _optimiser_step: OptimiserStep  # made when `train` begins
     _step_is_over: Callable[[], None]  # for the profiler; likewise
     _bar: tqdm[Any]  # of all steps; likewise
-    _speed = ""  # at the last look, as text
+    _speed = ""  # at the last reading, as text
 
     def __init__(
         self,
@@ -129,13 +130,17 @@ class Trainer:
         begun: float | None = None,
     ) -> None:
         """`begun`: when the command began, on the monotonic clock, for `trainer.max_minutes`; None: now."""
-        self.model, self.task, self.optim, self.config, self.run = model, task, optim, config, run
+        self.model = model
+        self.task = task
+        self.optim = optim
+        self.config = config
+        self.run = run
         self._begun = time.monotonic() if begun is None else begun
         self.device = next(model.parameters()).device
         self.world = world()
         self.loader = task.loader(Shard(self.world.rank, self.world.size), pin=self.device.type == "cuda")
         self.steps = config.epochs * self.loader.batches
-        self.state = TrainingState(model, task, optim, config, run, self.world)
+        self.state = TrainingState(model, task, optim, config=config, run=run, world=self.world)
         self.followers = [module for module in model.modules() if isinstance(module, FollowsStep)]
 
     @property
@@ -148,7 +153,7 @@ class Trainer:
         return min(self.steps, self.config.max_steps or self.steps)
 
     def train(self) -> Reason | None:
-        """Train to the end, or until a signal or a limit; return why it stopped early, None at the end.
+        """Train to the end, or until a signal or a limit; return the reason for stopping early, None at the end.
 
         Raises TrainingError when training diverges or memory runs out, CheckpointError when a checkpoint cannot be
         written. `run.last` is complete in every case.
@@ -156,8 +161,8 @@ class Trainer:
         stop = Stop(self.config.max_minutes, self._begun)
         self.model.train()
         if self.progress.step == 0 and not self.world.is_rank_zero:
-            torch.manual_seed(self.config.seed + self.world.rank)  # each process draws its own dropout masks
-        self.loader, self._optimiser_step = self._way_of_stepping()
+            torch.manual_seed(self.config.seed + self.world.rank)  # other dropout masks in every process
+        self.loader, self._optimiser_step = self._make_step()
         with self._open(stop):
             if self.progress.step == 0 and self.config.evaluate_from == 0 and self.task.judged:
                 reason = self._evaluate(stop)
@@ -165,12 +170,13 @@ class Trainer:
                     return reason
             while self.progress.epoch < self.config.epochs and not self._limit_reached():
                 reason = self._epoch(stop)
-                (saved,) = self.world.some(reason is not None or self.state.unsaved_for(EPOCHS_APART))
+                (saved,) = self.world.some(reason is not None or self.state.unsaved_for(MIN_SECONDS_APART))
                 if saved:  # before the evaluation: a kill during it then costs no training, or less than a minute
                     self.state.save_last(self.log.position)
                 if reason is None:
                     self._print_epoch()
-                    epoch, config = self.progress.epoch + 1, self.config
+                    config = self.config
+                    epoch = self.progress.epoch + 1
                     due = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
                     if self.task.judged and (due or epoch == config.epochs or self._limit_reached()):
                         reason = self._evaluate(stop)
@@ -187,10 +193,11 @@ class Trainer:
 
     @contextmanager
     def _open(self, stop: Stop) -> Iterator[None]:
-        """What is open while training runs: the log, the progress, what measures steps, and an ear for signals."""
+        """Open the log, the profiler and the progress bar, and listen for signals, while training runs."""
         self.state.start_clock()
-        config, first = self.config, self.world.is_rank_zero
-        self.log = Silence()
+        config = self.config
+        first = self.world.is_rank_zero
+        self.log = NullLogger()
         if first:
             self.log = MetricsLog(self.run.path, self.state.log_position, self.progress.step, config.tensorboard)
         with (
@@ -201,7 +208,7 @@ class Trainer:
                 total=self.last_step,
                 initial=self.progress.step,
                 unit=" steps",
-                smoothing=0,  # the time that is left is that of all steps so far, evaluations among them
+                smoothing=0,  # the remaining time is extrapolated from all steps so far, including evaluations
                 leave=False,
                 disable=not first,
             ) as self._bar,
@@ -209,24 +216,27 @@ class Trainer:
         ):
             yield
 
-    def _way_of_stepping(self) -> tuple[Loader, OptimiserStep]:
+    def _make_step(self) -> tuple[Loader, OptimiserStep]:
         """The loader and the optimiser step: CUDA graphs over batches padded to a few shapes, or eager steps."""
-        loader, clip, config, state = self.loader, self.optim.clip, self.config, self.state
-        why_not = graphs.obstacle(config, self.model, loader, state.precision, self.world)
+        loader = self.loader
+        config = self.config
+        state = self.state
+        options: dict[str, Any] = {"clip": self.optim.clip, "precision": state.precision, "world": self.world}
+        why_not = graphs.obstacle(config, self.model, loader, precision=state.precision, world=self.world)
         if graphs.wanted(config, why_not):
             graphs.set_capturable(state.optimiser, self.device.type == "cuda")
             shaped = cast(EpochLoader[Any], loader).with_shapes(config.epochs)
             accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
-            made = self.model, state.optimiser, clip, state.precision, self.world, accumulates
-            if (step := graphs.tried(lambda record: GraphedStep(*made, record), shaped, config)) is not None:
+            make = partial(GraphedStep, self.model, state.optimiser, accumulates=accumulates, **options)
+            if (step := graphs.tried(lambda record: make(record=record), shaped, config)) is not None:
                 return shaped, step
         elif why_not is not None and self.device.type == "cuda":
             tqdm.write(f"steps are launched one by one, not as CUDA graphs: {why_not}")
         graphs.set_capturable(state.optimiser, False)
-        return loader, OptimiserStep(self.model, state.optimiser, state.scaler, clip, state.precision, self.world)
+        return loader, OptimiserStep(self.model, state.optimiser, scaler=state.scaler, **options)
 
     def _epoch(self, stop: Stop) -> Reason | None:
-        """Run the rest of an epoch; return the reason to stop in it, if there is one."""
+        """Run the rest of an epoch; return the reason to stop, if any."""
         with device.untouched_generators(self.device):
             batches = iter(self.loader(self.progress.epoch, self.progress.batch))
         self._bar.set_description_str(f"epoch {self.progress.epoch + 1}/{self.config.epochs}", refresh=False)
@@ -235,7 +245,7 @@ class Trainer:
             self._step_is_over()
             if self.progress.step % READ_EVERY == 0:
                 self._bar.set_postfix_str(self._read_window(), refresh=False)
-            elif self.progress.step < READ_EVERY and self.world.is_rank_zero:  # else a slow machine is long silent
+            elif self.progress.step < READ_EVERY and self.world.is_rank_zero:  # early feedback on slow machines
                 self._bar.set_postfix_str(f"loss {means_of(self.state.window.own())['loss']:.4f}", refresh=False)
             self._bar.update()
             due = self.state.unsaved_for(60 * self.config.checkpoint_minutes)
@@ -274,16 +284,16 @@ class Trainer:
         self._speed = f"{speed:.0f} examples/s"
         used = rates(self.state.optimiser, self.progress.step - 1, self.steps, self.optim)
         learning = {f"lr_{name}": rate for name, rate in used.items()}
-        self.log.write("train", self.progress.step, {**self._place(), **means, **learning, SPEED: speed})
+        self.log.write("train", self.progress.step, {**self._epochs(), **means, **learning, SPEED: speed})
         self.state.window.reset()
         self.state.steps_in_window = 0
         self.state.window_seconds = 0.0
         return f"loss {means['loss']:.4f}, {self._speed}"
 
     def _evaluate(self, stop: Stop) -> Reason | None:
-        """Evaluate on rank zero while the others wait, log the scores, keep the weights where they are the best so far.
+        """Evaluate on rank zero while the others wait, log the scores, save the weights if they are the best so far.
 
-        Returns the reason to stop where one came in between.
+        Returns the reason to stop, if a signal came meanwhile.
         """
         scores: dict[str, dict[str, float]] | None = None
         if self.world.is_rank_zero:
@@ -299,15 +309,16 @@ class Trainer:
             return self._first_reason(stop)
         self.state.tick()
         self.state.window_seconds = 0.0
-        for name, found in scores.items():
-            self.log.write(name, self.progress.step, {**self._place(), **found})
-            tqdm.write(f"  {name}: " + "  ".join(f"{metric} {value:.4f}" for metric, value in found.items()))
+        for name, by_metric in scores.items():
+            self.log.write(name, self.progress.step, {**self._epochs(), **by_metric})
+            tqdm.write(f"  {name}: " + "  ".join(f"{metric} {value:.4f}" for metric, value in by_metric.items()))
         chosen_by = self.task.chosen_by
         assert chosen_by is not None
         chosen = scores[chosen_by]
         score = chosen[self.task.metric]
         if self.progress.best is None or score > self.progress.best:
-            self.progress.best, self.progress.best_step = score, self.progress.step
+            self.progress.best = score
+            self.progress.best_step = self.progress.step
             measured = {"chosen by": chosen_by, "scores": chosen, "evaluation": scores}
             self.state.save_best(self.log.position, measured)
         return None
@@ -325,5 +336,5 @@ class Trainer:
     def _limit_reached(self) -> bool:
         return self.config.max_steps is not None and self.progress.step >= self.config.max_steps
 
-    def _place(self) -> dict[str, float]:
+    def _epochs(self) -> dict[str, float]:
         return {"epoch": self.progress.epoch + self.progress.batch / self.loader.batches}

@@ -1,4 +1,4 @@
-"""Derivations: what is legal, what it costs to end, and that they can be forked."""
+"""Derivations: legal actions, the cost to the end, forking."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ def rules(grammar: Grammar, *names: str) -> list[int]:
 
 @pytest.mark.parametrize("candidates", [None, CANDIDATES])
 def test_every_legal_action_leads_to_a_query(candidates: tuple[Value, ...] | None, schema: Schema) -> None:
-    """At states of random derivations each legal action is taken, ended on a shortest way and derived again."""
-    grammar, rng, offered = load_grammar(candidates is not None), random.Random(0), candidates or ()
+    """At states of random derivations, every legal action is completed in the fewest actions and derived again."""
+    grammar = load_grammar(candidates is not None)
+    rng = random.Random(0)
+    offered = candidates or ()
     taken: set[int] = set()
     for seed in range(20):
         prefix: list[int] = []
@@ -46,20 +48,20 @@ def test_every_legal_action_leads_to_a_query(candidates: tuple[Value, ...] | Non
         assert len(prefix) <= 50
         assert to_actions(to_query(prefix, schema, candidates), schema, candidates) == prefix
         taken |= set(prefix)
-    assert {grammar.actions + place for place in range(len(offered))} <= taken
+    assert {grammar.actions + index for index in range(len(offered))} <= taken
 
 
 def test_growth_parents_and_shortest(grammar: Grammar, schema: Schema) -> None:
-    """Growth is what an action adds to the shortest derivation; a parent is the rule that opened the slot."""
+    """Growth is added to the shortest derivation by an action; a parent is the rule that opened the slot."""
     for seed in range(25):
         codes: list[int] = []
         for derivation, code in random_walk(grammar, schema, random.Random(seed), budget=60):
             later = {c: derivation.advance(c).shortest for c in legal_codes(derivation, schema)}
             added = {c: 1 + shortest - derivation.shortest for c, shortest in later.items()}
             assert min(added.values()) == 0  # some action always brings the end nearer
-            for each, growth in added.items():
-                table = grammar.growth[derivation.state, each] if each < grammar.actions else 0
-                assert table == growth, grammar.describe(each)
+            for option, growth in added.items():
+                table = grammar.growth[derivation.state, option] if option < grammar.actions else 0
+                assert table == growth, grammar.describe(option)
             slot = int(grammar.slot_of_state[derivation.state])
             if derivation.step == 0:
                 assert (slot, derivation.parent) == (0, -1)
@@ -107,7 +109,8 @@ def test_illegal_actions_and_complete_derivations(grammar: Grammar, schema: Sche
             attempt()
     derivation = after(grammar, rules(grammar, "select", "count"))
     before = (derivation.frame, derivation.step, derivation.state, derivation.shortest)
-    one, other = derivation.advance(grammar.actions + 1), derivation.advance(grammar.actions + 2)
+    one = derivation.advance(grammar.actions + 1)
+    other = derivation.advance(grammar.actions + 2)
     further = one.advance(*rules(grammar, "max"))
     assert (derivation.frame, derivation.step, derivation.state, derivation.shortest) == before
     assert one.frame is other.frame  # nothing is copied

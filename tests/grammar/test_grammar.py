@@ -1,4 +1,4 @@
-"""The grammar file: templates, numbering, the tables of what is legal, and files that contradict themselves."""
+"""The grammar file: templates, numbering, the tables of legal actions, and contradictory files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlsp.utils.errors import GrammarError
 
 def test_rules_are_numbered_in_the_order_of_the_file_and_parted_by_type(grammar: Grammar) -> None:
     text = files("sqlsp.grammar").joinpath("spider.yaml").read_text(encoding="utf-8")
-    in_file = re.findall(r"^  ([a-z_]+):", text, flags=re.M)  # a reader of its own: rules are indented by two
+    in_file = re.findall(r"^  ([a-z_]+):", text, flags=re.M)  # independent of our reader: rules are indented by two
     assert [rule.name for rule in grammar.rules] == in_file
     assert ([rule.number for rule in grammar.rules], grammar.reduce) == (list(range(len(in_file))), len(in_file))
     assert grammar.actions == len(in_file) + 1
@@ -30,7 +30,7 @@ def test_rules_are_numbered_in_the_order_of_the_file_and_parted_by_type(grammar:
     assert (grammar.describe(grammar.actions + 4), grammar.describe(-1)) == ("SelectColumn[4]", "no action (-1)")
 
 
-def test_slots_and_what_is_legal_in_them(grammar: Grammar, schema: Schema) -> None:
+def test_slots_and_legal_actions(grammar: Grammar, schema: Schema) -> None:
     used = [slot for rule in grammar.rules for slot in rule.slots]
     assert used == list(range(1, len(grammar.slots)))  # slot 0 is the root
     for rule in grammar.rules:
@@ -58,7 +58,7 @@ def test_slots_and_what_is_legal_in_them(grammar: Grammar, schema: Schema) -> No
 SMALL = content("small.yaml")
 
 
-def test_a_small_grammar_from_text_and_its_hash(grammar: Grammar) -> None:
+def test_a_small_grammar_from_text_and_the_hash(grammar: Grammar) -> None:
     small = build_grammar(SMALL)
     assert small.hash == build_grammar(SMALL).hash
     assert len({small.hash, grammar.hash, build_grammar(SMALL.replace("limit:", "only_limit:")).hash}) == 3
@@ -85,20 +85,23 @@ def test_extensions_and_room() -> None:
     more = (
         "extends: base.yaml\nroom: 9\nitem:\n  again: Column(column, instance=1)\nquery:\n  star: Query((Column(0),))\n"
     )
-    base, both = build_grammar(BASE), build_grammar(BASE, more, name="both")
+    base = build_grammar(BASE)
+    both = build_grammar(BASE, more, name="both")
     assert [rule.name for rule in both.rules] == ["select", "column", "again", "star"]
     assert both.types == {"query": (0, 3), "item": (1, 2)}
     assert both.rules[:2] == base.rules and both.name == "both"
     assert (base.room, both.room) == (0, 9) and base.hash != both.hash
     nested = "query:\n  select: Query(some(item))\n  inside: Query((Column(0),), source=Nested(query))\n"
     nested += "item:\n  column: Column(column)\n"
-    plain, roomy = build_grammar(nested), build_grammar(nested + "room: 5\n")
+    plain = build_grammar(nested)
+    roomy = build_grammar(nested + "room: 5\n")
     select, inside = (next(r.number for r in plain.rules if r.name == name) for name in ("select", "inside"))
     slot = plain.rules[inside].slots[0]
     assert (roomy.cost(0), roomy.cost(slot)) == (plain.cost(0), plain.cost(slot) + 5)
-    root, within = plain.slots[0].state, plain.slots[slot].state
+    root = plain.slots[0].state
+    within = plain.slots[slot].state
     assert roomy.growth[root, inside] == plain.growth[root, inside] + 5
-    assert (roomy.growth[root, select], roomy.growth[within, select]) == (0, 0)  # its slot took the room already
+    assert (roomy.growth[root, select], roomy.growth[within, select]) == (0, 0)  # the slot includes the room
 
 
 @pytest.mark.parametrize(
@@ -141,7 +144,7 @@ def test_templates_are_read_matched_and_filled() -> None:
         ("Column(column, instance=True)", Column(4, instance=1)),  # 1 is not True
     ],
 )
-def test_what_does_not_fit(text: str, node: object) -> None:
+def test_templates_that_do_not_match(text: str, node: object) -> None:
     assert match(read_template(text), node) is None
 
 

@@ -1,4 +1,4 @@
-"""What SQL forbids where the grammar allows it: each mask by example, and random derivations that SQLite prepares."""
+"""Masks of actions that SQL forbids: examples of all masks, and random derivations that SQLite prepares."""
 
 from __future__ import annotations
 
@@ -21,11 +21,13 @@ from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 
-age, star = tree.Column(AGE), tree.Column(STUDENTS)
-names, more = tree.Query((tree.Column(NAME),)), tree.Arithmetic("+", star, tree.Value())
-LISTED = {(kind, what): simplify(parse_sql(sql, school()), school()) for kind, what, sql in cells("soundness.tsv")}
-SOUND = {what: query for (kind, what), query in LISTED.items() if kind == "sound"}
-UNSOUND = {what: query for (kind, what), query in LISTED.items() if kind == "unsound"} | {  # what no SQL can say
+age = tree.Column(AGE)
+star = tree.Column(STUDENTS)
+names = tree.Query((tree.Column(NAME),))
+more = tree.Arithmetic("+", star, tree.Value())
+LISTED = {(kind, name): simplify(parse_sql(sql, school()), school()) for kind, name, sql in cells("soundness.tsv")}
+SOUND = {name: query for (kind, name), query in LISTED.items() if kind == "sound"}
+UNSOUND = {name: query for (kind, name), query in LISTED.items() if kind == "unsound"} | {  # no SQL text has this form
     "* in a comparison": replace(names, where=tree.Comparison("=", age, star)),
     "* in a sum": tree.Query((more,)),
     "* in an aggregate's sum": tree.Query((tree.Aggregate("max", more),)),
@@ -51,9 +53,9 @@ def forbidden_step(query: tree.Query, grammar: Grammar, schema: Schema) -> int |
     return None
 
 
-@pytest.mark.parametrize("what", [*SOUND, *UNSOUND])
-def test_what_sql_allows_can_be_derived_and_what_it_forbids_cannot(what: str, grammar: Grammar, schema: Schema) -> None:
-    assert (forbidden_step({**SOUND, **UNSOUND}[what], grammar, schema) is None) == (what in SOUND)
+@pytest.mark.parametrize("name", [*SOUND, *UNSOUND])
+def test_only_sound_queries_can_be_derived(name: str, grammar: Grammar, schema: Schema) -> None:
+    assert (forbidden_step({**SOUND, **UNSOUND}[name], grammar, schema) is None) == (name in SOUND)
 
 
 def allowed_codes(derivation: Derivation, schema: Schema) -> list[int]:
@@ -104,12 +106,12 @@ def test_refusals(script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: p
 def test_sqlite_agrees_with_the_lists(script: ModuleType, schema: Schema, capsys: pytest.CaptureFixture[str]) -> None:
     database = script.empty_database(schema)
     for queries, prepares in ((SOUND, True), (UNSOUND, False)):
-        for what, query in queries.items():
-            if "wider than any" in what or what.endswith("sorted last operand"):
+        for name, query in queries.items():
+            if "wider than any" in name or name.endswith("sorted last operand"):
                 continue  # SQLite would prepare these: the masks are stricter
             sql = script.render_sql(script.executable(query, schema), schema)
-            assert (script.refusal(database, sql) is None) == prepares, f"{what}: {sql}"
+            assert (script.refusal(database, sql) is None) == prepares, f"{name}: {sql}"
     schemas = list(script.read_tables(script.locate(script.MINI)).values())
-    found = script.check(schemas, 400, seed=7)
-    assert found["refused"] == 0, capsys.readouterr().out
-    assert min(found["from_written"], found["combined"], found["nested"]) > 5
+    actual = script.check(schemas, 400, seed=7)
+    assert actual["refused"] == 0, capsys.readouterr().out
+    assert min(actual["from_written"], actual["combined"], actual["nested"]) > 5

@@ -1,4 +1,4 @@
-"""Query → actions → Query over the constructs of Spider, without and with literals, and what the grammar refuses."""
+"""Query → actions → Query over the constructs of Spider, without and with literals, and refusals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import walk
 from sqlsp.utils.errors import GrammarError
 
-name, age, students = tree.Column(NAME), tree.Column(AGE), tree.Column(STUDENTS)
+name = tree.Column(NAME)
+age = tree.Column(AGE)
+students = tree.Column(STUDENTS)
 names = tree.Query((name,))
 named = tree.Comparison("=", name, tree.Value("Ada", quoted=True))
 CONSTRUCTS = {construct: simplify(parse_sql(sql, school()), school()) for construct, sql in cells("constructs.tsv")} | {
@@ -33,11 +35,11 @@ def where(condition: tree.Condition) -> tree.Query:
     return replace(names, where=condition)
 
 
-def test_what_the_oracle_says(grammar: Grammar, schema: Schema) -> None:
+def test_states_and_parents_of_the_oracle(grammar: Grammar, schema: Schema) -> None:
     sql = "SELECT name FROM student WHERE age > 18 ORDER BY age LIMIT 1"
     query = simplify(parse_sql(sql, schema), schema)
-    found = oracle(query, schema)
-    steps = zip(found.actions.tolist(), found.states.tolist(), found.parents.tolist(), strict=True)
+    actual = oracle(query, schema)
+    steps = zip(actual.actions.tolist(), actual.states.tolist(), actual.parents.tolist(), strict=True)
     shown = [(grammar.describe(c), grammar.slots[grammar.slot_of_state[s]].name, str(at)) for c, s, at in steps]
     assert shown == cells("oracle.tsv")
     used = {code for query in CONSTRUCTS.values() for code in to_actions(query, schema)}
@@ -46,17 +48,17 @@ def test_what_the_oracle_says(grammar: Grammar, schema: Schema) -> None:
 
 def test_the_oracle_is_the_derivation_literals_and_all(grammar: Grammar, valued: Grammar, schema: Schema) -> None:
     for query in CONSTRUCTS.values():
-        found = oracle(query, schema)
-        assert found.actions.tolist() == to_actions(query, schema)
+        actual = oracle(query, schema)
+        assert actual.actions.tolist() == to_actions(query, schema)
         derivation = Derivation.start(grammar)
-        for code, state, parent in zip(found.actions, found.states, found.parents, strict=True):
+        for code, state, parent in zip(actual.actions, actual.states, actual.parents, strict=True):
             assert (state, parent) == (derivation.state, derivation.parent)
             derivation = derivation.advance(int(code))
         assert derivation.done
-        assert {array.dtype for array in (found.actions, found.states, found.parents)} == {np.dtype(np.int32)}
-        found = oracle(query, schema, CANDIDATES)
-        chosen = (found.actions >= valued.actions) & (found.actions < valued.first_item)
-        assert np.array_equal(valued.pointer_kind[found.states] >= ANY_LITERAL, chosen)
+        assert {array.dtype for array in (actual.actions, actual.states, actual.parents)} == {np.dtype(np.int32)}
+        actual = oracle(query, schema, CANDIDATES)
+        chosen = (actual.actions >= valued.actions) & (actual.actions < valued.first_item)
+        assert np.array_equal(valued.pointer_kind[actual.states] >= ANY_LITERAL, chosen)
         assert chosen.sum() == sum(isinstance(node, tree.Value) for node in walk(query))
 
 
@@ -84,14 +86,16 @@ def test_the_oracle_is_the_derivation_literals_and_all(grammar: Grammar, valued:
         (tree.Query((name,), source=tree.Joined((0, 3))), "item 13 is not in schema school"),
     ],
 )
-def test_what_the_grammar_cannot_express(query: tree.Query, message: str, schema: Schema) -> None:
+def test_queries_beyond_the_grammar(query: tree.Query, message: str, schema: Schema) -> None:
     with pytest.raises(GrammarError, match=message):
         to_actions(query, schema)
 
 
 def test_actions_that_are_not_a_query(grammar: Grammar, schema: Schema) -> None:
     codes = to_actions(names, schema)
-    column, star, beyond = grammar.actions + AGE, grammar.actions, grammar.actions + schema.items
+    column = grammar.actions + AGE
+    star = grammar.actions
+    beyond = grammar.actions + schema.items
     assert to_query([*codes[:2], column, *codes[3:]], schema) == tree.Query((age,))
     refused = {
         "the 0 actions do not complete a query": [],
@@ -113,10 +117,10 @@ def test_pointers_choose_only_items_of_their_kind(grammar: Grammar, schema: Sche
     everything = to_actions(tree.Query((students,)), schema)
     extra = to_actions(replace(names, source=tree.Extra((students,))), schema)
     joined = to_actions(replace(names, source=tree.Joined((0, 1))), schema)
-    for codes, place, kind in ((everything, 2, "star"), (extra, -2, "table star"), (joined, -5, "table star")):
+    for codes, position, kind in ((everything, 2, "star"), (extra, -2, "table star"), (joined, -5, "table star")):
         for item in range(schema.items):
             changed = list(codes)
-            changed[place] = grammar.actions + item
+            changed[position] = grammar.actions + item
             legal = schema.is_star(item) and (kind == "star" or item > 0)
             if legal:
                 assert to_actions(to_query(changed, schema), schema) == changed
@@ -142,7 +146,8 @@ def test_slots_and_numbers_of_literals(grammar: Grammar, valued: Grammar) -> Non
     assert {name for name, kind in kinds.items() if kind == WHOLE_NUMBER} == {"order_limit.1:value", "limit.0:value"}
     assert set(kinds.values()) == {ANY_LITERAL, WHOLE_NUMBER}
     text = 'query:\n  q: Query(some(e), where=Comparison("=", Column(column), value))\ne:\n  e: Column(column)\n'
-    plain, other = build_grammar(text), build_grammar(text, values=True)
+    plain = build_grammar(text)
+    other = build_grammar(text, values=True)
     assert plain.hash != other.hash and Derivation.start(other).shortest == Derivation.start(plain).shortest + 1
     assert other.describe(other.actions + 3) == "SelectValue[3]"
     assert other.describe(other.first_item + 3) == plain.describe(plain.actions + 3) == "SelectColumn[3]"
@@ -156,8 +161,8 @@ def test_round_trip(construct: str, valued: Grammar, schema: Schema) -> None:
     rebuilt = to_query(codes, schema, candidates)
     assert (strip_literals(rebuilt), contents(rebuilt)) == (strip_literals(query), contents(query))
     # all but the literals is derived as by the paper's grammar
-    kept = (code for code in codes if not valued.actions <= code < valued.first_item)
-    of_paper = [code - valued.candidates if code >= valued.first_item else code for code in kept]
+    remaining = (code for code in codes if not valued.actions <= code < valued.first_item)
+    of_paper = [code - valued.candidates if code >= valued.first_item else code for code in remaining]
     assert of_paper == to_actions(query, schema) == to_actions(strip_literals(query), schema)
     assert to_query(of_paper, schema) == strip_literals(query)
 
@@ -165,9 +170,9 @@ def test_round_trip(construct: str, valued: Grammar, schema: Schema) -> None:
 def test_which_candidate_is_chosen(valued: Grammar, schema: Schema) -> None:
     candidates = tuple(map(literal, (None, "3.0", "3", "03")))
     limited = replace(names, order=tree.Order((), tree.Value("3")))
-    for text, place in (("3", 2), ("3.0", 1), ("3.00", 1), ("03", 3), ("4", PLACEHOLDER)):
+    for text, position in (("3", 2), ("3.0", 1), ("3.00", 1), ("03", 3), ("4", PLACEHOLDER)):
         codes = to_actions(where(tree.Comparison("=", tree.Column(AGE), tree.Value(text))), schema, candidates)
-        assert valued.actions + place in codes
+        assert valued.actions + position in codes
     assert valued.actions + 2 in to_actions(limited, schema, candidates)
     only_decimal = to_actions(limited, schema, candidates[:2])  # LIMIT takes no 3.0
     assert valued.actions + PLACEHOLDER in only_decimal
@@ -189,9 +194,9 @@ def test_limit_takes_whole_numbers_only(valued: Grammar, schema: Schema) -> None
     assert literal_kinds(CANDIDATES).tolist() == [[True] * 6, [True, False, True, True, False, False]]
     assert literal_kinds(()).shape == (2, 0)
     limited = to_actions(replace(names, order=tree.Order((), tree.Value("3"))), schema, CANDIDATES)
-    place = limited.index(valued.actions + 2)
+    position = limited.index(valued.actions + 2)
     for candidate, value in enumerate(CANDIDATES):
-        changed = [*limited[:place], valued.actions + candidate, *limited[place + 1 :]]
+        changed = [*limited[:position], valued.actions + candidate, *limited[position + 1 :]]
         if value.text in (None, "3", "1"):
             assert to_query(changed, schema, CANDIDATES).order == tree.Order((), value)
         else:
@@ -201,9 +206,11 @@ def test_limit_takes_whole_numbers_only(valued: Grammar, schema: Schema) -> None
 
 def test_pointers_do_not_mix(valued: Grammar, schema: Schema) -> None:
     codes = to_actions(where(named), schema, CANDIDATES)
-    value, column = codes.index(valued.actions + 1), codes.index(valued.first_item + NAME)
-    item, beyond = valued.first_item + NAME, valued.actions + len(CANDIDATES)
-    for place, wrong, message in (
+    value = codes.index(valued.actions + 1)
+    column = codes.index(valued.first_item + NAME)
+    item = valued.first_item + NAME
+    beyond = valued.actions + len(CANDIDATES)
+    for position, wrong, message in (
         (value, item, rf"step {value}: SelectColumn\[{NAME}\] names no literal of the candidates"),
         (value, beyond, rf"SelectValue\[{len(CANDIDATES)}\] names no literal"),
         (value, valued.reduce, "Reduce names no literal"),
@@ -211,7 +218,7 @@ def test_pointers_do_not_mix(valued: Grammar, schema: Schema) -> None:
         (0, valued.actions + 1, r"step 0: SelectValue\[1\] is not legal in slot root"),
     ):
         with pytest.raises(GrammarError, match=message):
-            to_query([*codes[:place], wrong, *codes[place + 1 :]], schema, CANDIDATES)
+            to_query([*codes[:position], wrong, *codes[position + 1 :]], schema, CANDIDATES)
     derivation = Derivation.start(valued)
     for code in codes[:value]:
         derivation = derivation.advance(code)

@@ -1,9 +1,10 @@
-"""Beam search against enumeration and a plain search; its derivations against `grammar.derivation`; its steps."""
+"""Beam search against enumeration and a plain search; batched derivations against `grammar.derivation`; the steps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -55,9 +56,9 @@ def enumerate_all(
     if derivation.done:
         return [codes]
     return [
-        found
+        actual
         for code in continuations(grammar, derivation, batch, budget)
-        for found in enumerate_all(grammar, batch, budget, derivation.advance(code), (*codes, code))
+        for actual in enumerate_all(grammar, batch, budget, derivation.advance(code), (*codes, code))
     ]
 
 
@@ -76,8 +77,8 @@ class Tiny:
 
     def search(self, width: int) -> list[Hypothesis]:
         encoded = self.decoder.prepare(self.y, self.batch)
-        (found,) = search(self.decoder, self.grammar, encoded, self.batch, width, ONE_BY_ONE)
-        return found
+        (actual,) = search(self.decoder, self.grammar, encoded, self.batch, width, ONE_BY_ONE)
+        return actual
 
     def score(self, codes: tuple[int, ...]) -> float:
         if not codes:
@@ -88,14 +89,14 @@ class Tiny:
 
 def forced(batch: Batch, grammar: Grammar, codes: tuple[int, ...], rows: Tensor) -> Batch:
     """The batch with these actions as the gold of some rows."""
-    arrays = (torch.tensor([each] * len(batch)) for each in (codes, *replayed(grammar, codes)[1:]))
+    arrays = (torch.tensor([values] * len(batch)) for values in (codes, *replayed(grammar, codes)[1:]))
     named = dict(zip(("actions", "states", "parents"), arrays, strict=True))
     return replace(batch, **named, action_mask=rows.unsqueeze(1).expand(-1, len(codes)))
 
 
-def assert_same(found: list[Hypothesis], expected: list[Hypothesis], atol: float = 1e-4) -> None:
-    assert [hypothesis.codes for hypothesis in found] == [hypothesis.codes for hypothesis in expected]
-    assert [h.score for h in found] == pytest.approx([h.score for h in expected], abs=atol)
+def assert_same(actual: list[Hypothesis], expected: list[Hypothesis], atol: float = 1e-4) -> None:
+    assert [hypothesis.codes for hypothesis in actual] == [hypothesis.codes for hypothesis in expected]
+    assert [h.score for h in actual] == pytest.approx([h.score for h in expected], abs=atol)
 
 
 def test_a_beam_wider_than_the_language_finds_all_of_it_in_order() -> None:
@@ -171,8 +172,8 @@ def test_neither_other_questions_nor_padding_nor_gold_move_an_answer() -> None:
     parser = make_parser()
     bare = [replace(example, actions=None, states=None, parents=None) for example in questions()]
     answers = parse(parser, make_batch())
-    for found in (parse(parser, poisoned(make_batch())), parse(parser, make_batch(bare))):
-        for one, other in zip(found, answers, strict=True):
+    for actual in (parse(parser, poisoned(make_batch())), parse(parser, make_batch(bare))):
+        for one, other in zip(actual, answers, strict=True):
             assert_same(one, other)
     for example, hypotheses in zip(questions(), answers, strict=True):
         assert_same(hypotheses, parse(parser, make_batch([example]))[0])
@@ -183,9 +184,9 @@ def test_settled_questions_leave_the_batch(monkeypatch: pytest.MonkeyPatch) -> N
     rows: list[int] = []
     step = stepping.decoder_step
 
-    def counting(static: Tensor, *rest: object) -> object:
+    def counting(static: Tensor, **others: Any) -> object:
         rows.append(len(static))
-        return step(static, *rest)  # type: ignore[arg-type]
+        return step(static, **others)
 
     monkeypatch.setattr(stepping, "decoder_step", counting)
     alone = []
@@ -214,7 +215,7 @@ BY_FOUR = Pace(4, shrink=False, record=lambda work: work)
 
 
 @pytest.mark.parametrize("pace", [ONE_BY_ONE, BY_FOUR])
-def test_what_is_refused_makes_room_for_the_next(pace: Pace) -> None:
+def test_a_refused_hypothesis_makes_room_for_the_next(pace: Pace) -> None:
     """Without every second derivation, the others of the beam stay and further ones follow."""
     parser = make_parser(decoder=PLAIN)
 
@@ -222,21 +223,22 @@ def test_what_is_refused_makes_room_for_the_next(pace: Pace) -> None:
         return sum(codes) % 2 == 0
 
     plain = parse(parser, make_batch(), beam=12)
-    found = FrozenParser(parser).parse(make_batch(), beam=12, pace=pace, accepts=[accepts] * len(plain))
-    for hypotheses, every in zip(found, plain, strict=True):
-        kept = [each for each in every if accepts(each.codes)]
-        assert all(accepts(each.codes) for each in hypotheses)
-        assert_same(hypotheses[: len(kept)], kept)
-    assert sum(map(len, found)) > sum(accepts(each.codes) for every in plain for each in every)
+    actual = FrozenParser(parser).parse(make_batch(), beam=12, pace=pace, accepts=[accepts] * len(plain))
+    for hypotheses, every in zip(actual, plain, strict=True):
+        retained = [hypothesis for hypothesis in every if accepts(hypothesis.codes)]
+        assert all(accepts(hypothesis.codes) for hypothesis in hypotheses)
+        assert_same(hypotheses[: len(retained)], retained)
+    assert sum(map(len, actual)) > sum(accepts(hypothesis.codes) for every in plain for hypothesis in every)
 
 
-# bare.yaml has what spider.yaml with values lacks: rules without slots, and lists in them
+# unlike spider.yaml with values, bare.yaml has rules without slots, and lists in them
 GRAMMARS = {
     "placeholders": load_grammar(),
     "values": load_grammar(values=True),
     "bare": build_grammar(content("bare.yaml")),
 }
-BEAM, BUDGET = 4, 60
+BEAM = 4
+BUDGET = 60
 
 
 class Walk:
@@ -273,47 +275,48 @@ def allowed_codes(walk: Walk, items: int) -> list[int]:
     return [code for code, d in after if d.step + d.shortest + d.owed <= BUDGET]
 
 
-def possible_rules(grammar: Grammar, found: Derivations, at: tuple[int, int]) -> set[int]:
+def possible_rules(grammar: Grammar, actual: Derivations, at: tuple[int, int]) -> set[int]:
     """The rules and Reduce that a search may take."""
-    scores = found.restricted(torch.zeros(2, BEAM, grammar.actions))[at]
-    legal = torch.from_numpy(grammar.legal[found.state[at]])
+    scores = actual.mask_scores(torch.zeros(2, BEAM, grammar.actions))[at]
+    legal = torch.from_numpy(grammar.legal[actual.state[at]])
     return set(((scores == 0) & legal).nonzero().flatten().tolist())
 
 
-def assert_alike(found: Derivations, walks: list[list[Walk]]) -> None:
+def assert_alike(actual: Derivations, walks: list[list[Walk]]) -> None:
     for question, row in enumerate(walks):
         for beam, walk in enumerate(row):
             at = (question, beam)
             derivation = walk.derivation
-            assert bool(found.done[at]) == derivation.done
+            assert bool(actual.done[at]) == derivation.done
             if derivation.done:
                 continue
             parent = derivation.parent
-            above = 0 if parent < 0 else (parent + 1) * found.stride + question * BEAM + walk.beams[parent]
-            assert found.state[at] == derivation.state and found.above[at] == above
-            assert found.rule[at] == (walk.codes[parent] if parent >= 0 else NONE)
-            assert found.rule_state[at] == (walk.states[parent] if parent >= 0 else 0)
-            assert found.need[at] == derivation.step + derivation.shortest + derivation.owed
-            assert found.mode[at] == derivation.mode
+            above = 0 if parent < 0 else (parent + 1) * actual.stride + question * BEAM + walk.beams[parent]
+            assert actual.state[at] == derivation.state and actual.parent[at] == above
+            assert actual.rule[at] == (walk.codes[parent] if parent >= 0 else NONE)
+            assert actual.rule_state[at] == (walk.states[parent] if parent >= 0 else 0)
+            assert actual.need[at] == derivation.step + derivation.shortest + derivation.owed
+            assert actual.mode[at] == derivation.mode
             kind = derivation.grammar.pointer_kind[derivation.state]
-            assert kind or possible_rules(derivation.grammar, found, at) == set(allowed_codes(walk, 0))
-            assert found.previous[at] == (walk.codes[-1] if walk.codes else -1) and found.column[at] == walk.last_item
+            assert kind or possible_rules(derivation.grammar, actual, at) == set(allowed_codes(walk, 0))
+            assert actual.previous[at] == (walk.codes[-1] if walk.codes else -1) and actual.column[at] == walk.last_item
             actions = derivation.grammar.actions
             pointed = {code - actions for code in walk.codes if code >= actions}
-            assert set(found.chosen[at].nonzero().flatten().tolist()) == pointed
+            assert set(actual.chosen[at].nonzero().flatten().tolist()) == pointed
 
 
 @pytest.mark.parametrize("name", GRAMMARS)
 def test_random_walks_are_those_of_the_grammar(name: str) -> None:
-    """All beams start alike, each goes on from any other, and one that is complete from one that is not."""
-    grammar, rng = GRAMMARS[name], np.random.default_rng(3)
+    """All beams start alike and continue from any other beam, a complete one from an incomplete one."""
+    grammar = GRAMMARS[name]
+    rng = np.random.default_rng(3)
     batch = make_batch(questions()[:2])
     items = batch.item_kinds.shape[2]
     ended = 0
     for _ in range(3):
-        found = Derivations.start(grammar, batch, BEAM, BUDGET, ONE_BY_ONE)
+        actual = Derivations.start(grammar, batch, BEAM, BUDGET, ONE_BY_ONE)
         walks = [[Walk(grammar) for _ in range(BEAM)] for _ in range(2)]
-        assert_alike(found, walks)
+        assert_alike(actual, walks)
         for _ in range(BUDGET):
             open_beams = [[k for k, walk in enumerate(row) if not walk.derivation.done] for row in walks]
             if not all(open_beams):
@@ -328,30 +331,31 @@ def test_random_walks_are_those_of_the_grammar(name: str) -> None:
                 for row, *pair in zip(walks, codes, origins, strict=True)
             ]
             first = torch.arange(2).unsqueeze(1) * BEAM
-            found = found.advance(torch.tensor(codes), torch.tensor(origins) + first)
-            assert_alike(found, walks)
+            actual = actual.advance(torch.tensor(codes), torch.tensor(origins) + first)
+            assert_alike(actual, walks)
             ended += sum(walk.derivation.done for row in walks for walk in row)
     assert ended > 1
 
 
-def test_what_is_kept_and_what_is_impossible() -> None:
+def test_selected_questions_and_impossible_budgets() -> None:
     grammar = load_grammar()
-    both, one = make_batch(questions()[:2]), torch.tensor([1])
+    both = make_batch(questions()[:2])
+    one = torch.tensor([1])
     origins = torch.zeros(2, BEAM, dtype=torch.long) + torch.tensor([[0], [BEAM]])
-    found = Derivations.start(grammar, both, BEAM, BUDGET, ONE_BY_ONE)
+    actual = Derivations.start(grammar, both, BEAM, BUDGET, ONE_BY_ONE)
     select = grammar.legal[0].nonzero()[0][-1]
     codes = torch.full((2, BEAM), int(select))
-    found = found.advance(codes, origins)
-    kept = found.keep(one).advance(codes[:1] * 0 + grammar.reduce, origins[:1])
-    whole = found.advance(codes * 0 + grammar.reduce, origins)
-    for name in ("state", "above", "here", "need", "column", "chosen"):
-        assert torch.equal(getattr(kept, name), getattr(whole, name)[one]), name
+    actual = actual.advance(codes, origins)
+    retained = actual.select_questions(one).advance(codes[:1] * 0 + grammar.reduce, origins[:1])
+    whole = actual.advance(codes * 0 + grammar.reduce, origins)
+    for name in ("state", "parent", "here", "need", "column", "chosen"):
+        assert torch.equal(getattr(retained, name), getattr(whole, name)[one]), name
     grammar = load_grammar()
     batch = make_batch(questions()[:1])
     shortest = grammar.cost(0)
     for budget, none in ((shortest, False), (shortest - 1, True)):
         start = Derivations.start(grammar, batch, 1, budget, ONE_BY_ONE)
-        scores = start.restricted(torch.zeros(1, 1, grammar.actions + 5))
+        scores = start.mask_scores(torch.zeros(1, 1, grammar.actions + 5))
         legal = torch.from_numpy(grammar.legal[0])
         possible = scores[0, 0, : grammar.actions][legal] > IMPOSSIBLE
         assert bool(possible.any()) is not none and not possible.all()
@@ -359,7 +363,7 @@ def test_what_is_kept_and_what_is_impossible() -> None:
 
 
 class Tape:
-    """Stands in for a CUDA graph: it records nothing, but does the work whenever it is replayed."""
+    """A replacement of a CUDA graph: it records nothing, but does the work whenever it is replayed."""
 
     def __init__(self) -> None:
         self.recorded = self.replayed = 0
@@ -386,7 +390,8 @@ def assert_all_same(mine: list[list[Hypothesis]], theirs: list[list[Hypothesis]]
 @pytest.mark.parametrize("look", [1, 3, 8])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_steps_between_looks_and_replayed_find_the_same(look: int, seed: int) -> None:
-    parser, tape = make_parser(seed), Tape()
+    parser = make_parser(seed)
+    tape = Tape()
     expected = searched(parser, make_batch(), ONE_BY_ONE)
     assert_all_same(searched(parser, make_batch(), Pace(look, shrink=False)), expected)
     assert_all_same(searched(parser, make_batch(), Pace(look, shrink=False, record=tape)), expected)
@@ -430,10 +435,12 @@ def test_the_pace_suits_the_device() -> None:
 
 
 @pytest.mark.gpu
-def test_a_gpu_finds_what_the_cpu_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_gpu_finds_the_same_as_the_cpu(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(torch.backends.cudnn, "allow_tf32", False)  # 10 bits in the products of an LSTM
-    parser, batch = make_parser(), make_batch()
+    parser = make_parser()
+    batch = make_batch()
     expected = searched(parser, batch, ONE_BY_ONE)
-    parser, batch = parser.to("cuda"), batch.to("cuda")
+    parser = parser.to("cuda")
+    batch = batch.to("cuda")
     assert_all_same(searched(parser, batch, LAUNCHED), expected)
     assert_all_same(searched(parser, batch, REPLAYED), expected)

@@ -44,7 +44,7 @@ def padded(rows: list[list[int]], pad: int) -> tuple[Tensor, Tensor]:
 
 
 def check_padding(encoder: TokenEncoder, pad: int) -> None:
-    """Each row of a batch gets the states it gets alone, whatever stands at padding."""
+    """A row has the same states in a batch and alone, for any content of padding."""
     rows = [[5, 6, 7, 8, 9, 10, 11], [5, 9], [12, 6, 8, 7]]
     ids, mask = padded(rows, pad)
     with torch.no_grad():
@@ -94,7 +94,7 @@ def test_known_sizes_are_those_published(name: str, millions: float) -> None:
     assert sum(p.numel() for p in model.parameters()) / 1e6 == pytest.approx(millions, rel=0.01)
 
 
-def test_a_folder_brings_its_weights(bert_folder: Path) -> None:
+def test_weights_of_a_folder(bert_folder: Path) -> None:
     stored = BertModel.from_pretrained(bert_folder)
     config = EncoderConfig(name=str(bert_folder), max_positions=64)
     encoder = TokenEncoder(config, vocabulary=300, pad=0)
@@ -131,14 +131,14 @@ def test_initialising_an_encoder(bert_folder: Path) -> None:
 
 
 def test_checkpointing_gives_the_same_gradients() -> None:
-    found = []
+    actual = []
     for checkpointing in (False, True):
         parser = make_parser(encoder=replace(ENCODER, dropout=0.1, checkpointing=checkpointing)).train()
         torch.manual_seed(2)
         parser.loss(make_batch()).total.backward()
-        found.append(gradients(parser))
-    assert any(name.startswith("encoder.") for name in found[0])
-    assert_same_gradients(found[0], found[1])
+        actual.append(gradients(parser))
+    assert any(name.startswith("encoder.") for name in actual[0])
+    assert_same_gradients(actual[0], actual[1])
 
 
 @pytest.mark.parametrize(("hidden", "attention", "expected"), [(None, None, 0.1), (0.3, None, 0.3), (0.3, 0.0, 0.0)])
@@ -149,7 +149,7 @@ def test_dropout_is_the_one_asked_for(hidden: float | None, attention: float | N
     assert {m.p for m in encoder.modules() if isinstance(m, torch.nn.Dropout)} == {expected, hidden or 0.1}
 
 
-def test_what_an_encoder_cannot_do_is_named(tmp_path: Path) -> None:
+def test_messages_name_the_limits_of_an_encoder(tmp_path: Path) -> None:
     DistilBertConfig(vocab_size=100, dim=16, n_layers=1, n_heads=2, hidden_dim=32).save_pretrained(tmp_path)
     distil = EncoderConfig(name=str(tmp_path), pretrained=False)
     assert TokenEncoder(distil, vocabulary=100, pad=0).width == 16
@@ -185,11 +185,12 @@ def test_a_damaged_folder_is_named(bert_folder: Path, file: str) -> None:
 
 
 @pytest.mark.parametrize("padded", [False, True])
-def test_our_attention_mask_does_what_the_library_would(padded: bool) -> None:
+def test_our_attention_mask_equals_the_library(padded: bool) -> None:
     torch.manual_seed(1)
     encoder = TokenEncoder(ENCODER, vocabulary=300, pad=0).eval()
     assert encoder.takes_masks
-    ids, mask = torch.randint(5, 300, (3, 11)), torch.ones(3, 11, dtype=torch.bool)
+    ids = torch.randint(5, 300, (3, 11))
+    mask = torch.ones(3, 11, dtype=torch.bool)
     if padded:
         mask = torch.arange(11) < torch.tensor([[11], [4], [7]])
     ours = encoder(ids, mask)
@@ -198,7 +199,7 @@ def test_our_attention_mask_does_what_the_library_would(padded: bool) -> None:
 
 
 def frozen(number: int) -> TokenEncoder:
-    """A pretrained encoder of three layers of which the lowest are frozen (its weights are drawn here)."""
+    """A pretrained encoder of three layers with the lowest frozen (weights are random)."""
     config = EncoderConfig(name="scratch", pretrained=False, hidden=16, heads=2, layers=3, dropout=0.5)
     config.frozen_layers = number
     return TokenEncoder(config, 50, 0)
@@ -230,7 +231,7 @@ SIZE: dict[str, Any] = {"vocab_size": 100, "hidden_size": 32, "num_hidden_layers
 
 @pytest.mark.parametrize("options", [{}, {"type_vocab_size": 1, "layer_norm_eps": 1e-5}], ids=["two types", "one type"])
 @pytest.mark.parametrize(("config", "model"), [(BertConfig, BertModel), (RobertaConfig, RobertaModel)])
-def test_it_computes_what_the_library_does(config: Any, model: Any, options: dict[str, Any], tmp_path: Path) -> None:
+def test_it_equals_the_library(config: Any, model: Any, options: dict[str, Any], tmp_path: Path) -> None:
     torch.manual_seed(0)
     wanted = model(config(**SIZE, intermediate_size=64, max_position_embeddings=40, **options), add_pooling_layer=False)
     for parameter in wanted.parameters():  # also biases, and the gains of norms
@@ -238,12 +239,12 @@ def test_it_computes_what_the_library_does(config: Any, model: Any, options: dic
     wanted.eval().config.save_pretrained(tmp_path)
     sizes = read_sizes(tmp_path)
     assert sizes is not None
-    found = Bert(sizes)
-    found.load_state_dict(wanted.state_dict())
+    actual = Bert(sizes)
+    actual.load_state_dict(wanted.state_dict())
     mask = torch.arange(20) < torch.tensor([[20], [5], [9], [1]])
     ids = torch.randint(2, 100, (4, 20)).masked_fill(~mask, sizes.pad_token_id)
     with torch.no_grad():
-        states = found(ids, mask[:, None, None, :].expand(-1, 1, 20, -1))
+        states = actual(ids, mask[:, None, None, :].expand(-1, 1, 20, -1))
         expected = wanted(input_ids=ids, attention_mask=mask.long()).last_hidden_state
     torch.testing.assert_close(states[mask], expected[mask], atol=1e-5, rtol=0)
 

@@ -21,7 +21,7 @@ Attended = tuple[Tensor, ...]
 
 
 class Attention(torch.nn.Module):
-    """What the library's function asks of the module that calls it."""
+    """The attributes that the library's function needs of a module."""
 
     is_causal = False
 
@@ -30,12 +30,12 @@ def attended(function: object, dtype: torch.dtype, mask: Tensor | None) -> Atten
     """The states and the gradients of q, k and v, for the same inputs at any dtype."""
     torch.manual_seed(1)
     rounded = [torch.randn(2, 3, 7, 4).bfloat16() for _ in range(3)]
-    inputs = [each.to(dtype).requires_grad_() for each in rounded]
+    inputs = [tensor.to(dtype).requires_grad_() for tensor in rounded]
     with torch.autocast("cpu", dtype=torch.bfloat16, enabled=dtype == torch.bfloat16):
         states, _ = function(Attention(), *inputs, mask, dropout=0.0, scaling=0.5)  # type: ignore[operator]
     assert states.dtype == dtype and states.shape == (2, 7, 3, 4)
     states.backward(torch.ones_like(states).cumsum(1))
-    return states.detach(), *(each.grad for each in inputs if each.grad is not None)
+    return states.detach(), *(tensor.grad for tensor in inputs if tensor.grad is not None)
 
 
 PADDED = torch.ones(2, 1, 7, 7, dtype=torch.bool)
@@ -52,14 +52,14 @@ def test_in_bf16_it_is_that_in_fp32_rounded(name: str) -> None:
     mask = MASKS[name]
     wide = mask.float() if mask is not None and mask.is_floating_point() else mask
     exact = attended(sdpa_attention_forward, torch.float32, wide)
-    found = attended(encoder_attention.attention, torch.bfloat16, mask)
-    assert len(found) == len(exact) == 4
-    assert all(torch.equal(ours, theirs.bfloat16()) for ours, theirs in zip(found, exact, strict=True))
+    actual = attended(encoder_attention.attention, torch.bfloat16, mask)
+    assert len(actual) == len(exact) == 4
+    assert all(torch.equal(ours, theirs.bfloat16()) for ours, theirs in zip(actual, exact, strict=True))
 
 
 def test_in_fp32_it_is_the_library_s() -> None:
     functions = (encoder_attention.attention, sdpa_attention_forward)
-    assert all(map(torch.equal, *(attended(each, torch.float32, PADDED) for each in functions)))
+    assert all(map(torch.equal, *(attended(function, torch.float32, PADDED) for function in functions)))
 
 
 def test_encoders_use_it_and_do_not_say_so_in_their_configuration(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,19 +102,20 @@ def batch() -> tuple[Tensor, Tensor]:
 
 def states(encoder: MPNetModel, ids: Tensor, mask: Tensor, fused: bool) -> Tensor:
     given = mask[:, None, None, :].expand(-1, 1, ids.shape[1], -1) if fused else mask.long()
-    found: Tensor = encoder(input_ids=ids, attention_mask=given).last_hidden_state
-    return found
+    actual: Tensor = encoder(input_ids=ids, attention_mask=given).last_hidden_state
+    return actual
 
 
 def test_states_and_gradients_are_those_of_the_library() -> None:
-    plain, (ids, mask) = model(), batch()
+    plain = model()
+    (ids, mask) = batch()
     fused = copy.deepcopy(plain)
     assert fuse(fused)
     results = []
     for encoder in (plain, fused):
-        found = states(encoder, ids, mask, encoder is fused)
-        (found[mask] * torch.linspace(-1, 1, 24)).sum().backward()
-        results.append(found[mask])
+        actual = states(encoder, ids, mask, encoder is fused)
+        (actual[mask] * torch.linspace(-1, 1, 24)).sum().backward()
+        results.append(actual[mask])
     torch.testing.assert_close(*results, atol=1e-5, rtol=1e-5)
     names = dict(plain.named_parameters())
     for name, parameter in fused.named_parameters():
@@ -133,18 +134,20 @@ def test_the_names_of_the_weights_stay_in_bf16_too() -> None:
     assert fuse(plain) and plain.state_dict().keys() == before.keys()
     assert all(isinstance(layer.attention.attn, FusedAttention) for layer in plain.encoder.layer)
     assert not fuse(torch.nn.Linear(2, 2))
-    fused, (ids, mask) = model(), batch()
+    fused = model()
+    (ids, mask) = batch()
     assert fuse(fused)
     with torch.no_grad():
         wanted = states(fused, ids, mask, True)
         with torch.autocast("cpu", torch.bfloat16):
-            found = states(fused, ids, mask, True)
-    torch.testing.assert_close(found[mask].float(), wanted[mask], atol=0.06, rtol=0.06)
+            actual = states(fused, ids, mask, True)
+    torch.testing.assert_close(actual[mask].float(), wanted[mask], atol=0.06, rtol=0.06)
 
 
 @pytest.mark.parametrize("training", [True, False])
 def test_attention_dropout_is_on_in_training_only(training: bool) -> None:
-    fused, (ids, mask) = model(dropout=0.5), batch()
+    fused = model(dropout=0.5)
+    (ids, mask) = batch()
     assert fuse(fused)
     fused.train(training)
     with torch.no_grad():

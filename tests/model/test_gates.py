@@ -1,4 +1,4 @@
-"""Gates against the equations of the Highway Transformer, one number at a time; where they stand; how they start."""
+"""Gates against the equations of the Highway Transformer, one number at a time; their layers and initial values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from sqlsp.model import init, residual
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual, Residual
 
-WIDTH, RELATIONS = 6, 5
+WIDTH = 6
+RELATIONS = 5
 
 
 class Doubled(nn.Module):
@@ -53,7 +54,9 @@ def by_hand(kind: str, gate: GatedResidual, x: list[float], inner: list[float]) 
 
     result = []
     for i in range(WIDTH):
-        a, f, block = line(gate.transform, i), line(gate.feature, i), 2 * inner[i] + 1
+        a = line(gate.transform, i)
+        f = line(gate.feature, i)
+        block = 2 * inner[i] + 1
         values = {"sdu_sigmoid": x[i] + block + sigmoid(a) * f, "sdu_tanh": x[i] + block + math.tanh(a) * f}
         values["highway"] = (1 - sigmoid(a)) * x[i] + sigmoid(a) * f + block
         values["gated_attention"] = x[i] + (1 - sigmoid(a)) * block + sigmoid(a) * f
@@ -63,7 +66,7 @@ def by_hand(kind: str, gate: GatedResidual, x: list[float], inner: list[float]) 
 
 @pytest.mark.parametrize("norm", ["none", "pre", "post"])
 @pytest.mark.parametrize("kind", GATES)
-def test_a_gate_computes_its_equation(kind: str, norm: str) -> None:
+def test_a_gate_equals_the_equation(kind: str, norm: str) -> None:
     made: Any = gate(kind, norm)
     x = torch.randn(2, 3, WIDTH, dtype=torch.float64)
     inner = made.norm(x) if norm == "pre" else x
@@ -89,7 +92,7 @@ def gated_blocks(stack: Stack) -> set[str]:
     return {name for name, module in stack.named_modules() if isinstance(module, GatedResidual)}
 
 
-def test_gates_stand_on_the_layers_that_are_named() -> None:
+def test_gates_are_on_the_named_layers() -> None:
     everywhere = {f"layers.{i}.{block}" for i in range(4) for block in ("attention", "feedforward")}
     assert gated_blocks(Stack(layers("sdu_tanh"), RELATIONS)) == everywhere
     lowest = layers(gate=GateConfig("sdu_tanh", layers=[1, 3]))
@@ -116,7 +119,7 @@ def started(kind: str, scheme: str, **options: Any) -> Stack:
 
 @pytest.mark.parametrize("scheme", ["dt_fixup", "t_fixup", "xavier"])
 @pytest.mark.parametrize("kind", GATES)
-def test_schemes_scale_what_a_gate_adds_and_leave_the_gate_open(kind: str, scheme: str) -> None:
+def test_schemes_scale_the_feature_but_not_the_gate(kind: str, scheme: str) -> None:
     stack = started(kind, scheme, number=8)
     factor = {"dt_fixup": (8 * 422) ** -0.5, "t_fixup": 0.67 * 8**-0.25, "xavier": 1.0}[scheme]
     deviation = math.sqrt(2 / 128)
@@ -134,8 +137,8 @@ def test_schemes_scale_what_a_gate_adds_and_leave_the_gate_open(kind: str, schem
 
 @pytest.mark.parametrize("number", [2, 24])
 @pytest.mark.parametrize("kind", ["none", *GATES])
-def test_with_dt_fixup_the_stream_keeps_its_norm_through_any_gate(kind: str, number: int) -> None:
-    """μ, which the factor rests on, is measured at the input of the stack; the layers must not change its order."""
+def test_with_dt_fixup_the_norm_of_the_stream_is_stable_with_any_gate(kind: str, number: int) -> None:
+    """μ is measured at the input of the stack; the layers must preserve the order of magnitude."""
     stack = started(kind, "dt_fixup", number=number)
     x = torch.randn(2, 9, 64)
     x = 10 * x / x.norm(dim=-1, keepdim=True)
@@ -145,7 +148,7 @@ def test_with_dt_fixup_the_stream_keeps_its_norm_through_any_gate(kind: str, num
 
 
 @pytest.mark.parametrize("kind", GATES)
-def test_a_scheme_leaves_the_gates_alone_where_it_is_told_to(kind: str) -> None:
+def test_a_scheme_does_not_scale_gates_without_the_option(kind: str) -> None:
     stack = started("none", "dt_fixup", number=4, gate=GateConfig(kind, scaled=False))
     for module in stack.modules():
         if isinstance(module, GatedResidual):
@@ -153,7 +156,7 @@ def test_a_scheme_leaves_the_gates_alone_where_it_is_told_to(kind: str) -> None:
     assert stack.layers[0].attention.block.v.weight.std().item() < 0.2 * math.sqrt(2 / 128)
 
 
-def test_a_highway_gate_starts_by_its_surroundings() -> None:
+def test_initial_values_of_highway_gates() -> None:
     stack = started("highway", "xavier", norm="post")
     biases = [parameter for name, parameter in stack.named_parameters() if name.endswith("transform.bias")]
     assert len(biases) == 8 and all((bias == 0).all() for bias in biases)
@@ -164,7 +167,7 @@ def test_a_highway_gate_starts_by_its_surroundings() -> None:
 
 
 @pytest.mark.parametrize("kind", residual.GATES)
-def test_a_parameter_of_a_block_starts_at_its_own_value(kind: str) -> None:
+def test_starting_values_of_a_block(kind: str) -> None:
     block = Doubled()
     block.temperature = nn.Parameter(torch.zeros(2, 1))
     block.starting_values = lambda: [(block.temperature, 10.0)]  # type: ignore[assignment]

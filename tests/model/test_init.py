@@ -1,4 +1,4 @@
-"""The scale of every tensor against the formula of its scheme; groups of parameters as the options name them."""
+"""The scale of every tensor against the formula of the scheme; groups of parameters."""
 
 from __future__ import annotations
 
@@ -83,14 +83,15 @@ class Measured(NamedTuple):
 
 @cache
 def measured(kind: str, scheme: str, depth: int) -> Measured:
-    found = []
+    actual = []
     for seed in range(4):
         torch.manual_seed(seed)
         stack = Stack(LayersConfig(kind=kind, number=depth, width=64, feedforward=256, dropout=0.0, init=scheme), 11)
         init.xavier(stack)
         init.scale(stack, MU)
         x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
-        attention, outputs = cast(Layer, stack.layers[-1]).attention.block, list[torch.Tensor]()
+        attention = cast(Layer, stack.layers[-1]).attention.block
+        outputs = list[torch.Tensor]()
         attention.register_forward_hook(lambda module, inputs, output, outputs=outputs: outputs.append(output))
         y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
         signal = nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)
@@ -100,8 +101,8 @@ def measured(kind: str, scheme: str, depth: int) -> Measured:
         parts = ([gradient for dim, gradient in learnt if (dim == 1) == bias] for bias in (False, True))
         weights, biases = (nn.utils.get_total_norm(gradients).item() for gradients in parts)
         share = depth * nn.utils.get_total_norm(top).item() ** 2
-        found.append([weights, biases, share, y.detach().norm(dim=-1).mean().item() / MU])
-    return Measured(*torch.tensor(found).mean(0).tolist())
+        actual.append([weights, biases, share, y.detach().norm(dim=-1).mean().item() / MU])
+    return Measured(*torch.tensor(actual).mean(0).tolist())
 
 
 @pytest.mark.parametrize("kind", ["relational", "vanilla"])
@@ -115,7 +116,7 @@ def test_theorem_3_1_bounds_the_gradient_of_the_weights(kind: str, scheme: str, 
 
 @pytest.mark.parametrize("kind", ["relational", "vanilla"])
 def test_theorem_3_2_bounds_the_update_of_a_layer(kind: str) -> None:
-    """With DT-Fixup a layer's share is Θ(1/N), and its input is as long as the stack's; not with T-Fixup's scaling."""
+    """With DT-Fixup a layer's share is Θ(1/N), and the input norm is that of the stack; not with T-Fixup's scaling."""
     for depth in (2, 8, 24):
         ours, theirs = (measured(kind, scheme, depth) for scheme in ("dt_fixup", "t_fixup"))
         assert ours.share == pytest.approx(measured(kind, "dt_fixup", 2).share, rel=0.1)
@@ -167,7 +168,7 @@ FANS = {  # fan in and fan out of the parts: of all gates together, or of a gate
 
 
 @pytest.mark.parametrize("lstm_init", FANS)
-def test_the_lstm_of_the_decoder_has_the_scale_that_its_option_names(lstm_init: str) -> None:
+def test_the_lstm_of_the_decoder_has_the_scale_of_the_option(lstm_init: str) -> None:
     torch.manual_seed(0)
     decoder = Decoder(DecoderConfig(lstm_init=lstm_init), 256, load_grammar(False))
     init.xavier(decoder)
@@ -180,22 +181,22 @@ def test_the_lstm_of_the_decoder_has_the_scale_that_its_option_names(lstm_init: 
     assert decoder.static.bias.abs().max() == 0
 
 
-def test_what_is_added_and_where_mu_is_measured() -> None:
+def test_mu_is_measured_at_the_input_or_the_encoder() -> None:
     batch = make_batch()
-    found = {}
+    actual = {}
     for mu in ("input", "encoder"):
-        parser = make_parser(layers=replace(LAYERS, mu=mu))
-        found[mu] = init.largest_norm(parser.stack_inputs([batch]))
+        parser = make_parser(layers=replace(LAYERS, init="dt_fixup", mu=mu))
+        actual[mu] = init.largest_norm(parser.stack_inputs([batch]))
     with torch.no_grad():
         hidden = parser.eval().encoder(batch.input_ids, batch.token_mask)
         x = parser.pooling(hidden, batch)
-    assert found["input"] == pytest.approx(x[batch.node_mask].norm(dim=-1).max().item(), rel=1e-5)
+    assert actual["input"] == pytest.approx(x[batch.node_mask].norm(dim=-1).max().item(), rel=1e-5)
     subwords = hidden.flatten(0, 1)
     states = [subwords[pieces[pieces >= 0]].mean(0) for pieces in batch.word_pieces]
     items = x[batch.nodes >= len(states)]  # the rows of X that no projection made, and padding, which is 0
     raw = max(norm.norm().item() for norm in states)
-    assert found["encoder"] == pytest.approx(max(raw, items.norm(dim=-1).max().item()), rel=1e-5)
-    assert found["encoder"] != pytest.approx(found["input"], rel=1e-3)
+    assert actual["encoder"] == pytest.approx(max(raw, items.norm(dim=-1).max().item()), rel=1e-5)
+    assert actual["encoder"] != pytest.approx(actual["input"], rel=1e-3)
     x = torch.tensor([[[3.0, 4.0], [1.0, 0.0]], [[0.0, 2.0], [100.0, 0.0]]])
     mask = torch.tensor([[True, True], [True, False]])
     assert init.largest_norm([(x[:1], mask[:1]), (x[1:], mask[1:])]) == 5.0
@@ -205,8 +206,9 @@ def test_what_is_added_and_where_mu_is_measured() -> None:
 
 @pytest.mark.parametrize("consistency", [0.0, 1.0])
 def test_the_loss_notes_the_largest_norm_of_dt_fixup_alone(consistency: float) -> None:
-    """Before the dropout of the stack's input, so that it compares with μ; nothing else of the loss changes."""
-    batch, decoder = make_batch(), replace(DECODER, consistency=consistency, dropout=0.0)
+    """Before the dropout of the stack's input, like μ; nothing else of the loss changes."""
+    batch = make_batch()
+    decoder = replace(DECODER, consistency=consistency, dropout=0.0)
     layers = replace(LAYERS, init="dt_fixup", dropout=0.0)
     parser = make_parser(layers=replace(layers, input_dropout=0.5), decoder=decoder).train()
     loss = parser.loss(batch)
@@ -226,7 +228,7 @@ class Wider(Parser):
         self.alone = nn.Parameter(torch.empty(24, 40))
 
 
-def test_what_nobody_listed_and_numbers_of_layers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unlisted_parameters_and_numbers_of_layers(monkeypatch: pytest.MonkeyPatch) -> None:
     parser = Wider(ENCODER, LAYERS, DECODER, tokenizer().size, tokenizer().specials.pad)
     for parameter in parser.parameters():
         nn.init.constant_(parameter, 7.0)
@@ -255,24 +257,24 @@ def ids(parameters: object) -> set[int]:
     return {id(parameter) for parameter in parameters}  # type: ignore[attr-defined]
 
 
-def assert_each_once(groups: list[ParameterGroup], parser: nn.Module) -> None:
-    found = [id(parameter) for group in groups for parameter in group.parameters]
-    assert sorted(found) == sorted(map(id, parser.parameters()))
+def assert_complete(groups: list[ParameterGroup], parser: nn.Module) -> None:
+    actual = [id(parameter) for group in groups for parameter in group.parameters]
+    assert sorted(actual) == sorted(map(id, parser.parameters()))
 
 
 def test_modules_learn_at_rates_of_their_own(parser: Parser) -> None:
     factors = {"decoder": 0.5, "decoder.pointer": 2.0, "stack.layers.0": 0.25}
     groups = parser.parameter_groups(OptimConfig(lr_factors=factors))
-    assert_each_once(groups, parser)
+    assert_complete(groups, parser)
     named = {group.name: group for group in groups}
     assert {name: named[name].factor for name in factors} == factors
     assert ids(named["decoder.pointer"].parameters) == ids(parser.decoder.pointer.parameters())
     assert ids(named["stack.layers.0"].parameters) == ids(parser.stack.layers[0].parameters())
     decoder = ids(parser.decoder.parameters()) - ids(parser.decoder.pointer.parameters())
     assert ids(named["decoder"].parameters) == decoder
-    said = r"optim\.lr_factors\.head: the model has no such module; it has decoder, enc"
-    with pytest.raises(ConfigError, match=said):
+    message = r"optim\.lr_factors\.head: the model has no such module; it has decoder, enc"
+    with pytest.raises(ConfigError, match=message):
         parser.parameter_groups(OptimConfig(lr_factors={"head": 1.0}))
     groups = parser.parameter_groups(OptimConfig(encoder_lr_factor=0.1))
     assert [(group.name, group.factor) for group in groups] == [("encoder", 0.1), ("new", 1.0)]
-    assert_each_once(groups, parser)
+    assert_complete(groups, parser)

@@ -38,7 +38,7 @@ def nodes() -> tuple[Tensor, Tensor, Tensor]:
     return x, torch.ones(2, NODES, dtype=torch.bool), ids
 
 
-def test_layers_are_kept_by_their_probability() -> None:
+def test_keep_probabilities() -> None:
     config = DropConfig(keep=0.6, speed=50)
     ratios = [keep_ratio(config, step, STEPS) for step in range(STEPS)]
     assert ratios[0] == 1 and ratios[-1] == pytest.approx(0.6)
@@ -51,21 +51,24 @@ def test_gradients_and_updates_by_layer(norm: str) -> None:
     """The appendix's B and C, at initialisation, 12 layers.
 
     Gradients of pre-norm layers shrink with height, by less than √12. E[f_RT] is 0 over draws of the weights (Equation
-    8), not over inputs: one network adds nearly the same to each.
+    8), not over inputs: one network adds nearly the same to all inputs.
     """
-    gradients, updates = [], []
+    gradients = []
+    updates = []
     for seed in range(16):
         torch.manual_seed(seed)
         stack = Stack(LayersConfig(kind="vanilla", number=12, width=64, feedforward=256, norm=norm, init="xavier"), 1)
         xavier(stack)
-        found: list[Tensor] = []
+        actual: list[Tensor] = []
         for layer in stack.eval().layers:
-            layer.register_forward_hook(lambda module, inputs, y, found=found: found.append((y - inputs[0]).detach()))
+            layer.register_forward_hook(
+                lambda module, inputs, y, actual=actual: actual.append((y - inputs[0]).detach())
+            )
         y = stack(torch.randn(16, 12, 64), torch.ones(16, 12, dtype=torch.bool), torch.zeros(1, 1, 1, dtype=torch.long))
         (y * nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)).sum().backward()
         norms = [nn.utils.get_total_norm([p.grad.detach() for p in layer.parameters()]) for layer in stack.layers]
         gradients.append(torch.stack(norms) / norms[-1])
-        updates.append(torch.stack(found).flatten(1, 2))  # N, nodes, width
+        updates.append(torch.stack(actual).flatten(1, 2))  # N, nodes, width
     size = torch.stack(updates).norm(dim=-1).mean()
     over_inputs = torch.stack(updates).mean(2).norm(dim=-1).mean() / size
     over_draws = torch.stack(updates).mean((0, 2)).norm(dim=-1).mean() / size
@@ -79,28 +82,29 @@ def test_gradients_and_updates_by_layer(norm: str) -> None:
 @pytest.mark.parametrize(("keep", "layers"), [(0.5, 8), (0.5, 24), (0.7, 12)])
 def test_the_probabilities_are_those_of_the_authors_loop(keep: float, layers: int) -> None:
     """Their forward pass: draw with p, then lower p by a step."""
-    p, drawn = 1.0, []
+    p = 1.0
+    drawn = []
     for _ in range(layers):
         drawn.append(p)
         p -= (1 - keep) / layers
     assert keep_probabilities(keep, layers) == pytest.approx(drawn)
 
 
-def test_layers_are_kept_as_often_as_their_probability_says_and_weighted_by_its_inverse() -> None:
+def test_frequencies_and_weights_of_layers() -> None:
     drop = LayerDrop(LayersConfig(number=4, drop=DropConfig(0.5)))
-    kept = torch.zeros(4)
+    used = torch.zeros(4)
     for step in range(1000, 5000):
         drop.at_step(step, 5000, seed=7)
-        kept += torch.tensor([factor is not None for factor in drop.factors])
+        used += torch.tensor([factor is not None for factor in drop.factors])
         expected = keep_probabilities(0.5, 4)
         assert all(f is None or f == pytest.approx(1 / p) for f, p in zip(drop.factors, expected, strict=True))
     # four standard deviations of 4,000 draws at p = ½
-    torch.testing.assert_close(kept / 4000, torch.tensor([1, 0.875, 0.75, 0.625]), atol=0.032, rtol=0)
-    assert kept[0] == 4000, "the lowest layer is never left out"
+    torch.testing.assert_close(used / 4000, torch.tensor([1, 0.875, 0.75, 0.625]), atol=0.032, rtol=0)
+    assert used[0] == 4000, "the lowest layer is never left out"
 
 
 def algorithm(stack: Stack, factors: list[float | None], x: Tensor, mask: Tensor, ids: Tensor) -> Tensor:
-    """x' = x + Att(LN(x))/p; x = x' + FFN(LN(x'))/p, for the layers that are kept."""
+    """x' = x + Att(LN(x))/p; x = x' + FFN(LN(x'))/p, for layers that run."""
     context: list[Tensor] = []
 
     def listen(layer: Layer, arguments: tuple[Tensor, ...]) -> None:
@@ -113,7 +117,8 @@ def algorithm(stack: Stack, factors: list[float | None], x: Tensor, mask: Tensor
     for layer, factor in zip(stack.layers, factors, strict=True):
         if factor is not None:
             assert isinstance(layer, Layer)
-            attention, mlp = layer.attention, layer.feedforward
+            attention = layer.attention
+            mlp = layer.feedforward
             x = x + factor * attention.block(attention.norm(x) if attention.norm else x, *context)
             x = x + factor * mlp.block(mlp.norm(x) if mlp.norm else x)
     return stack.norm(x)
@@ -133,9 +138,10 @@ def test_a_step_is_that_of_the_algorithm(norm: str) -> None:
 
 
 def test_the_full_network_answers() -> None:
-    stack, whole = make(), make(keep=1.0)
+    stack = make()
+    whole = make(keep=1.0)
     assert not any(isinstance(module, LayerDrop) for module in whole.modules())
-    whole.load_state_dict(stack.state_dict())  # the same names, so that either reads the other's weights
+    whole.load_state_dict(stack.state_dict())  # the same names: both read the same weights
     stack.choose.at_step(999, STEPS, 1)
     assert torch.equal(stack.eval()(*nodes()), whole.eval()(*nodes()))
     assert torch.equal(stack.train()(*nodes()), stack(*nodes())), "all micro-batches of a step see the same layers"
@@ -181,7 +187,9 @@ def naive(static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weigh
     examples = []
     for b in range(B):
         hidden: list[Tensor] = []
-        h, cell, z = h0[b], torch.zeros(HIDDEN).double(), torch.zeros(Z).double()
+        h = h0[b]
+        cell = torch.zeros(HIDDEN).double()
+        z = torch.zeros(Z).double()
         outputs = []
         for t in range(T):
             parent = int(parents[b, t])
@@ -228,19 +236,19 @@ def test_values_and_gradients_equal_the_naive_form(with_dropout: bool) -> None:
     expected, actual = (run(f, tensors, parents, bias, mask) for f in (naive, recurrence))
     torch.testing.assert_close(actual, expected, atol=1e-10, rtol=0)
     weights = torch.randn(expected.shape, dtype=torch.float64)
-    mine, theirs = (torch.autograd.grad((each * weights).sum(), tensors) for each in (actual, expected))
+    mine, theirs = (torch.autograd.grad((z * weights).sum(), tensors) for z in (actual, expected))
     torch.testing.assert_close(mine, theirs, atol=1e-9, rtol=0)
 
 
 def test_on_a_gpu_the_gradient_reaches_parents_by_a_product(monkeypatch: pytest.MonkeyPatch) -> None:
     tensors, parents, bias, dropout = random_case()
     weights = torch.randn(B, T, Z, dtype=torch.float64)
-    found = []
+    actual = []
     for launches in (False, True):
         monkeypatch.setattr("sqlsp.model.recurrence._launches", lambda device, there=launches: there)
         z = run(recurrence, tensors, parents, bias, dropout)
-        found.append(torch.autograd.grad((z * weights).sum(), tensors))
-    assert all(torch.equal(one, other) for one, other in zip(*found, strict=True))
+        actual.append(torch.autograd.grad((z * weights).sum(), tensors))
+    assert all(torch.equal(one, other) for one, other in zip(*actual, strict=True))
 
 
 @pytest.mark.parametrize("p", [0.1, 0.5, 0.6])
@@ -254,7 +262,7 @@ def test_rate_and_scale(p: float, dtype: torch.dtype) -> None:
     torch.testing.assert_close(out[out != 0].unique().float(), torch.tensor([1 / (1 - p)]), rtol=5e-3, atol=0)
 
 
-def test_dropout_follows_its_seed_and_its_gradient() -> None:
+def test_seed_and_gradient_of_dropout() -> None:
     x = torch.randn(7, 5, dtype=torch.float64, requires_grad=True)
     out = Dropout(0.4)(x)
     (gradient,) = torch.autograd.grad(out.sum(), x)
@@ -267,7 +275,8 @@ def test_dropout_follows_its_seed_and_its_gradient() -> None:
     assert abs(torch.corrcoef(keeps)[0, 1]) < 0.02
     x = torch.ones(10, 10)
     torch.manual_seed(4)
-    first, second = Dropout(0.3)(x), Dropout(0.3)(x)
+    first = Dropout(0.3)(x)
+    second = Dropout(0.3)(x)
     torch.manual_seed(4)
     assert torch.equal(Dropout(0.3)(x), first) and not torch.equal(first, second)
     x = torch.randn(4, 4)
@@ -277,8 +286,8 @@ def test_dropout_follows_its_seed_and_its_gradient() -> None:
     names = [name for name, _ in model.named_modules()]
     replace_dropout(model)
     assert [name for name, _ in model.named_modules()] == names
-    found = [module for module in model.modules() if isinstance(module, nn.Dropout)]
-    assert [(type(module), module.p) for module in found] == [(Dropout, 0.2), (Dropout, 0.7)]
+    actual = [module for module in model.modules() if isinstance(module, nn.Dropout)]
+    assert [(type(module), module.p) for module in actual] == [(Dropout, 0.2), (Dropout, 0.7)]
 
 
 KINDS = 9
@@ -291,10 +300,10 @@ def test_rows_and_their_gradient_are_those_of_gather() -> None:
     index = torch.tensor([[0, 0, 4, 2, 0, 1], [3, 3, 3, 3, 3, 3], [4, 3, 2, 1, 0, 4]])  # some rows often, some never
     weights = torch.randn(3, 6, 4)
     expected = x.gather(1, index.unsqueeze(-1).expand(-1, -1, 4))
-    found = rows_of(x, index)
-    assert torch.equal(found, expected)
+    actual = rows_of(x, index)
+    assert torch.equal(actual, expected)
     torch.use_deterministic_algorithms(True)
-    one, other = (torch.autograd.grad((rows * weights).sum(), x)[0] for rows in (found, expected))
+    one, other = (torch.autograd.grad((rows * weights).sum(), x)[0] for rows in (actual, expected))
     assert torch.equal(one, other)
 
 
@@ -318,7 +327,8 @@ def test_there_and_back() -> None:
 @pytest.mark.parametrize("norm", ["none", "pre", "post"])
 def test_the_stack_computes_the_same_without_padding(kind: str, norm: str, monkeypatch: pytest.MonkeyPatch) -> None:
     torch.manual_seed(0)
-    config = LayersConfig(kind=kind, number=2, width=8, heads=2, feedforward=12, pooling_hidden=4, norm=norm)
+    sizes: dict[str, Any] = {"number": 2, "width": 8, "heads": 2, "feedforward": 12, "pooling_hidden": 4}
+    config = LayersConfig(kind=kind, norm=norm, init="xavier", **sizes)
     stack = Stack(config, KINDS).eval()
     for parameter in stack.parameters():
         nn.init.normal_(parameter, std=0.3)

@@ -1,4 +1,4 @@
-"""Relation-aware attention against Eq. 5 as written; the stack: where layer norm stands, checkpointing, layer types."""
+"""Relation-aware attention against Eq. 5 as written; the stack: layer norm, checkpointing, layer types."""
 
 from __future__ import annotations
 
@@ -40,10 +40,11 @@ def normalised(x: Tensor, norm: nn.LayerNorm) -> Tensor:
     return centred / (centred.square().mean(-1, keepdim=True) + norm.eps).sqrt() * norm.weight + norm.bias
 
 
-def block_by_hand(layer: Any, place: str, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
-    """The attention or the MLP of a layer, without its residual."""
-    if place == "feedforward":
-        inner, outer = layer.feedforward.block.inner, layer.feedforward.block.outer
+def block_by_hand(layer: Any, part: str, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
+    """The attention or the MLP of a layer, without the residual connection."""
+    if part == "feedforward":
+        inner = layer.feedforward.block.inner
+        outer = layer.feedforward.block.outer
         return (x @ inner.weight.T + inner.bias).clamp(min=0) @ outer.weight.T + outer.bias
     block = layer.attention.block
     q, k, v = (ours.split_heads(x @ m.weight.T, 2) for m in (block.q, block.k, block.v))
@@ -51,20 +52,21 @@ def block_by_hand(layer: Any, place: str, x: Tensor, bias: Tensor, relations: Re
 
 
 @pytest.mark.parametrize("norm", ["none", "post", "pre"])
-def test_norm_stands_where_it_says(norm: str) -> None:
+def test_norm_before_or_after_the_blocks(norm: str) -> None:
     stack = make_stack(norm=norm)
     x, mask, relations = random_inputs()
-    bias, index = padding_bias(mask), RelationIndex(relations, KINDS, by_mask=False)
+    bias = padding_bias(mask)
+    index = RelationIndex(relations, KINDS, by_mask=False)
     expected = x
     for layer in stack.layers:
-        for place in ("attention", "feedforward"):
-            gain = getattr(layer, place).norm
+        for part in ("attention", "feedforward"):
+            gain = getattr(layer, part).norm
             if norm == "none":
-                expected = expected + block_by_hand(layer, place, expected, bias, index)
+                expected = expected + block_by_hand(layer, part, expected, bias, index)
             elif norm == "post":
-                expected = normalised(expected + block_by_hand(layer, place, expected, bias, index), gain)
+                expected = normalised(expected + block_by_hand(layer, part, expected, bias, index), gain)
             else:
-                expected = expected + block_by_hand(layer, place, normalised(expected, gain), bias, index)
+                expected = expected + block_by_hand(layer, part, normalised(expected, gain), bias, index)
     if norm == "pre":
         assert isinstance(stack.norm, nn.LayerNorm)
         expected = normalised(expected, stack.norm)
@@ -74,9 +76,11 @@ def test_norm_stands_where_it_says(norm: str) -> None:
 
 def test_checkpointing_changes_neither_values_nor_gradients_and_keeps_less() -> None:
     x, mask, relations = random_inputs()
-    found, kept = [], []
+    actual = []
+    stored = []
     for checkpointing in (False, True):
-        stack, sizes = make_stack(checkpointing=checkpointing, dropout=0.2).train(), list[int]()
+        stack = make_stack(checkpointing=checkpointing, dropout=0.2).train()
+        sizes = list[int]()
         start = x.clone().requires_grad_()
         torch.manual_seed(9)  # the same dropout: the recomputation must draw it again
 
@@ -86,10 +90,10 @@ def test_checkpointing_changes_neither_values_nor_gradients_and_keeps_less() -> 
 
         with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
             y = stack(start, mask, relations)
-        kept.append(sum(sizes))
+        stored.append(sum(sizes))
         y.square().sum().backward()
-        found.append([y.detach(), start.grad, *(p.grad for p in stack.parameters())])
-    assert all(map(torch.equal, *found)) and kept[1] < kept[0] / 4
+        actual.append([y.detach(), start.grad, *(p.grad for p in stack.parameters())])
+    assert all(map(torch.equal, *actual)) and stored[1] < stored[0] / 4
 
 
 def test_vanilla_attention_is_torchs_own() -> None:
@@ -140,7 +144,7 @@ def test_equals_dense_form_with_gradients(by_mask: bool, dtype: torch.dtype, ato
     actual = relation_attention(*tensors, bias, RelationIndex(relations, RELATIONS, by_mask, dtype))
     weights = torch.randn(expected.shape, dtype=dtype)
     torch.testing.assert_close(actual, expected, atol=atol, rtol=0)
-    mine, theirs = (torch.autograd.grad((each * weights).sum(), tensors) for each in (actual, expected))
+    mine, theirs = (torch.autograd.grad((y * weights).sum(), tensors) for y in (actual, expected))
     torch.testing.assert_close(mine, theirs, atol=5 * atol, rtol=0)
 
 

@@ -20,7 +20,7 @@ from sqlsp.linking.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.loss import AUXILIARY, ActionScores, Loss, SchemaItems, disagreement, likelihoods
 from sqlsp.model.parser import Parser
-from sqlsp.training.foresight import step_memory
+from sqlsp.training.estimate import step_memory
 
 
 def weighted(**weights: float) -> DecoderConfig:
@@ -28,13 +28,15 @@ def weighted(**weights: float) -> DecoderConfig:
 
 
 def test_a_weighted_sum_over_examples() -> None:
-    first, second = torch.tensor(6.0, requires_grad=True), torch.tensor(4.0, requires_grad=True)
+    first = torch.tensor(6.0, requires_grad=True)
+    second = torch.tensor(4.0, requires_grad=True)
     loss = Loss.of({"first": first, "second": second}, {"second": 0.5}, 2)
     assert loss.total.item() == pytest.approx((6 + 0.5 * 4) / 2)
     assert {name: part.item() for name, part in loss.parts.items()} == {"first_loss": 3.0, "second_loss": 2.0}
     loss.total.backward()
     assert (first.grad, second.grad) == (torch.tensor(0.5), torch.tensor(0.25))
-    plain, other = make_parser(), make_parser(decoder=weighted(rule=2.0, column=0.0))
+    plain = make_parser()
+    other = make_parser(decoder=weighted(rule=2.0, column=0.0))
     batch = make_batch()
     parts = plain.loss(batch).parts
     assert plain.loss(batch).total.item() == pytest.approx((parts["rule_loss"] + parts["column_loss"]).item())
@@ -62,7 +64,8 @@ def test_an_auxiliary_loss_is_there_only_with_a_weight() -> None:
 def test_schema_items_against_loops() -> None:
     grammar = load_grammar()
     torch.manual_seed(3)
-    term, batch = SchemaItems(6, grammar), make_batch()
+    term = SchemaItems(6, grammar)
+    batch = make_batch()
     y = torch.randn(*batch.nodes.shape, 6)
     expected = torch.zeros(())
     for row, example in enumerate(questions()):
@@ -88,21 +91,24 @@ def choice(seed: int, steps: int = 4, number: int = 5) -> ActionScores:
 
 @pytest.mark.parametrize("epsilon", [0.0, 0.3])
 def test_smoothing_against_loops(epsilon: float) -> None:
-    found, expected = choice(1), 0.0
-    for b, t in found.here.nonzero().tolist():
-        legal = found.legal[b, t].nonzero().flatten()
-        target = torch.zeros(found.scores.shape[2])
+    actual = choice(1)
+    expected = 0.0
+    for b, t in actual.here.nonzero().tolist():
+        legal = actual.legal[b, t].nonzero().flatten()
+        target = torch.zeros(actual.scores.shape[2])
         target[legal] = epsilon / len(legal)
-        target[found.gold[b, t]] += 1 - epsilon
-        expected -= sum(float(target[k] * found.scores[b, t, k]) for k in legal)
-    assert found.loss(epsilon).item() == pytest.approx(expected, rel=1e-5)
+        target[actual.gold[b, t]] += 1 - epsilon
+        expected -= sum(float(target[k] * actual.scores[b, t, k]) for k in legal)
+    assert actual.loss(epsilon).item() == pytest.approx(expected, rel=1e-5)
 
 
-def test_agreement_against_loops_and_its_gradient() -> None:
-    one, other, expected = choice(1), choice(2), 0.0
+def test_agreement_and_gradient_against_loops() -> None:
+    one = choice(1)
+    other = choice(2)
+    expected = 0.0
     for b, t in one.here.nonzero().tolist():
         legal = one.legal[b, t]
-        p, q = (each.scores[b, t][legal].exp() for each in (one, other))
+        p, q = (choice.scores[b, t][legal].exp() for choice in (one, other))
         expected += float((p * (p / q).log()).sum() + (q * (q / p).log()).sum()) / 2
     assert one.divergence(other).item() == pytest.approx(expected, rel=1e-4)
     both = disagreement({"rule": one, "value": other}, {"rule": other, "value": one})
@@ -112,16 +118,17 @@ def test_agreement_against_loops_and_its_gradient() -> None:
         return replace(one, scores=first).divergence(replace(one, scores=second))
 
     scores = [
-        torch.where(one.legal, each.scores, -3.0).double().requires_grad_() for each in (one, other)
-    ]  # what is illegal takes part in nothing, whatever stands there
+        torch.where(one.legal, choice.scores, -3.0).double().requires_grad_() for choice in (one, other)
+    ]  # scores of illegal actions have no effect
     assert gradcheck(divergence, scores)
     divergence(*scores).backward()
-    for each in scores:
-        assert not each.grad[~one.legal].any() and not each.grad[~one.here].any()
+    for score in scores:
+        assert not score.grad[~one.legal].any() and not score.grad[~one.here].any()
 
 
 def test_smoothing_changes_the_terms_it_is_meant_for() -> None:
-    batch, losses = make_batch(valued_questions()), {}
+    batch = make_batch(valued_questions())
+    losses = {}
     for name in ("", "rule_smoothing", "label_smoothing"):
         changes: dict[str, Any] = {name: 0.2} if name else {}
         parser = valued_parser(replace(VALUED, **changes)).eval()
@@ -133,22 +140,25 @@ def test_smoothing_changes_the_terms_it_is_meant_for() -> None:
 
 def two_passes(parser: Parser, batch: Batch) -> tuple[Tensor, dict[str, Tensor]]:
     """The loss with consistency, written out: the same draws, the passes one after the other."""
-    config, x, found = parser.decoder.config, parser.inputs(batch), []
+    config = parser.decoder.config
+    x = parser.inputs(batch)
+    actual = []
     for _ in range(2):
         y = parser.stacked(x, batch)
-        found.append((parser.decoder.choices(y, batch), y))
+        actual.append((parser.decoder.choices(y, batch), y))
     terms: dict[str, Tensor] = {}
-    for choices, y in found:
+    for choices, y in actual:
         likelihood = sum(likelihoods(choices, config).values())
         extra = sum(config.loss_weights[name] * term(y, batch) for name, term in parser.auxiliary.items())
         terms["likelihood"] = terms.get("likelihood", 0) + (likelihood + extra) / 2
-    terms["consistency"] = disagreement(found[0][0], found[1][0])
+    terms["consistency"] = disagreement(actual[0][0], actual[1][0])
     return (terms["likelihood"] + config.consistency * terms["consistency"]) / len(batch), terms
 
 
 def test_two_dropped_out_passes_and_their_gradient() -> None:
     config = replace(VALUED, consistency=0.7, dropout=0.3, loss_weights={"schema_items": 0.5})
-    parser, batch = valued_parser(config).train(), make_batch(valued_questions())
+    parser = valued_parser(config).train()
+    batch = make_batch(valued_questions())
     torch.manual_seed(3)
     loss = parser.loss(batch)
     loss.total.backward()
@@ -163,7 +173,8 @@ def test_two_dropped_out_passes_and_their_gradient() -> None:
 
 
 def test_without_dropout_or_training_there_is_nothing_to_agree_on() -> None:
-    batch, off = make_batch(valued_questions()), replace(VALUED, dropout=0.0)
+    batch = make_batch(valued_questions())
+    off = replace(VALUED, dropout=0.0)
     plain, agreeing = (valued_parser(replace(off, consistency=weight)) for weight in (0.0, 1.0))
     for parser in (plain, agreeing):
         parser.eval()
@@ -213,7 +224,8 @@ def test_the_estimate_is_near_the_truth(name: str, precision: str) -> None:
 
 
 def test_memory_of_moments_and_of_two_passes() -> None:
-    parser, one = make_parser(), make_batch(questions()[:1])
+    parser = make_parser()
+    one = make_batch(questions()[:1])
     learnt = sum(p.numel() for p in parser.parameters())
     without, adam = (step_memory(parser, lambda _: one, 1, "fp32", moments) for moments in (0, 2))
     assert adam - without == 8 * learnt

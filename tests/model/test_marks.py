@@ -1,4 +1,4 @@
-"""A parser that reads what was asked before: alone it answers as one that does not, and it learns follow-ups."""
+"""A parser that with history: without history it equals one that has none, and it learns follow-ups."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from valued_kit import CELLS
 from sqlsp.cli.model import MAX_HISTORY, DecoderConfig
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.databases.cells.index import CellIndex
-from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
+from sqlsp.grammar.grammar import EXTENDED, SPIDER, load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions, last_query
 from sqlsp.linking.history import Turns, marks_of
@@ -58,13 +58,15 @@ def following() -> Features:
 
 
 def test_alone_a_question_is_answered_as_by_a_parser_without_context() -> None:
-    deaf, able = parser(replace(READING, context=0)), parser(READING)
+    deaf = parser(replace(READING, context=0))
+    able = parser(READING)
     own = able.state_dict()
     for name, weight in deaf.state_dict().items():
         own[name][: len(weight) if weight.ndim else None] = weight  # the relations of turns come last
     assert own["stack.layers.0.attention.block.r_k"].shape[0] > NUMBER
     with torch.no_grad():
-        mine, theirs = batch_of(standing_alone(), decoder=deaf.decoder.config), batch_of(standing_alone())
+        mine = batch_of(standing_alone(), decoder=deaf.decoder.config)
+        theirs = batch_of(standing_alone())
         torch.testing.assert_close(deaf.encode(mine), able.encode(theirs), atol=0, rtol=0)
         torch.testing.assert_close(deaf.loss(mine).total, able.loss(theirs).total, atol=0, rtol=0)
 
@@ -90,23 +92,26 @@ def test_marks_and_their_gradient() -> None:
     assert (before[1] - after[1]).abs().max() > 0.01
     model = parser(READING)
     torch.nn.init.normal_(model.marks.weight)
-    short, long = following(), read("Names of the pets that are older than 3 or younger than 12?", FIRST)
+    short = following()
+    long = read("Names of the pets that are older than 3 or younger than 12?", FIRST)
     with torch.no_grad():
-        alone, together = model.encode(batch_of(short)), model.encode(batch_of(short, long, short))
+        alone = model.encode(batch_of(short))
+        together = model.encode(batch_of(short, long, short))
     nodes = alone.shape[1]
     torch.testing.assert_close(alone[0], together[0, :nodes], atol=1e-5, rtol=1e-5)
     torch.testing.assert_close(together[0], together[2], atol=1e-5, rtol=1e-5)
 
 
-def test_what_only_an_earlier_question_says_may_be_left_unused() -> None:
+def test_mentions_in_earlier_questions_may_be_left_unused() -> None:
     example = read("And cat?", "SELECT age FROM pet WHERE name = 'cat'", "How old is Rex?", last=None)
     assert example.candidates is not None
-    model, batch = parser(READING), batch_of(example)
+    model = parser(READING)
+    batch = batch_of(example)
     encoded = model.read(batch)
     assert model.decoder.values is not None and encoded.literals is not None
-    said = Links.of(batch, encoded.literals).said[0]
+    wanted = Links.of(batch, encoded.literals).wanted[0]
     texts = example.candidates.texts
-    assert said[texts.index("cat")] and not said[texts.index("rex")]
+    assert wanted[texts.index("cat")] and not wanted[texts.index("rex")]
     own = len(Turns.of("And cat?").words)
     assert example.candidates.mentions[texts.index("rex"), 0] >= own
 
@@ -127,8 +132,8 @@ def learnt(examples: list[Features], decoder: DecoderConfig) -> list[list[int]]:
 
 
 def test_it_learns_that_one_question_means_two_things_after_two_queries() -> None:
-    """The question and the earlier words are the same, so only the marks of the last query tell them apart."""
-    firsts = [f"SELECT {what} FROM pet WHERE {where}" for what, where in (("name", "age > 3"), ("count(*)", "age < 3"))]
+    """The question and the earlier words are the same, so only the marks of the last query differ."""
+    firsts = [f"SELECT {item} FROM pet WHERE {where}" for item, where in (("name", "age > 3"), ("count(*)", "age < 3"))]
     firsts.append("SELECT avg(age) FROM pet")
     whole = [first.partition(" WHERE ")[0] + " WHERE name = 'cat'" for first in firsts]
     pairs = zip(firsts, whole, strict=True)
@@ -139,28 +144,30 @@ def test_it_learns_that_one_question_means_two_things_after_two_queries() -> Non
 
 
 def test_it_learns_to_keep_parts_of_the_query_before() -> None:
-    """One wish, the same derivation, another query each time."""
+    """The same follow-up and derivation, but different queries."""
     firsts = ["SELECT name FROM pet WHERE age > 3", "SELECT name FROM pet WHERE pet_id < 9", "SELECT age FROM pet"]
     whole = [f"{first.replace('name', 'count(*)').replace('age FROM', 'count(*) FROM')}" for first in firsts]
     asked = ("How many are there?", "The ones above?")
     pairs = zip(firsts, whole, strict=True)
-    examples = [read(asked[0], sql, asked[1], last=last, grammar=PEOPLE) for last, sql in pairs]
-    found = learnt(examples, replace(READING, grammar=PEOPLE))
-    changes = load_grammar(True, PEOPLE).changes
-    assert [codes[0] in changes for codes in found] == [True, True, False]
-    for codes, example, last, sql in zip(found, examples, firsts, whole, strict=True):
-        query = to_query(codes, SCHEMA, example.literals, PEOPLE, last_query(last, SCHEMA, PEOPLE))
-        wanted = gold_actions(sql, SCHEMA, example.literals, grammar=PEOPLE).actions.tolist()
-        assert query == to_query(wanted, SCHEMA, example.literals, PEOPLE)
+    examples = [read(asked[0], sql, asked[1], last=last, grammar=EXTENDED) for last, sql in pairs]
+    actual = learnt(examples, replace(READING, grammar=EXTENDED))
+    changes = load_grammar(True, EXTENDED).changes
+    assert [codes[0] in changes for codes in actual] == [True, True, False]
+    for codes, example, last, sql in zip(actual, examples, firsts, whole, strict=True):
+        query = to_query(codes, SCHEMA, example.literals, EXTENDED, last_query(last, SCHEMA, EXTENDED))
+        wanted = gold_actions(sql, SCHEMA, example.literals, grammar=EXTENDED).actions.tolist()
+        assert query == to_query(wanted, SCHEMA, example.literals, EXTENDED)
 
 
-def test_alone_nothing_is_kept_however_probable_it_is() -> None:
-    decoder = replace(READING, grammar=PEOPLE)
-    model, changes = parser(decoder), [*load_grammar(True, PEOPLE).changes]
+def test_without_history_no_part_is_reused() -> None:
+    decoder = replace(READING, grammar=EXTENDED)
+    model = parser(decoder)
+    changes = [*load_grammar(True, EXTENDED).changes]
     bias = model.state_dict()["decoder.rule_head.2.bias"]
     bias[changes] += 50.0
-    after = read("And how many?", FIRST, "Names?", last=OTHER, grammar=PEOPLE)
-    alone, unknown = read("Names?", FIRST, grammar=PEOPLE), read("Names?", FIRST, "And?", grammar=PEOPLE)
+    after = read("And how many?", FIRST, "Names?", last=OTHER, grammar=EXTENDED)
+    alone = read("Names?", FIRST, grammar=EXTENDED)
+    unknown = read("Names?", FIRST, "And?", grammar=EXTENDED)
     answers = parse(model, batch_of(after, alone, unknown, decoder=decoder))
-    found = [hypotheses[0].codes[0] in changes for hypotheses in answers]
-    assert found == [True, False, False]
+    actual = [hypotheses[0].codes[0] in changes for hypotheses in answers]
+    assert actual == [True, False, False]

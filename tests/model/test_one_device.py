@@ -1,4 +1,4 @@
-"""What a CUDA graph records stays on one device and reads no value of a tensor, seen on the meta device."""
+"""Work recorded as a CUDA graph stays on one device and reads no value of a tensor, checked on the meta device."""
 
 from __future__ import annotations
 
@@ -36,18 +36,19 @@ class OnMeta(TorchDispatchMode):
         self.seen = 0
 
     def __torch_dispatch__(self, func: Any, types: Any, args: Sequence[Any] = (), kwargs: Any = None) -> Any:
-        found = func(*args, **(kwargs or {}))
-        tensors = [value for value in tree_leaves((args, kwargs, found)) if isinstance(value, Tensor)]
+        actual = func(*args, **(kwargs or {}))
+        tensors = [value for value in tree_leaves((args, kwargs, actual)) if isinstance(value, Tensor)]
         self.seen += 1
         if any(tensor.device != META for tensor in tensors):
             self.elsewhere.add(str(func))
-        return found
+        return actual
 
 
 @pytest.fixture(autouse=True)
 def _autocast_knows_meta(monkeypatch: pytest.MonkeyPatch) -> None:
     """PyTorch refuses to switch autocast off for a device that has none."""
-    plain, enabled = torch.autocast, torch.is_autocast_enabled
+    plain = torch.autocast
+    enabled = torch.is_autocast_enabled
     monkeypatch.setattr(torch, "autocast", lambda kind, **to: nullcontext() if kind == "meta" else plain(kind, **to))
     monkeypatch.setattr(torch, "is_autocast_enabled", lambda kind: kind != "meta" and enabled(kind))
 
@@ -75,7 +76,8 @@ STACKS = {
 
 def parser_of(layers: LayersConfig, decoder: DecoderConfig) -> tuple[Parser, Batch]:
     """A parser that drops out everywhere and a batch, both without numbers."""
-    layers, decoder = replace(layers, dropout=0.3, input_dropout=0.3), replace(decoder, dropout=0.3)
+    layers = replace(layers, dropout=0.3, input_dropout=0.3)
+    decoder = replace(decoder, dropout=0.3)
     parser = Parser(replace(ENCODER, dropout=0.3), layers, decoder, tokenizer().size, tokenizer().specials.pad)
     return parser.to(META), make_batch(valued_questions() if decoder.values else None).to(META)
 
@@ -104,7 +106,7 @@ def test_a_step_of_the_beam(decoder: str) -> None:
             search.step(search.step(beams))
 
 
-def test_what_reads_a_number_or_leaves_the_device_is_caught() -> None:
+def test_the_check_catches_reads_and_other_devices() -> None:
     x = torch.ones(3, device=META)
     with pytest.raises(RuntimeError):
         x.sum().item()
@@ -120,6 +122,7 @@ def test_the_encoders_of_the_recipes(name: str) -> None:
     config = replace(ENCODER, name=name, max_positions=128, dropout=0.1)
     with META:
         encoder = TokenEncoder(config, 300, 1, pretrained=False).train()
-        ids, mask = torch.zeros(4, 20, dtype=torch.long), torch.ones(4, 20, dtype=torch.bool)
+        ids = torch.zeros(4, 20, dtype=torch.long)
+        mask = torch.ones(4, 20, dtype=torch.bool)
     with only_meta():
         encoder(ids, mask).sum().backward()

@@ -1,4 +1,4 @@
-"""The parser as a whole, its pooling of subwords to words and items, and frozen encoders, which read a row once."""
+"""The whole parser, pooling of subwords to words and items, and frozen encoders, which encode a row once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ from sqlsp.model.parser import SchemaPooling, word_means
 from sqlsp.question.rows import Row
 from sqlsp.tasks.parsing import ParsingTask
 
-IN, HIDDEN = 6, 4
+IN = 6
+HIDDEN = 4
 LENGTHS = [3, 1, 5, 2]
 
 
@@ -45,7 +46,7 @@ def mean_and_final(bidirectional: nn.LSTM, words: Tensor, lengths: list[int]) ->
 def random_names() -> tuple[Tensor, Tensor]:
     words = torch.randn(len(LENGTHS), max(LENGTHS), IN)
     mask = torch.arange(max(LENGTHS)) < torch.tensor(LENGTHS).unsqueeze(1)
-    return words.masked_fill(~mask.unsqueeze(-1), 9.0), mask  # what stands at padding must not matter
+    return words.masked_fill(~mask.unsqueeze(-1), 9.0), mask  # padding must not matter
 
 
 def test_items_and_their_gradients_are_those_of_a_bidirectional_lstm_on_packed_names() -> None:
@@ -56,11 +57,13 @@ def test_items_and_their_gradients_are_those_of_a_bidirectional_lstm_on_packed_n
         lstm = pooling.backwards if name.endswith("_reverse") else pooling.forwards
         lstm.get_parameter(name.removesuffix("_reverse")).data.copy_(parameter.data)
     words, mask = random_names()
-    mine, theirs = words.clone().requires_grad_(), words.clone().requires_grad_()
+    mine = words.clone().requires_grad_()
+    theirs = words.clone().requires_grad_()
     weights = torch.randn(len(LENGTHS), 2 * HIDDEN)
-    found, expected = pooling.items(mine, mask), mean_and_final(bidirectional, theirs, LENGTHS)
-    torch.testing.assert_close(found, expected, atol=1e-6, rtol=0)
-    (found * weights).sum().backward()
+    actual = pooling.items(mine, mask)
+    expected = mean_and_final(bidirectional, theirs, LENGTHS)
+    torch.testing.assert_close(actual, expected, atol=1e-6, rtol=0)
+    (actual * weights).sum().backward()
     (expected * weights).sum().backward()
     torch.testing.assert_close(mine.grad, theirs.grad, atol=1e-6, rtol=0)
     assert mine.grad is not None and mine.grad[~mask].abs().max() == 0
@@ -68,26 +71,26 @@ def test_items_and_their_gradients_are_those_of_a_bidirectional_lstm_on_packed_n
     torch.testing.assert_close(ours, bidirectional.weight_hh_l0_reverse.grad, atol=1e-6, rtol=0)
 
 
-def test_a_word_is_the_mean_of_its_subwords() -> None:
+def test_a_word_is_the_mean_of_subwords() -> None:
     hidden = torch.arange(2 * 3 * 2, dtype=torch.float32).view(2, 3, 2)
     pieces = torch.tensor([[0, -1, -1], [1, 2, -1], [2, 3, 5], [-1, -1, -1]])
     a, b, c, d, _, f = hidden.flatten(0, 1)
     expected = torch.stack([a, (b + c) / 2, (c + d + f) / 3])
     torch.testing.assert_close(word_means(hidden, pieces)[:3], expected)
     assert (word_means(hidden, pieces)[3] == 0).all()
-    for place, words in ((0, [1, 2, 3]), (5, [0, 1, 3])):  # whatever stands where padding is read from
+    for row, words in ((0, [1, 2, 3]), (5, [0, 1, 3])):  # rows that padding reads
         broken = hidden.clone()
-        broken.flatten(0, 1)[place] = torch.nan
+        broken.flatten(0, 1)[row] = torch.nan
         assert word_means(broken, pieces)[words].isfinite().all()
     torch.manual_seed(0)
     pooling = SchemaPooling(IN, HIDDEN, 2 * HIDDEN)
     word = torch.randn(1, 1, IN)
     states = [lstm(word)[0][0, 0] for lstm in (pooling.forwards, pooling.backwards)]
-    found = pooling.items(word, torch.ones(1, 1).bool())[0]
-    torch.testing.assert_close(found, 2 * torch.cat(states))
+    actual = pooling.items(word, torch.ones(1, 1).bool())[0]
+    torch.testing.assert_close(actual, 2 * torch.cat(states))
 
 
-def test_nodes_stand_where_the_batch_says_and_padding_is_zero() -> None:
+def test_order_of_nodes_and_zero_padding() -> None:
     parser = make_parser()
     batch = make_batch()
     hidden = parser.encoder(batch.input_ids, batch.token_mask)
@@ -97,10 +100,12 @@ def test_nodes_stand_where_the_batch_says_and_padding_is_zero() -> None:
     items = parser.pooling.items(word_means(hidden, batch.item_pieces), (batch.item_pieces >= 0).any(-1))
     word = item = 0
     for b, example in enumerate(questions()):
-        count, size = example.words, example.schema.items
+        count = example.words
+        size = example.schema.items
         torch.testing.assert_close(x[b, :count], words[word : word + count])
         torch.testing.assert_close(x[b, count : count + size], items[item : item + size])
-        word, item = word + count, item + size
+        word = word + count
+        item = item + size
 
 
 @pytest.fixture
@@ -129,7 +134,7 @@ def test_schemas_longer_than_the_positions_keep_every_item(wide: Features) -> No
     assert not moved[: wide.words].any()
 
 
-def test_cutting_changes_nothing_where_tokens_do_not_see_each_other(wide: Features) -> None:
+def test_cutting_changes_nothing_without_attention_across_cuts(wide: Features) -> None:
     """Without positions and attention, the encoder maps every subword by itself, so rows cannot matter."""
     parser = make_parser(encoder=replace(ENCODER, max_positions=1024))
     with torch.no_grad():
@@ -145,7 +150,7 @@ def reference() -> ModuleType:
     return load_script("reference")
 
 
-def test_the_loss_is_the_mean_of_its_examples_and_sees_no_padding() -> None:
+def test_the_loss_is_the_mean_over_examples_without_padding() -> None:
     parser = make_parser()
     together = parser.loss(make_batch())
     alone = [parser.loss(make_batch([example])) for example in questions()]
@@ -153,17 +158,19 @@ def test_the_loss_is_the_mean_of_its_examples_and_sees_no_padding() -> None:
     for part, value in together.parts.items():
         assert value.item() == pytest.approx(sum(a.parts[part].item() for a in alone) / len(alone), abs=1e-4), part
     assert sum(together.parts.values()).item() == pytest.approx(together.total.item(), abs=1e-4)
-    clean, dirty = make_batch(), kit.poisoned(make_batch())
+    clean = make_batch()
+    dirty = kit.poisoned(make_batch())
     changed = {"input_ids", "nodes", "relations", "item_nodes", "actions", "states", "parents"}
     assert changed <= set(kit.differs(clean, dirty)), "the questions are of one length: nothing is padded"
-    losses, found = [], []
+    losses = []
+    actual = []
     for batch in (clean, dirty):
         loss = parser.loss(batch).total
         loss.backward()
         losses.append(loss.item())
-        found.append(gradients(parser))
+        actual.append(gradients(parser))
     assert losses[1] == pytest.approx(losses[0], abs=1e-5)
-    kit.assert_same_gradients(found[0], found[1])
+    kit.assert_same_gradients(actual[0], actual[1])
 
 
 def test_loss_and_gradients_are_those_of_the_reference(reference: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +191,8 @@ def test_items_in_another_order_give_the_same_nodes_where_positions_mean_nothing
     parser = make_parser()
     with torch.no_grad():
         parser.encoder.model.embeddings.position_embeddings.weight.zero_()
-    plain, shuffled = make_batch(), make_batch(shuffle=Shuffle(seed=4, epoch=0))
+    plain = make_batch()
+    shuffled = make_batch(shuffle=Shuffle(seed=4, epoch=0))
     moved = kit.differs(plain, shuffled)
     assert set(moved) == {"input_ids", "item_pieces"}, "only the encoder's input is in another order, nodes are not"
     torch.testing.assert_close(parser.encode(shuffled), parser.encode(plain), atol=1e-5, rtol=0)
@@ -198,7 +206,9 @@ def test_a_seed_decides_weights_and_dropout_of_training() -> None:
         loss.backward()
         return loss.item(), gradients(parser)
 
-    (first, mine), (again, same), (other, _) = trained(3), trained(3), trained(4)
+    (first, mine) = trained(3)
+    (again, same) = trained(3)
+    (other, _) = trained(4)
     assert first == again and all(torch.equal(mine[name], same[name]) for name in mine)
     assert first != other
     parser = make_parser().train()
@@ -209,7 +219,8 @@ def test_a_seed_decides_weights_and_dropout_of_training() -> None:
 
 
 def test_initialising_the_parser() -> None:
-    layers, encoder = replace(LAYERS, init="dt_fixup", number=3), replace(ENCODER, dropout=0.3)
+    layers = replace(LAYERS, init="dt_fixup", number=3)
+    encoder = replace(ENCODER, dropout=0.3)
     parser = make_parser(layers=layers, encoder=encoder).train()
     batches = [make_batch(questions()[:6]), make_batch(questions()[6:])]
     done = parser.initialise(batches)
@@ -232,7 +243,7 @@ MASK = IDS.ne(0)
 
 
 class Counting:
-    """An encoder that counts the rows its model is given."""
+    """An encoder that counts the rows that the model encodes."""
 
     def __init__(self, folder: Path, **options: Any) -> None:
         plain = EncoderConfig(name=str(folder), max_positions=64, dropout=0.0)
@@ -243,8 +254,8 @@ class Counting:
     def _count(self, _: object, __: object, given: dict[str, Tensor]) -> None:
         self.rows += len(given["input_ids"])
 
-    def __call__(self, places: list[int]) -> Tensor:
-        states: Tensor = self.encoder(IDS[places], MASK[places])
+    def __call__(self, rows: list[int]) -> Tensor:
+        states: Tensor = self.encoder(IDS[rows], MASK[rows])
         return states
 
 
@@ -254,13 +265,14 @@ def frozen(bert_folder: Path) -> Counting:
 
 
 def test_states_are_those_of_the_encoder(bert_folder: Path, frozen: Counting) -> None:
-    plain, found = Counting(bert_folder)([0, 1, 2]), frozen([0, 1, 2])
-    assert found.shape == plain.shape and not found.requires_grad
-    torch.testing.assert_close(found[MASK], plain[MASK].detach())
-    assert found[~MASK].abs().max() == 0
+    plain = Counting(bert_folder)([0, 1, 2])
+    actual = frozen([0, 1, 2])
+    assert actual.shape == plain.shape and not actual.requires_grad
+    torch.testing.assert_close(actual[MASK], plain[MASK].detach())
+    assert actual[~MASK].abs().max() == 0
 
 
-def test_each_row_is_encoded_once_and_whatever_is_beside_it(bert_folder: Path, frozen: Counting) -> None:
+def test_a_row_is_encoded_once_and_alone(bert_folder: Path, frozen: Counting) -> None:
     first = frozen([0, 1])
     again = frozen([2, 0, 2])
     assert frozen.rows == 3
@@ -272,7 +284,7 @@ def test_each_row_is_encoded_once_and_whatever_is_beside_it(bert_folder: Path, f
     assert frozen.rows == 4, "states in another precision are computed anew"
 
 
-def test_kept_states_follow_weights_and_can_be_learnt_from(frozen: Counting) -> None:
+def test_cached_states_follow_weights_and_are_trainable(frozen: Counting) -> None:
     with torch.inference_mode():
         frozen([0])
     weight = torch.ones(16, requires_grad=True)
@@ -285,7 +297,7 @@ def test_kept_states_follow_weights_and_can_be_learnt_from(frozen: Counting) -> 
 
 
 @pytest.mark.parametrize("options", [{"freeze": False, "orders": 1}, {"dropout": 0.1, "orders": 1}, {}])
-def test_what_is_trained_drops_or_comes_once_is_encoded_each_time(options: dict[str, Any], bert_folder: Path) -> None:
+def test_without_the_cache_rows_are_encoded_again(options: dict[str, Any], bert_folder: Path) -> None:
     encoder = Counting(bert_folder, **{"freeze": True, **options})
     encoder.encoder.train()
     encoder([0, 1])
@@ -293,7 +305,7 @@ def test_what_is_trained_drops_or_comes_once_is_encoded_each_time(options: dict[
     assert encoder.rows == 4
 
 
-def test_rows_beyond_the_limit_are_encoded_each_time(frozen: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rows_beyond_the_limit_are_encoded_again(frozen: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(encoder, "MAX_STORED", 4 * 16 * 4)  # the states of the first row
     first = frozen([0, 1])
     assert torch.equal(frozen([0, 1]), first) and frozen.rows == 3
@@ -319,7 +331,7 @@ def test_mu_is_known_by_precision(tiny_spider: Path, tmp_path: Path, capsys: pyt
     model = task.build(task.config.encoder, pretrained=False)
     known = []
     for precision in ("fp32", "fp32", "bf16"):
-        torch.manual_seed(0)  # the same weights each time
+        torch.manual_seed(0)  # the same weights
         task.initialise(model, precision)
         known.append("was measured before" in capsys.readouterr().out)
     assert known == [False, True, False]

@@ -1,4 +1,4 @@
-"""Pointers over items and literals are distributions over what is legal; unused links against loops."""
+"""Pointers over items and literals are distributions over legal choices; unused links against loops."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def test_probabilities_of_legal_items_add_up_to_one_and_the_gate_splits_them() -
         scores = pointer(z, items, legal, chosen)
         torch.testing.assert_close(scores.exp().sum(-1), torch.ones(B, Q))
         assert (scores[~legal] <= IMPOSSIBLE).all()
-    everything, none = torch.ones(B, Q, S).bool(), torch.zeros(B, Q, S).bool()
+    everything = torch.ones(B, Q, S).bool()
+    none = torch.zeros(B, Q, S).bool()
     probabilities = pointer(z, items, everything, torch.arange(S).expand(B, Q, S) < 2).exp()
     gate = torch.sigmoid(pointer.gate(z)).squeeze(-1)
     torch.testing.assert_close(probabilities[..., :2].sum(-1), gate)
@@ -65,28 +66,28 @@ def test_placeholders_and_literal_texts() -> None:
     added = {name for name, _ in valued.named_parameters()} - {name for name, _ in plain.named_parameters()}
     assert added and all(name.startswith("decoder.values.") for name in added)
     changed = {name for name, p in plain.named_parameters() if p.shape != dict(valued.named_parameters())[name].shape}
-    assert changed == {"decoder.slot_embedding.weight"}  # literals have slots of their own
+    assert changed == {"decoder.slot_embedding.weight"}  # literals have separate slots
     assert set(plain.loss(make_batch()).parts) == {"rule_loss", "column_loss"}
     options = FeatureOptions(ENCODER.max_positions, values=True, grammar="people")
     make = Featuriser(SCHEMAS["films"], tokenizer(), options)
     question = make.question(Row(0, "Films over 50 % longer than the mean?", "films"), 0)
-    places = [question.candidates.texts.index(text) for text in ("0.5", "1.5")]
+    indices = [question.candidates.texts.index(text) for text in ("0.5", "1.5")]
     for text in (False, True):
         parser = random_parser(replace(VALUED, grammar="people", literal_text=text))
         literals = parser.read(make_batch((question,))).literals
-        half, more = literals.vectors[0, places]
+        half, more = literals.vectors[0, indices]
         assert torch.allclose(half, more) is not text
 
 
-def test_last_before_and_chosen_before_are_what_a_loop_says() -> None:
+def test_last_before_and_chosen_before_against_a_loop() -> None:
     generator = torch.Generator().manual_seed(0)
     items = torch.randint(0, 9, (4, 12), generator=generator)
     selected = torch.rand(4, 12, generator=generator) < 0.4
-    found = last_before(items, selected)
+    actual = last_before(items, selected)
     for row in range(4):
         last = -1
         for step in range(12):
-            assert found[row, step] == last
+            assert actual[row, step] == last
             last = int(items[row, step]) if selected[row, step] else last
     assert last_before(items[:, :1], selected[:, :1]).tolist() == [[-1]] * 4
     items = torch.tensor([[2, 0, 2, 1, 5]])
@@ -122,22 +123,23 @@ def naive_scores(pointer: LiteralPointer, y: Tensor, batch: Batch, b: int, *step
     return scores.log_softmax(0)
 
 
-def test_a_literal_text_is_its_first_subword_and_the_mean_of_all() -> None:
+def test_a_literal_text_is_the_first_subword_and_the_mean_of_all() -> None:
     torch.manual_seed(3)
-    embedding, text = torch.nn.Embedding(20, 6), pointers.LiteralText(6, 4)
+    embedding = torch.nn.Embedding(20, 6)
+    text = pointers.LiteralText(6, 4)
     pieces = torch.tensor([[[3, -1, -1], [7, 2, -1], [-1, -1, -1], [2, 7, -1]]])
-    found = text(pieces, embedding)[0]
-    for row, known in zip(found, ([3], [7, 2], [], [2, 7]), strict=True):
+    actual = text(pieces, embedding)[0]
+    for row, known in zip(actual, ([3], [7, 2], [], [2, 7]), strict=True):
         vectors = [embedding.weight[piece] for piece in known]
         first, mean = (vectors[0], torch.stack(vectors).mean(0)) if vectors else (torch.zeros(6), torch.zeros(6))
         both = torch.cat([first, mean])
         normal = (both - both.mean()) / (both.var(unbiased=False) + 1e-5).sqrt()
         torch.testing.assert_close(row, text.map(normal))
-    assert not torch.equal(found[1], found[3])  # 1.2 and 2.1
+    assert not torch.equal(actual[1], actual[3])  # 1.2 and 2.1
 
 
 @pytest.mark.parametrize("texts", [False, True])
-def test_the_pointer_is_what_loops_say(texts: bool) -> None:
+def test_the_pointer_against_loops(texts: bool) -> None:
     """With `texts` some are given, whatever they are."""
     torch.manual_seed(2)
     batch = make_batch(valued_questions())
@@ -147,31 +149,34 @@ def test_the_pointer_is_what_loops_say(texts: bool) -> None:
         torch.nn.init.normal_(parameter, std=0.5)
     y = torch.randn(*batch.nodes.shape, width)
     items = y.gather(1, batch.item_nodes.unsqueeze(-1).expand(-1, -1, width))
-    number, steps = batch.value_mask.shape[1], 4
-    z, slot = torch.randn(len(batch), steps, width), torch.randn(len(batch), steps, VALUED.node_type)
+    number = batch.value_mask.shape[1]
+    steps = 4
+    z = torch.randn(len(batch), steps, width)
+    slot = torch.randn(len(batch), steps, VALUED.node_type)
     column = torch.tensor([[-1, 2, 0, 3]] * len(batch))
     used = torch.rand(len(batch), steps, number) < 0.3
-    said = torch.randn(len(batch), number, width) if texts else None
-    literals = pointer.prepare(y, items, batch, said)
+    drawn = torch.randn(len(batch), number, width) if texts else None
+    literals = pointer.prepare(y, items, batch, drawn)
     for kind in (ANY_LITERAL, WHOLE_NUMBER):
         legal = literals.legal[:, kind - ANY_LITERAL + 1].unsqueeze(1).expand(-1, steps, -1)
-        found = pointer(z, items, literals, column, slot, used, legal)
+        actual = pointer(z, items, literals, column, slot, used, legal)
         for b in range(len(batch)):
             for q in range(steps):
                 chosen = set(used[b, q].nonzero().flatten().tolist())
-                args = (z[b, q], int(column[b, q]), slot[b, q], chosen, kind, said)
+                args = (z[b, q], int(column[b, q]), slot[b, q], chosen, kind, drawn)
                 expected = naive_scores(pointer, y, batch, b, *args)
                 real = legal[b, q]
-                torch.testing.assert_close(found[b, q][real], expected[real], atol=1e-5, rtol=1e-5)
-                assert (found[b, q][~real] <= IMPOSSIBLE).all()
+                torch.testing.assert_close(actual[b, q][real], expected[real], atol=1e-5, rtol=1e-5)
+                assert (actual[b, q][~real] <= IMPOSSIBLE).all()
         assert not legal[..., PLACEHOLDER].any()
 
 
 @pytest.mark.parametrize("option", ["values", "unused_links", "literal_text"])
 def test_the_beam_scores_as_training_does(option: str) -> None:
-    """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
+    """Every hypothesis, literals and all, has the likelihood that the loss computes."""
     options: dict[str, Any] = {option: True}
-    parser, batch = random_parser(replace(VALUED, **options)), make_batch(valued_questions())
+    parser = random_parser(replace(VALUED, **options))
+    batch = make_batch(valued_questions())
     values = 0
     for example, hypotheses in zip(valued_questions(), parse(parser, batch, beam=4), strict=True):
         assert hypotheses
@@ -182,7 +187,7 @@ def test_the_beam_scores_as_training_does(option: str) -> None:
             assert "'value'" not in sql, "a real literal"
             _, states, parents = replayed(parser.grammar, hypothesis.codes)
             values += sum(parser.grammar.pointer_kind[state] >= ANY_LITERAL for state in states)
-            arrays = (torch.tensor(each, dtype=torch.int32).numpy() for each in (hypothesis.codes, states, parents))
+            arrays = (torch.tensor(values, dtype=torch.int32).numpy() for values in (hypothesis.codes, states, parents))
             gold = make_batch([example.with_gold(*arrays)])
             assert -parser.loss(gold).total.item() == pytest.approx(hypothesis.score, abs=2e-4)
     assert values > 5
@@ -217,7 +222,7 @@ def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
     torch.testing.assert_close(parser.loss(noisy).total, parser.loss(together).total)
 
 
-TOLD = replace(VALUED, unused_links=True)
+LINKED = replace(VALUED, unused_links=True)
 
 
 def literals_of(batch: Batch, width: int) -> Literals:
@@ -233,40 +238,45 @@ def words_of(batch: Batch, b: int, c: int) -> set[int]:
     return set(range(first, last + 1)) if first >= 0 and batch.value_mask[b, c] else set()
 
 
-def test_what_is_left_and_what_is_told_against_loops() -> None:
-    width, steps = 6, 5
+def test_unused_links_against_loops() -> None:
+    width = 6
+    steps = 5
     batch = make_batch(valued_questions())
     links = Links.of(batch, literals_of(batch, width))
     torch.manual_seed(1)
     used = torch.rand(len(batch), steps, batch.value_mask.shape[1]) < 0.06
     used[:, 0] = False
-    module, z = pointers.UnusedLinks(width), torch.randn(len(batch), steps, width)
+    module = pointers.UnusedLinks(width)
+    z = torch.randn(len(batch), steps, width)
     module.held.data.fill_(0.7)
-    found, bonus = module(z, used, links)
+    actual, bonus = module(z, used, links)
     numbers = []
     for b in range(len(batch)):
         for q in range(steps):
             spent = set[int]().union(*(words_of(batch, b, c) for c in used[b, q].nonzero().flatten().tolist()))
             candidates = range(batch.value_mask.shape[1])
-            said = [c for c in candidates if words_of(batch, b, c) and int(batch.value_kinds[b, c]) in pointers.SAID]
-            left = [c for c in said if not words_of(batch, b, c) & spent]
+            wanted = [
+                c for c in candidates if words_of(batch, b, c) and int(batch.value_kinds[b, c]) in pointers._LINKED
+            ]
+            left = [c for c in wanted if not words_of(batch, b, c) & spent]
             assert links.unused(used)[b, q].nonzero().flatten().tolist() == left
             expected = z[b, q] + module.number.weight[:, 0] * torch.tensor(1.0 + len(left)).log()
             held = torch.zeros(bonus.shape[2])
             if left:
                 expected = expected + module.left.weight @ links.vectors[b, left].mean(0)
                 held[batch.value_columns[b, left].any(0)] = 0.7
-            torch.testing.assert_close(found[b, q], expected)
+            torch.testing.assert_close(actual[b, q], expected)
             torch.testing.assert_close(bonus[b, q], held)
             numbers.append(len(left))
     assert len(set(numbers)) > 2 and bonus.any()
 
 
 def test_every_part_of_it_is_learnt_and_off_there_is_none() -> None:
-    plain, told = random_parser(VALUED), random_parser(TOLD).train()
-    added = told.state_dict().keys() - plain.state_dict().keys()
+    plain = random_parser(VALUED)
+    linked = random_parser(LINKED).train()
+    added = linked.state_dict().keys() - plain.state_dict().keys()
     assert added == {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")}
-    told.loss(make_batch(valued_questions())).total.backward()
-    assert plain.decoder.unused is None and told.decoder.unused is not None
-    for name, parameter in told.decoder.unused.named_parameters():
+    linked.loss(make_batch(valued_questions())).total.backward()
+    assert plain.decoder.unused is None and linked.decoder.unused is not None
+    for name, parameter in linked.decoder.unused.named_parameters():
         assert parameter.grad is not None and parameter.grad.abs().sum() > 0, name

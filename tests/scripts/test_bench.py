@@ -20,9 +20,9 @@ def test_works_run_in_turn_after_a_round_that_does_not_count() -> None:
         calls.append(name)
         lap("whole")  # type: ignore[operator]
 
-    found = bench.alternate({name: partial(note, name) for name in "ab"}, CPU, 0.0)
+    actual = bench.alternate({name: partial(note, name) for name in "ab"}, CPU, 0.0)
     assert "".join(calls) == "abababab"
-    assert {name: len(parts["whole"]) for name, parts in found.items()} == {"a": 3, "b": 3}
+    assert {name: len(parts["whole"]) for name, parts in actual.items()} == {"a": 3, "b": 3}
 
 
 def test_a_run_prints_every_row(tiny_spider: Path, capsys: pytest.CaptureFixture[str], torch_as_before: None) -> None:
@@ -36,7 +36,7 @@ def test_a_run_prints_every_row(tiny_spider: Path, capsys: pytest.CaptureFixture
     assert figures["ratio"] == pytest.approx(figures["step"] / figures["encoder"])
 
 
-def test_without_a_folder_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_message_without_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SPIDER_DIR", raising=False)
     with pytest.raises(bench.ConfigError, match="--spider"):
         bench.main([])

@@ -1,4 +1,4 @@
-"""Random derivations on another engine and in SQLite: what is the same, what differs, what no order of rows fixes."""
+"""Random derivations on another engine and in SQLite: same rows, other rows, undetermined rows."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def engines() -> ModuleType:
 
 @pytest.fixture(scope="module")
 def both(engines: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
-    with engines.filled("duckdb", str(tmp_path_factory.mktemp("engines") / "x.duckdb")) as found:
-        yield found
+    with engines.filled("duckdb", str(tmp_path_factory.mktemp("engines") / "x.duckdb")) as actual:
+        yield actual
 
 
 @pytest.mark.parametrize(("sql", "kind"), cells("derivation_outcomes.tsv"))
-def test_what_came_of_a_query(engines: ModuleType, both: object, sql: str, kind: str) -> None:
+def test_outcome_of_a_query(engines: ModuleType, both: object, sql: str, kind: str) -> None:
     assert engines.outcome(both, parse_sql(sql, both.database.schema))[0] == kind  # type: ignore[attr-defined]
 
 
@@ -34,8 +34,8 @@ def test_other_rows_differ(engines: ModuleType, both: object, monkeypatch: pytes
     database = both.database  # type: ignore[attr-defined]
     fetch = type(database.engine).fetch
     monkeypatch.setattr(type(database.engine), "fetch", lambda self, sql, *more: fetch(self, sql + " LIMIT 3", *more))
-    kind, said = engines.outcome(both, parse_sql("SELECT sale_id FROM sale ORDER BY sale_id", database.schema))
-    assert kind == "differing" and "10 rows there" in said
+    kind, note = engines.outcome(both, parse_sql("SELECT sale_id FROM sale ORDER BY sale_id", database.schema))
+    assert kind == "differing" and "10 rows there" in note
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The check of a GPU where there is none, and how it reads what the commands log."""
+"""The GPU check without a GPU, and the reading of logs."""
 
 from __future__ import annotations
 
@@ -76,10 +76,10 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
     def late(bench: Bench) -> list[Row]:
         raise TimeUpError
 
-    found = make_bench(tmp_path).together({"x": fails, "y": late, "z": lambda bench: [Row("a", "b")]})
-    assert found[0][0].reached is False
-    assert "gone" in found[0][0].seen
-    assert found[1:] == [[Row("y", "not measured (no time left)")], [Row("a", "b")]]
+    actual = make_bench(tmp_path).together({"x": fails, "y": late, "z": lambda bench: [Row("a", "b")]})
+    assert actual[0][0].reached is False
+    assert "gone" in actual[0][0].seen
+    assert actual[1:] == [[Row("y", "not measured (no time left)")], [Row("a", "b")]]
 
 
 def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +89,8 @@ def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monke
 
 
 def test_a_training_cut_short_counts_as_far_as_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bench, lines = make_bench(tmp_path), ""
+    bench = make_bench(tmp_path)
+    lines = ""
 
     def late(self: Bench, *words: str, enough: object) -> str:
         folder = tmp_path / "large" / "paper-1"

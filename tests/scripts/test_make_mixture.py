@@ -1,4 +1,4 @@
-"""What the parser that ships is trained on: questions in other words and after others, and the folder of all."""
+"""The training data of the shipped parser: questions in other words and after others, and the complete folder."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def script() -> ModuleType:
     return load_script("make_mixture")
 
 
-def test_a_sentence_takes_the_query_of_its_question(script: ModuleType) -> None:
+def test_a_sentence_has_the_query_of_the_question(script: ModuleType) -> None:
     sentences = {
         script.fingerprint("a", "Question 1?"): ["The first, please!", "question 2"],  # one asked already
         script.fingerprint("c", "Question 1?"): ["Of another database"],
@@ -31,7 +31,7 @@ def test_a_sentence_takes_the_query_of_its_question(script: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("line", ["0123456789ab no tab", "0123456789aB\tcapitals", "0123456789ab\t ", "", "12\t\t34"])
-def test_another_line_is_a_sentence_with_its_place(script: ModuleType, line: str, tmp_path: Path) -> None:
+def test_a_malformed_line_is_an_error_with_the_line_number(script: ModuleType, line: str, tmp_path: Path) -> None:
     path = tmp_path / "sentences.tsv"
     path.write_text(f"0123456789ab\tGood.\n{line}\n")
     with pytest.raises(DataError, match=r"sentences\.tsv, line 2: .* is not the fingerprint of a question"):
@@ -41,8 +41,8 @@ def test_another_line_is_a_sentence_with_its_place(script: ModuleType, line: str
 
 
 def test_sentences_that_ship_are_of_that_form(script: ModuleType) -> None:
-    found = script.read_sentences(script.locate(script.WRITTEN))
-    assert sum(map(len, found.values())) > 15_000
+    actual = script.read_sentences(script.locate(script.WRITTEN))
+    assert sum(map(len, actual.values())) > 15_000
 
 
 def test_questions_come_after_others_that_they_do_not_go_on_with(script: ModuleType) -> None:
@@ -57,20 +57,20 @@ def test_questions_come_after_others_that_they_do_not_go_on_with(script: ModuleT
         assert row["context"]["query"] == query_of[row["db_id"], before[-1]]
 
 
-def test_what_is_made_is_what_is_mixed(script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_files_are_mixed(script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spider = make_folder(tmp_path / "spider")
     db_id, question, _ = TRAIN[0]
     sentences = tmp_path / "sentences.tsv"
     sentences.write_text(f"{script.fingerprint(db_id, question)}\tIn other words\n")
     monkeypatch.setattr(script, "WRITTEN", str(sentences))
-    made = script.make_mixture(spider, tmp_path / "mixture", most=1)
+    made = script.make_mixture(spider, tmp_path / "mixture", limit=1)
     assert made["words.json"] == 1
     folder = "mixture"
-    wanted = [each.source for each in compose.load("train", ["data=people", "data.path=x"]).data.mixture]
+    wanted = [part.source for part in compose.load("train", ["data=people", "data.path=x"]).data.mixture]
     wanted = [name.removeprefix(f"{folder}/") for name in wanted if not name.startswith("corpus:")]
     assert {name.removesuffix("/train_spider.json") for name in made} - {"measures/dev.json", "kinds/dev.json"} == set(
         wanted
     )
     (spider / "train_spider.json").write_text("[]")
     with pytest.raises(DataError, match="has no questions"):
-        script.make_mixture(spider, tmp_path / "mixture", most=1)
+        script.make_mixture(spider, tmp_path / "mixture", limit=1)

@@ -46,7 +46,7 @@ def test_a_query_has_the_same_rows_over_the_flat_table(shop: Path, tmp_path: Pat
         assert sorted(execute(path, sql)) == sorted(execute(shop, query))
 
 
-def test_what_the_flat_table_lacks_is_beyond_it(shop: Path) -> None:
+def test_queries_beyond_the_flat_table(shop: Path) -> None:
     schema = schema_from_database(shop, "shop")
     flat = flatten(shop, schema, 1, random.Random(1), whole_names=False)
     assert flat is not None
@@ -72,7 +72,7 @@ def test_grown_facts_come_back_to_the_same_partners(shop: Path) -> None:
 
 def test_made_tables_are_the_same_for_the_same_seed_and_all_queries_run(tmp_path: Path) -> None:
     mini = [locate("corpus:mini")]
-    counts = [make(tmp_path / name, mini, questions=9, seed=2, most=4) for name in "ab"]
+    counts = [make(tmp_path / name, mini, questions=9, seed=2, limit=4) for name in "ab"]
     assert counts[0] == counts[1] and all(counts[0][kind] for kind in ("flat", "wide", "named", "written"))
     for file in ("train_spider.json", "tables.json"):
         assert (tmp_path / "a" / file).read_bytes() == (tmp_path / "b" / file).read_bytes()
@@ -81,10 +81,10 @@ def test_made_tables_are_the_same_for_the_same_seed_and_all_queries_run(tmp_path
 
 
 def test_measures_are_about_the_cells_that_their_authors_saw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    measures.build(tmp_path / "a", most=1)
+    measures.build(tmp_path / "a", limit=1)
     (schema,) = read_tables(tmp_path / "a" / "tables.json").values()
     rows = [*read_rows(tmp_path / "a" / "train_spider.json"), *read_rows(tmp_path / "a" / "dev.json")]
     assert len(rows) > 20 and {row.db_id for row in rows} == {schema.db_id}
     monkeypatch.setattr(measures, "_SEED", 2)
     with pytest.raises(DataError, match=r"the cells of .* are others than those"):
-        measures.build(tmp_path / "b", most=1)
+        measures.build(tmp_path / "b", limit=1)

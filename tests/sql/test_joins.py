@@ -20,7 +20,7 @@ from sqlsp.data.spider import read_rows
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.sqlite import connect
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import PEOPLE, load_grammar
+from sqlsp.grammar.grammar import EXTENDED, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.transition import to_query
 from sqlsp.linking.features import gold_actions, last_query
@@ -430,13 +430,13 @@ def test_queries_that_sqlite_prepares_are_unchanged(sql: str, of: Names) -> None
     assert executable(simplify(query, of.schema), of.schema) == complete(simplify(query, of.schema), of.schema)
 
 
-GRAMMAR = load_grammar(True, PEOPLE)
+GRAMMAR = load_grammar(True, EXTENDED)
 SCHEMA = SCHEMAS["pets"]
 OLDER = "SELECT name FROM pet WHERE age > 3"
 
 
 def read(sql: str) -> Query:
-    query = last_query(sql, SCHEMA, PEOPLE)
+    query = last_query(sql, SCHEMA, EXTENDED)
     assert query is not None
     return query
 
@@ -490,13 +490,13 @@ def test_follow_ups_that_ship_come_back_and_many_reuse_a_part(name: str) -> None
     for row in [row for row in read_rows(folder / "follow_ups.json", schemas) if row.earlier][::40]:
         assert row.earlier is not None and row.earlier.sql is not None and row.sql is not None
         schema = schemas[row.db_id]
-        last = last_query(row.earlier.sql, schema, PEOPLE)
-        query = last_query(row.sql, schema, PEOPLE)
+        last = last_query(row.earlier.sql, schema, EXTENDED)
+        query = last_query(row.sql, schema, EXTENDED)
         assert query is not None
         literals = [tree.Value(), *dict.fromkeys(node for node in walk(query) if isinstance(node, tree.Value))]
-        reusing = gold_actions(row.sql, schema, literals, grammar=PEOPLE, before=row.earlier.sql).actions.tolist()
-        plain = gold_actions(row.sql, schema, literals, grammar=PEOPLE).actions.tolist()
-        again, whole = (to_query(codes, schema, literals, PEOPLE, last) for codes in (reusing, plain))
+        reusing = gold_actions(row.sql, schema, literals, grammar=EXTENDED, before=row.earlier.sql).actions.tolist()
+        plain = gold_actions(row.sql, schema, literals, grammar=EXTENDED).actions.tolist()
+        again, whole = (to_query(codes, schema, literals, EXTENDED, last) for codes in (reusing, plain))
         assert same(again, whole), row
         changed += reusing[0] in GRAMMAR.changes
         shorter += len(plain) - len(reusing)

@@ -34,7 +34,7 @@ from sqlsp.utils.shipped import CONFIGS
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 PACKAGE = Path(sqlsp.__file__).parent
-MOST = 9
+MAX_CALLS = 9
 
 
 class SeenError(Exception):
@@ -43,20 +43,20 @@ class SeenError(Exception):
 
 def calls(command: str, options: list[str], model: type[torch.nn.Module], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Our functions on the way from a command to the loss of `model`."""
-    found: list[str] = []
+    actual: list[str] = []
 
     def loss(self: torch.nn.Module, batch: object) -> None:
         ours = [frame for frame in inspect.stack() if PACKAGE in Path(frame.filename).parents]
-        found.extend(f"{Path(frame.filename).stem}.{frame.function}" for frame in reversed(ours))
+        actual.extend(f"{Path(frame.filename).stem}.{frame.function}" for frame in reversed(ours))
         raise SeenError
 
     monkeypatch.setattr(model, "loss", loss)
-    monkeypatch.setattr("sqlsp.training.session._description", str)  # it counts what passes keep
+    monkeypatch.setattr("sqlsp.training.session._description", str)  # it counts stored bytes
     monkeypatch.setattr(sys, "argv", [f"sqlsp {command}", *options])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SeenError):
         tasks.commands()[command].main()
-    return [name for name in found if not name.endswith("<module>")]
+    return [name for name in actual if not name.endswith("<module>")]
 
 
 @pytest.mark.parametrize(
@@ -68,10 +68,10 @@ def test_from_the_command_to_the_loss(
 ) -> None:
     way = calls(command, options_of(command, tiny_spider, tmp_path), model, monkeypatch)
     assert way[-5:-1] == ["session.run_session", "trainer.train", "trainer._epoch", "trainer._step"]
-    assert len(way) + 1 <= MOST, way
+    assert len(way) + 1 <= MAX_CALLS, way
 
 
-def test_every_task_is_a_command_with_options_of_its_name() -> None:
+def test_every_task_is_a_command_with_options_of_the_same_name() -> None:
     assert list(tasks.commands()) == ["language", "train", "pretrain", "comprehend"]
     for name, command in tasks.commands().items():
         task = command.task()
@@ -92,7 +92,7 @@ def test_every_set_is_scored_and_one_chooses_the_best(tmp_path: Path) -> None:
     assert [line["kind"] for line in scored] == ["dev", "half"] * 2
     best = checkpoint.read(outcome.run.best).state
     assert best["chosen by"] == "half"
-    assert best["progress"]["best"] == max(each["exact_match"] for each in scored if each["kind"] == "half")
+    assert best["progress"]["best"] == max(line["exact_match"] for line in scored if line["kind"] == "half")
     assert (set(outcome.by_set), outcome.scores) == ({"dev", "half"}, outcome.by_set["half"])
     for name, number in (("dev", 12), ("half", 6)):
         written = json.loads((outcome.run.path / "predictions" / name / "predictions.json").read_text())
@@ -115,8 +115,9 @@ def test_sets_that_choose_and_cannot(tmp_path: Path) -> None:
     assert [prediction.question for prediction in again] == [record["question"] for record in written]
 
 
-def test_a_run_goes_on_with_its_own_dev_set(tmp_path: Path) -> None:
-    folder, other = make_folder(tmp_path / "spider"), make_folder(tmp_path / "other")
+def test_a_run_continues_with_the_same_dev_set(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "spider")
+    other = make_folder(tmp_path / "other")
     run = session(tiny_config(folder, tmp_path, "trainer.max_steps=1")).run
     gold = (*ROWS[-1][:2], "SELECT year FROM film WHERE year > 1999")
     for dev, here in ((ROWS[:-1], ""), ([*ROWS[:-1], gold], ""), (None, "None")):

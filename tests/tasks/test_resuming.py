@@ -1,4 +1,4 @@
-"""What holds of the runs of all tasks: they go on bit for bit after a kill, with their own options and data."""
+"""Runs of all tasks continue bit for bit after a kill, with the options and data of the run."""
 
 from __future__ import annotations
 
@@ -42,17 +42,18 @@ def test_killed_and_resumed_gives_the_same_weights(
         patch.setattr(TrainingState, "save_last", save_and_die)
         command.session(compose.load(name, [*options, "name=killed", "trainer.checkpoint_minutes=1e-9"]))
     killed = whole.parent / "killed-1"
-    place = {"comprehend": "reading.path", "language": "text.path"}.get(name, "data.path")
-    with pytest.raises(ConfigError, match=rf"optim\.lr cannot be given with resume=.*{place}.* may change"):
+    option = {"comprehend": "reading.path", "language": "text.path"}.get(name, "data.path")
+    with pytest.raises(ConfigError, match=rf"optim\.lr cannot be given with resume=.*{option}.* may change"):
         resumed(name, f"resume={killed}", "optim.lr=1")
     other_data = options_of(name, tiny_spider, tmp_path / "other", changed=True)
-    moved = next(word for word in other_data if word.startswith(f"{place}="))
+    moved = next(word for word in other_data if word.startswith(f"{option}="))
     with pytest.raises(CheckpointError, match=r"cannot go on: its .* is"):
         command.session(resumed(name, f"resume={killed}", moved))
     command.session(resumed(name, f"resume={killed}"))
     assert_same_weights(whole, killed)
     for file in whole.glob("adapted/*.safetensors"):  # of pre-training
-        one, other = load_file(file), load_file(killed / "adapted" / file.name)
+        one = load_file(file)
+        other = load_file(killed / "adapted" / file.name)
         assert one.keys() == other.keys() and all(one[key].equal(other[key]) for key in one)
     if "memory" in case:
         assert last_weights(whole)["memory"].abs().sum() > 0
@@ -66,7 +67,7 @@ def test_killed_and_resumed_gives_the_same_weights(
     [("language", "layers.dropout=0.0"), ("pretrain", "encoder.dropout=0.0 encoder.max_positions=40")],
 )
 def test_steps_of_fixed_shapes_are_the_same_steps(command: str, more: str, tiny_spider: Path, tmp_path: Path) -> None:
-    """What a GPU records as CUDA graphs."""
+    """Steps recorded as CUDA graphs on a GPU."""
     options = [*options_of(command, tiny_spider, tmp_path), "trainer.precision=fp32", *more.split()]
     plain, graphed = (
         read_metrics(commands()[command].session(compose.load(command, [*options, f"trainer.graphs={way}"])).run.path)

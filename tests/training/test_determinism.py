@@ -1,4 +1,4 @@
-"""What is not deterministic is refused in passes on a GPU, unless a model cannot do without; here on a CPU."""
+"""Passes on a GPU refuse operations that are not deterministic, unless a model needs them; here on a CPU."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ def made(graphs: bool, model: nn.Module, strict: bool) -> OptimiserStep:
     step = OptimiserStep(model, optimiser, scaler, 1.0, "fp32", WORLD_OF_ONE)
     if graphs:
         step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
-    step._strict, step._tried = strict, not strict
+    step._strict = strict
+    step._tried = not strict
     return step
 
 
@@ -71,15 +72,16 @@ def trained(step: OptimiserStep) -> list[float]:
 @pytest.mark.parametrize("graphs", [False, True])
 def test_passes_are_strict_and_nothing_else_is(graphs: bool) -> None:
     expected = trained(made(graphs, parser(0.3).train(), strict=False))
-    step, seen = made(graphs, parser(0.3).train(), strict=True), list[bool]()
+    step = made(graphs, parser(0.3).train(), strict=True)
+    seen = list[bool]()
     step.loss = seeing(step.loss, seen)
     assert trained(step) == expected
-    assert seen[1 if graphs else 0 :] == [True] * (len(seen) - graphs)  # the first one finds what is cast to 16 bits
+    assert seen[1 if graphs else 0 :] == [True] * (len(seen) - graphs)  # the first finds the weights to cast to 16 bits
     assert not is_strict()
 
 
 @pytest.mark.parametrize("graphs", [False, True])
-def test_what_cannot_be_done_strictly_is_done_and_said(graphs: bool, capsys: pytest.CaptureFixture[str]) -> None:
+def test_operations_without_a_strict_form_run_with_a_message(graphs: bool, capsys: pytest.CaptureFixture[str]) -> None:
     expected = trained(made(graphs, parser(0.3).train(), strict=False))
     step = made(graphs, parser(0.3).train(), strict=True)
     step.loss = refused(step.loss)
@@ -88,7 +90,7 @@ def test_what_cannot_be_done_strictly_is_done_and_said(graphs: bool, capsys: pyt
     assert capsys.readouterr().out.count("a resumed run may differ in last digits: put_") == 1
 
 
-def test_other_errors_and_each_runs_own_mode() -> None:
+def test_other_errors_and_the_mode_of_a_run() -> None:
     step = made(False, parser(0.3).train(), strict=True)
 
     def wrong(batch: Any) -> Any:
@@ -114,13 +116,16 @@ def test_the_pass_that_is_tried_leaves_no_trace_in_buffers() -> None:
         model.passes.add_(1)
         return loss(batch)
 
-    step.loss, step._buffers, step._strict, step._tried = counted, list(model.buffers()), True, False
+    step.loss = counted
+    step._buffers = list(model.buffers())
+    step._strict = True
+    step._tried = False
     number = len(trained(step)) // 2
     assert model.passes == number
 
 
 class OnGpu(nn.Module):
-    """A model that says that its weights are on a GPU."""
+    """A model that claims to have weights on a GPU."""
 
     loss = None
 
@@ -138,5 +143,5 @@ def test_several_processes_on_gpus_are_not_strict_and_say_so(
     scaler = torch.amp.GradScaler("cpu", enabled=False)
     step = OptimiserStep(OnGpu(), optimiser, scaler, 1.0, "fp32", World(0, processes))
     assert step._strict == (wanted and processes == 1)
-    said = "a resumed run may differ in last digits: several processes do not refuse what is not deterministic"
-    assert capsys.readouterr().out.count(said) == lines
+    message = "a resumed run may differ in last digits: several processes do not refuse what is not deterministic"
+    assert capsys.readouterr().out.count(message) == lines

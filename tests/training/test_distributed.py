@@ -1,4 +1,4 @@
-"""Two processes train what one trains: the same curve to rounding, one set of files, stop and resume together."""
+"""Two processes train like one: the same curve to rounding, one set of files, stop and resume together."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ pytestmark = pytest.mark.skipif(not torch.distributed.is_available(), reason="th
 
 
 def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:
-    one, other = lines(first), lines(second)
+    one = lines(first)
+    other = lines(second)
     assert [line["step"] for line in one] == [line["step"] for line in other]
     for a, b in zip(one, other, strict=True):
         assert a.keys() == b.keys()
@@ -41,7 +42,7 @@ def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:
 
 
 def run_jobs(jobs: Sequence[str]) -> str:
-    """What the jobs print; at most two processes train at a time."""
+    """The output of the jobs; up to two processes train at a time."""
     command = [sys.executable, TOY, *jobs]
     done = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False)
     assert done.returncode == 0, done.stderr
@@ -75,8 +76,9 @@ def test_two_processes_give_the_curve_of_one(runs: dict[str, RunFolder], one: st
 
 @pytest.mark.parametrize("processes", ["one", "two"])
 def test_killed_or_stopped_they_go_on_bit_for_bit(runs: dict[str, RunFolder], processes: str) -> None:
-    """One process after a kill and a signal; two, which all stop, after a signal to one. Each has its own dropout."""
-    whole, parts = runs[f"{processes} with dropout"], runs[f"{processes} in parts"]
+    """One process after a kill and a signal; two after a signal to one, with different dropout."""
+    whole = runs[f"{processes} with dropout"]
+    parts = runs[f"{processes} in parts"]
     assert lines(parts.path) == lines(whole.path)
     ends = [tensors_of(checkpoint.read(run.last).load_training()) for run in (whole, parts)]
     assert ends[0].keys() == ends[1].keys() and all(ends[0][name].equal(ends[1][name]) for name in ends[0])
@@ -89,11 +91,12 @@ def tensors_of(state: object, name: str = "") -> dict[str, torch.Tensor]:
         return {name: state}
     if not isinstance(state, dict):
         return {}
-    return {path: found for key, item in state.items() for path, found in tensors_of(item, f"{name}.{key}").items()}
+    return {path: actual for key, item in state.items() for path, actual in tensors_of(item, f"{name}.{key}").items()}
 
 
 def test_the_command_on_two_processes(runs: dict[str, RunFolder], tiny_spider: Path, tmp_path: Path) -> None:
-    together, alone = runs["parser"].path, train(tiny_spider, tmp_path, *OF_PARSER).path
+    together = runs["parser"].path
+    alone = train(tiny_spider, tmp_path, *OF_PARSER).path
     assert [path.name for path in together.parent.iterdir()] == ["train-1"]
     assert_same_curve(alone, together, 1e-3)
     written = [{str(path.relative_to(run)) for path in run.rglob("*") if path.is_file()} for run in (alone, together)]
@@ -101,12 +104,12 @@ def test_the_command_on_two_processes(runs: dict[str, RunFolder], tiny_spider: P
 
 
 def test_shares_make_up_the_batch_and_alone_there_is_nothing_to_agree_on() -> None:
-    places = np.arange(7)
+    indices = np.arange(7)
     for size in (1, 2, 3, 9):
-        shares = [Shard(rank, size).of(places) for rank in range(size)]
-        assert sorted(np.concatenate(shares).tolist()) == places.tolist()
+        shares = [Shard(rank, size).of(indices) for rank in range(size)]
+        assert sorted(np.concatenate(shares).tolist()) == indices.tolist()
         assert max(map(len, shares)) - min(map(len, shares)) <= 1
-    assert (Shard(1, 2).of(places).tolist(), Shard(8, 9).of(places).tolist()) == ([1, 3, 5], [])
+    assert (Shard(1, 2).of(indices).tolist(), Shard(8, 9).of(indices).tolist()) == ([1, 3, 5], [])
     with joined() as here:
         assert here == world() == World() and here.is_rank_zero
         assert (here.some(True, False), here.gather("x")) == ([True, False], ["x"])

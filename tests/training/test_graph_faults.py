@@ -1,4 +1,4 @@
-"""Recording that fails, in each way that is known: training goes on eagerly, with the losses of eager steps."""
+"""All known failures of recording: training continues eagerly, with the losses of eager steps."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def too_large(work: Work) -> Work:
 
 
 def spoilt(work: Work) -> Work:
-    """A capture in which memory ran out: what is raised says only that the capture failed."""
+    """A capture in which memory ran out; the error does not mention memory."""
     try:
         too_large(work)
     except torch.OutOfMemoryError:
@@ -68,18 +68,19 @@ def of_update(fault: Callable[[GraphedStep, Work], Work]) -> Recorder:
 
 
 def frozen(tensors: Callable[[GraphedStep, Any], list[Tensor]]) -> Recorder:
-    """Replays that read what some tensors held when they were recorded."""
+    """Replays that read old values of some tensors, those of the recording."""
 
     def record(work: Any) -> Work:
         if hasattr(work, "__self__"):
             return work
-        step, (batch,) = work.func.__self__, work.args
+        step = work.func.__self__
+        (batch,) = work.args
         chosen = tensors(step, batch)
-        held = [each.detach().clone() for each in chosen]
+        held = [tensor.detach().clone() for tensor in chosen]
 
         def replay() -> None:
             with torch.no_grad():
-                now = [each.detach().clone() for each in chosen]
+                now = [tensor.detach().clone() for tensor in chosen]
                 for one, other in zip(chosen, held, strict=True):
                     one.copy_(other)
                 with torch.enable_grad():
@@ -135,12 +136,12 @@ def eager(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[dict[str, Any]
     return trained(tmp_path_factory.mktemp("eager"), "false")
 
 
-def assert_eager(found: Any, eager: Any, caplog: pytest.LogCaptureFixture, says: str) -> None:
-    assert found[0] == eager[0]
-    assert all(map(torch.equal, found[1].values(), eager[1].values()))
-    (said,) = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    assert said.startswith("steps are launched one by one, not as CUDA graphs: ")
-    assert says in said and "\n" not in said
+def assert_eager(actual: Any, eager: Any, caplog: pytest.LogCaptureFixture, says: str) -> None:
+    assert actual[0] == eager[0]
+    assert all(map(torch.equal, actual[1].values(), eager[1].values()))
+    (message,) = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert message.startswith("steps are launched one by one, not as CUDA graphs: ")
+    assert says in message and "\n" not in message
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -49,13 +49,13 @@ def parser(dropout: float, values: bool = False) -> nn.Module:
 
 
 def losses(step: OptimiserStep, batches: Iterator[Any]) -> list[float]:
-    """The loss and the gradient norm of each batch, the parameters moving."""
-    found = []
+    """The losses and gradient norms of all batches, with updates."""
+    actual = []
     for batch in batches:
         set_rates(step.optimiser, {group["name"]: group["peak"] for group in step.optimiser.param_groups})
-        found += [float(values["loss"]) * examples for values, examples in step.add(batch)]
-        found.append(float(step.update()))
-    return found
+        actual += [float(values["loss"]) * examples for values, examples in step.add(batch)]
+        actual.append(float(step.update()))
+    return actual
 
 
 Trained = tuple[list[float], list[float], nn.Module, nn.Module]  # losses of plain and graphed steps, both models
@@ -63,26 +63,27 @@ Trained = tuple[list[float], list[float], nn.Module, nn.Module]  # losses of pla
 
 def both_ways(micro: int | None, precision: str, values: bool = False) -> Trained:
     optim = OptimConfig(lr=1e-3)
-    plain, graphed = parser(0.0, values).train(), parser(0.0, values).train()
+    plain = parser(0.0, values).train()
+    graphed = parser(0.0, values).train()
     optimisers = [build_optimiser(model.parameter_groups(optim), optim) for model in (plain, graphed)]
     scaler = torch.amp.GradScaler("cpu", enabled=False)
     expected = OptimiserStep(plain, optimisers[0], scaler, 1.0, precision, WORLD_OF_ONE)
-    found = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, simulated)
+    actual = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, simulated)
     shaped = loader(micro, values).with_shapes(2)
-    found.prepare(list(shaped.samples(2)))
+    actual.prepare(list(shaped.samples(2)))
     first = (batch for epoch in range(2) for batch in loader(micro, values)(epoch))
     second = (batch for epoch in range(2) for batch in shaped(epoch))
-    return losses(expected, first), losses(found, second), plain, graphed
+    return losses(expected, first), losses(actual, second), plain, graphed
 
 
 @pytest.mark.parametrize("values", [False, True])
 @pytest.mark.parametrize("micro", [None, 2])
 def test_losses_norms_and_weights_are_those_of_plain_steps(micro: int | None, values: bool) -> None:
-    expected, found, plain, graphed = both_ways(micro, "fp32", values)
-    assert found == pytest.approx(expected, rel=2e-3)  # of a parser made to react sharply
-    assert found[:2] == pytest.approx(expected[:2], rel=2e-6) and len(set(expected)) == len(expected)
+    expected, actual, plain, graphed = both_ways(micro, "fp32", values)
+    assert actual == pytest.approx(expected, rel=2e-3)  # of a parser made to react sharply
+    assert actual[:2] == pytest.approx(expected[:2], rel=2e-6) and len(set(expected)) == len(expected)
     for (name, one), other in zip(plain.named_parameters(), graphed.parameters(), strict=True):
-        # softmax does not see the bias of keys: its gradient is rounding, which Adam makes steps of
+        # softmax does not see the bias of keys: the gradient is rounding, which Adam turns into steps
         if not name.endswith("key.bias"):
             torch.testing.assert_close(one, other, atol=2e-4, rtol=1e-3, msg=lambda text: f"{name}: {text}")  # noqa: B023
 
@@ -93,25 +94,29 @@ def test_padding_to_a_class_changes_neither_loss_nor_gradient(values: bool) -> N
     shaped = loader(values=values).with_shapes(2)
     assert shaped.shapes is not None
     for step, padded in zip(loader(values=values)(1), shaped(1), strict=True):
-        found: list[tuple[float, list[Tensor]]] = []
+        actual: list[tuple[float, list[Tensor]]] = []
         for batch in (step.micro_batches[0], padded.micro_batches[0]):
             loss = model.loss(batch).total
             model.zero_grad()
             loss.backward()
-            found.append((float(loss.detach()), [p.grad.clone() for p in model.parameters() if p.grad is not None]))
-        assert found[1][0] == pytest.approx(found[0][0], rel=1e-6)
-        for one, other in zip(found[0][1], found[1][1], strict=True):
+            actual.append((float(loss.detach()), [p.grad.clone() for p in model.parameters() if p.grad is not None]))
+        assert actual[1][0] == pytest.approx(actual[0][0], rel=1e-6)
+        for one, other in zip(actual[0][1], actual[1][1], strict=True):
             torch.testing.assert_close(one, other, atol=2e-6 * float(one.norm() + 1), rtol=1e-5)
 
 
 class Weighed(nn.Module):
-    """Linear maps under autocast and outside of it, one weight used in two places."""
+    """Linear maps under autocast and outside of it, one weight used twice."""
 
     def __init__(self) -> None:
         super().__init__()
         torch.manual_seed(3)
-        self.inside, self.outside, self.both = nn.Linear(8, 8), nn.Linear(8, 8), nn.Linear(8, 8)
-        self.tied, self.again, self.norm = nn.Linear(8, 8), nn.Linear(8, 8), nn.LayerNorm(8)
+        self.inside = nn.Linear(8, 8)
+        self.outside = nn.Linear(8, 8)
+        self.both = nn.Linear(8, 8)
+        self.tied = nn.Linear(8, 8)
+        self.again = nn.Linear(8, 8)
+        self.norm = nn.LayerNorm(8)
         self.again.weight = self.tied.weight
 
     def forward(self, x: Tensor) -> Tensor:
@@ -121,7 +126,8 @@ class Weighed(nn.Module):
 
 
 def test_weights_cast_once_give_the_same_bits() -> None:
-    model, x = Weighed(), torch.randn(5, 8)
+    model = Weighed()
+    x = torch.randn(5, 8)
 
     def backward() -> tuple[Tensor, dict[str, Tensor]]:
         with torch.autocast("cpu", torch.bfloat16):
@@ -137,9 +143,9 @@ def test_weights_cast_once_give_the_same_bits() -> None:
     cast_once = [name for name, p in model.named_parameters() if casts.leaf_of(p) is not p]
     assert cast_once == ["inside.weight", "inside.bias", "tied.bias", "again.bias"]
     with casts.in_use():
-        found = backward()
-    assert torch.equal(expected[0], found[0])
-    assert all(torch.equal(gradient, found[1][name]) for name, gradient in expected[1].items())
+        actual = backward()
+    assert torch.equal(expected[0], actual[0])
+    assert all(torch.equal(gradient, actual[1][name]) for name, gradient in expected[1].items())
     assert model.inside.weight.dtype == torch.float32
     model.inside.weight.data.mul_(2)
     casts.refresh()
@@ -147,10 +153,11 @@ def test_weights_cast_once_give_the_same_bits() -> None:
 
 
 def test_graphed_steps_are_plain_in_bf16_too() -> None:
-    expected, found, *_ = both_ways(None, "bf16")
-    assert found[:2] == pytest.approx(expected[:2], rel=5e-3) and found[-2] == pytest.approx(expected[-2], rel=0.1)
+    expected, actual, *_ = both_ways(None, "bf16")
+    assert actual[:2] == pytest.approx(expected[:2], rel=5e-3) and actual[-2] == pytest.approx(expected[-2], rel=0.1)
     model = parser(0.3).train()
-    before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
+    before = [p.clone() for p in model.parameters()]
+    state = torch.get_rng_state()
     assert not any(moment.any() for moment in moments(prepared(model).optimiser))
     assert torch.equal(torch.get_rng_state(), state)
     assert all(map(torch.equal, before, model.parameters()))
@@ -164,7 +171,8 @@ def test_graphed_steps_are_plain_in_bf16_too() -> None:
 
 @pytest.mark.parametrize("adds", [False, True])
 def test_gradients_in_one_buffer(adds: bool) -> None:
-    used, never = nn.Parameter(torch.randn(3, 5)), nn.Parameter(torch.randn(2))
+    used = nn.Parameter(torch.randn(3, 5))
+    never = nn.Parameter(torch.randn(2))
     sometimes = nn.Parameter(torch.randn(4))
     flat = FlatGradient([used, never, sometimes], adds)
     with flat.gathering([used, never, sometimes]):
@@ -213,10 +221,10 @@ def test_resumed_recorded_runs(tmp_path: Path) -> None:
     assert lines(again.run.path)[-1] == lines(whole.run.path)[-1]
     made = trainer(tmp_path)
     made.model.train()
-    step = made._way_of_stepping()[1]
+    step = made._make_step()[1]
     batch = next(iter(loader().with_shapes(3)(0)))
-    found = [float(values["loss"]) for _ in range(3) for values, _ in step.add(batch)]
-    assert len(set(found)) == 3
+    actual = [float(values["loss"]) for _ in range(3) for values, _ in step.add(batch)]
+    assert len(set(actual)) == 3
     made = trainer(tmp_path)
     decoder: Any = made.model.decoder
     decoder.config = replace(decoder.config, consistency=0.5)
@@ -226,7 +234,9 @@ def test_resumed_recorded_runs(tmp_path: Path) -> None:
 
 
 def test_where_steps_cannot_be_graphs_a_sentence_says_so() -> None:
-    plain, batches, config = make_parser(), loader(), TrainerConfig(graphs="simulate")
+    plain = make_parser()
+    batches = loader()
+    config = TrainerConfig(graphs="simulate")
     dropping = make_parser(layers=replace(LAYERS, drop=DropConfig(keep=0.5)))
     recomputing = make_parser(layers=replace(LAYERS, checkpointing=True))
     cases: list[tuple[str, TrainerConfig, nn.Module, Any, str, World]] = [
@@ -251,8 +261,9 @@ def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyM
     return trainer.run, trainer.model  # type: ignore[return-value]
 
 
-def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    (plain, model), (run, other) = profiled(tmp_path, 0), profiled(tmp_path, 4)
+def test_a_profile_changes_nothing_and_has_the_steps(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (plain, model) = profiled(tmp_path, 0)
+    (run, other) = profiled(tmp_path, 4)
     assert equal_weights(model, other) and lines(plain.path) == lines(run.path)
     assert not (plain.path / "profile").exists()
     events = json.loads((run.path / "profile" / "trace.json").read_text())["traceEvents"]
@@ -285,8 +296,8 @@ def run_on_gpu(graphs: str, micro: int | None, dropout: float, values: bool = Fa
     shaped = loader(micro, values).with_shapes(3)
     step.prepare(list(shaped.samples(3)))
     torch.manual_seed(7)
-    found = losses(step, (batch for epoch in range(3) for batch in shaped(epoch)))
-    return found, [weight.detach().clone() for weight in model.parameters()]
+    actual = losses(step, (batch for epoch in range(3) for batch in shaped(epoch)))
+    return actual, [weight.detach().clone() for weight in model.parameters()]
 
 
 @pytest.mark.gpu
@@ -296,8 +307,8 @@ def run_on_gpu(graphs: str, micro: int | None, dropout: float, values: bool = Fa
 @pytest.mark.parametrize("values", [False, True])
 def test_recorded_and_unrecorded_steps_are_equal(micro: int | None, dropout: float, values: bool) -> None:
     expected, weights = run_on_gpu("simulate", micro, dropout, values)
-    found, others = run_on_gpu("auto", micro, dropout, values)
-    assert found == expected and all(map(torch.equal, weights, others))
+    actual, others = run_on_gpu("auto", micro, dropout, values)
+    assert actual == expected and all(map(torch.equal, weights, others))
 
 
 @pytest.mark.gpu

@@ -39,16 +39,16 @@ def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
     readme = (run.path / "README.txt").read_text()
     for path in run.path.iterdir():
         assert path.name in {"README.txt"} or path.name in readme
-    told = RunFolder.create(tmp_path, "told", TrainConfig(), "go on with resume={folder}\n")
-    assert f"go on with resume={told.path}" in (told.path / "README.txt").read_text()
+    described = RunFolder.create(tmp_path, "told", TrainConfig(), "go on with resume={folder}\n")
+    assert f"go on with resume={described.path}" in (described.path / "README.txt").read_text()
     sessions = json.loads((run.path / "environment.json").read_text())["sessions"]
     assert len(sessions) == 2
     noted = sessions[0]["packages"]["torch"]
-    assert torch.__version__ in (noted, f"{noted}+{torch.__version__.partition('+')[2]}")  # a wheel may omit its build
+    assert torch.__version__ in (noted, f"{noted}+{torch.__version__.partition('+')[2]}")  # a wheel may omit the build
     assert sessions[0]["command"] == " ".join(sys.orig_argv)
 
 
-def test_what_a_kill_left_before_the_first_checkpoint_is_removed(
+def test_folders_killed_before_the_first_checkpoint_are_removed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     config = TrainConfig(name="toy", runs=str(tmp_path))
@@ -65,8 +65,8 @@ def test_what_a_kill_left_before_the_first_checkpoint_is_removed(
         assert made.path.name == "toy-5" and (made.path / UNSAVED).exists()
         assert capsys.readouterr().out == f"removed {killed.path}: it was stopped before its first checkpoint\n"
         made.note_end("diverged")
-    kept = (held_now, elsewhere, saved, other, made)
-    assert {path.name for path in tmp_path.iterdir()} == {run.path.name for run in kept}
+    remaining = (held_now, elsewhere, saved, other, made)
+    assert {path.name for path in tmp_path.iterdir()} == {run.path.name for run in remaining}
 
 
 def test_options_come_back_to_their_command(tmp_path: Path) -> None:
@@ -149,9 +149,9 @@ def test_meters_and_generators() -> None:
     meter.add({"loss": torch.tensor(5.0)}, 1)
     again = Meter(torch.device("cpu"), World())
     again.load(json.loads(json.dumps(meter.state())))
-    for each in (meter, again):
-        each.add({"loss": torch.tensor(0.1)}, 1)
-        assert each.state()["loss"][1] == 5
+    for some in (meter, again):
+        some.add({"loss": torch.tensor(0.1)}, 1)
+        assert some.state()["loss"][1] == 5
     assert meter.means() == again.means() == {"loss": pytest.approx(8.1 / 5)}
     meter.reset()
     assert meter.means() == {}
@@ -179,7 +179,7 @@ def test_meters_and_generators() -> None:
         raise RuntimeError("size mismatch")
 
 
-def test_what_was_logged_is_cut_drawn_or_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_logs_are_cut_drawn_and_checked(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     log = MetricsLog(tmp_path)
     log.write("train", 10, {"loss": 1.0})
     position = log.position
@@ -241,11 +241,11 @@ def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ca
     for amx, avx, vendor, expected in (
         (False, False, "AuthenticAMD", "fp32"),
         (False, True, "AuthenticAMD", "bf16"),
-        (False, True, "GenuineIntel", "fp32"),  # its products of bf16 are slower there
+        (False, True, "GenuineIntel", "fp32"),  # products in bf16 are slower there
         (True, True, "GenuineIntel", "bf16"),
     ):
-        monkeypatch.setattr(torch.cpu, "_is_amx_tile_supported", lambda found=amx: found)
-        monkeypatch.setattr(torch.cpu, "_is_avx512_bf16_supported", lambda found=avx: found)
+        monkeypatch.setattr(torch.cpu, "_is_amx_tile_supported", lambda actual=amx: actual)
+        monkeypatch.setattr(torch.cpu, "_is_avx512_bf16_supported", lambda actual=avx: actual)
         (tmp_path / "cpuinfo").write_text(f"processor\t: 0\nvendor_id\t: {vendor}\n", encoding="utf-8")
         monkeypatch.setattr(device, "_CPU_INFO", tmp_path / "cpuinfo")
         assert device.choose_precision("auto", cpu) == expected

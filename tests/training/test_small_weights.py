@@ -1,4 +1,4 @@
-"""Weights in 4 and 8 bits, without what the encoder's package holds."""
+"""Weights in 4 and 8 bits, without the weights of the encoder's package."""
 
 from __future__ import annotations
 
@@ -50,13 +50,14 @@ def test_every_weight_comes_back_within_half_a_step() -> None:
     torch.manual_seed(0)
     rows = torch.randn(40, 7, 5) * torch.logspace(-30, 5, 40)[:, None, None]
     rows[3] = 0.0
-    vector, count = torch.randn(9), torch.tensor([3, 4])
+    vector = torch.randn(9)
+    count = torch.tensor([3, 4])
     stored, base = compress({"matrix": rows, "vector": vector, "count": count}, "scratch", 8)
     assert base is None and stored["matrix"].dtype == torch.int8
-    found = dict(restore(stored, base))
+    actual = dict(restore(stored, base))
     step = rounded_up(rows.abs().flatten(1).amax(1) / 127)
-    assert ((found["matrix"] - rows).abs().flatten(1).amax(1) <= step * 0.5001).all()
-    assert torch.equal(found["vector"], vector) and torch.equal(found["count"], count)
+    assert ((actual["matrix"] - rows).abs().flatten(1).amax(1) <= step * 0.5001).all()
+    assert torch.equal(actual["vector"], vector) and torch.equal(actual["count"], count)
     weights = {"a": torch.randn(3, 4), "b": torch.ones(2, dtype=torch.int64)}
     assert all(torch.equal(dict(restore(weights, None))[name], weights[name]) for name in weights)
     with pytest.raises(CheckpointError, match="a has weights that are no finite numbers"):
@@ -69,17 +70,17 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
     stored, base = compress({NAME: trained, "other.weight": package}, ENCODER, 8)
     assert stored[NAME].shape == (2, 3) and stored[NAME].dtype == torch.uint8
     assert stored["other.weight"].shape == package.shape
-    found = dict(restore(stored, base))[NAME]
-    kept = [row for row in range(50) if row not in (4, 17)]
-    assert torch.equal(found[kept], package[kept]) and torch.allclose(found, trained, atol=0.02)
+    actual = dict(restore(stored, base))[NAME]
+    others = [row for row in range(50) if row not in (4, 17)]
+    assert torch.equal(actual[others], package[others]) and torch.allclose(actual, trained, atol=0.02)
     torch.manual_seed(1)
     trained = package.clone()
     changes = torch.randn(3, 6) * torch.tensor([1.0, 0.5, 2.0])[:, None]
     trained[[0, 7, 49]] += changes
     stored, base = compress({NAME: trained}, ENCODER, 8)
-    found = dict(restore(stored, base))[NAME]
+    actual = dict(restore(stored, base))[NAME]
     step = rounded_up(changes.abs().amax(1) / 7)
-    gaps = (found - trained)[[0, 7, 49]].abs().amax(1)
+    gaps = (actual - trained)[[0, 7, 49]].abs().amax(1)
     assert (gaps <= step * 0.5001).all()
     assert (gaps > step * 0.01).any(), "it is not stored more finely than it says"
 
@@ -88,7 +89,7 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
 def test_weights_on_a_gpu_are_stored_alike(package: Tensor) -> None:
     trained = package.clone()
     trained[[4, 17]] += 0.5
-    (here, base), (there, other) = (compress({NAME: each}, ENCODER, 8) for each in (trained, trained.cuda()))
+    (here, base), (there, other) = (compress({NAME: weights}, ENCODER, 8) for weights in (trained, trained.cuda()))
     assert base == other and here.keys() == there.keys()
     assert all(torch.equal(here[name], there[name]) for name in here)
 
@@ -96,7 +97,7 @@ def test_weights_on_a_gpu_are_stored_alike(package: Tensor) -> None:
 def test_rows_are_stored_where_they_moved(package: Tensor) -> None:
     step = rounded_up(package.abs().amax(1) / 127)
     trained = package.clone()
-    column = package.abs().argmin(1)  # so that the step of the row stays
+    column = package.abs().argmin(1)  # the step of the row must not change
     for row, steps in ((3, MOVED - 0.1), (8, 0.1 - MOVED), (21, MOVED + 0.1), (30, -MOVED - 0.1)):
         trained[row, column[row]] += steps * step[row]
     stored, base = compress({NAME: trained}, ENCODER, 8)
@@ -145,8 +146,9 @@ def test_every_number_is_the_nearest_that_4_bits_can_say(shape: tuple[int, ...])
     matrix = torch.randn(shape) * torch.logspace(-3, 3, shape[0]).view(-1, *[1] * (len(shape) - 1))
     packed, step = quantise_low(matrix)
     assert packed.shape == (shape[0], -(-matrix[0].numel() // 2))
-    found, levels = dequantise_low(packed, step, matrix.shape), torch.arange(16) - 7.5
-    for row, s, ours in zip(matrix.flatten(1), step.float(), found.flatten(1), strict=True):
+    actual = dequantise_low(packed, step, matrix.shape)
+    levels = torch.arange(16) - 7.5
+    for row, s, ours in zip(matrix.flatten(1), step.float(), actual.flatten(1), strict=True):
         nearest = (row[:, None] - levels * s).abs().amin(1)
         torch.testing.assert_close((row - ours).abs(), nearest, atol=1e-6 * float(s), rtol=1e-5)
 
@@ -154,8 +156,8 @@ def test_every_number_is_the_nearest_that_4_bits_can_say(shape: tuple[int, ...])
 def test_4_bits_say_the_nearest_numbers() -> None:
     torch.manual_seed(2)
     matrix = torch.randn(40, 2000)
-    found = dequantise_low(*quantise_low(matrix), matrix.shape)
-    assert 0.01154 * 0.96 < (found - matrix).square().mean() < 0.01154 * 1.05  # of uniform steps (Max 1960)
+    actual = dequantise_low(*quantise_low(matrix), matrix.shape)
+    assert 0.01154 * 0.96 < (actual - matrix).square().mean() < 0.01154 * 1.05  # of uniform steps (Max 1960)
     assert not dequantise_low(*quantise_low(torch.zeros(2, 9)), torch.Size((2, 9))).any()
     numbers = torch.arange(15, dtype=torch.uint8).repeat(2, 1)
     packed = pack(numbers)
@@ -168,13 +170,16 @@ def test_4_bits_say_the_nearest_numbers() -> None:
 def test_in_4_bits_the_change_of_the_encoder_is_stored_and_all_of_other_matrices(wide: Tensor) -> None:
     torch.manual_seed(4)
     weights = {LAYER: wide + 0.1 * torch.randn(24, 40), "decoder.weight": torch.randn(50, 41), "bias": torch.randn(9)}
-    sizes, errors = [], []
+    sizes = []
+    errors = []
     for bits in (8, 4):
         stored, base = compress(weights, ENCODER, bits)
-        sizes.append(sum(each.numel() * each.element_size() for each in stored.values()))
-        found = dict(restore(stored, base))
-        assert {name: each.shape for name, each in found.items()} == {n: each.shape for n, each in weights.items()}
-        errors.append([float((found[name] - weights[name]).norm()) for name in (LAYER, "decoder.weight")])
+        sizes.append(sum(tensor.numel() * tensor.element_size() for tensor in stored.values()))
+        actual = dict(restore(stored, base))
+        assert {name: tensor.shape for name, tensor in actual.items()} == {
+            n: tensor.shape for n, tensor in weights.items()
+        }
+        errors.append([float((actual[name] - weights[name]).norm()) for name in (LAYER, "decoder.weight")])
         assert (base is None) == (bits == 8)
     assert sizes[1] < 0.55 * sizes[0]
     (_, finer), (changed, coarser) = errors

@@ -62,7 +62,7 @@ def test_learns_and_keeps_the_best(tmp_path: Path) -> None:
     assert checkpoint.read(trainer.run.best).state["step"] == 7, "of equal scores the first"
 
 
-def test_what_is_logged_of_steps(tmp_path: Path) -> None:
+def test_logged_values_of_steps(tmp_path: Path) -> None:
     runs = [new_run(tmp_path), new_run(tmp_path)]
     for run, wanted in zip(runs, (True, False), strict=True):
         toy_trainer(run, quick(tensorboard=wanted)).train()
@@ -93,7 +93,7 @@ def test_gradients_are_those_of_a_loop(tmp_path: Path) -> None:
         torch.testing.assert_close(a, b)
     config = quick(epochs=1, max_steps=3)  # micro-batches are weighted by examples: the last one is smaller
     loaders = ToyLoader(8), ToyLoader(3)
-    whole, parts = (toy_trainer(new_run(tmp_path), config, loader=each, model=ToyModel(0.0)) for each in loaders)
+    whole, parts = (toy_trainer(new_run(tmp_path), config, loader=loader, model=ToyModel(0.0)) for loader in loaders)
     parts.model.load_state_dict(whole.model.state_dict())
     whole.train()
     parts.train()
@@ -104,16 +104,17 @@ def test_gradients_are_those_of_a_loop(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("apart", "saved"), [(-1.0, [7, 14, 21, 21]), (1e9, [21])], ids=["long", "short"])
 def test_checkpoints_of_epochs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, apart: float, saved: list[int]) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick(epochs=3))
-    write, found = checkpoint.save, []
+    write = checkpoint.save
+    actual = []
 
     def save(folder: Path, *given: object) -> None:
         if folder == trainer.run.last:
-            found.append(trainer.progress.step)
+            actual.append(trainer.progress.step)
         write(folder, *given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("sqlsp.training.trainer.EPOCHS_APART", apart)
+    monkeypatch.setattr("sqlsp.training.trainer.MIN_SECONDS_APART", apart)
     monkeypatch.setattr(checkpoint, "save", save)
-    assert trainer.train() is None and found == saved
+    assert trainer.train() is None and actual == saved
 
 
 def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
@@ -139,7 +140,7 @@ def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("steps", [1, 7, 13])
-def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_resumed_at_any_step_of_an_epoch(tmp_path: Path, steps: int, capsys: pytest.CaptureFixture[str]) -> None:
     whole = toy_trainer(new_run(tmp_path), quick())
     whole.train()
     losses = read_losses(capsys.readouterr().out)
@@ -150,7 +151,7 @@ def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int, capsys: py
 
 
 def read_losses(printed: str) -> dict[str, str]:
-    """The mean loss of each epoch, by the step at its end."""
+    """The mean losses of epochs, by the last step."""
     return dict(re.findall(r"step (\d+)  loss (\S+)", printed))
 
 
@@ -159,7 +160,8 @@ def test_another_machine_may_have_another_precision(tmp_path: Path, capsys: pyte
     run = new_run(tmp_path)
     toy_trainer(run, quick(max_steps=2)).train()
     trainer = toy_trainer(run, quick())
-    trainer.state.precision, trainer.state.scaler = "fp16", torch.amp.GradScaler("cpu", enabled=True)
+    trainer.state.precision = "fp16"
+    trainer.state.scaler = torch.amp.GradScaler("cpu", enabled=True)
     trainer.state.resume()
     assert trainer.progress.step == 2 and "precision changes from fp32 to fp16" in capsys.readouterr().out
 
@@ -211,7 +213,7 @@ def test_stops_by_the_clock_and_speeds_of_an_interval(tmp_path: Path) -> None:
     rest = toy_trainer(run, quick())
     rest.state.resume()
     assert rest.progress.step == 1 and rest.train() is None
-    assert Stop(1.0, time.monotonic() - 61).reason is not None, "what was before the training counts"
+    assert Stop(1.0, time.monotonic() - 61).reason is not None, "part was before the training counts"
     run = new_run(tmp_path)
     toy_trainer(run, quick(max_steps=5)).train()
     stored = checkpoint.read(run.last)
@@ -229,7 +231,7 @@ def test_a_line_a_minute_where_there_is_no_terminal(
 ) -> None:
     monkeypatch.setattr("sqlsp.utils.progress.LINE_EVERY", 1e9)
     toy_trainer(new_run(tmp_path), quick(max_steps=12)).train()
-    assert capsys.readouterr().err == "", "before the first line is due nothing is said"
+    assert capsys.readouterr().err == "", "before the first line is due nothing is message"
     monkeypatch.setattr("sqlsp.utils.progress.LINE_EVERY", 0.0)
     toy_trainer(new_run(tmp_path), quick(max_steps=12)).train()
     lines = capsys.readouterr().err.splitlines()
@@ -239,25 +241,25 @@ def test_a_line_a_minute_where_there_is_no_terminal(
 
 
 class Diverging(ToyModel):
-    """The loss of one batch, or its gradient alone, is not a number."""
+    """The loss of one batch, or only the gradient, is not a number."""
 
     calls = 0
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, part: str) -> None:
         super().__init__()
-        self.what = what
+        self.part = part
 
     def loss(self, batch: ToyBatch) -> Loss:
         self.calls += 1
         loss = super().loss(batch)
-        wild = loss.total * float("nan") if self.what == "loss" else loss.total + (0 * loss.total).sqrt()
+        wild = loss.total * float("nan") if self.part == "loss" else loss.total + (0 * loss.total).sqrt()
         return Loss(wild, loss.parts) if self.calls == 36 else loss
 
 
-@pytest.mark.parametrize("what", ["loss", "grad_norm"])
-def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path, what: str) -> None:
-    trainer = toy_trainer(new_run(tmp_path), quick(epochs=9, checkpoint_minutes=1e-9), model=Diverging(what))
-    with pytest.raises(TrainingError, match=rf"diverged by step .*{what}.*last is intact.*optim\.lr"):
+@pytest.mark.parametrize("part", ["loss", "grad_norm"])
+def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path, part: str) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick(epochs=9, checkpoint_minutes=1e-9), model=Diverging(part))
+    with pytest.raises(TrainingError, match=rf"diverged by step .*{part}.*last is intact.*optim\.lr"):
         trainer.train()
     stored = checkpoint.read(trainer.run.last)
     stored.load_weights(model := ToyModel())
@@ -271,13 +273,13 @@ def test_out_of_memory_names_the_options(tmp_path: Path, captured: bool) -> None
             try:
                 raise torch.OutOfMemoryError("CUDA out of memory")
             except RuntimeError:
-                if captured:  # what PyTorch makes of it when a capture ends in it
+                if captured:  # the error of PyTorch if a capture ends in it
                     raise RuntimeError("operation failed due to a previous error during capture")  # noqa: B904
                 raise
 
     trainer = toy_trainer(new_run(tmp_path), quick(), model=Hungry())
-    said = r"trainer\.micro_batch.*encoder\.checkpointing.*layers\.checkpointing=true; nothing was saved yet"
-    with pytest.raises(TrainingError, match=said):
+    message = r"trainer\.micro_batch.*encoder\.checkpointing.*layers\.checkpointing=true; nothing was saved yet"
+    with pytest.raises(TrainingError, match=message):
         trainer.train()
 
 
@@ -293,31 +295,33 @@ def test_trained_in_bf16_and_judged_by_nothing(tmp_path: Path) -> None:
 
 
 class Follower(ToyModel):
-    """Remembers what the trainer tells it."""
+    """Records the calls of the trainer."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.told: list[tuple[int, int, int]] = []
+        self.calls: list[tuple[int, int, int]] = []
 
     def at_step(self, step: int, steps: int, seed: int) -> None:
-        self.told.append((step, steps, seed))
+        self.calls.append((step, steps, seed))
 
 
-def test_modules_that_follow_the_steps_hear_of_each_once_also_after_a_stop(tmp_path: Path) -> None:
-    model, run = Follower(), new_run(tmp_path)
+def test_followers_are_called_once_per_step_also_after_a_stop(tmp_path: Path) -> None:
+    model = Follower()
+    run = new_run(tmp_path)
     config = TrainerConfig(epochs=2, batch=8, seed=5, max_steps=3, device="cpu")
     toy_trainer(run, config, model=model).train()
     steps = 2 * ToyLoader().batches
-    assert model.told == [(step, steps, 5) for step in range(3)]
+    assert model.calls == [(step, steps, 5) for step in range(3)]
     model = Follower()
     again = toy_trainer(run, TrainerConfig(epochs=2, batch=8, seed=5, device="cpu"), model=model)
     again.state.resume()
     again.train()
-    assert model.told == [(step, steps, 5) for step in range(3, steps)]
+    assert model.calls == [(step, steps, 5) for step in range(3, steps)]
 
 
 def groups(frozen: bool = False) -> list[ParameterGroup]:
-    encoder, new = nn.Linear(2, 2), nn.Linear(2, 3)
+    encoder = nn.Linear(2, 2)
+    new = nn.Linear(2, 3)
     encoder.requires_grad_(not frozen)
     first = ParameterGroup("encoder", list(encoder.parameters()), OptimConfig().encoder_lr_factor)
     return [first, ParameterGroup("new", list(new.parameters()))]
@@ -333,16 +337,17 @@ def test_schedules() -> None:
     assert [annealing(step, 100, warm) for step in (0, 4, 9, 10, 99)] == [0.1, 0.5, 1.0, 1.0, 1.0]
     # DeepSpeedExamples, bing_bert: 0.99 a 1,000 steps once the warm-up of 2 % is over (Zhang and He 2020, table 4)
     config = OptimConfig(schedule="exponential", warmup=0.02)
-    found = [annealing(step, 200_000, config) for step in (1999, 3999, 4000, 5000, 14_000, 199_999)]
-    assert found == pytest.approx([0.5, 1.0, 1.0, 0.99, 0.99**10, 0.99**195.999])
+    actual = [annealing(step, 200_000, config) for step in (1999, 3999, 4000, 5000, 14_000, 199_999)]
+    assert actual == pytest.approx([0.5, 1.0, 1.0, 0.99, 0.99**10, 0.99**195.999])
     half = OptimConfig(schedule="exponential", decay_rate=0.5, decay_steps=10)
     assert [annealing(step, 100, half) for step in (0, 10, 20)] == [1.0, 0.5, 0.25]
 
 
 @pytest.mark.parametrize("schedule", ["linear", "sqrt"])
 def test_annealing_begins_where_warm_up_ends(schedule: str) -> None:
-    """The usual linear warm-up: the whole rate is reached, and what follows is the schedule of the steps left."""
-    warm, plain = OptimConfig(schedule=schedule, warmup=0.1), OptimConfig(schedule=schedule)
+    """The usual linear warm-up: the whole rate is reached, then the schedule of the remaining steps."""
+    warm = OptimConfig(schedule=schedule, warmup=0.1)
+    plain = OptimConfig(schedule=schedule)
     factors = [annealing(step, 100, warm) for step in range(101)]
     assert factors[:11] == pytest.approx([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.0])
     assert factors[10:] == pytest.approx([annealing(step, 90, plain) for step in range(91)])

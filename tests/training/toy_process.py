@@ -1,6 +1,6 @@
 """Trainings on one process or several, one training after the other.
 
-Each job is a text: PROCESSES RUN [dropout] [drop] [SIGTERM] [SIGKILL] [resume] [idle] for the toy task in a run folder,
+A job is a text: PROCESSES RUN [dropout] [drop] [SIGTERM] [SIGKILL] [resume] [idle] for the toy task in a run folder,
 or PROCESSES train OPTION… for `sqlsp train`.
 """
 
@@ -26,11 +26,12 @@ from sqlsp.training.run import RunFolder
 
 
 class Signalled(ToyModel):
-    """Its process gets a signal in the middle of training."""
+    """The process gets a signal in the middle of training."""
 
     def __init__(self, dropout: float, number: signal.Signals) -> None:
         super().__init__(dropout)
-        self.number, self.micro_batches = number, 0
+        self.number = number
+        self.micro_batches = 0
 
     def loss(self, batch: ToyBatch) -> Loss:
         self.micro_batches += 1
@@ -40,7 +41,7 @@ class Signalled(ToyModel):
 
 
 def say(line: str) -> None:
-    """Print a line at once, so that those of two processes do not mix."""
+    """Print a line at once: lines of two processes must not mix."""
     os.write(1, f"{line}\n".encode())
 
 
@@ -95,7 +96,7 @@ def fork_ranks(size: int, words: list[str]) -> bool:
 
 
 if __name__ == "__main__":
-    gc.freeze()  # the processes of the jobs need not go through what was imported
+    gc.freeze()  # the processes of the jobs need not scan imported modules
     for job in sys.argv[1:]:
         processes, *rest = job.split()
         if fork_ranks(int(processes), rest):

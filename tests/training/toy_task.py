@@ -24,8 +24,9 @@ from sqlsp.training.run import RunFolder
 from sqlsp.training.task import SetReport, Task
 from sqlsp.training.trainer import Trainer
 
-EXAMPLES, WIDTH = 52, 6
-TIMES = {"examples_per_second"}  # what metrics.jsonl says that depends on the machine
+EXAMPLES = 52
+WIDTH = 6
+TIMES = {"examples_per_second"}  # values in metrics.jsonl that depend on the machine
 
 
 @dataclass
@@ -85,7 +86,8 @@ class ToyLoader:
         generator = torch.Generator().manual_seed(5)
         self.x = torch.randn(EXAMPLES, WIDTH, generator=generator)
         self.y = self.x.sum(1)
-        self.micro, self.shard = micro, shard
+        self.micro = micro
+        self.shard = shard
         self.batches = -(-EXAMPLES // 8)
 
     def __call__(self, epoch: int, start: int) -> Iterator[StepBatches[ToyBatch]]:
@@ -97,10 +99,14 @@ class ToyLoader:
 
 
 class ToyTask(Task[ToyModel]):
-    """Its loader knows its own shard of the batches."""
+    """A task whose loader handles shards of batches."""
 
-    command, places, metric, about = "toy", (), "score", ""
-    summary, examples = "", EXAMPLES
+    command = "toy"
+    locations = ()
+    metric = "score"
+    about = ""
+    summary = ""
+    examples = EXAMPLES
     identity: Mapping[str, Any] = {"grammar": "toy"}
     evaluation_sets: Sequence[str] = ("dev",)
     judged: Sequence[str] = ("dev",)
@@ -147,6 +153,6 @@ def new_run(folder: Path) -> RunFolder:
 
 
 def lines(run: Path) -> list[dict[str, Any]]:
-    """The lines of metrics.jsonl without what depends on the machine."""
+    """The lines of metrics.jsonl without values that depend on the machine."""
     text = (run / "metrics.jsonl").read_text()
     return [{k: v for k, v in json.loads(line).items() if k not in TIMES} for line in text.splitlines()]

@@ -1,4 +1,4 @@
-"""Databases as people have them: with further columns, other names, other ways to write cells; queries go with them."""
+"""Changes of databases, and of their queries, that make them look like users': columns, names, formats of cells."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from user_tables.content import Content
 from user_tables.growing import DAY
 from user_tables.names import STYLES, WORDS, one_of, plain_words, unused, words_of
 
-Codes = dict[int, dict[Any, Any]]  # by column, what is written in place of a cell
+Codes = dict[int, dict[Any, Any]]  # by column: cell → new cell
 Pool = Sequence[tuple[list[str], list[str], list[Any]]]  # columns of other databases: thing, words, cells
 MANNERS: Final = (
     "snake", "camel", "pascal", "title", "short", "short", "prefixed", "initial", "sentence", "blanks", "bare",
@@ -31,9 +31,9 @@ _LETTERED: Final = 4  # so many categories may be known by their first letters
 
 @dataclass(frozen=True)
 class Change:
-    """How queries go with a database that changes: where columns are now, and how cells are written."""
+    """A change of a database: the new indices of columns, and the new cells."""
 
-    places: Mapping[int, int]
+    new_index: Mapping[int, int]
     codes: Codes
 
     def query(self, query: Query) -> Query:
@@ -41,7 +41,7 @@ class Change:
 
         def change(node: Any) -> Any:
             if isinstance(node, Column):
-                return replace(node, index=self.places.get(node.index, node.index))
+                return replace(node, index=self.new_index.get(node.index, node.index))
             if isinstance(node, Comparison | IsNull) and isinstance(node.left, Column):
                 node = self._condition(node, self.codes.get(node.left.index, {}))
             return map_children(node, change)
@@ -49,7 +49,7 @@ class Change:
         return map_children(query, change)
 
     def _condition(self, node: Comparison | IsNull, codes: dict[Any, Any]) -> Comparison | IsNull:
-        """A condition with its literals as the cells are written now."""
+        """A condition with literals in the new format of cells."""
         if isinstance(node, IsNull):
             none = codes.get(None)
             return node if none is None else Comparison("!=" if node.negated else "=", node.left, _value(none))
@@ -65,7 +65,7 @@ class Change:
         return node
 
     def rows(self, query: Query, rows: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
-        """The rows of the old query with cells as they are written now."""
+        """The rows of the old query with new cells."""
         codes = [self.codes.get(item.index, {}) if isinstance(item, Column) else {} for item in query.select]
         if len(codes) != len(rows[0] if rows else codes):
             return [tuple(row) for row in rows]
@@ -85,80 +85,89 @@ def _value(cell: Any) -> Value:
 
 
 def widened(content: Content, pool: Pool, rng: random.Random) -> tuple[Content, dict[int, int]]:
-    """The content with 10 to 80 further columns, in any order, and where its own columns are now.
+    """The content with 10 to 80 further columns, in any order, and the new indices of the old columns.
 
-    They go to its longest table. None ends as one of the table does, unless it says of what it is.
+    They are added to the longest table. If a name ends like that of an old column, it includes its former table.
     """
-    schema, table = content.schema, max(range(len(content.rows)), key=lambda table: len(content.rows[table]))
+    schema = content.schema
+    table = max(range(len(content.rows)), key=lambda table: len(content.rows[table]))
     own = schema.columns_of(table)
     taken = {schema.columns[column].name.lower() for column in own}
     heads = {words_of(schema.columns[column].name)[-1] for column in own}
     style = _style_of([schema.columns[column].name for column in own])
     new: list[tuple[int | ColumnInfo, list[Any]]] = [(column, content.cells(column)) for column in own]
     for thing, words, cells in rng.sample(pool, min(len(pool), rng.choice((10, 15, 20, 30, 50, 80)))):
-        said = [*thing, *words] if words[-1] in heads or rng.random() < 0.3 else words
-        name = unused(said, style, taken)
-        new.append((ColumnInfo(name, " ".join(said), table, "text"), [rng.choice(cells) for _ in content.rows[table]]))
+        full = [*thing, *words] if words[-1] in heads or rng.random() < 0.3 else words
+        name = unused(full, style, taken)
+        new.append((ColumnInfo(name, " ".join(full), table, "text"), [rng.choice(cells) for _ in content.rows[table]]))
     rng.shuffle(new)
-    columns, places = [schema.columns[0]], {0: 0}
+    columns = [schema.columns[0]]
+    new_index = {0: 0}
     for number in range(len(schema.tables)):
-        for column in [each for each, _ in new] if number == table else schema.columns_of(number):
+        for column in [column for column, _ in new] if number == table else schema.columns_of(number):
             if isinstance(column, int):
-                places[column] = len(columns)
+                new_index[column] = len(columns)
             columns.append(schema.columns[column] if isinstance(column, int) else column)
-    rows = [list(row) for row in zip(*(cells for _, cells in new), strict=True)]
-    primary = tuple(places[key] for key in schema.primary_keys)
-    foreign = tuple((places[a], places[b]) for a, b in schema.foreign_keys)
+    rows = [[cells[number] for _, cells in new] for number in range(len(content.rows[table]))]
+    primary = tuple(new_index[key] for key in schema.primary_keys)
+    foreign = tuple((new_index[a], new_index[b]) for a, b in schema.foreign_keys)
     changed = replace(schema, columns=tuple(columns), primary_keys=primary, foreign_keys=foreign)
-    return Content(changed, (*content.rows[:table], rows, *content.rows[table + 1 :])), places
+    return Content(changed, (*content.rows[:table], rows, *content.rows[table + 1 :])), new_index
 
 
 def _style_of(names: Sequence[str]) -> str:
-    """The style that most of these names have."""
+    """The style of names."""
     if any(" " in name for name in names):
         return "title"
-    return "snake" if any("_" in name for name in names) else "pascal" if names[0][0].isupper() else "camel"
+    if any("_" in name for name in names):
+        return "snake"
+    return "pascal" if names[0][0].isupper() else "camel"
 
 
 def renamed(content: Content, rng: random.Random) -> Content:
     """The content with all names in another manner."""
-    schema, manner = content.schema, rng.choice(MANNERS)
+    schema = content.schema
+    manner = rng.choice(MANNERS)
     style = manner if manner in (*STYLES, "short") else rng.choice(("snake", "title", "pascal"))
-    tables, columns, taken = [], [], set[str]()
+    tables = []
+    columns = []
+    taken: set[str] = set()
     for number, table in enumerate(schema.tables):
         prefix = "tbl " if manner == "prefixed" else ""
         tables.append(unused(words_of(prefix + " ".join(plain_words(table.name))), style, taken))
         mine: set[str] = set()
         for column in schema.columns_of(number):
-            words, thing = words_of(schema.columns[column].name), one_of(table.name)
+            words = words_of(schema.columns[column].name)
+            thing = one_of(table.name)
             own = style
             if manner in ("prefixed", "initial"):
                 words = [thing[-1][:4] if manner == "prefixed" else thing[-1][0], *words]
             if manner == "bare" and words[: len(thing)] == thing and len(words) > len(thing):
                 words = words[len(thing) :]
             if manner == "sentence" and rng.random() < 0.6:
-                words, own = [rng.choice(_SENTENCES).format(" ".join(words))], "title"
+                words = [rng.choice(_SENTENCES).format(" ".join(words))]
+                own = "title"
             name = unused(words, own, mine)
             columns.append(f"{rng.choice(('', ' '))}{name} " if manner == "blanks" else name)
     return content.with_names(tables, columns)
 
 
 def rewritten(content: Content, rng: random.Random) -> tuple[Content, Codes]:
-    """The content with about half of its columns written in another way, and how."""
+    """The content with cells of about half of the columns in another format, and the new cells."""
     codes: Codes = {}
     for column in range(1, len(content.schema.columns)):
         cells = set(content.cells(column))
         if column not in content.schema.key_columns and rng.random() < 0.5 and len(cells - {None}) > 1:
             named = words_of(content.schema.columns[column].name)[-1] in WORDS["NAMED"]
-            found = _codes(cells - {None}, named, rng)
+            coded = _codes(cells - {None}, named, rng)
             if None in cells and all(isinstance(cell, str) for cell in cells - {None}) and rng.random() < 0.3:
-                found[None] = rng.choice(_NONE)
-            codes[column] = found if len(set(found.values())) == len(found) else {}
+                coded[None] = rng.choice(_NONE)
+            codes[column] = coded if len(set(coded.values())) == len(coded) else {}
     return content.with_cells(lambda column, cell: codes.get(column, {}).get(cell, cell)), codes
 
 
 def _codes(cells: set[Any], named: bool, rng: random.Random) -> dict[Any, Any]:
-    """Another way to write these cells; those that are `named` keep more than their first letters."""
+    """Another format of these cells; `named` cells are not reduced to their first letters."""
     texts = {cell: str(cell) for cell in cells}
     if {text.lower() for text in texts.values()} in _FLAGS:
         yes, no = rng.choice(_PAIRS)
@@ -176,21 +185,22 @@ def _codes(cells: set[Any], named: bool, rng: random.Random) -> dict[Any, Any]:
 
 
 def _dates(texts: dict[Any, str], rng: random.Random) -> dict[Any, str]:
-    """Dates with a time of the day or, where they have none, as people write them."""
+    """Dates with a time of day, or in another format."""
     if any(len(text) > 10 for text in texts.values()):
         return {}
     form = rng.choice(
         ("{0}-{1}-{2} 00:00:00", "{0}-{1}-{2}T00:00:00", "{0}-{1}-{2} 00:00:00", "{2}/{1}/{0}", "{1}/{2}/{0}")
     )
-    return {cell: form.format(*text.split("-")) for cell, text in texts.items()}
+    return {cell: form.format(text[:4], text[5:7], text[8:]) for cell, text in texts.items()}
 
 
 def pool_of(contents: Sequence[Content]) -> Pool:
-    """The columns of these databases that others can have besides: all but keys, with some different cells."""
-    found = []
+    """Columns of these databases that can be added to others: all except keys, with some different cells."""
+    pool = []
     for content in contents:
         for column in range(1, len(content.schema.columns)):
-            info, cells = content.schema.columns[column], [cell for cell in content.cells(column) if cell is not None]
+            info = content.schema.columns[column]
+            cells = [cell for cell in content.cells(column) if cell is not None]
             if column not in content.schema.key_columns and len(set(cells)) > 1:
-                found.append((one_of(content.schema.tables[info.table].name), words_of(info.name), cells))
-    return found
+                pool.append((one_of(content.schema.tables[info.table].name), words_of(info.name), cells))
+    return pool

@@ -1,4 +1,4 @@
-"""A small database in memory: its schema, and the rows of each table; how all files are written."""
+"""A small database in memory: a schema and the rows of the tables; and the format of the files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def write_list(path: Path, items: Sequence[Any]) -> None:
 
 @dataclass(frozen=True)
 class Content:
-    """A schema with the rows of its tables, in the order of its columns."""
+    """A schema with the rows of the tables, in the order of columns."""
 
     schema: Schema
     rows: tuple[list[Row], ...]
@@ -50,15 +50,15 @@ class Content:
     def cells(self, column: int) -> list[Any]:
         """The cells of a column."""
         table = self.schema.table_of(column)
-        place = self.schema.columns_of(table).index(column)
-        return [row[place] for row in self.rows[table]]
+        index = self.schema.columns_of(table).index(column)
+        return [row[index] for row in self.rows[table]]
 
     def with_cells(self, change: Callable[[int, Any], Any]) -> Content:
         """The content with other cells: `change` has a column and the old cell."""
-        places = [self.schema.columns_of(table) for table in range(len(self.rows))]
+        by_table = [self.schema.columns_of(table) for table in range(len(self.rows))]
         return replace(self, rows=tuple(
             [[change(column, cell) for column, cell in zip(columns, row, strict=True)] for row in rows]
-            for columns, rows in zip(places, self.rows, strict=True)
+            for columns, rows in zip(by_table, self.rows, strict=True)
         ))  # fmt: skip
 
     def with_names(self, tables: Sequence[str], columns: Sequence[str]) -> Content:
@@ -68,22 +68,25 @@ class Content:
         return replace(self, schema=replace(self.schema, tables=named, columns=(self.schema.columns[0], *infos)))
 
     def write(self, path: Path, keys: bool) -> None:
-        """Write it as a new SQLite file, with its keys declared or not."""
+        """Write a new SQLite file, with or without declared keys."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)
         with closing(sqlite3.connect(path)) as connection:
             for number, table in enumerate(self.schema.tables):
-                columns, parts = self.schema.columns_of(number), list[str]()
-                for column in columns:  # typed as a program does it for a file
-                    kinds = {type(cell) for cell in self.cells(column) if cell is not None}
-                    is_text = not kinds or str in kinds or bytes in kinds
-                    kind = "TEXT" if is_text else "REAL" if float in kinds else "INTEGER"
-                    parts.append(f"{self._name(column)} {kind}")
+                columns = self.schema.columns_of(number)
+                parts = [f"{self._name(column)} {self._type(column)}" for column in columns]
                 parts += self._keys(number) if keys else []
                 connection.execute(f"CREATE TABLE {quoted(table.name)} ({', '.join(parts)})")
-                marks = ", ".join("?" * len(columns))
+                marks = ", ".join(["?"] * len(columns))
                 connection.executemany(f"INSERT INTO {quoted(table.name)} VALUES ({marks})", self.rows[number])
             connection.commit()
+
+    def _type(self, column: int) -> str:
+        """The type that a program would choose on import."""
+        kinds = {type(cell) for cell in self.cells(column) if cell is not None}
+        if not kinds or str in kinds or bytes in kinds:
+            return "TEXT"
+        return "REAL" if float in kinds else "INTEGER"
 
     def _name(self, column: int) -> str:
         return quoted(self.schema.columns[column].name)
@@ -92,9 +95,9 @@ class Content:
         """The keys of a table, as CREATE TABLE declares them."""
         schema = self.schema
         own = [self._name(key) for key in schema.primary_keys if schema.table_of(key) == table]
-        found = [f"PRIMARY KEY ({', '.join(own)})"] if own else []
+        keys = [f"PRIMARY KEY ({', '.join(own)})"] if own else []
         for column, target in schema.foreign_keys:
             if schema.table_of(column) == table:
                 other = quoted(schema.tables[schema.table_of(target)].name)
-                found.append(f"FOREIGN KEY ({self._name(column)}) REFERENCES {other} ({self._name(target)})")
-        return found
+                keys.append(f"FOREIGN KEY ({self._name(column)}) REFERENCES {other} ({self._name(target)})")
+        return keys

@@ -1,4 +1,4 @@
-"""One flat table out of a table of facts and the tables that its keys lead to."""
+"""One flat table from a fact table and the tables that its foreign keys reference."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from user_tables.names import STYLES, WORDS, one_of, plain_words, table_name, un
 
 Row = list[Any]
 _MAX_TABLES: Final = 6
-_KEPT_KEYS: Final = 0.3  # the share of keys that stay as columns
+_KEY_SHARE: Final = 0.3  # the share of keys that stay as columns
 
 
 @dataclass(frozen=True)
 class Member:
-    """A table in the join, by the key that leads to it; `pairs` of (column of `parent`, column of its own)."""
+    """A table in the join, with the foreign key that references it: pairs (column of `parent`, column of `table`)."""
 
     table: int
-    parent: int = -1  # its place among the members
+    parent: int = -1  # index of a member
     pairs: tuple[tuple[int, int], ...] = ()
-    again: bool = False  # the table is among the members before
-    words: tuple[str, ...] = ()  # of what it is there
+    again: bool = False  # True if an earlier member has the same table
+    words: tuple[str, ...] = ()  # describe its role
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class FlatColumn:
 
 @dataclass
 class Flat:
-    """A flat table with its cells, row by row."""
+    """A flat table with rows of cells."""
 
     db_id: str
     table: str
@@ -52,9 +52,9 @@ class Flat:
     columns: list[FlatColumn]
     rows: list[Row] = field(default_factory=list)
 
-    def cells(self, place: int) -> list[Any]:
+    def cells(self, index: int) -> list[Any]:
         """The cells of a column."""
-        return [row[place] for row in self.rows]
+        return [row[index] for row in self.rows]
 
     def add(self, words: Sequence[str], cells: Sequence[Any]) -> bool:
         """Add a column, unless there is one of that name."""
@@ -69,13 +69,14 @@ class Flat:
 
     def reorder(self, order: Sequence[int]) -> None:
         """Put the columns into another order."""
-        self.columns = [self.columns[place] for place in order]
-        self.rows = [[row[place] for place in order] for row in self.rows]
+        self.columns = [self.columns[index] for index in order]
+        self.rows = [[row[index] for index in order] for row in self.rows]
 
 
 def plan(schema: Schema, fact: int) -> list[Member]:
-    """The tables that a flat table of these facts has: the fact, then those that its keys lead to."""
-    members, waiting = [Member(fact, words=tuple(one_of(schema.tables[fact].name)))], [0]
+    """The tables of a flat table: the fact table, then the referenced tables."""
+    members = [Member(fact, words=tuple(one_of(schema.tables[fact].name)))]
+    waiting = [0]
     while waiting:
         parent = waiting.pop(0)
         for pairs in _links(schema, members[parent].table):
@@ -85,7 +86,7 @@ def plan(schema: Schema, fact: int) -> list[Member]:
                 continue
             key = [word for word in words_of(schema.columns[pairs[0][0]].name) if word not in WORDS["KEYS"]]
             words = key if again and key else one_of(schema.tables[target].name)
-            members.append(Member(target, parent, tuple(pairs), again, tuple(words)))
+            members.append(Member(target, parent, pairs=tuple(pairs), again=again, words=tuple(words)))
             if not again:
                 waiting.append(len(members) - 1)
     return members
@@ -108,19 +109,21 @@ def _links(schema: Schema, table: int) -> list[list[tuple[int, int]]]:
 
 
 def flatten(path: Path, schema: Schema, fact: int, rng: random.Random, whole_names: bool) -> Flat | None:
-    """The flat table of a table of facts; None where joining it with the others changes the number of its rows.
+    """The flat table of a fact table; None if joining changes the number of rows.
 
     With `whole_names`, first and last names are one column.
     """
-    members, style, taken = plan(schema, fact), rng.choice(STYLES), set[str]()
-    flat = Flat(schema.db_id, "", "", style, members, [])
+    members = plan(schema, fact)
+    style = rng.choice(STYLES)
+    taken: set[str] = set()
     words = plain_words(schema.tables[fact].name)
-    flat.table, flat.words = table_name(words, rng, style), " ".join(words)
-    for place, member in enumerate(members):
-        for sources in _chosen(schema, members, place, rng, whole_names):
-            named = _name(schema, member, sources, place == 0, rng)
+    table = table_name(words, rng, style)
+    flat = Flat(schema.db_id, table, " ".join(words), style=style, members=members, columns=[])
+    for number, member in enumerate(members):
+        for sources in _chosen(schema, members, number, rng=rng, whole_names=whole_names):
+            named = _name(schema, member, sources, own=number == 0, rng=rng)
             name = unused(named, style, taken)
-            flat.columns.append(FlatColumn(name, " ".join(named), place, sources))
+            flat.columns.append(FlatColumn(name, " ".join(named), number, sources))
     with closing(sqlite3.connect(path)) as connection:
         connection.text_factory = lambda cell: cell.decode("utf-8", "ignore")
         flat.rows = [list(row) for row in connection.execute(_select(schema, flat))]
@@ -129,12 +132,13 @@ def flatten(path: Path, schema: Schema, fact: int, rng: random.Random, whole_nam
 
 
 def _chosen(
-    schema: Schema, members: Sequence[Member], place: int, rng: random.Random, whole_names: bool
+    schema: Schema, members: Sequence[Member], number: int, rng: random.Random, whole_names: bool
 ) -> list[tuple[int, ...]]:
     """The columns of a member that the flat table has."""
-    member, joined = members[place], {a for other in members for a, _ in other.pairs}
-    whole = {key for key in schema.primary_keys if place}
-    columns = [c for c in schema.columns_of(member.table) if c not in joined or rng.random() < _KEPT_KEYS]
+    member = members[number]
+    joined = {a for other in members for a, _ in other.pairs}
+    whole = {key for key in schema.primary_keys if number}
+    columns = [c for c in schema.columns_of(member.table) if c not in joined or rng.random() < _KEY_SHARE]
     columns = [c for c in columns if c not in whole]
     chosen: list[tuple[int, ...]] = []
     first = [c for c in columns if schema.columns[c].words.split()[-2:] == ["first", "name"]]
@@ -167,14 +171,14 @@ def _name(schema: Schema, member: Member, sources: tuple[int, ...], own: bool, r
 
 
 def _select(schema: Schema, flat: Flat) -> str:
-    """The SQL that gives the rows of the flat table."""
+    """The SQL for the rows of the flat table."""
 
     def text(member: int, column: int) -> str:
         return f"t{member}.{quoted(schema.columns[column].name)}"
 
     items = [" || ' ' || ".join(text(column.member, source) for source in column.sources) for column in flat.columns]
     joins = [f"FROM {quoted(schema.tables[flat.members[0].table].name)} AS t0"]
-    for place, member in enumerate(flat.members[1:], start=1):
-        on = " AND ".join(f"{text(member.parent, a)} = {text(place, b)}" for a, b in member.pairs)
-        joins.append(f"LEFT JOIN {quoted(schema.tables[member.table].name)} AS t{place} ON {on}")
+    for number, member in enumerate(flat.members[1:], start=1):
+        on = " AND ".join(f"{text(member.parent, a)} = {text(number, b)}" for a, b in member.pairs)
+        joins.append(f"LEFT JOIN {quoted(schema.tables[member.table].name)} AS t{number} ON {on}")
     return f"SELECT {', '.join(items)} {' '.join(joins)} ORDER BY t0.rowid"

@@ -1,7 +1,7 @@
-"""More rows for the facts of a database: its rows again with other partners, later days and figures that vary.
+"""Adds rows to the fact tables of a database: variations of existing rows with other keys, dates and numbers.
 
-The corpora hold about ten rows a table, each of which is one thing. In a real table of facts a customer, a product or a
-month comes back again and again; a query that forgets to add up is right on the one and wrong on the other.
+The corpora have about ten different rows per table. In a real fact table, a customer, a product or a month occurs many
+times: a query that forgets to aggregate is wrong there.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from sqlsp.schema.schema import Schema, quoted
 Row = list[Any]
 DAY: Final = re.compile(r"(\d{4})-(\d\d)-(\d\d)(.*)", re.DOTALL)
 _CODE: Final = re.compile(r"(.*?)(\d+)(\D*)", re.DOTALL)
-_FEW: Final = 6  # so many different numbers are degrees rather than a measure
-_SPREAD: Final = 400  # days by which a row moves, at most, either way
+_FEW: Final = 6  # columns with up to so many different numbers are categories, not measures
+_SPREAD: Final = 400  # maximum days by which a row moves, either way
 
 
 def grow(path: Path, schema: Schema, rng: random.Random, rows: int, named: bool = False) -> None:
-    """Add rows to the tables of facts of the SQLite file until they have about `rows`.
+    """Add rows to the fact tables of the SQLite file until they have about `rows`.
 
-    Lists of things that others point at, with a name each, stay as they are; with `named` they grow, too.
+    Referenced lists of things with names do not grow unless `named`.
     """
     with closing(sqlite3.connect(path)) as connection:
         connection.text_factory = lambda cell: cell.decode("utf-8", "ignore")
         for table in facts(schema):
-            _grow_table(connection, schema, table, rng, rows, named)
+            _grow_table(connection, schema, table, rng=rng, wanted=rows, named=named)
         connection.commit()
 
 
 def facts(schema: Schema) -> list[int]:
-    """The tables that name rows of other tables, those that they name before them."""
+    """The tables with foreign keys, referenced tables first."""
     parents: dict[int, set[int]] = {table: set() for table in range(len(schema.tables))}
     for column, target in schema.foreign_keys:
         parents[schema.table_of(column)] |= {schema.table_of(target)} - {schema.table_of(column)}
@@ -51,8 +51,9 @@ def facts(schema: Schema) -> list[int]:
 def _grow_table(
     connection: sqlite3.Connection, schema: Schema, table: int, rng: random.Random, wanted: int, named: bool
 ) -> None:
-    """Add variations of its rows to a table; those that its constraints refuse are left out."""
-    name, columns = quoted(schema.tables[table].name), schema.columns_of(table)
+    """Add variations of rows to a table; rows that violate constraints are left out."""
+    name = quoted(schema.tables[table].name)
+    columns = schema.columns_of(table)
     names = ", ".join(quoted(schema.columns[column].name) for column in columns)
     rows = [list(row) for row in connection.execute(f"SELECT {names} FROM {name}")]
     if not rows or (not named and _is_list_of_named(schema, table, rows, columns)):
@@ -60,22 +61,23 @@ def _grow_table(
     keys: dict[int, list[Any]] = {}
     for column, target in schema.foreign_keys:
         if column in columns:
-            other, key = schema.tables[schema.table_of(target)].name, quoted(schema.columns[target].name)
+            other = schema.tables[schema.table_of(target)].name
+            key = quoted(schema.columns[target].name)
             cells = connection.execute(f"SELECT {key} FROM {quoted(other)} WHERE {key} IS NOT NULL")
             keys[column] = [cell for (cell,) in cells]
-    new = [_varied(rows, columns, schema, keys, rng, number) for number in range(max(0, wanted - len(rows)))]
-    marks = ", ".join("?" * len(columns))
+    new = [_varied(rows, columns, schema, keys=keys, rng=rng, n=n) for n in range(max(0, wanted - len(rows)))]
+    marks = ", ".join(["?"] * len(columns))
     connection.executemany(f"INSERT OR IGNORE INTO {name} ({names}) VALUES ({marks})", new)
 
 
 def _is_list_of_named(schema: Schema, table: int, rows: Sequence[Row], columns: Sequence[int]) -> bool:
-    """Whether others point at the table, and each of its rows has a name of its own (a product, a branch)."""
+    """True if other tables reference the table and its rows have different names (products, branches)."""
     if not any(schema.table_of(target) == table for _, target in schema.foreign_keys):
         return False
-    texts = [place for place, column in enumerate(columns) if column not in schema.primary_keys]
-    cells = [[row[place] for row in rows] for place in texts]
+    texts = [index for index, column in enumerate(columns) if column not in schema.primary_keys]
+    cells = [[row[index] for row in rows] for index in texts]
     named = "name", "title"
-    words = [schema.columns[columns[place]].words for place in texts]
+    words = [schema.columns[columns[index]].words for index in texts]
     return any(w.split()[-1] in named and len(set(c)) == len(c) for w, c in zip(words, cells, strict=True))
 
 
@@ -83,19 +85,21 @@ def _varied(
     rows: Sequence[Row], columns: Sequence[int], schema: Schema, keys: dict[int, list[Any]], rng: random.Random, n: int
 ) -> Row:
     """A row like one of `rows`, the n-th new one."""
-    row, days = list(rng.choice(rows)), timedelta(rng.randint(-_SPREAD, _SPREAD))
+    row = list(rng.choice(rows))
+    days = timedelta(rng.randint(-_SPREAD, _SPREAD))
     factor = rng.lognormvariate(0, 0.4)
-    for place, column in enumerate(columns):
-        cells = [other[place] for other in rows if other[place] is not None]
-        if row[place] is None or not cells:
+    for index, column in enumerate(columns):
+        cells = [other[index] for other in rows if other[index] is not None]
+        if row[index] is None or not cells:
             continue
         if column in keys:
             partners = keys[column] or cells
-            row[place] = partners[int(len(partners) * rng.random() ** 1.6)]  # some come back more often than others
+            row[index] = partners[int(len(partners) * rng.random() ** 1.6)]  # some occur more often than others
         elif column in schema.primary_keys:
-            row[place] = _next_key(cells, n)
+            row[index] = _next_key(cells, n)
         else:
-            row[place] = _cell(row[place], cells, schema.columns[column].words, days, factor, rng, n)
+            words = schema.columns[column].words
+            row[index] = _cell(row[index], cells, words, days=days, factor=factor, rng=rng, n=n)
     return row
 
 
@@ -119,13 +123,14 @@ def _cell(
         if match := DAY.fullmatch(cell):
             return f"{date(int(match[1]), int(match[2]), int(match[3])) + days}{match[4]}"
         if different == len(cells) and len(cells) > _FEW:
-            return _unique_text(cell, cells, words, rng, n)
+            return _unique_text(cell, cells, words, rng=rng, n=n)
         return cell
     if different <= _FEW or "year" in words:
         return rng.choice(cells)
     if isinstance(cell, int):
         return round(cell * factor) if abs(cell) > 20 else rng.choice(cells)
-    return round(cell * factor, max(len(str(float(each)).split(".")[1]) for each in cells if isinstance(each, float)))
+    digits = max(len(str(other).split(".")[1]) for other in cells if isinstance(other, float))
+    return round(cell * factor, digits)
 
 
 def _unique_text(cell: str, cells: Sequence[Any], words: str, rng: random.Random, n: int) -> str:

@@ -1,7 +1,7 @@
 """The questions of `data/measures` with the flat tables that they are about.
 
-The tables are not kept: they are made anew from the corpora that ship, facts grown and joined with what their keys lead
-to, and with what such files have besides. Checksums say that their cells are those that were asked about.
+The tables are not stored. They are made from the shipped corpora: fact tables grow and are joined with referenced
+tables, and columns are added that such files often have. Checksums verify the cells.
 """
 
 from __future__ import annotations
@@ -38,15 +38,16 @@ GAINS: Final = ("profit", "margin", "gain", "net result")
 _SEED: Final = 1  # the one that checksums are for
 
 
-def build(out: Path, most: int | None = None) -> None:
-    """Make the corpus in `out`, of the first `most` tables.
+def build(out: Path, limit: int | None = None) -> None:
+    """Make the corpus in `out`, of the first `limit` tables.
 
     Raises DataError for a table with other cells, for a query beyond the grammar `people`, and for one without rows.
     """
     dev = set((SOURCE / "dev.txt").read_text(encoding="utf-8").split())
-    rows, tables = defaultdict[str, list[dict[str, str]]](list, dev=[]), []
+    rows = defaultdict[str, list[dict[str, str]]](list, dev=[])
+    tables = []
     lines = (SOURCE / "tables.tsv").read_text(encoding="utf-8").splitlines()
-    for line in tqdm(lines[:most], desc="measures", disable=None):
+    for line in tqdm(lines[:limit], desc="measures", disable=None):
         name, corpus, db_id, fact, kind, digest = line.split("\t")
         flat = tables_of(corpus, db_id, things=kind == "things")[fact]
         cells = json.dumps([flat.table, [column.name for column in flat.columns], flat.rows])
@@ -57,12 +58,12 @@ def build(out: Path, most: int | None = None) -> None:
         schema = schema_from_database(path, name)
         tables.append(schema_to_json(schema))
         rows["dev" if name in dev else "train_spider"] += _checked(schema, path)
-    for file, found in (*rows.items(), ("tables", tables)):
-        write_list(out / f"{file}.json", found)
+    for file, items in (*rows.items(), ("tables", tables)):
+        write_list(out / f"{file}.json", items)
 
 
 def _checked(schema: Schema, path: Path) -> Iterator[dict[str, str]]:
-    """The questions about a table, whose queries the grammar has and which have rows."""
+    """The questions about a table. Raises DataError for a query beyond the grammar or without rows."""
     source = SOURCE / f"{schema.db_id}.tsv"
     for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), start=1):
         question, query = line.split("\t")
@@ -79,12 +80,13 @@ _read = cache(read_tables)
 
 
 def tables_of(corpus: str, db_id: str, things: bool) -> dict[str, Flat]:
-    """The flat tables of a database, by the table of facts: the same for the same content.
+    """The flat tables of a database, by the fact table: the same for the same content.
 
     With `things`, lists of things and people with names grow as well.
     """
-    schema, rng = _read(locate(f"corpus:{corpus}") / "tables.json")[db_id], random.Random(f"{_SEED} {db_id}")
-    found = {}
+    schema = _read(locate(f"corpus:{corpus}") / "tables.json")[db_id]
+    rng = random.Random(f"{_SEED} {db_id}")
+    flats = {}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "grown.sqlite"
         shutil.copy(database_path(locate(f"corpus:{corpus}") / "database", db_id), path)
@@ -93,14 +95,15 @@ def tables_of(corpus: str, db_id: str, things: bool) -> dict[str, Flat]:
             flat = flatten(path, schema, fact, rng, whole_names=rng.random() < 0.7)
             if flat and flat.rows:
                 _enrich(flat, rng)
-                found[schema.tables[fact].name] = flat
-    return found
+                flats[schema.tables[fact].name] = flat
+    return flats
 
 
 def _enrich(flat: Flat, rng: random.Random) -> None:
-    """Add what files of facts often have besides: a profit, a plan, the year and the name of the month."""
-    for place, column in enumerate(list(flat.columns)):
-        cells, head = flat.cells(place), column.words.split()[-1]
+    """Add columns that such files often have: a profit, a plan, the year and the name of the month."""
+    for number, column in enumerate(list(flat.columns)):
+        cells = flat.cells(number)
+        head = column.words.split()[-1]
         if column.member == 0 and head in WORDS["MONEY"] and all(isinstance(c, int | float | None) for c in cells):
             if rng.random() < 0.5:
                 word = rng.choice(GAINS)

@@ -34,14 +34,13 @@ def styled(words: list[str], style: str) -> str:
     if style == "short":
         # as programmers shorten words: without later vowels, or the beginning alone
         bare = {word: (word[0] + re.sub("[aeiou]", "", word[1:]))[:4] for word in capitals if len(word) > 4}
-        return "".join(
-            word if word not in bare else bare[word] if sum(map(ord, word)) % 3 else word[:3] for word in capitals
-        )
+        shortened = {word: text if sum(map(ord, word)) % 3 else word[:3] for word, text in bare.items()}
+        return "".join(shortened.get(word, word) for word in capitals)
     return "_".join(words)
 
 
 def plain_words(table: str) -> list[str]:
-    """The words of a table, without what only says that it is one."""
+    """The words of a table without words like *tbl*."""
     return [word for word in words_of(table) if word not in ("tbl", "ref", "t", "dim", "fact")] or words_of(table)
 
 
@@ -52,8 +51,9 @@ def one_of(table: str) -> list[str]:
 
 
 def unused(words: list[str], style: str, taken: set[str]) -> str:
-    """A name of these words that is not taken; takes it."""
-    name, number = styled(words, style), 1
+    """A name of these words that is not taken; adds it to `taken`."""
+    name = styled(words, style)
+    number = 1
     while name.lower() in taken:
         number += 1
         name = styled([*words, str(number)], style)

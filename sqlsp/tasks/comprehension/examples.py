@@ -2,7 +2,7 @@
 
 Questions are a JSON list of `context, question, answers[4], label, id_string`. Answers are
 
-answers.json     for each question its name, the chosen answer, the right one where it is known, the score of each
+answers.json     by question the name, the chosen answer, the right one if known, and the scores of all answers
 test_preds.npy   int64 [questions], the answers (0 … 3) alone, for ReClor's evaluation server: number i is that of the
                  question `…_i`
 """
@@ -29,7 +29,7 @@ WHERE = (
 
 @dataclass(frozen=True)
 class ReadingExample:
-    """A question on a text with four answers; `label` is the right one (0 … 3), None where it is not told."""
+    """A question on a text with four answers; `label` is the right one (0 … 3), None if unknown."""
 
     name: str
     context: str
@@ -41,8 +41,8 @@ class ReadingExample:
 def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
     """The questions of a file, the first `limit` of them.
 
-    Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or with a
-    label that is none of 0 to 3.
+    Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or a label
+    other than 0 to 3.
     """
     try:
         content = read_json(path, "a list of questions")
@@ -58,18 +58,27 @@ def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
         for key in ("context", "question"):
             if not isinstance(record.get(key), str):
                 raise DataError(f"{where}: {key} must be a text, it is {short(record.get(key))}")
-        answers, label = record.get("answers"), record.get("label")
+        answers = record.get("answers")
+        label = record.get("label")
         if not isinstance(answers, list) or len(answers) != ANSWERS or not all(isinstance(a, str) for a in answers):
             raise DataError(f"{where}: answers must be {ANSWERS} texts, they are {short(answers)}")
-        told = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
-        if not told and label is not None:
+        legal = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
+        if not legal and label is not None:
             raise DataError(f"{where}: label must be 0, 1, 2 or 3, it is {short(label)}")
-        name = str(record.get("id_string", where))
-        examples.append(ReadingExample(name, record["context"], record["question"], tuple(answers), label))
+        examples.append(
+            ReadingExample(
+                name=str(record.get("id_string", where)),
+                context=record["context"],
+                question=record["question"],
+                answers=tuple(answers),
+                label=label,
+            )
+        )
     return examples
 
 
-ANSWERS_FILE, SERVER_FILE = "answers.json", "test_preds.npy"
+ANSWERS_FILE = "answers.json"
+SERVER_FILE = "test_preds.npy"
 _NUMBERED = re.compile(r".*_(\d{1,9})")
 
 
@@ -82,14 +91,14 @@ class Answers:
 
     @property
     def chosen(self) -> np.ndarray:
-        """The answer to each question, int64 [questions]."""
+        """The indices of the chosen answers, int64 [questions]."""
         return self.scores.argmax(1).astype(np.int64)
 
     def accuracy(self) -> float | None:
         """The share of right answers among questions with a label; None without any."""
         pairs = zip(self.items, self.chosen, strict=True)
-        told = [choice == item.label for item, choice in pairs if item.label is not None]
-        return sum(told) / len(told) if told else None
+        right = [choice == item.label for item, choice in pairs if item.label is not None]
+        return sum(right) / len(right) if right else None
 
     def write(self, folder: Path) -> None:
         records = [
@@ -105,9 +114,9 @@ class Answers:
 def server_order(items: Sequence[ReadingExample]) -> list[int]:
     """Indices of the questions sorted by the number at the end of their names, which is the server's order.
 
-    Where the names are not numbered 0, 1, 2 …, each once, it is the order of the file.
+    If the names are not numbered 0, 1, 2 … without repetition, it is the order of the file.
     """
     numbers = [int(match[1]) if (match := _NUMBERED.fullmatch(item.name)) else -1 for item in items]
-    places = {number: index for index, number in enumerate(numbers)}
+    index_of = {number: index for index, number in enumerate(numbers)}
     ordered = range(len(items))
-    return [places[number] for number in ordered] if places.keys() == set(ordered) else list(ordered)
+    return [index_of[number] for number in ordered] if index_of.keys() == set(ordered) else list(ordered)

@@ -40,7 +40,7 @@ class ReadingBatch(TensorBatch):
     labels: Tensor  # int64, E: −1 where unknown
     input_ids: Tensor  # int64, 4E L
     token_mask: Tensor  # bool, 4E L: False at padding
-    places: Tensor  # int64, E: the indices of these questions in their file
+    index: Tensor  # int64, E: the indices of these questions in the file
 
 
 @dataclass(frozen=True)
@@ -69,23 +69,23 @@ class Questions:
 
     @cached_property
     def lengths(self) -> np.ndarray:
-        """Subwords of the longest row of each question, int64 [questions]."""
+        """Subwords of the longest row of a question, int64 [questions]."""
         return np.array([max(map(len, rows)) for rows in self.rows], dtype=np.int64)
 
     @property
     def fingerprint(self) -> str:
         return hashlib.sha256(f"{self.rows} {self.labels.tolist()}".encode()).hexdigest()[:16]
 
-    def batch(self, places: np.ndarray) -> ReadingBatch:
-        return ReadingBatch.of(self.arrays(places, int(self.lengths[places].max())))
+    def batch(self, indices: np.ndarray) -> ReadingBatch:
+        return ReadingBatch.of(self.arrays(indices, int(self.lengths[indices].max())))
 
-    def arrays(self, places: np.ndarray, length: int) -> Arrays:
-        rows = [row for place in places for row in self.rows[place]]
+    def arrays(self, indices: np.ndarray, length: int) -> Arrays:
+        rows = [row for index in indices for row in self.rows[index]]
         ids = np.full((len(rows), length), self.pad, np.int64)
         for target, row in zip(ids, rows, strict=True):
             target[: len(row)] = row
         mask = np.arange(length) < np.array([len(row) for row in rows])[:, None]
-        return {"input_ids": ids, "token_mask": mask, "labels": self.labels[places], "places": places}
+        return {"input_ids": ids, "token_mask": mask, "labels": self.labels[indices], "index": indices}
 
     def in_order(self, size: int) -> Iterator[ReadingBatch]:
         return ahead(self.batch, ordered_batches(self.lengths, size))
@@ -93,7 +93,7 @@ class Questions:
 
 @dataclass(frozen=True, kw_only=True)
 class ReadingLoader(EpochLoader[ReadingBatch]):
-    """The training questions, each as its four rows."""
+    """The training questions, four rows per question."""
 
     kind = ReadingBatch
     questions: Questions
@@ -103,8 +103,8 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
         return ANSWERS * self.questions.lengths
 
     def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
-        found = self.questions
-        return of_batches(sizes_of(len(found), examples=1, rows=ANSWERS, length=found.lengths), micro)
+        questions = self.questions
+        return of_batches(sizes_of(len(questions), examples=1, rows=ANSWERS, length=questions.lengths), micro)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         length = int(self.questions.lengths[part].max())
@@ -131,8 +131,8 @@ class ReadingModel(init.StackModel):
     ) -> None:
         """Build the model; `vocabulary` and `pad` come from the tokenizer.
 
-        `pretrained=False` builds it without loading pretrained weights. Where the encoder is not as wide as the layers
-        (it is in the paper), a linear map stands between them.
+        `pretrained=False` builds it without loading pretrained weights. If encoder and layers differ in width (in the
+        paper they do not), a linear map connects them.
         """
         super().__init__()
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)

@@ -22,7 +22,7 @@ from sqlsp.tasks.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answer
 from sqlsp.tasks.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device, memory_advice
-from sqlsp.training.run import find, with_kept_encoder
+from sqlsp.training.run import build_from_run, find
 from sqlsp.training.session import run_session
 from sqlsp.training.task import SetReport, TextTask
 from sqlsp.utils.errors import CheckpointError, DataError
@@ -34,7 +34,7 @@ ADVICE = "use a smaller reading.max_length"
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder (not for an encoder from scratch)
-predictions/         what the best reader answers, with the score of each answer, written when training ends
+predictions/         the answers of the best reader, with the scores of all answers, written when training ends
 
 Go on after a stop:   sqlsp comprehend resume={folder}
 """
@@ -44,7 +44,7 @@ class ReadingTask(TextTask[ReadingModel]):
     """A reader learns from questions in ReClor's format; accuracy judges it."""
 
     command = "comprehend"
-    places = ("reading.path",)
+    locations = ("reading.path",)
     metric = "accuracy"
     about = ABOUT
     train: Questions
@@ -58,16 +58,18 @@ class ReadingTask(TextTask[ReadingModel]):
         items = {}
         for name, file in named.items():
             path = folder / file
-            items[name] = found = self.read(path)
-            if not found:
+            questions = self.read(path)
+            items[name] = questions
+            if not questions:
                 raise DataError(f"{path} holds no question")
-            unknown = [number for number, item in enumerate(found, 1) if item.label is None]
-            if unknown and (name in (TRAIN, DEV) or len(unknown) < len(found)):  # labels are needed, or some are there
+            unknown = [number for number, item in enumerate(questions, 1) if item.label is None]
+            # training and dev need labels; other files have labels for all questions or for no question
+            if unknown and (name in (TRAIN, DEV) or len(unknown) < len(questions)):
                 raise DataError(f"{path}, question {unknown[0]}: label must be 0, 1, 2 or 3, it has none")
         texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length
-        self.sets = {name: Questions.of(found, self.tokenizer, length) for name, found in items.items()}
+        self.sets = {name: Questions.of(questions, self.tokenizer, length) for name, questions in items.items()}
         self.train = self.sets.pop(TRAIN)
         self.items = items
 
@@ -84,10 +86,7 @@ class ReadingTask(TextTask[ReadingModel]):
         return [name for name in self.sets if self.items[name][0].label is not None]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> ReadingModel:
-        config, pad = self.config, self.tokenizer.specials.pad
-        return ReadingModel(
-            encoder, config.layers, config.head_dropout, self.tokenizer.size, pad, pretrained=pretrained
-        )
+        return _build_model(self.config, encoder, self.tokenizer, pretrained)
 
     def loader(self, shard: Shard, pin: bool) -> ReadingLoader:
         return ReadingLoader.of(self.config.trainer, shard, pin, questions=self.train)
@@ -114,11 +113,24 @@ class ReadingTask(TextTask[ReadingModel]):
         return SetReport({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
 
 
+def _build_model(
+    config: ComprehendConfig, encoder: EncoderConfig, tokenizer: Tokenizer, pretrained: bool
+) -> ReadingModel:
+    return ReadingModel(
+        encoder,
+        config.layers,
+        config.head_dropout,
+        vocabulary=tokenizer.size,
+        pad=tokenizer.specials.pad,
+        pretrained=pretrained,
+    )
+
+
 session = partial(run_session, ReadingTask)
 
 
 def answer_scores(model: ReadingModel, questions: Questions, processes: int | None = None) -> np.ndarray:
-    """Returns the score of each answer to each question, float [questions, 4]; evaluation mode must be set.
+    """The scores of all answers to all questions, float [questions, 4]; evaluation mode must be set.
 
     `processes` is that of `run_jobs`.
     """
@@ -129,13 +141,13 @@ def answer_scores(model: ReadingModel, questions: Questions, processes: int | No
         scores: np.ndarray = model(questions.batch(batch).to(device)).float().cpu().numpy()
         return scores
 
-    found = np.empty((len(questions), len(questions.rows[0])), np.float32)
+    results = np.empty((len(questions), len(questions.rows[0])), np.float32)
     batches = ordered_batches(questions.lengths, JUDGED_TOGETHER)
     with memory_advice(device, ADVICE), bar(total=len(questions), desc="answering", unit=" questions") as shown:
         for batch, scores in zip(batches, run_jobs(score, batches, processes), strict=True):
-            found[batch] = scores
+            results[batch] = scores
             shown.update(len(batch))
-    return found
+    return results
 
 
 def answer(cfg: AnswerConfig) -> Answers:
@@ -150,14 +162,14 @@ def answer(cfg: AnswerConfig) -> Answers:
         raise DataError(f"{path} holds no question")
     run = find(cfg.checkpoint, Path(cfg.runs))
     options: ComprehendConfig = run.config(ComprehendConfig)
-    tokenizer, stored = Tokenizer.read(run.path), checkpoint.read(find_checkpoint(run, cfg.which))
+    tokenizer = Tokenizer.read(run.path)
+    stored = checkpoint.read(find_checkpoint(run, cfg.which))
     if stored.identity.get("tokenizer") != tokenizer.fingerprint:
         raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
-    size, pad = tokenizer.size, tokenizer.specials.pad
-    reader = with_kept_encoder(
-        lambda encoder: ReadingModel(encoder, options.layers, options.head_dropout, size, pad, pretrained=False),
+    reader = build_from_run(
+        lambda encoder: _build_model(options, encoder, tokenizer, pretrained=False),
         options.encoder,
-        run,
+        run=run,
         pretrained=False,
     )
     stored.load_weights(reader)
@@ -167,6 +179,7 @@ def answer(cfg: AnswerConfig) -> Answers:
     folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
     answers.write(folder)
     print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
-    accuracy, number = answers.accuracy(), sum(item.label is not None for item in items)
+    accuracy = answers.accuracy()
+    number = sum(item.label is not None for item in items)
     print("no label, no accuracy" if accuracy is None else f"all {number} with a label: accuracy {accuracy:.4f}")
     return answers

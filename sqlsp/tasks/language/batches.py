@@ -1,8 +1,8 @@
-"""A text as numbers, the windows of training and evaluation, and the batches of each epoch.
+"""A text as numbers, the windows of training and evaluation, and the batches of an epoch.
 
-Training windows cover the text without a gap, from another start in every epoch. For that the text is treated as a
-ring, in which the beginning follows the end, so that all windows are equally long and there is no padding. With memory,
-the text is divided into as many streams as a batch has rows, and batch k holds the k-th segment of each stream.
+Training windows cover the text without a gap, from another start in every epoch. The text is treated as a ring, in
+which the beginning follows the end: all windows are equally long, without padding. With memory, the text is divided
+into as many streams as a batch has rows, and batch k holds the k-th segments of all streams.
 
 Shapes: B windows, L units of a window.
 """
@@ -52,7 +52,7 @@ class WindowBatch(TensorBatch):
     """B windows of L units."""
 
     input_ids: Tensor  # int64, B L
-    targets: Tensor  # int64, B L: the unit that follows each
+    targets: Tensor  # int64, B L: the units that follow
 
 
 @dataclass(frozen=True)
@@ -94,17 +94,17 @@ class WindowLoader(EpochLoader[WindowBatch]):
         """Inputs and targets of windows, their starts counted from where `epoch` begins."""
         size = len(self.stream)
         shift = int(np.random.default_rng((self.seed, epoch, SHIFT)).integers(size))
-        places = (shift + starts[:, None] + np.arange(self.window)) % size
-        # after its last unit a ring continues with its first
-        inputs = np.where(places == 0, self.stream.ids[-1], self.stream.ids[places])
-        return {"input_ids": inputs.astype(np.int64), "targets": self.stream.ids[places + 1].astype(np.int64)}
+        positions = (shift + starts[:, None] + np.arange(self.window)) % size
+        # after the last unit a ring continues with the first
+        inputs = np.where(positions == 0, self.stream.ids[-1], self.stream.ids[positions])
+        return {"input_ids": inputs.astype(np.int64), "targets": self.stream.ids[positions + 1].astype(np.int64)}
 
 
 @dataclass(frozen=True)
 class StreamLoader:
-    """Segments that follow one another: batch k of an epoch holds the k-th of each stream.
+    """Segments that follow one another: batch k of an epoch holds the k-th segments of all streams.
 
-    `windows` says where they come from and how many a batch has at most; `memory` is `context.memory`.
+    `windows` supplies the text and the batch size; `memory` is `context.memory`.
     """
 
     windows: WindowLoader
@@ -112,7 +112,7 @@ class StreamLoader:
 
     @property
     def streams(self) -> int:
-        """Streams: one for each row of a batch; fewer where the text is short."""
+        """The number of streams: rows of a batch, or fewer for a short text."""
         return min(self.windows.batch, len(self.windows.tokens))
 
     @property
@@ -126,7 +126,8 @@ class StreamLoader:
 
     def longest(self, number: int) -> SegmentBatch:
         """Segments of the first `number` streams, with all the memory there can be."""
-        streams, history = np.arange(number), np.array([self.memory])
+        streams = np.arange(number)
+        history = np.array([self.memory])
         units = self.windows.units(0, streams * self.batches * self.windows.window)
         return SegmentBatch.of({**units, "streams": streams, "history": history})
 
@@ -134,8 +135,9 @@ class StreamLoader:
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[SegmentBatch]]:
         windows = self.windows
-        lengths, most = np.full(self.streams, windows.window), windows.micro_batch or windows.batch
-        parts = list(micro_batches(np.arange(self.streams), lengths, most, windows.micro_tokens))
+        lengths = np.full(self.streams, windows.window)
+        size = windows.micro_batch or windows.batch
+        parts = list(micro_batches(np.arange(self.streams), lengths, size, windows.micro_tokens))
 
         def make(number: np.ndarray) -> StepBatches[SegmentBatch]:
             history = np.array([min(int(number) * windows.window, self.memory)])
@@ -149,10 +151,10 @@ class StreamLoader:
 
 
 def evaluation_windows(units: int, length: int, stride: int) -> Iterator[tuple[int, int, int]]:
-    """Windows over a text of `units` units that together predict each of them once: (start, first, end).
+    """Windows over a text of `units` units that together predict every unit once: (start, first, end).
 
-    A window sees the units from `start` on and predicts those from `first` to `end`: the first window all of its own,
-    each further one the next `stride`, with `length` − `stride` units or more before them.
+    A window contains the units from `start` on and predicts those from `first` to `end`. The first window predicts all
+    units, a further window the next `stride`, after `length` − `stride` units or more.
     """
     first = 0
     while first < units:

@@ -1,8 +1,8 @@
 """`LanguageModel`: embedding (Highway Transformer, Eq. 4–6) → N causal layers → softmax tied to the embedding.
 
-No position sees a later one. With `context.memory` the layers are Transformer-XL's: they have relative positions, and
-each sees its own inputs of earlier segments, without gradient (Highway Transformer 2.3, Eq. 10–17). The memory of
-training is part of the model's state, so that a resumed run continues with it. Evaluation keeps a separate memory.
+No position sees a later one. With `context.memory` the layers are Transformer-XL's: they have relative positions and a
+memory of their inputs in earlier segments, without gradient (Highway Transformer 2.3, Eq. 10–17). The memory of
+training is part of the model's state, with which a resumed run continues. Evaluation has a separate memory.
 
 Shapes: B windows, L units, M states remembered, T = M + L, V units in the vocabulary, H heads, d width of a head, d_x
 width of the stack, S streams.
@@ -35,17 +35,17 @@ KINDS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}
 
 @dataclass
 class Segment:
-    """What the attention of a layer gets besides its input."""
+    """Further input of the attention of a layer, and an output."""
 
     past: Tensor | None  # float, B M d_x: the remembered inputs
     distances: Tensor  # float, 1 T d_x: sinusoidal encodings of the distances T − 1 … 0
-    seen: Tensor | None = None  # float, B L d_x: its input without gradient, to be remembered (SG of Eq. 15); it is set
+    seen: Tensor | None = None  # float, B L d_x: set to the layer's input without gradient, for the memory (Eq. 15: SG)
 
 
 class CausalAttention(SelfAttention):
     """Vanilla self-attention under a causal mask (Eq. 1–3).
 
-    Each head projects the full width of X, as in Vaswani et al. (2017); by Eq. 1 only its own slice.
+    A head projects the full width of X, as in Vaswani et al. (2017); in Eq. 1 only a slice.
     """
 
     def forward(self, x: Tensor, *context: object) -> Tensor:
@@ -55,9 +55,9 @@ class CausalAttention(SelfAttention):
 
 
 class RelativeAttention(SelfAttention):
-    """Attention with relative positions, over the segment and what is remembered (Eq. 10–17).
+    """Attention with relative positions, over the segment and the memory (Eq. 10–17).
 
-    `r` is W_{k,R}; `content_bias` and `position_bias` are u and v, here of each layer, as W_{k,R} is.
+    `r` is W_{k,R}; `content_bias` and `position_bias` are u and v. All three belong to one layer.
     """
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
@@ -86,8 +86,8 @@ class RelativeAttention(SelfAttention):
 def shifted(scores: Tensor) -> Tensor:
     """[B, H, L, T] → [B, H, L, T]: entry (i, j) is scores[i, j + L − 1 − i], of the key that lies T − L + i − j back.
 
-    Entries of later keys (j > T − L + i) have no meaning. Adding a column and reading the data with another row length
-    shifts each row by one relative to the previous row (Dai et al. 2019, appendix B).
+    Entries of later keys (j > T − L + i) are arbitrary. Adding a column and reading the data with another row length
+    shifts every row by one relative to the previous row (Dai et al. 2019, appendix B).
     """
     batch, heads, units, keys = scores.shape
     padded = pad(scores, (1, 0)).reshape(batch, heads, keys + 1, units)
@@ -124,9 +124,9 @@ class RecurrentStack(CausalStack):
     kinds: Mapping[str, type[SelfAttention]] = {"vanilla": RelativeAttention}
 
     def recur(self, x: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """Apply the layers to X float [B, L, d_x] and the memory of each layer, float [B, M, d_x].
+        """Apply the layers to X float [B, L, d_x] and the memories of the layers, float [B, M, d_x].
 
-        At the start of a text the memory is empty. Returns Y and what each layer has seen, float [B, L, d_x].
+        At the start of a text the memory is empty. Returns Y and the inputs of the layers, float [B, L, d_x].
         """
         known = memory[0].shape[1] if memory else 0
         distances = torch.arange(known + x.shape[1] - 1, -1, -1, device=x.device)
@@ -145,9 +145,9 @@ class RecurrentStack(CausalStack):
 
 
 class LocalRNN(nn.Module):
-    """R-Transformer's positions: each unit becomes the last state of an RNN over it and the `size` − 1 before (Eq. 18).
+    """R-Transformer's positions: a unit becomes the last state of an RNN over it and the `size` − 1 before (Eq. 18).
 
-    Before the first unit of a window there are zeros.
+    A window is padded with zeros at the beginning.
     """
 
     def __init__(self, kind: str, width: int, size: int) -> None:
@@ -168,10 +168,10 @@ class LanguageModel(StackModel):
     memory: Tensor
 
     def __init__(self, layers: LayersConfig, context: ContextConfig, vocabulary: int, streams: int = 0) -> None:
-        """`vocabulary`: V; `streams`: S, what training remembers something of (0 without memory).
+        """`vocabulary`: V; `streams`: S, the streams with a memory in training (0 without memory).
 
-        The embedding is scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019), so that the weights which it
-        shares with the softmax are small and its vectors no smaller than the positions. The paper is silent here.
+        The embedding is scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019). Then the weights, shared
+        with the softmax, are small, and the vectors as large as the positions. The paper does not specify this.
         """
         super().__init__()
         self.context = context
@@ -199,13 +199,13 @@ class LanguageModel(StackModel):
         return linear(y, self.embedding.weight, self.bias).float()
 
     def forward(self, input_ids: Tensor) -> Tensor:
-        """Ids int64 [B, L] → scores of the unit after each, float [B, L, V]; nothing is remembered."""
+        """Ids int64 [B, L] → scores of the following units, float [B, L, V]; nothing is remembered."""
         return self.logits(self.stack(self.dropout(self.inputs(input_ids))))
 
     def recur(self, input_ids: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """The same after segments that left `memory`, float [B, M, d_x] for each layer, or nothing.
+        """The scores after segments that left `memory`, float [B, M, d_x] by layer, and the new memory.
 
-        It also returns the new memory, at most `context.memory` states.
+        A memory has up to `context.memory` states; at the start of a text it is empty.
         """
         y, seen = cast(RecurrentStack, self.stack).recur(self.dropout(self.inputs(input_ids)), memory)
         if memory:
@@ -213,13 +213,14 @@ class LanguageModel(StackModel):
         return self.logits(y), [states[:, -self.context.memory :] for states in seen]
 
     def loss(self, batch: WindowBatch) -> Loss:
-        """Cross-entropy in nats, mean over units and, as they are equally long, windows; beside it the same in bits."""
+        """Cross-entropy in nats, averaged over units (windows are equally long); in the log also in bits."""
         if isinstance(batch, SegmentBatch):  # in training the segments are remembered in turn
-            history, most = int(batch.history), self.context.memory
-            past = [states[batch.streams, most - history :] for states in self.memory] if history else []
-            scores, kept = self.recur(batch.input_ids, past)
-            for states, new in zip(self.memory, kept, strict=True) if self.training else ():
-                states[batch.streams, most - new.shape[1] :] = new.to(states.dtype)
+            history = int(batch.history)
+            size = self.context.memory
+            past = [states[batch.streams, size - history :] for states in self.memory] if history else []
+            scores, memory = self.recur(batch.input_ids, past)
+            for states, new in zip(self.memory, memory, strict=True) if self.training else ():
+                states[batch.streams, size - new.shape[1] :] = new.to(states.dtype)
         else:
             scores = self(batch.input_ids)
         loss = cross_entropy(scores.flatten(0, 1), batch.targets.flatten())
@@ -231,7 +232,7 @@ class LanguageModel(StackModel):
 
 
 TOGETHER = 8192  # units of a batch of evaluation, at least one window
-SCORES = 2**28  # of such a batch, one for each unit and each of the vocabulary: 1 GiB
+SCORES = 2**28  # of such a batch, units × vocabulary: 1 GiB
 
 
 @dataclass(frozen=True)
@@ -257,28 +258,28 @@ class Score:
 def score(model: LanguageModel, stream: Stream) -> Score:
     """The likelihood of a text. The caller has to set evaluation mode.
 
-    Every unit is predicted once. With memory the text is read in segments of `context.length`, from its start to its
-    end, each remembering earlier ones, as in training. Without memory it is read in windows of `context.length`. Each
-    window predicts the `context.stride` units at its end (the first window all its units) from at least length − stride
-    earlier units.
+    Every unit is predicted once. With memory the text is read in segments of `context.length`, from start to end, which
+    remember earlier segments, as in training. Without memory it is read in windows of `context.length`. A window
+    predicts the last `context.stride` units (the first window all units) from at least length − stride earlier units.
     """
     length = model.context.length
+    losses: list[Tensor] = []
+    device = model.bias.device
     if model.context.memory:
-        losses, memory = list[Tensor](), list[Tensor]()
+        memory: list[Tensor] = []
         for begin in bar(range(0, len(stream), length), desc="scoring", unit=" segments", leave=False):
-            row = torch.from_numpy(stream.ids[begin : begin + length + 1].astype(np.int64)).to(model.bias.device)[None]
+            row = torch.from_numpy(stream.ids[begin : begin + length + 1].astype(np.int64)).to(device)[None]
             scores, memory = model.recur(row[:, :-1], memory)
             losses.append(cross_entropy(scores[0], row[0, 1:], reduction="none").double().sum())
     else:
         windows = list(evaluation_windows(len(stream), length, model.context.stride or max(1, length // 2)))
         together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
-        losses, device = [], model.bias.device
         for begin in bar(range(0, len(windows), together), desc="scoring", unit=" batches", leave=False):
             part = windows[begin : begin + together]  # all of one length
-            starts, firsts = (torch.tensor([window[each] for window in part], device=device) for each in (0, 1))
-            places = starts[:, None] + torch.arange(part[0][2] - part[0][0], device=device)  # B L
+            starts, firsts, ends = torch.tensor(part, device=device).unbind(1)
+            positions = starts[:, None] + torch.arange(int(ends[0] - starts[0]), device=device)  # B L
             units = np.stack([stream.ids[start : end + 1] for start, _, end in part]).astype(np.int64)  # B L+1
             ids = torch.from_numpy(units).to(device)
             of_units = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
-            losses.append(of_units.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum())
+            losses.append(of_units.double().masked_fill((positions < firsts[:, None]).flatten(), 0.0).sum())
     return Score(sum(map(float, losses)), len(stream), stream.characters)

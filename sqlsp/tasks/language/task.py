@@ -38,7 +38,7 @@ class LanguageTask(Task[LanguageModel]):
     """A language model learns any text; bits per character judge it."""
 
     command = "language"
-    places = ("text.path", "text.dev", "text.evaluation")
+    locations = ("text.path", "text.dev", "text.evaluation")
     metric = "log2_probability"
     about = ABOUT
     tokenizer: Vocabulary
@@ -51,7 +51,8 @@ class LanguageTask(Task[LanguageModel]):
         def read(path: str) -> list[Document]:
             return read_documents(path, exact=text.unit == "bytes")[: text.limit]
 
-        train, files = read(text.path), set(map(os.path.realpath, find_files(text.path)))
+        train = read(text.path)
+        files = set(map(os.path.realpath, find_files(text.path)))
         given = {**({} if text.dev is None else {DEV: text.dev}), **text.evaluation}
         held_out = {name: read(path) for name, path in given.items()}
         for name, path in given.items():
@@ -65,8 +66,8 @@ class LanguageTask(Task[LanguageModel]):
         learnt = joined(train)
         self.tokenizer = build_vocabulary(text.unit, learnt, text.vocabulary)
         self.train = self._stream(learnt, TRAIN)
-        self.held_out = {name: self._stream(joined(found), name) for name, found in held_out.items()}
-        unknown = self.tokenizer.unknown  # units that training has never seen
+        self.held_out = {name: self._stream(joined(documents), name) for name, documents in held_out.items()}
+        unknown = self.tokenizer.unknown  # for units that are not in the training text
         self.unknown = {
             name: 0 if unknown is None else int((stream.ids == unknown).sum()) for name, stream in self.held_out.items()
         }
@@ -107,7 +108,7 @@ class LanguageTask(Task[LanguageModel]):
         return LanguageModel(self.config.layers, self.config.context, self.tokenizer.size, streams)
 
     def loader(self, shard: Shard, pin: bool) -> Loader:
-        """The windows of the training text; with memory, the segments of its streams."""
+        """The windows of the training text; with memory, segments of streams."""
         if not self.config.context.memory:
             return self._windows(shard, pin)
         if shard.size > 1:
@@ -132,7 +133,7 @@ class LanguageTask(Task[LanguageModel]):
         return model.initialise(batch.to(device) for batch in batches)
 
     def evaluate(self, model: LanguageModel, name: str) -> Mapping[str, float]:
-        """Bits per character and perplexity; `log2_probability` is minus the former, so that larger is better."""
+        """Bits per character and perplexity; `log2_probability` is minus the former: larger is better."""
         return _scores(self._score(model, name))
 
     def _score(self, model: LanguageModel, name: str) -> Score:
@@ -141,17 +142,19 @@ class LanguageTask(Task[LanguageModel]):
 
     def report(self, model: LanguageModel, name: str, folder: Path) -> SetReport:
         """Write scores.json."""
-        found, context, unit = self._score(model, name), self.config.context, self.config.text.unit
-        scores = _scores(found)
-        how = {"units": found.units, "characters": found.characters, "unknown": self.unknown[name]}
-        save_json(folder / "scores.json", {**scores, **how}, indent=2)
+        result = self._score(model, name)
+        context = self.config.context
+        unit = self.config.text.unit
+        scores = _scores(result)
+        counts = {"units": result.units, "characters": result.characters, "unknown": self.unknown[name]}
+        save_json(folder / "scores.json", {**scores, **counts}, indent=2)
         seen = f"segments of {context.length}, {context.memory} states remembered"
         if not context.memory:
             seen = f"windows of {context.length}, the last {context.stride or max(1, context.length // 2)} predicted"
         kind = "byte" if unit == "bytes" else "character"
         text = (
-            f"{found.bits_per_character:.4f} bits per {kind}, perplexity {found.perplexity:.3f} of a "
-            f"{unit.removesuffix('s')} ({found.units:,} {unit}; {seen})"
+            f"{result.bits_per_character:.4f} bits per {kind}, perplexity {result.perplexity:.3f} of a "
+            f"{unit.removesuffix('s')} ({result.units:,} {unit}; {seen})"
         )
         return SetReport(scores, text)
 
@@ -159,6 +162,6 @@ class LanguageTask(Task[LanguageModel]):
 session = partial(run_session, LanguageTask)
 
 
-def _scores(found: Score) -> dict[str, float]:
-    bits = found.bits_per_character
-    return {LanguageTask.metric: -bits, "bits_per_character": bits, "perplexity": found.perplexity}
+def _scores(score: Score) -> dict[str, float]:
+    bits = score.bits_per_character
+    return {LanguageTask.metric: -bits, "bits_per_character": bits, "perplexity": score.perplexity}

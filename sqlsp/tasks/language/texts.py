@@ -1,9 +1,9 @@
 """Finding and reading texts: a file, a folder, a pattern, or the questions and SQL of a Spider-format folder.
 
-A plain file is one document, all of it, line ends as \\n. A `.json` file holds rows of questions in Spider's format; a
-row is a document, its question and its SQL on a line each. In a folder, the files of `SUFFIXES` are read, those of its
-folders too; of a folder in Spider's format, which is one with a `tables.json`, the training rows alone (`train*.json`):
-what parsers are judged by should not be learnt.
+A plain file is one document, with line ends as \\n. A `.json` file holds rows of questions in Spider's format. A row is
+a document of two lines, the question and the SQL. In a folder, the files with `SUFFIXES` are read, recursively. In a
+folder in Spider's format, one with a `tables.json`, only training rows are read (`train*.json`), to exclude evaluation
+data from training.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _BLANK_LINES: Final = re.compile(r"(?<=\n)\n+")
 
 @dataclass(frozen=True)
 class Document:
-    """A text and where it comes from."""
+    """A text and the file or row that it comes from."""
 
-    where: str  # a file, or a row of one
+    where: str  # a file, or a row of a file
     text: str
     group: str  # texts of one group (the rows of a database) are held out together: a split does not separate them
 
@@ -44,8 +44,8 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
     `corpus:NAME` is a corpus that ships. With `exact`, plain files may hold any bytes: line ends and byte order marks
     stay, and bytes that are not UTF-8 become surrogate characters, from which `surrogateescape` restores them.
 
-    Raises DataError naming the file, and the row: where there is none, a file is no UTF-8 text or no Spider-format
-    rows, is larger than 1 GiB, or all are empty.
+    Raises DataError naming the file, and the row: for a missing file, one without UTF-8 text or Spider-format rows, one
+    larger than 1 GiB, and if all are empty.
     """
     files = find_files(path)
     documents: list[Document] = []
@@ -63,41 +63,44 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
 
 
 def find_files(path: str) -> list[Path]:
-    """The files that `path` names, sorted; DataError where there is none."""
-    place = locate(path)
+    """The files that `path` names, sorted; DataError without any."""
+    root = locate(path)
     try:
-        if not path.startswith(PREFIX) and _PATTERN.search(path) and not place.exists():
-            found = Path(place.anchor).glob(str(place.relative_to(place.anchor)))
-            if files := sorted(file for file in found if file.is_file()):
+        if not path.startswith(PREFIX) and _PATTERN.search(path) and not root.exists():
+            matches = Path(root.anchor).glob(str(root.relative_to(root.anchor)))
+            if files := sorted(file for file in matches if file.is_file()):
                 return files
             raise DataError(f"{path}: no file has such a name")
-        if not place.is_dir():
-            files, names = [place], ""
-        elif (place / TABLES).is_file():
-            files, names = sorted(place.glob(TRAINING_ROWS)), TRAINING_ROWS
+        if not root.is_dir():
+            if not root.exists():
+                raise DataError(
+                    f"{path}: there is no such file or folder; a pattern has a * or ? in it, as in 'texts/*.txt'"
+                )
+            return [root]
+        if (root / TABLES).is_file():
+            files = sorted(root.glob(TRAINING_ROWS))
+            names = TRAINING_ROWS
         else:
-            inner = (path for path in place.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
-            files = sorted(p for p in inner if not any(part.startswith(".") for part in p.relative_to(place).parts))
+            inner = (path for path in root.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
+            files = sorted(p for p in inner if not any(part.startswith(".") for part in p.relative_to(root).parts))
             names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
     except ValueError as error:
         raise DataError(f"{path} is no pattern: {error}") from error
     except OSError as error:
         raise DataError(explain(error)) from error
-    if not place.exists():
-        raise DataError(f"{path}: there is no such file or folder; a pattern has a * or ? in it, as in 'texts/*.txt'")
     if not files:
-        raise DataError(f"{place} holds no text file ({names}); name files of other names one by one or by a pattern")
+        raise DataError(f"{root} holds no text file ({names}); name files of other names one by one or by a pattern")
     return files
 
 
 def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[Document], list[Document]]:
-    """Training documents and held-out ones, which have about `share` of all characters; each in their order.
+    """Training documents and held-out ones, which have about `share` of all characters; their order does not change.
 
-    Groups are drawn by `seed` and stay whole. Where there is only one group (a single file), it is cut into paragraphs
-    first, or into lines where it has no blank line. Raises DataError where it cannot be divided.
+    Groups are drawn by `seed` and stay whole. A single group (one file) is first cut into paragraphs, or into lines if
+    it has no blank line. Raises DataError for a text that cannot be divided.
     """
     if len({document.group for document in documents}) == 1:
-        pieces = []  # the paragraphs of each document, each a group; their texts in turn are its text
+        pieces = []  # paragraphs, which become groups
         for document in documents:
             text = document.text
             ends = [match.end() for match in [*_BLANK_LINES.finditer(text)] or re.finditer(r"\n", text)]
@@ -114,8 +117,9 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
     if len(groups) < 2:
         where = documents[0].where if documents else "the text"
         raise DataError(f"{where} is a single line: nothing of it can be held out; give held-out text of its own")
-    wanted, drawn = share * sum(sizes.values()), set[str]()
-    for index in np.random.default_rng(seed).permutation(len(groups))[:-1]:  # one at least stays to be learnt
+    wanted = share * sum(sizes.values())
+    drawn: set[str] = set()
+    for index in np.random.default_rng(seed).permutation(len(groups))[:-1]:  # at least one is for training
         if drawn and sum(sizes[group] for group in drawn) + sizes[groups[index]] / 2 > wanted:
             break
         drawn.add(groups[index])
@@ -124,6 +128,6 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
 
 
 def joined(documents: Sequence[Document]) -> str:
-    """Documents one after the other, each beginning on a line of its own."""
+    """Documents one after the other; a document begins on a new line."""
     *others, last = [document.text for document in documents]
     return "".join(text if text.endswith("\n") else f"{text}\n" for text in others) + last

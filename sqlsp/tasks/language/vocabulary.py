@@ -1,4 +1,4 @@
-"""The units of a text as numbers: characters, bytes or words (`text.unit`), as found in the training text."""
+"""The units of a text as numbers: the characters, bytes or words (`text.unit`) of the training text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FILE: Final = "vocabulary.json"
 
 
 class Vocabulary:
-    """Numbers of units out of a list: `<unk>`, the end of a line, behind which a text is taken to begin, `symbols`."""
+    """Numbers of units: `<unk>`, the end of a line (which precedes a text), and `symbols`."""
 
     unknown = 0
     line_end = 1
@@ -37,7 +37,7 @@ class Vocabulary:
         return np.fromiter(map(self._ids.get, units, repeat(self.unknown)), np.int32, len(units))
 
     def characters(self, text: str) -> int:
-        """The number of units of which bits are counted: characters; bytes where these are the units."""
+        """The number of units for bits per character: characters, or bytes if the units are bytes."""
         if self.unit == "words":
             return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
         return len(find_units(text, self.unit))
@@ -50,18 +50,18 @@ class Vocabulary:
 
 
 def find_units(text: str, unit: str) -> Sequence[str]:
-    """The characters of a text; its bytes in UTF-8, each as the character of its number; or its words and line ends."""
+    """The characters of a text; or the bytes in UTF-8, as characters of the same number; or words and line ends."""
     if unit == "bytes":
         return text.encode("utf-8", "surrogateescape").decode("latin-1")
     return re.findall(r"\n|\S+", text) if unit == "words" else text
 
 
-def build_vocabulary(unit: str, text: str = "", most: int = 0) -> Vocabulary:
-    """The vocabulary of the training text in units of a kind (`text.unit`): its `most` frequent words, all else."""
+def build_vocabulary(unit: str, text: str = "", limit: int = 0) -> Vocabulary:
+    """The vocabulary of the training text in units of a kind (`text.unit`): the `limit` most frequent words, or all."""
     if unit == "bytes":
         return Vocabulary(unit, map(chr, range(256)))
     if unit == "characters":
         return Vocabulary(unit, sorted(set(text)))
     counts = Counter(text.split())
     known = sorted(counts, key=lambda word: (-counts[word], word))
-    return Vocabulary(unit, [word for word in known if word != UNKNOWN][: most - 2])
+    return Vocabulary(unit, [word for word in known if word != UNKNOWN][: limit - 2])

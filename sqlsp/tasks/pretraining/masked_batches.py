@@ -1,12 +1,12 @@
-"""Which subwords of a text are hidden, and batches of rows with them: new ones in every epoch.
+"""Hides subwords of texts, anew in every epoch, and makes batches of the rows.
 
-What is hidden (BERT: Devlin et al. 2019, 3.1 and appendix A.1) is a function of (seed, epoch, text) alone. Of the n
+The choice (BERT: Devlin et al. 2019, 3.1 and appendix A.1) is a function of (seed, epoch, text) alone. Of the n
 subwords of a row, without [CLS] and [SEP], round(rate · n) are chosen, but at least one. A chosen subword is replaced
-by the mask with probability 0.8 and by any other subword with probability 0.1. Otherwise it stays unchanged. The
+by the mask with probability 0.8 and by any other subword with probability 0.1. Otherwise it does not change. The
 encoder has to predict the original.
 
-With whole words, either all subwords of a word are chosen or none. Words with more subwords than are left to choose are
-skipped.
+With whole words, either all subwords of a word are chosen or no subword. Words with more subwords than are left to
+choose are skipped.
 
 Shapes: B texts, R ≥ B encoder rows, L subwords of a row, W subwords to be predicted.
 """
@@ -32,8 +32,9 @@ from sqlsp.tasks.pretraining.passages import NO_WORD, EncoderRow, Passage
 from sqlsp.utils.errors import ConfigError
 
 NOTHING = -1  # the target of padding
+_PADDING = {"positions": 0, "targets": NOTHING, "weights": 0, "kinds": 0, "words": 0}
 STREAM = 3  # separates the generator of a row from that of the order of schema items
-JUDGE = Shuffle(seed=0, epoch=0)  # what is hidden in evaluations depends on no option
+JUDGE = Shuffle(seed=0, epoch=0)  # for evaluations, independent of all options
 
 
 @dataclass(frozen=True)
@@ -43,16 +44,16 @@ class MaskedBatch(TensorBatch):
     example: Tensor  # int64, B: the indices of these texts
     input_ids: Tensor  # int64, R L: with masks
     token_mask: Tensor  # bool, R L: False at padding
-    places: Tensor  # int64, W: the flat positions (row · L + column) that are to be predicted, 0 at padding
+    positions: Tensor  # int64, W: flat positions (row · L + column) to be predicted, 0 at padding
     targets: Tensor  # int64, W: the subwords there, −1 at padding
-    weights: Tensor  # float, W: 1 / number of those of the same text, 0 at padding
+    weights: Tensor  # float, W: 1 / number of such positions in the same text, 0 at padding
     kinds: Tensor  # int64, W: indices into `passages.KINDS`
-    words: Tensor  # int64, W: the word of the batch that each belongs to, 0 at padding
+    words: Tensor  # int64, W: number of the word in the batch, 0 at padding
 
 
 @dataclass(frozen=True)
 class Passages:
-    """Texts with the form of their rows and what is hidden of them."""
+    """Texts with the format of rows and the masking."""
 
     items: Sequence[Passage]
     form: RowFormat
@@ -64,12 +65,12 @@ class Passages:
 
     @cached_property
     def lengths(self) -> np.ndarray:
-        """Tokens of each text, int64 [N]."""
+        """Tokens of the texts, int64 [N]."""
         return np.array([item.length for item in self.items], np.int64)
 
     @cached_property
     def fingerprint(self) -> str:
-        """A hash of all texts, so that a run does not go on with others."""
+        """A hash of all texts: a run is resumed only with the same texts."""
         digest = hashlib.sha256()
         for item in self.items:
             for part in (item.first, *item.others):
@@ -77,61 +78,65 @@ class Passages:
                 digest.update(part.words.tobytes())
         return digest.hexdigest()[:16]
 
-    def rows(self, place: int, draw: Shuffle, in_order: bool = False) -> list[EncoderRow]:
-        """The rows of text `place`, parts that may be in any order shuffled by `draw` unless `in_order`."""
-        item = self.items[place]
-        return item.rows(self.form, draw.order(place, len(item.others)) if item.loose and not in_order else None)
+    def rows(self, index: int, draw: Shuffle, in_order: bool = False) -> list[EncoderRow]:
+        """The rows of text number `index`; loose parts are shuffled by `draw` unless `in_order`."""
+        item = self.items[index]
+        return item.rows(self.form, draw.order(index, len(item.others)) if item.loose and not in_order else None)
 
-    def sizes(self, places: np.ndarray, draw: Shuffle) -> np.ndarray:
-        """The sizes of the texts `places`, each alone, int64 [N, columns of `sizes.COLUMNS`]; `words` are W at most."""
-        found = np.zeros((len(places), len(COLUMNS)), np.int64)
+    def sizes(self, indices: np.ndarray, draw: Shuffle) -> np.ndarray:
+        """The sizes of single texts, int64 [N, columns of `sizes.COLUMNS`]; `words` is an upper bound of W."""
+        table = np.zeros((len(indices), len(COLUMNS)), np.int64)
         columns = [COLUMNS.index(name) for name in ("examples", "rows", "length", "words")]
-        for sizes, place in zip(found, map(int, places), strict=True):
-            item = self.items[place]
+        for sizes, index in zip(table, map(int, indices), strict=True):
+            item = self.items[index]
             if item.length <= self.form.max_positions:
-                marks = 2 + len(item.others)
-                sizes[columns] = 1, 1, item.length, self.masking.number(item.length - marks)
-            else:  # how its parts fall on rows depends on their order
-                rows = self.rows(place, draw)
+                separators = 2 + len(item.others)
+                sizes[columns] = 1, 1, item.length, self.masking.number(item.length - separators)
+            else:  # the number of rows depends on the order of the parts
+                rows = self.rows(index, draw)
                 number = sum(self.masking.number(row.subwords) for row in rows)
                 sizes[columns] = 1, len(rows), max(map(len, rows)), number
-        return found
+        return table
 
-    def arrays(self, places: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
-        """The fields of the batch of texts `places`, padded to `sizes` where these are given."""
-        texts = [self.rows(int(place), draw, in_order) for place in places]
+    def arrays(self, indices: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
+        """The fields of the batch of texts `indices`, padded to `sizes` if given."""
+        texts = [self.rows(int(index), draw, in_order) for index in indices]
         rows = [row for text in texts for row in text]
         length = max(map(len, rows)) if sizes is None else sizes.length
         height = len(rows) if sizes is None else sizes.rows
         ids = np.full((height, length), self.pad, np.int64)
         lengths = np.ones(height, np.int64)  # also one for a row of padding: attention over no token would give NaN
-        found: list[tuple[np.ndarray, ...]] = []
-        at = word = 0  # the row and the word that come next
-        for place, text in zip(map(int, places), texts, strict=True):
+        hidden_parts: dict[str, list[np.ndarray]] = {name: [] for name in _PADDING}
+        at = 0  # the next row
+        word = 0  # the number of the next word
+        for index, text in zip(map(int, indices), texts, strict=True):
             chosen = [
-                self.masking.choose(row, np.random.default_rng((draw.seed, draw.epoch, place, number, STREAM)))
+                self.masking.choose(row, np.random.default_rng((draw.seed, draw.epoch, index, number, STREAM)))
                 for number, row in enumerate(text)
             ]
-            number = sum(len(each.places) for each in chosen)
+            number = sum(len(hidden.positions) for hidden in chosen)
             for row, hidden in zip(text, chosen, strict=True):
-                ids[at, : len(row)], lengths[at] = row.ids, len(row)
-                ids[at, hidden.places] = hidden.seen
-                weights = np.full(len(hidden.places), 1 / max(number, 1), np.float32)
-                kinds, words = row.kinds[hidden.places], word + row.words[hidden.places]
-                found.append((at * length + hidden.places, hidden.targets, weights, kinds, words))
+                lengths[at] = len(row)
+                ids[at, : len(row)] = row.ids
+                ids[at, hidden.positions] = hidden.seen
+                hidden_parts["positions"].append(at * length + hidden.positions)
+                hidden_parts["targets"].append(hidden.targets)
+                hidden_parts["weights"].append(np.full(len(hidden.positions), 1 / max(number, 1)))
+                hidden_parts["kinds"].append(row.kinds[hidden.positions])
+                hidden_parts["words"].append(word + row.words[hidden.positions])
                 at += 1
                 word += int(row.words.max(initial=0)) + 1
-        made = {"example": np.asarray(places), "input_ids": ids, "token_mask": np.arange(length) < lengths[:, None]}
-        padding = {"places": 0, "targets": NOTHING, "weights": 0, "kinds": 0, "words": 0}
-        for (name, empty), parts in zip(padding.items(), zip(*found, strict=True), strict=True):
+        arrays = {"example": np.asarray(indices), "input_ids": ids, "token_mask": np.arange(length) < lengths[:, None]}
+        for name, parts in hidden_parts.items():
             values = np.concatenate(parts).astype(np.float32 if name == "weights" else np.int64)
-            made[name] = np.pad(values, (0, 0 if sizes is None else sizes.words - len(values)), constant_values=empty)
-        return made
+            missing = 0 if sizes is None else sizes.words - len(values)
+            arrays[name] = np.pad(values, (0, missing), constant_values=_PADDING[name])
+        return arrays
 
     def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
         """All texts once, longest first, hidden as for evaluation, parts in order; limits of `ordered_batches`."""
         plan = ordered_batches(self.lengths, size, tokens)
-        return ahead(lambda places: MaskedBatch.of(self.arrays(places, JUDGE, in_order=True)), plan)
+        return ahead(lambda indices: MaskedBatch.of(self.arrays(indices, JUDGE, in_order=True)), plan)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -158,21 +163,21 @@ class MaskedLoader(EpochLoader[MaskedBatch]):
 
 
 IN_JUDGEMENT = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)
-"""How evaluations hide: whole words, all of them behind the mask, whatever training does."""
+"""The masking of evaluations, independent of training: whole words, all of them behind the mask."""
 
 
 @dataclass(frozen=True)
 class HiddenSubwords:
-    """What is to be predicted in a row, int64 [k] each."""
+    """The hidden subwords of a row; all int64 [k]."""
 
-    places: np.ndarray  # its positions, in rising order
-    seen: np.ndarray  # the subwords that the encoder sees there
-    targets: np.ndarray  # those it should predict
+    positions: np.ndarray  # in rising order
+    seen: np.ndarray  # the subwords that the encoder gets there
+    targets: np.ndarray  # the original subwords
 
 
 @dataclass(frozen=True)
 class Masking:
-    """The options with what they need of a vocabulary: the mask, and the ids that a subword may be replaced by."""
+    """The options, the id of the mask, and the ids of ordinary subwords."""
 
     options: MaskingConfig
     mask: int
@@ -180,7 +185,7 @@ class Masking:
 
     @classmethod
     def of(cls, options: MaskingConfig, tokenizer: Tokenizer, name: str) -> Masking:
-        """For an encoder's tokenizer; ConfigError where it has no mask. `name` is what messages call the encoder."""
+        """For an encoder's tokenizer; ConfigError for one without a mask. `name` is the encoder's, for messages."""
         if tokenizer.mask is None:
             raise ConfigError(
                 f"encoder.name={name}: its tokenizer has no [MASK], behind which words could be hidden; choose a "
@@ -189,23 +194,24 @@ class Masking:
         return cls(options, tokenizer.mask, np.setdiff1d(np.arange(tokenizer.size), tokenizer.special_ids))
 
     def number(self, subwords: int) -> int:
-        """How many subwords of a row are chosen, at most; without `whole_words` exactly."""
+        """The number of subwords of a row that are chosen; with `whole_words` an upper bound."""
         return max(1, round(self.options.rate * subwords)) if subwords else 0
 
     def choose(self, row: EncoderRow, generator: np.random.Generator) -> HiddenSubwords:
         candidates = np.flatnonzero(row.words != NO_WORD)
         units = row.words[candidates] if self.options.whole_words else np.arange(len(candidates))
         first, sizes = np.unique(units, return_index=True, return_counts=True)[1:]
-        left, chosen = self.number(len(candidates)), [candidates[:0]]
+        left = self.number(len(candidates))
+        chosen = [candidates[:0]]
         for unit in np.argsort(generator.exponential(size=len(sizes)), kind="stable"):
             if sizes[unit] <= left:
                 chosen.append(candidates[first[unit] : first[unit] + sizes[unit]])
                 left -= sizes[unit]
-        places = np.sort(np.concatenate(chosen))
-        targets = row.ids[places]
-        draws = generator.random(len(places))
-        others = self.ordinary[generator.integers(len(self.ordinary), size=len(places))]
+        positions = np.sort(np.concatenate(chosen))
+        targets = row.ids[positions]
+        draws = generator.random(len(positions))
+        others = self.ordinary[generator.integers(len(self.ordinary), size=len(positions))]
         hidden = draws < self.options.hidden
         replaced = ~hidden & (draws < self.options.hidden + self.options.random)
         seen = np.where(hidden, self.mask, np.where(replaced, others, targets))
-        return HiddenSubwords(places, seen, targets)
+        return HiddenSubwords(positions, seen, targets)

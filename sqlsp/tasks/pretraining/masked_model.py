@@ -1,27 +1,27 @@
 """An encoder that finds hidden subwords: BERT's masked language model over any BERT-like encoder.
 
 A state h of the encoder gives the scores norm(gelu(h W + b)) Eᵀ + c of all subwords, E being the encoder's own word
-embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head: those
-that come with the encoder, where it brings any, and new ones otherwise.
+embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head. It
+comes with the encoder if that has one; otherwise it is new.
 
-The folder of an encoder that has learnt is what `encoder.name=FOLDER` takes, here and in `transformers`:
+A trained encoder is a folder for `encoder.name=FOLDER`, here and in `transformers`:
 
 config.json          the architecture
 model.safetensors    the weights
-tokenizer.json       its tokenizer
-head.safetensors     the head that finds hidden subwords, with which a further training goes on
+tokenizer.json       the tokenizer
+head.safetensors     the head that predicts hidden subwords, for further training
 
 Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
 
-A model is judged by held-out texts, of which whole words are hidden behind the mask: by the loss, and by the share of
-words found, by kind. A word is found where the correct subword has the highest score at each of its positions.
+Held-out texts with whole words behind the mask judge a model: by the loss, and by the share of correct words, by kind.
+A word is correct if the original subwords have the highest scores at all positions of the word.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
-from functools import partial, reduce
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -47,11 +47,11 @@ from sqlsp.utils.errors import CheckpointError
 from sqlsp.utils.files import replace_folder, system_reason
 from sqlsp.utils.progress import counted
 
-HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
+HEAD: Final = "head.safetensors"  # beside the encoder's weights
 MODEL: Final = "model.safetensors"
 PARAMETERS: Final = frozenset(("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias"))  # of the head
-PRE_NORM: Final = "roberta-prelayernorm"  # what transformers calls BERT with layer norm before each block
-# what parts of the head's names are in the files of BERT (in the first ones a norm has gamma and beta) and RoBERTa
+PRE_NORM: Final = "roberta-prelayernorm"  # the architecture, in transformers, of BERT with layer norm before a block
+# parts of the head's names in the files of BERT (early ones have gamma and beta in norms) and RoBERTa → our names
 NAMES: Final[Mapping[str, str]] = {
     **{"cls.predictions.transform.": "", "cls.predictions.": "", "lm_head.": ""},
     **{"LayerNorm.": "norm.", "layer_norm.": "norm.", ".gamma": ".weight", ".beta": ".bias"},
@@ -75,15 +75,15 @@ class MaskedHead(nn.Module):
 class EncoderDrop(nn.Module):
     """Progressive layer drop on the layers of an encoder (`sqlsp.model.layers` has schedule and draws).
 
-    A skipped layer is the identity. In a pre-norm encoder (`encoder.norm=pre`) the two updates of a kept layer are
-    multiplied by 1/p, as in the method. BERT's layers end in a norm, so that their updates cannot be scaled separately:
-    a kept layer is unchanged, as in LayerDrop (Fan et al. 2020).
+    A skipped layer is the identity. In a pre-norm encoder (`encoder.norm=pre`) the two updates of a layer that runs are
+    multiplied by 1/p, as in the method. BERT's layers end in a norm, which does not allow scaling the updates: a layer
+    that runs is unchanged, as in LayerDrop (Fan et al. 2020).
     """
 
     def __init__(self, config: DropConfig, encoder: TokenEncoder) -> None:
-        """Raises ConfigError for an encoder whose layers are not kept in one list."""
+        """Raises ConfigError for an encoder without a single list of layers."""
         super().__init__()
-        self._owner = [encoder.layer_list("drop.keep")]  # in a list, or its parameters would be registered twice
+        self._owner = [encoder.layer_list("drop.keep")]  # in a list, or the parameters would be registered twice
         self.choose = LayerDrop(LayersConfig(number=encoder.model.config.num_hidden_layers, drop=config))
         if encoder.model.config.model_type == PRE_NORM:
             ((owner, name),) = self._owner
@@ -104,8 +104,8 @@ class EncoderDrop(nn.Module):
         ((owner, name),) = self._owner
         layers = getattr(owner, name)
         if self.training:
-            kept = [layer for layer, factor in zip(layers, self.choose.factors, strict=True) if factor]
-            setattr(owner, name, nn.ModuleList(kept))
+            running = [layer for layer, factor in zip(layers, self.choose.factors, strict=True) if factor]
+            setattr(owner, name, nn.ModuleList(running))
         try:
             yield
         finally:
@@ -120,13 +120,13 @@ class MaskedModel(nn.Module):
         super().__init__()
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
         self.drop = EncoderDrop(drop, self.encoder) if drop.keep < 1 else None
-        size, eps = len(self.embeddings), getattr(self.encoder.model.config, "layer_norm_eps", 1e-12)
-        self.head = MaskedHead(self.encoder.width, size, eps)
-        found = stored_head(encoder) if pretrained and encoder.pretrained else None
+        eps = getattr(self.encoder.model.config, "layer_norm_eps", 1e-12)
+        self.head = MaskedHead(self.encoder.width, len(self.embeddings), eps)
+        stored = stored_head(encoder) if pretrained and encoder.pretrained else None
         sizes = {name: tensor.shape for name, tensor in self.head.state_dict().items()}
-        self.head_is_new = found is None or {name: tensor.shape for name, tensor in found.items()} != sizes
-        if found is not None and not self.head_is_new:
-            self.head.load_state_dict(found)
+        self.head_is_new = stored is None or {name: tensor.shape for name, tensor in stored.items()} != sizes
+        if stored is not None and not self.head_is_new:
+            self.head.load_state_dict(stored)
 
     @property
     def embeddings(self) -> Tensor:
@@ -141,20 +141,21 @@ class MaskedModel(nn.Module):
             init.xavier(self.head)
 
     def forward(self, batch: MaskedBatch) -> Tensor:
-        """Scores of all subwords at the places to be predicted, float [W, V]."""
+        """Scores of all subwords at the positions to be predicted, float [W, V]."""
         with self.drop.applied() if self.drop is not None else nullcontext():
             states = self.encoder(batch.input_ids, batch.token_mask)
-        return self.head(states.flatten(0, 1)[batch.places], self.embeddings).float()
+        return self.head(states.flatten(0, 1)[batch.positions], self.embeddings).float()
 
     def loss(self, batch: MaskedBatch) -> Loss:
-        """Cross-entropy at the positions to be predicted: the mean over those of a text, then over the texts.
+        """Cross-entropy at the positions to be predicted, averaged over those of a text, then over texts.
 
-        Beside it, the share that was predicted correctly, averaged in the same way.
+        The log also has the share of correct predictions, averaged in the same way.
         """
-        scores, targets = self(batch), batch.targets.clamp(min=0)
-        lost = cross_entropy(scores, targets, reduction="none")
-        found = (scores.argmax(1) == targets).float()
-        total, accuracy = ((value * batch.weights).sum() / len(batch) for value in (lost, found))
+        scores = self(batch)
+        targets = batch.targets.clamp(min=0)
+        losses = cross_entropy(scores, targets, reduction="none")
+        correct = (scores.argmax(1) == targets).float()
+        total, accuracy = ((value * batch.weights).sum() / len(batch) for value in (losses, correct))
         return Loss(total, {"accuracy": accuracy})
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
@@ -162,7 +163,7 @@ class MaskedModel(nn.Module):
 
 
 def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
-    """The head stored with the encoder's weights, under our names for its parts; None where there is none."""
+    """The head stored with the encoder's weights, under our names; None without a head."""
     folder = local_folder(encoder.name)
     if folder is None:
         cached = None if encoder.name == SCRATCH else try_to_load_from_cache(encoder.name, MODEL)
@@ -170,21 +171,24 @@ def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
     else:
         files = [path for path in (folder / HEAD, folder / MODEL) if path.is_file()]
     for path in files:
-        # what cannot be read holds no head worth a word: the encoder's own weights were read
+        # an unreadable file has no head; the encoder's weights were read before
         with suppress(SafetensorError, OSError), safe_open(path, framework="pt") as file:
-            there = {
-                reduce(lambda name, pair: name.replace(*pair), NAMES.items(), key): key
-                for key in file.keys()  # noqa: SIM118 - it is no dict
-            }
-            if there.keys() >= PARAMETERS:
-                return {name: file.get_tensor(there[name]).float() for name in PARAMETERS}
+            keys = {_our_name(key): key for key in file.keys()}  # noqa: SIM118 - it is no dict
+            if keys.keys() >= PARAMETERS:
+                return {name: file.get_tensor(keys[name]).float() for name in PARAMETERS}
     return None
 
 
-def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None:
-    """Write the folder, whole or not at all; one that is there is replaced.
+def _our_name(key: str) -> str:
+    for theirs, ours in NAMES.items():
+        key = key.replace(theirs, ours)
+    return key
 
-    Raises CheckpointError where it cannot be written.
+
+def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None:
+    """Write the folder atomically; an existing folder is replaced.
+
+    Raises CheckpointError if it cannot be written.
     """
     try:
         with replace_folder(folder, lambda: False) as new:
@@ -199,31 +203,35 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None
         raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
 
 
-JUDGED_TOGETHER = 32  # texts of a batch, at most …
-JUDGED_TOKENS = 4096  # … and their tokens, padding included
+JUDGED_TOGETHER = 32  # maximum texts of a batch …
+JUDGED_TOKENS = 4096  # … and tokens, including padding
 
 
 @torch.no_grad()
 def judge(model: MaskedModel, passages: Passages) -> dict[str, float]:
-    """How well the model finds hidden words; the caller has to set evaluation mode.
+    """The scores of the model on hidden words; the caller has to set evaluation mode.
 
-    `accuracy` of all of them, `<kind>_accuracy` of each kind, `log_likelihood` of a subword: minus the loss, in nats.
+    `accuracy` is over all words, `<kind>_accuracy` by kind, `log_likelihood` per subword: minus the loss, in nats.
     """
-    device, lost, subwords = next(model.parameters()).device, 0.0, 0
-    found, number = torch.zeros(len(KINDS)), torch.zeros(len(KINDS))
+    device = next(model.parameters()).device
+    loss = 0.0
+    subwords = 0
+    correct = torch.zeros(len(KINDS))
+    number = torch.zeros(len(KINDS))
     batches = passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS)
     for batch in counted(batches, len(passages), desc="judging", unit=" texts"):
         batch = batch.to(device)
         real = batch.targets != NOTHING
-        targets, scores = batch.targets[real], model(batch)[real]
-        lost += cross_entropy(scores, targets, reduction="sum").item()
+        targets = batch.targets[real]
+        scores = model(batch)[real]
+        loss += cross_entropy(scores, targets, reduction="sum").item()
         subwords += len(targets)
         _, word = batch.words[real].unique(return_inverse=True)
         missed = torch.zeros(int(word.max()) + 1 if len(word) else 0, device=device)
         missed.index_add_(0, word, (scores.argmax(1) != targets).float())
         kinds = torch.zeros(len(missed), dtype=torch.long, device=device).scatter_(0, word, batch.kinds[real])
         number += torch.bincount(kinds, minlength=len(KINDS)).cpu()
-        found += torch.bincount(kinds[missed == 0], minlength=len(KINDS)).cpu()
-    shares = {f"{kind}_accuracy": (found[at] / number[at]).item() for at, kind in enumerate(KINDS) if number[at]}
-    accuracy = (found.sum() / number.sum().clamp(min=1)).item()
-    return {"accuracy": accuracy, **shares, "log_likelihood": -lost / max(subwords, 1)}
+        correct += torch.bincount(kinds[missed == 0], minlength=len(KINDS)).cpu()
+    shares = {f"{kind}_accuracy": (correct[at] / number[at]).item() for at, kind in enumerate(KINDS) if number[at]}
+    accuracy = (correct.sum() / number.sum().clamp(min=1)).item()
+    return {"accuracy": accuracy, **shares, "log_likelihood": -loss / max(subwords, 1)}

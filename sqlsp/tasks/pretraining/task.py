@@ -41,7 +41,7 @@ ADAPTED = "adapted"  # folder with the result
 ADVICE = "use a smaller encoder.max_positions"
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
-encoder/             the architecture of the encoder as it was taken (not for an encoder from scratch)
+encoder/             the architecture of the encoder (not for an encoder from scratch)
 adapted/             the encoder with the best weights, written when training ends
 
 Go on after a stop:   sqlsp pretrain resume={folder}
@@ -53,7 +53,7 @@ class PretrainingTask(TextTask[MaskedModel]):
     """An encoder learns from text by finding hidden words, before a parser is trained over it."""
 
     command = "pretrain"
-    places = ("data.path", "data.texts")
+    locations = ("data.path", "data.texts")
     metric = "log_likelihood"
     about = ABOUT
     train: Passages
@@ -67,7 +67,8 @@ class PretrainingTask(TextTask[MaskedModel]):
         rows = [row for name in config.data.train for row in read_rows(folder / name, schemas)][: config.data.limit]
         apart = frozenset[str]() if config.data.fold is None else held_out(rows, config.data.fold)
         learnt = [row for row in rows if row.db_id not in apart]
-        documents = [each for path in config.data.texts for each in read_documents(path) if each.group not in apart]
+        documents = [document for path in config.data.texts for document in read_documents(path)]
+        documents = [document for document in documents if document.group not in apart]
         texts = [text for document in documents for text in paragraphs(document.text)]
         if not learnt and not texts:
             raise DataError(f"there is nothing to learn from: {folder} has no rows in {', '.join(config.data.train)}")
@@ -84,18 +85,18 @@ class PretrainingTask(TextTask[MaskedModel]):
         judged = {FOLD: [row for row in rows if row.db_id in apart]} if apart else {}
         judged |= {name: read_rows(folder / file, schemas) for name, file in config.data.evaluation.items()}
         self.sets = {}
-        for name, found in judged.items():
-            some: list[Passage] = []
+        for name, held_out_rows in judged.items():
+            passages: list[Passage] = []
             for kind in config.data.forms:
-                made = list(make(found[: config.data.limit], [kind]))
-                most = min(config.data.judged or len(made), len(made))
-                some += [made[int(place)] for place in np.linspace(0, len(made) - 1, most).round()]
-            self.sets[name] = self._passages(some, IN_JUDGEMENT)
+                made = list(make(held_out_rows[: config.data.limit], [kind]))
+                number = min(config.data.judged or len(made), len(made))
+                passages += [made[int(index)] for index in np.linspace(0, len(made) - 1, number).round()]
+            self.sets[name] = self._passages(passages, IN_JUDGEMENT)
         self._databases = {row.db_id for row in learnt}
-        read = self._databases | {document.group for document in documents}
-        for name, found in judged.items():
-            if known := sorted({row.db_id for row in found} & read):
-                log.warning("%s: %d of its databases are learnt too, %s for one", name, len(known), known[0])
+        learnt_groups = self._databases | {document.group for document in documents}
+        for name, held_out_rows in judged.items():
+            if both := sorted({row.db_id for row in held_out_rows} & learnt_groups):
+                log.warning("%s: %d of its databases are learnt too, %s for one", name, len(both), both[0])
 
     def _passages(self, items: Sequence[Passage], options: MaskingConfig) -> Passages:
         masking = Masking.of(options, self.tokenizer, self.config.encoder.name)
@@ -108,7 +109,7 @@ class PretrainingTask(TextTask[MaskedModel]):
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> MaskedModel:
         pad = self.tokenizer.specials.pad
-        return MaskedModel(encoder, self.config.drop, self.tokenizer.size, pad, pretrained)
+        return MaskedModel(encoder, self.config.drop, vocabulary=self.tokenizer.size, pad=pad, pretrained=pretrained)
 
     def loader(self, shard: Shard, pin: bool) -> MaskedLoader:
         return MaskedLoader.of(self.config.trainer, shard, pin, passages=self.train)
@@ -127,7 +128,7 @@ class PretrainingTask(TextTask[MaskedModel]):
         scores = self.evaluate(model, name)
         return SetReport(scores, "  ".join(f"{metric} {value:.4f}" for metric, value in scores.items()))
 
-    def hand_on(self, model: MaskedModel, run: Path) -> str:
+    def write_results(self, model: MaskedModel, run: Path) -> str:
         save_encoder(run / ADAPTED, model, self.tokenizer)
         return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
 

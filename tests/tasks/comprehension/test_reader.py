@@ -31,7 +31,7 @@ from sqlsp.model.loss import INPUT_NORM
 from sqlsp.tasks.comprehension.examples import Answers, ReadingExample, read_examples, server_order
 from sqlsp.tasks.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.tasks.comprehension.task import answer, session
-from sqlsp.training.foresight import step_memory
+from sqlsp.training.estimate import step_memory
 from sqlsp.utils.errors import CheckpointError, DataError
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -54,10 +54,12 @@ def test_the_estimate_of_memory_is_near_the_truth(precision: str) -> None:
 
 
 def test_scores_are_those_of_the_first_token_through_the_layers() -> None:
-    model, found = reader(), questions()
-    batch = found.batch(np.arange(2))
+    model = reader()
+    actual = questions()
+    batch = actual.batch(np.arange(2))
     hidden = model.encoder(batch.input_ids, batch.token_mask)
-    x, bias = hidden, padding_bias(batch.token_mask)
+    x = hidden
+    bias = padding_bias(batch.token_mask)
     ids = torch.zeros(8, x.shape[1], x.shape[1], dtype=torch.long)
     for layer in model.stack.layers:
         x = layer(x, bias, RelationIndex(ids, 1, by_mask=False))
@@ -65,12 +67,14 @@ def test_scores_are_those_of_the_first_token_through_the_layers() -> None:
     torch.testing.assert_close(model(batch), expected.view(2, 4))
 
 
-def test_scores_and_loss_of_a_question_do_not_depend_on_its_batch() -> None:
-    model, found = reader(), questions()
-    together = model(found.batch(np.arange(12)))
-    for place in range(12):
-        torch.testing.assert_close(model(found.batch(np.array([place])))[0], together[place], atol=1e-5, rtol=1e-4)
-    model, batch = reader(), questions().batch(np.arange(6))
+def test_scores_and_loss_of_a_question_do_not_depend_on_the_batch() -> None:
+    model = reader()
+    actual = questions()
+    together = model(actual.batch(np.arange(12)))
+    for number in range(12):
+        torch.testing.assert_close(model(actual.batch(np.array([number])))[0], together[number], atol=1e-5, rtol=1e-4)
+    model = reader()
+    batch = questions().batch(np.arange(6))
     scores = model(batch)
     expected = -torch.stack([scores[i].log_softmax(0)[batch.labels[i]] for i in range(6)]).mean()
     loss = model.loss(batch)
@@ -79,7 +83,7 @@ def test_scores_and_loss_of_a_question_do_not_depend_on_its_batch() -> None:
     assert loss.parts["accuracy"].item() == pytest.approx(right)
 
 
-def test_mu_is_the_largest_norm_where_its_option_says() -> None:
+def test_mu_is_the_largest_norm_by_the_option() -> None:
     torch.manual_seed(0)
     sizes = (0.1, tokenizer().size, tokenizer().specials.pad)
     model = ReadingModel(ENCODER, replace(LAYERS, init="dt_fixup"), *sizes).train()
@@ -91,7 +95,8 @@ def test_mu_is_the_largest_norm_where_its_option_says() -> None:
     assert model.loss(batch).parts[INPUT_NORM].item() == pytest.approx(done.mu)
     assert INPUT_NORM not in reader(replace(LAYERS, init="xavier")).loss(batch).parts
     assert done.factors[0] == pytest.approx(2**-0.5 / (2 * done.mu))
-    wide, layers = replace(ENCODER, hidden=24), replace(LAYERS, init="dt_fixup", mu="encoder")
+    wide = replace(ENCODER, hidden=24)
+    layers = replace(LAYERS, init="dt_fixup", mu="encoder")
     model = ReadingModel(wide, layers, *sizes)
     done = model.initialise(questions().in_order(5))
     batch = questions().batch(np.arange(12))
@@ -157,8 +162,9 @@ def test_a_row_is_that_of_the_paper_and_the_tokenizer() -> None:
     assert Questions.of([ITEM], Tokenizer(inner.to_str(), "padded"), 40).rows[0][0] == whole
 
 
-def test_a_long_row_loses_the_end_of_its_context_first() -> None:
-    made, answer = word_level(roberta=True), "</s> </s> What colour? blue sky </s>"
+def test_a_long_row_loses_the_end_of_the_context_first() -> None:
+    made = word_level(roberta=True)
+    answer = "</s> </s> What colour? blue sky </s>"
     cut = {12: f"<s> The sky is blue {answer}", 9: f"<s> The {answer}", 8: f"<s> {answer}"}
     for length, expected in {**cut, 6: "<s> </s> </s> What colour? </s>"}.items():
         row = Questions.of([ITEM], made, length).rows[0][1]
@@ -166,33 +172,34 @@ def test_a_long_row_loses_the_end_of_its_context_first() -> None:
 
 
 def test_a_batch_is_padded_and_says_where() -> None:
-    found = questions()
-    batch = found.batch(np.array([5, 0]))
+    actual = questions()
+    batch = actual.batch(np.array([5, 0]))
     assert len(batch) == 2
-    assert batch.input_ids.shape == batch.token_mask.shape == (8, max(map(len, found.rows[5] + found.rows[0])))
-    for row, ids, mask in zip(found.rows[5] + found.rows[0], batch.input_ids, batch.token_mask, strict=True):
+    assert batch.input_ids.shape == batch.token_mask.shape == (8, max(map(len, actual.rows[5] + actual.rows[0])))
+    for row, ids, mask in zip(actual.rows[5] + actual.rows[0], batch.input_ids, batch.token_mask, strict=True):
         assert ids[mask].tolist() == row and (ids[~mask] == tokenizer().specials.pad).all()
-    assert (batch.labels.tolist(), batch.places.tolist()) == ([items()[5].label, items()[0].label], [5, 0])
+    assert (batch.labels.tolist(), batch.index.tolist()) == ([items()[5].label, items()[0].label], [5, 0])
     unknown = ReadingExample("x", "a", "b", ("a", "b", "c", "d"), None)
     assert Questions.of([unknown], tokenizer(), 40).labels.tolist() == [-1]
     other = items()
     other[3] = ReadingExample("q3", other[3].context, other[3].question, other[3].answers, (other[3].label + 1) % 4)
-    same, changed = questions().fingerprint, Questions.of(other, tokenizer(), 40).fingerprint
+    same = questions().fingerprint
+    changed = Questions.of(other, tokenizer(), 40).fingerprint
     assert same == questions().fingerprint != changed
 
 
-def test_an_epoch_and_its_shapes() -> None:
+def test_an_epoch_and_shapes() -> None:
     loader = ReadingLoader(questions=questions(), batch=5, micro_batch=2, bucket=1, seed=3)
     assert loader.batches == 3
     epoch = [step.micro_batches for step in loader(epoch=1)]
     assert [[len(part) for part in parts] for parts in epoch if sum(map(len, parts)) == 5] == [[2, 2, 1]] * 2
-    places = [int(place) for parts in epoch for part in parts for place in part.places]
-    assert sorted(places) == list(range(12))
+    order = [int(number) for parts in epoch for part in parts for number in part.index]
+    assert sorted(order) == list(range(12))
     for whole, rest in zip(epoch[2:], loader(epoch=1, start=2), strict=True):
         assert all(torch.equal(a.input_ids, b.input_ids) for a, b in zip(whole, rest.micro_batches, strict=True))
-    later = [int(place) for step in loader(epoch=2) for part in step.micro_batches for place in part.places]
-    assert later != places
-    assert sorted(int(place) for batch in questions().in_order(5) for place in batch.places) == list(range(12))
+    later = [int(number) for step in loader(epoch=2) for part in step.micro_batches for number in part.index]
+    assert later != order
+    assert sorted(int(number) for batch in questions().in_order(5) for number in batch.index) == list(range(12))
     shaped = loader.with_shapes(4)
     assert shaped.shapes is not None
     assert {tuple(batch.input_ids.shape) for batch in shaped.samples(4)} == {
@@ -208,17 +215,17 @@ def test_an_epoch_and_its_shapes() -> None:
 
 def test_files_are_read_in_order_with_labels_or_without(tmp_path: Path) -> None:
     path = write(tmp_path / "train.json", records())
-    found = read_examples(path)
-    assert [(i.name, i.context, i.question, list(i.answers), i.label) for i in found] == [
+    actual = read_examples(path)
+    assert [(i.name, i.context, i.question, list(i.answers), i.label) for i in actual] == [
         (r["id_string"], r["context"], r["question"], r["answers"], r["label"]) for r in records()
     ]
-    assert read_examples(path, limit=3) == found[:3]
+    assert read_examples(path, limit=3) == actual[:3]
     bare = [{key: value for key, value in record.items() if key != "label"} for record in records()]
     path = write(tmp_path / "test.json", bare)
     assert {item.label for item in read_examples(path)} == {None}
 
 
-def test_what_is_no_file_of_questions(tmp_path: Path) -> None:
+def test_malformed_files_of_questions(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="must be a list of questions, as in ReClor; it is a dict"):
         read_examples(write(tmp_path / "a.json", {}))
     with pytest.raises(DataError, match="question 1 is no object"):
@@ -235,10 +242,10 @@ def test_a_wrong_record_is_named(tmp_path: Path, key: str, value: str, message: 
 
 FOLDER = Path(__file__).parents[3] / "data" / "reading"
 SOLVED = "f98d9fc39afc467356355cc72d17f2bbc44412b1800be84ab1879ef1542812a5"
-"""The files when each question was solved: in all worlds that a text leaves open, its label and no other is right."""
+"""The files as solved by enumeration: in all worlds that a text allows, only the label is right."""
 
 
-def test_dev_asks_of_other_texts_and_every_place_is_right_at_times() -> None:
+def test_dev_has_other_texts_and_right_answers_at_all_positions() -> None:
     train, dev = (read_examples(FOLDER / f"{name}.json") for name in ("train", "val"))
     assert (len(train), len(dev)) == (120, 40)
     content = b"".join((FOLDER / f"{name}.json").read_bytes() for name in ("train", "val"))
@@ -249,7 +256,7 @@ def test_dev_asks_of_other_texts_and_every_place_is_right_at_times() -> None:
     assert all(len(set(item.answers)) == 4 for item in (*train, *dev))
 
 
-def test_it_learns_what_it_sees(run: Path) -> None:
+def test_it_learns_the_training_questions(run: Path) -> None:
     answers = json.loads((run / "predictions" / "dev" / "answers.json").read_text())
     assert [(a["id_string"], a["answer"]) for a in answers] == [(r["id_string"], r["label"]) for r in records()]
 
@@ -293,8 +300,8 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
         outcome = session(small_config(folder / "data", folder, *options))
     assert outcome.scores["accuracy"] == 1.0
     assert all(
-        said in out.getvalue()
-        for said in ("μ = ", "estimated peak of memory, on the longest batch: ", "  peak memory ")
+        line in out.getvalue()
+        for line in ("μ = ", "estimated peak of memory, on the longest batch: ", "  peak memory ")
     )
     return outcome.run.path
 
@@ -316,10 +323,12 @@ def test_files_without_labels_are_answered(run: Path, tmp_path: Path, capsys: py
     assert answers.accuracy() is None and "no label, no accuracy" in capsys.readouterr().out
     sent = np.load(tmp_path / "out" / "test_preds.npy", allow_pickle=False)
     assert (sent.dtype, sent.tolist()) == (np.int64, right), "number i is the answer to test_i"
-    told = json.loads((tmp_path / "out" / "answers.json").read_text())
-    assert [each["id_string"] for each in told] == [each["id_string"] for each in shuffled], "the file's own order"
-    assert all(each["answer"] == right[int(each["id_string"][5:])] for each in told)
-    assert {each["label"] for each in told} == {None}
+    answers = json.loads((tmp_path / "out" / "answers.json").read_text())
+    assert [answer["id_string"] for answer in answers] == [answer["id_string"] for answer in shuffled], (
+        "the order of the file"
+    )
+    assert all(answer["answer"] == right[int(answer["id_string"][5:])] for answer in answers)
+    assert {answer["label"] for answer in answers} == {None}
 
 
 def test_labels_are_scored(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -331,7 +340,7 @@ def test_labels_are_scored(run: Path, tmp_path: Path, capsys: pytest.CaptureFixt
     assert (run / "predictions" / "val" / "answers.json").exists()
 
 
-def test_what_cannot_be_answered_is_said(run: Path, tmp_path: Path) -> None:
+def test_messages_for_questions_that_cannot_be_answered(run: Path, tmp_path: Path) -> None:
     def order(*names: str) -> list[int]:
         return server_order([ReadingExample(name, "", "", ("a", "b", "c", "d"), None) for name in names])
 

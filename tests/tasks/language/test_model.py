@@ -32,13 +32,13 @@ GATES = ("none", "sdu_sigmoid", "sdu_tanh", "highway", "gated_attention")
 
 def plain_sinusoid(position: int, width: int) -> list[float]:
     """Eq. 4 and 5, entry by entry."""
-    angles = [position / 10000 ** (2 * (place // 2) / width) for place in range(width)]
-    return [math.cos(angle) if place % 2 else math.sin(angle) for place, angle in enumerate(angles)]
+    angles = [position / 10000 ** (2 * (position // 2) / width) for position in range(width)]
+    return [math.cos(angle) if position % 2 else math.sin(angle) for position, angle in enumerate(angles)]
 
 
 def test_positions_of_inputs() -> None:
-    found = sinusoids(torch.arange(7), 6)
-    assert torch.allclose(found, torch.tensor([plain_sinusoid(position, 6) for position in range(7)]), atol=1e-6)
+    actual = sinusoids(torch.arange(7), 6)
+    assert torch.allclose(actual, torch.tensor([plain_sinusoid(position, 6) for position in range(7)]), atol=1e-6)
     model = small_model(positions="sinusoidal")
     ids = torch.tensor([[3, 3, 4]])
     expected = model.embedding(ids) * 4 + sinusoids(torch.arange(3), 16)  # Eq. 6
@@ -46,7 +46,7 @@ def test_positions_of_inputs() -> None:
     model = small_model(positions="local_gru", local=3)
     embedded = model.embedding(torch.tensor([[2, 5, 7, 1]]))[0] * 4
     padded = torch.cat([torch.zeros(2, 16), embedded])
-    expected = [model.local.rnn(padded[place : place + 3])[1][0] for place in range(4)]
+    expected = [model.local.rnn(padded[position : position + 3])[1][0] for position in range(4)]
     assert torch.allclose(model.inputs(torch.tensor([[2, 5, 7, 1]]))[0], torch.stack(expected), atol=1e-6)
 
 
@@ -54,7 +54,9 @@ def plain_attention(attention: CausalAttention | RelativeAttention, x: Tensor, p
     """Eq. 1–3, with relative positions Eq. 10–17, of one window [L, d_x]: loops over heads and pairs of positions."""
     relative = isinstance(attention, RelativeAttention)
     whole = x if past is None else torch.cat([past, x])
-    before, width, heads = len(whole) - len(x), x.shape[1], attention.heads
+    before = len(whole) - len(x)
+    width = x.shape[1]
+    heads = attention.heads
     d = width // heads
     result = torch.zeros_like(x)
     for head in range(heads):
@@ -68,7 +70,8 @@ def plain_attention(attention: CausalAttention | RelativeAttention, x: Tensor, p
                 if relative:
                     encoding = torch.tensor(plain_sinusoid(before + i - j, width))
                     position = (attention.r.weight @ encoding)[part]
-                    u, v = attention.content_bias[part], attention.position_bias[part]
+                    u = attention.content_bias[part]
+                    v = attention.position_bias[part]
                     score = score + q @ position + u @ k + v @ position
                 scores.append(score / math.sqrt(d))
             alpha = torch.softmax(torch.stack(scores), 0)
@@ -79,23 +82,24 @@ def plain_attention(attention: CausalAttention | RelativeAttention, x: Tensor, p
 def test_attention_without_memory_is_that_of_a_plain_loop() -> None:
     attention: Any = small_model().stack.get_submodule("layers.0.attention.block")
     x = torch.randn(2, 5, 16)
-    expected = torch.stack([plain_attention(attention, each) for each in x])
+    expected = torch.stack([plain_attention(attention, sequence) for sequence in x])
     assert torch.allclose(attention(x), expected, atol=1e-5)
     scores = torch.arange(12.0).view(1, 1, 3, 4)  # row i, column of the distances 3, 2, 1, 0
-    found = language.shifted(scores)[0, 0]
+    actual = language.shifted(scores)[0, 0]
     for i in range(3):
         for j in range(4):
             if (back := 4 - 3 + i - j) >= 0:
-                assert found[i, j] == scores[0, 0, i, 3 - back]
+                assert actual[i, j] == scores[0, 0, i, 3 - back]
 
 
 @pytest.mark.parametrize("remembered", [0, 3, 9])
 def test_relative_attention_is_that_of_a_plain_loop(remembered: int) -> None:
     attention: Any = small_model(positions="relative").stack.get_submodule("layers.0.attention.block")
-    x, past = torch.randn(2, 5, 16), torch.randn(2, remembered, 16)
+    x = torch.randn(2, 5, 16)
+    past = torch.randn(2, remembered, 16)
     distances = sinusoids(torch.arange(remembered + 4, -1, -1), 16)[None]
     segment = language.Segment(past if remembered else None, distances)
-    expected = torch.stack([plain_attention(attention, *each) for each in zip(x, past, strict=True)])
+    expected = torch.stack([plain_attention(attention, *pair) for pair in zip(x, past, strict=True)])
     assert torch.allclose(attention(x, segment), expected, atol=1e-5) and segment.seen is not None
     assert torch.equal(segment.seen, x)
 
@@ -108,14 +112,14 @@ def test_a_later_unit_never_changes_an_earlier_prediction(positions: str, gate: 
     model = small_model(layers=layers, positions=positions, local=3)
     ids = torch.from_numpy(random_ids(8, 11)).long()[None]
     before = model(ids)
-    for place in range(1, 8):
+    for position in range(1, 8):
         changed = ids.clone()
-        changed[0, place] = (changed[0, place] + 1) % 11
+        changed[0, position] = (changed[0, position] + 1) % 11
         after = model(changed)
-        assert torch.equal(after[0, :place], before[0, :place])
-        assert not torch.allclose(after[0, place:], before[0, place:])
-        shorter = model(ids[:, :place])
-        assert torch.allclose(shorter[0], before[0, :place], atol=1e-5)
+        assert torch.equal(after[0, :position], before[0, :position])
+        assert not torch.allclose(after[0, position:], before[0, position:])
+        shorter = model(ids[:, :position])
+        assert torch.allclose(shorter[0], before[0, :position], atol=1e-5)
 
 
 @pytest.mark.parametrize("norm", ["post", "pre", "none"])
@@ -136,7 +140,7 @@ def test_a_memory_is_no_longer_than_it_may_be_and_has_no_gradient() -> None:
     ids = torch.from_numpy(random_ids(24, 11)).long().view(1, 24)
     _, memory = model.recur(ids[:, :8], [])
     assert [tuple(states.shape) for states in memory] == [(1, 5, 16)] * 2
-    assert torch.equal(memory[0], model.inputs(ids[:, 3:8]))  # the lowest layer remembers its inputs, X of Eq. 15
+    assert torch.equal(memory[0], model.inputs(ids[:, 3:8]))  # the lowest layer remembers the inputs, X of Eq. 15
     model = small_model(positions="relative", memory=8, streams=1)
     ids = torch.from_numpy(random_ids(16, 11)).long().view(1, 16)
     _, memory = model.recur(ids[:, :8], [])
@@ -145,7 +149,7 @@ def test_a_memory_is_no_longer_than_it_may_be_and_has_no_gradient() -> None:
     assert small_model(positions="relative", memory=4, streams=3).memory.shape == (2, 3, 4, 16)
 
 
-def test_training_remembers_by_stream_and_only_what_an_epoch_has_seen() -> None:
+def test_training_remembers_by_stream_and_within_an_epoch() -> None:
     model = small_model(positions="relative", memory=10, streams=3).train()
     ids = torch.from_numpy(random_ids(75, 11)).long().view(3, 25)
     for number in range(3):
@@ -171,8 +175,8 @@ def test_the_loss_of_a_batch_is_that_of_a_plain_loop(positions: str) -> None:
     batch = torch_windows(11)
     total = 0.0
     for row, targets in zip(batch.input_ids, batch.targets, strict=True):
-        for place, target in enumerate(targets):
-            y = model.stack(model.inputs(row[None, : place + 1]))[0, -1]
+        for position, target in enumerate(targets):
+            y = model.stack(model.inputs(row[None, : position + 1]))[0, -1]
             scores = [float(model.embedding.weight[unit] @ y + model.bias[unit]) for unit in range(11)]
             total -= scores[target] - math.log(sum(map(math.exp, scores)))
     loss = model.loss(batch)
@@ -212,23 +216,25 @@ def nats_of(model: LanguageModel, stream: Stream, first: int, start: int) -> flo
 
 @pytest.mark.parametrize(("units", "stride"), [(5, None), (8, None), (30, None), (30, 1), (30, 8), (31, 3)])
 def test_windows_give_the_likelihood_of_all_of_a_text(units: int, stride: int | None) -> None:
-    model, text = small_model(stride=stride).requires_grad_(False), stream(units)
+    model = small_model(stride=stride).requires_grad_(False)
+    text = stream(units)
     step = stride or 4
     expected = 0.0
     for first in range(units):
         behind = 0 if first < 8 else -(-(first - 7) // step)  # of the windows after the first
         end = min(units, 8 + behind * step)
         expected += nats_of(model, text, first, max(0, end - 8))
-    found = score(model, text)
-    assert found.nats == pytest.approx(expected, rel=1e-5) and (found.units, found.characters) == (units, units)
+    actual = score(model, text)
+    assert actual.nats == pytest.approx(expected, rel=1e-5) and (actual.units, actual.characters) == (units, units)
 
 
 def test_segments_and_scores() -> None:
-    model, text = small_model(positions="relative", memory=64, streams=1).requires_grad_(False), stream(30)
+    model = small_model(positions="relative", memory=64, streams=1).requires_grad_(False)
+    text = stream(30)
     expected = sum(nats_of(model, text, first, 0) for first in range(30))
     assert score(model, text).nats == pytest.approx(expected, rel=1e-5)
-    found = language.Score(nats=60 * math.log(2), units=20, characters=30)
-    assert found.bits_per_character == pytest.approx(2) and found.perplexity == pytest.approx(8)
+    actual = language.Score(nats=60 * math.log(2), units=20, characters=30)
+    assert actual.bits_per_character == pytest.approx(2) and actual.perplexity == pytest.approx(8)
     assert language.Score(1e9, 1, 1).perplexity == math.exp(700)  # no overflow
 
 
@@ -236,7 +242,8 @@ TRANSITIONS = np.array([[0.7, 0.2, 0.1, 0.0], [0.0, 0.1, 0.6, 0.3], [0.5, 0.0, 0
 
 
 def markov(count: int, seed: int) -> Stream:
-    chance, ids = np.random.default_rng(seed), [0]
+    chance = np.random.default_rng(seed)
+    ids = [0]
     bounds = TRANSITIONS.cumsum(1)
     for draw in chance.random(count):
         ids.append(int(np.searchsorted(bounds[ids[-1]], draw)))
@@ -251,7 +258,7 @@ def entropy() -> float:
 
 
 @pytest.mark.parametrize(("positions", "memory"), [("sinusoidal", 0), ("relative", 8)])
-def test_the_perplexity_of_a_markov_source_reaches_its_entropy(positions: str, memory: int) -> None:
+def test_the_perplexity_of_a_markov_source_reaches_the_entropy(positions: str, memory: int) -> None:
     torch.manual_seed(1)
     model = small_model(4, 1, small_layers(number=1, width=16), positions=positions, memory=memory, length=16).train()
     optimiser = torch.optim.Adam(model.parameters(), lr=0.01)
@@ -262,24 +269,24 @@ def test_the_perplexity_of_a_markov_source_reaches_its_entropy(positions: str, m
         optimiser.zero_grad()
         model.loss(batch).total.backward()
         optimiser.step()
-    found = score(model.eval(), markov(20_000, seed=2))
-    assert found.nats / found.units == pytest.approx(entropy(), rel=0.02)
-    assert found.perplexity == pytest.approx(math.exp(entropy()), rel=0.02)
+    actual = score(model.eval(), markov(20_000, seed=2))
+    assert actual.nats / actual.units == pytest.approx(entropy(), rel=0.02)
+    assert actual.perplexity == pytest.approx(math.exp(entropy()), rel=0.02)
 
 
 RECURRENT = ("context.positions=relative", "context.memory=24")
 COMMAND = tasks.commands()["language"]
 
 
-def test_it_learns_and_says_what_it_is_worth(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_learns_and_reports_scores(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     outcome = COMMAND.session(small_config(tmp_path, "trainer.epochs=20", "trainer.evaluate_every=20", "optim.lr=0.01"))
     run = outcome.run.path
     scores = json.loads((run / "predictions" / "dev" / "scores.json").read_text())
     assert scores["bits_per_character"] < 1.0
     assert outcome.scores["log2_probability"] == -scores["bits_per_character"]
     assert scores["units"] == scores["characters"]
-    said = capsys.readouterr().out
-    assert f"{scores['bits_per_character']:.4f} bits per character, perplexity {scores['perplexity']:.3f}" in said
+    output = capsys.readouterr().out
+    assert f"{scores['bits_per_character']:.4f} bits per character, perplexity {scores['perplexity']:.3f}" in output
 
 
 @pytest.mark.parametrize(("unit", "options"), [("bytes", ()), ("words", RECURRENT)])
@@ -292,7 +299,7 @@ def test_every_unit(tmp_path: Path, unit: str, options: tuple[str, ...]) -> None
     assert (scores["characters"], scores["unknown"]) == (28, 1 if unit == "words" else 0)
 
 
-def test_what_is_held_out(tmp_path: Path) -> None:
+def test_held_out_texts(tmp_path: Path) -> None:
     (tmp_path / "dev.txt").write_text("rain is blue")
     config = small_config(tmp_path, f"text.dev={tmp_path / 'dev.txt'}")
     task: Any = COMMAND.task()(config)

@@ -1,4 +1,4 @@
-"""Texts are found, read and parted; their units come back; windows and streams cover them without a gap."""
+"""Texts are located, read and split; units survive a round trip; windows and streams cover them without a gap."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def test_files_folders_and_patterns_are_read(tmp_path: Path) -> None:
 def test_rows_of_spider_folders_are_question_and_sql(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "spider")
     rows = json.loads((folder / "train_spider.json").read_text())
-    found = read_documents(str(folder))
-    assert [document.text for document in found] == [f"{row['question']}\n{row['query']}\n" for row in rows]
-    assert [document.group for document in found] == [row["db_id"] for row in rows]
+    actual = read_documents(str(folder))
+    assert [document.text for document in actual] == [f"{row['question']}\n{row['query']}\n" for row in rows]
+    assert [document.group for document in actual] == [row["db_id"] for row in rows]
     assert read_documents(str(folder / "dev.json"))  # named, it is read
     (tmp_path / "enwik").write_bytes("\ufeffone\r\ntwo — ß\n".encode())
     (one,) = read_documents(str(tmp_path / "enwik"))
@@ -102,8 +102,8 @@ def test_words_bytes_and_characters(tmp_path: Path) -> None:
     assert len(set(ids.tolist())) == 256
     characters = build_vocabulary("characters", "abc")
     assert characters.size == 5  # with <unk> and the end of a line
-    found = [characters.symbols[number] for number in characters.encode("axb\n€c")]
-    assert found == ["a", "<unk>", "b", "\n", "<unk>", "c"]
+    actual = [characters.symbols[number] for number in characters.encode("axb\n€c")]
+    assert actual == ["a", "<unk>", "b", "\n", "<unk>", "c"]
     assert build_vocabulary("characters", TEXT, 400).characters("5 €") == 3
     assert build_vocabulary("bytes").characters("5 €") == 5
     words = build_vocabulary("words", TEXT, 400)
@@ -123,17 +123,17 @@ def loader(size: int, **changes: Any) -> WindowLoader:
 
 @pytest.mark.parametrize("size", [5, 8, 61, 64])
 def test_an_epoch_has_every_unit_as_a_target_in_windows_of_one_length(size: int) -> None:
-    found = []
+    actual = []
     for step in loader(size)(epoch=0):
         for batch in step.micro_batches:
             assert batch.input_ids.shape[1] == min(8, size)
             before = batch.targets - 1
             assert (batch.input_ids == before.masked_fill(before == 0, size)).all()
-            found += batch.targets.flatten().tolist()
-    assert (set(found), len(found)) == (set(range(1, size + 1)), -(-size // min(8, size)) * min(8, size))
+            actual += batch.targets.flatten().tolist()
+    assert (set(actual), len(actual)) == (set(range(1, size + 1)), -(-size // min(8, size)) * min(8, size))
 
 
-def test_epochs_cut_elsewhere_and_each_process_gets_its_part() -> None:
+def test_epochs_cut_elsewhere_and_processes_get_shards() -> None:
     def starts(epoch: int, start: int = 0) -> list[list[int]]:
         steps = loader(61)(epoch, start)
         return [batch.targets[:, 0].tolist() for step in steps for batch in step.micro_batches]
@@ -151,7 +151,7 @@ def test_epochs_cut_elsewhere_and_each_process_gets_its_part() -> None:
 
 
 @pytest.mark.parametrize(("size", "micro"), [(200, None), (200, 3), (20, None), (4, None)])
-def test_each_stream_goes_on_where_it_stopped(size: int, micro: int | None) -> None:
+def test_streams_continue(size: int, micro: int | None) -> None:
     streams = StreamLoader(loader(size, micro_batch=micro), memory=12)
     window = min(8, size)
     rows: dict[int, list[int]] = {}
@@ -172,7 +172,7 @@ def test_each_stream_goes_on_where_it_stopped(size: int, micro: int | None) -> N
 
 @pytest.mark.parametrize("units", [1, 5, 8, 9, 12, 50])
 @pytest.mark.parametrize("stride", [1, 3, 4, 8])
-def test_windows_of_an_evaluation_predict_each_unit_once(units: int, stride: int) -> None:
+def test_windows_of_an_evaluation_predict_every_unit_once(units: int, stride: int) -> None:
     windows = list(evaluation_windows(units, 8, stride))
     assert [unit for _, first, end in windows for unit in range(first, end)] == list(range(units))
     assert all(end - start == min(8, units) for start, _, end in windows)

@@ -1,4 +1,4 @@
-"""The model that finds hidden subwords against plain loops; what is hidden; rows are the parser's."""
+"""The model that finds hidden subwords against plain loops; the choice of hidden subwords; rows equal the parser's."""
 
 from __future__ import annotations
 
@@ -38,17 +38,18 @@ def make_batch(positions: int = 128, sizes: Sizes | None = None) -> MaskedBatch:
 
 
 def plain_loss(model: MaskedModel, positions: int) -> float:
-    """The same with loops over texts, rows and places, each row alone through the encoder."""
-    passages, total = make_passages(positions=positions), 0.0
+    """The same with loops over texts, rows and positions; rows go through the encoder alone."""
+    passages = make_passages(positions=positions)
+    total = 0.0
     table = model.embeddings
-    for place in range(len(passages)):
+    for index in range(len(passages)):
         lost = []
-        for number, row in enumerate(passages.rows(place, DRAW)):
-            chosen = passages.masking.choose(row, np.random.default_rng((1, 2, place, number, 3)))
+        for number, row in enumerate(passages.rows(index, DRAW)):
+            chosen = passages.masking.choose(row, np.random.default_rng((1, 2, index, number, 3)))
             ids = torch.from_numpy(row.ids.copy())
-            ids[chosen.places] = torch.from_numpy(chosen.seen)
+            ids[chosen.positions] = torch.from_numpy(chosen.seen)
             states = model.encoder.model(input_ids=ids[None]).last_hidden_state[0]
-            for at, target in zip(chosen.places, chosen.targets, strict=True):
+            for at, target in zip(chosen.positions, chosen.targets, strict=True):
                 h = model.head.dense.weight @ states[at] + model.head.dense.bias
                 h = h * 0.5 * (1 + torch.erf(h / math.sqrt(2)))
                 h = (h - h.mean()) / torch.sqrt(((h - h.mean()) ** 2).mean() + model.head.norm.eps)
@@ -67,24 +68,26 @@ def test_the_loss_is_that_of_a_plain_loop(positions: int) -> None:
 
 
 def test_padding_changes_neither_loss_nor_gradient() -> None:
-    model, batch = make_model(), make_batch(40)
+    model = make_model()
+    batch = make_batch(40)
     rows, length = batch.input_ids.shape
-    sizes = Sizes(len(batch), rows + 2, length + 5, len(batch.places) + 7, 0, 0, 0, 0, 0, 0, 0)
+    sizes = Sizes(len(batch), rows + 2, length + 5, len(batch.positions) + 7, 0, 0, 0, 0, 0, 0, 0)
     padded = make_batch(40, sizes)
     assert padded.input_ids.shape == (rows + 2, length + 5)
-    assert (padded.targets[len(batch.places) :] == NOTHING).all()
+    assert (padded.targets[len(batch.positions) :] == NOTHING).all()
     noise = torch.randint(5, tokenizer().size, padded.input_ids.shape, generator=torch.Generator().manual_seed(0))
     noisy = replace(padded, input_ids=torch.where(padded.token_mask, padded.input_ids, noise))
-    losses, gradients = [], []
-    for each in (batch, padded, noisy):
+    losses = []
+    gradients = []
+    for some in (batch, padded, noisy):
         model.zero_grad()
-        loss = model.loss(each)
+        loss = model.loss(some)
         loss.total.backward()
         losses.append([loss.total.item(), loss.parts["accuracy"].item()])
         gradients.append({name: p.grad.clone() for name, p in model.named_parameters() if p.grad is not None})
-    for other, found in zip(losses[1:], gradients[1:], strict=True):
-        assert other == pytest.approx(losses[0], rel=1e-5) and found.keys() == gradients[0].keys()
-        for name, gradient in found.items():
+    for other, actual in zip(losses[1:], gradients[1:], strict=True):
+        assert other == pytest.approx(losses[0], rel=1e-5) and actual.keys() == gradients[0].keys()
+        for name, gradient in actual.items():
             torch.testing.assert_close(gradient, gradients[0][name], atol=1e-5, rtol=1e-4)
 
 
@@ -92,15 +95,16 @@ def test_classes_of_shapes_hold_every_batch() -> None:
     loader = MaskedLoader(passages=make_passages(positions=40), batch=4, micro_batch=None, bucket=1, seed=3)
     shaped = loader.with_shapes(3)
     assert shaped.shapes is not None
-    shapes = {(tuple(batch.input_ids.shape), len(batch.places)) for batch in shaped.samples(3)}
+    shapes = {(tuple(batch.input_ids.shape), len(batch.positions)) for batch in shaped.samples(3)}
     for epoch in range(3):
         for plain, padded in zip(loader(epoch), shaped(epoch), strict=True):
-            (one,), (other,) = plain.micro_batches, padded.micro_batches
-            assert (tuple(other.input_ids.shape), len(other.places)) in shapes
+            (one,) = plain.micro_batches
+            (other,) = padded.micro_batches
+            assert (tuple(other.input_ids.shape), len(other.positions)) in shapes
             real = other.targets != NOTHING
             assert other.targets[real].tolist() == one.targets.tolist()
-            seen = one.input_ids.flatten()[one.places].tolist()
-            assert other.input_ids.flatten()[other.places[real]].tolist() == seen
+            seen = one.input_ids.flatten()[one.positions].tolist()
+            assert other.input_ids.flatten()[other.positions[real]].tolist() == seen
 
 
 def test_the_output_is_the_encoders_own_word_embeddings() -> None:
@@ -119,8 +123,9 @@ def test_the_output_is_the_encoders_own_word_embeddings() -> None:
     assert other.fingerprint != some.fingerprint and torch.is_tensor(next(some.in_order(4)).input_ids)
 
 
-def test_layer_drop_leaves_out_what_the_schedule_says() -> None:
-    model, whole = make_model(layers=4, keep=0.3), make_model(layers=4)
+def test_layer_drop_follows_the_schedule() -> None:
+    model = make_model(layers=4, keep=0.3)
+    whole = make_model(layers=4)
     batch = make_batch()
     assert model.drop is not None
     schedule = LayerDrop(LayersConfig(number=4, drop=DropConfig(keep=0.3)))
@@ -130,10 +135,10 @@ def test_layer_drop_leaves_out_what_the_schedule_says() -> None:
     for step in range(90, 100):
         model.drop.choose.at_step(step, 100, 5)
         schedule.at_step(step, 100, 5)
-        kept = [number for number, factor in enumerate(schedule.factors) if factor]
-        numbers.add(len(kept))
+        used = [number for number, factor in enumerate(schedule.factors) if factor]
+        numbers.add(len(used))
         layers = whole.encoder.model.encoder.layer
-        whole.encoder.model.encoder.layer = torch.nn.ModuleList([layers[number] for number in kept])
+        whole.encoder.model.encoder.layer = torch.nn.ModuleList([layers[number] for number in used])
         assert torch.equal(model(batch), whole(batch))
         whole.encoder.model.encoder.layer = layers
         assert len(model.encoder.model.encoder.layer) == 4
@@ -157,8 +162,9 @@ def pre_norm_states(model: MaskedModel, batch: MaskedBatch, factors: Sequence[fl
 
 
 def test_layer_drop_enlarges_both_updates_of_a_pre_norm_layer() -> None:
-    """Zhang and He (2020): what a kept layer adds is divided by its p, gradients too; in evaluation nothing is."""
-    model, batch = make_model(layers=4, keep=0.3, norm="pre"), make_batch()
+    """Zhang and He (2020): the update of a layer that runs is divided by p, in gradients too, but not in evaluation."""
+    model = make_model(layers=4, keep=0.3, norm="pre")
+    batch = make_batch()
     assert model.drop is not None
     real = batch.token_mask
     seen = set[float | None]()
@@ -173,8 +179,8 @@ def test_layer_drop_enlarges_both_updates_of_a_pre_norm_layer() -> None:
         torch.testing.assert_close(states[real], expected[real], atol=1e-5, rtol=1e-5)
         weights = [p for layer in model.encoder.model.encoder.layer for p in layer.parameters()]
         sums = (y[real].square().sum() for y in (states, expected))
-        found, wanted = (torch.autograd.grad(each, weights, allow_unused=True) for each in sums)
-        for one, other in zip(found, wanted, strict=True):
+        actual, wanted = (torch.autograd.grad(total, weights, allow_unused=True) for total in sums)
+        for one, other in zip(actual, wanted, strict=True):
             assert (one is None) == (other is None)
             if one is not None and other is not None:
                 torch.testing.assert_close(one, other, atol=1e-3, rtol=1e-4)
@@ -182,19 +188,21 @@ def test_layer_drop_enlarges_both_updates_of_a_pre_norm_layer() -> None:
 
 
 def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> None:
-    model, batch = make_model(norm="pre"), make_batch()
+    model = make_model(norm="pre")
+    batch = make_batch()
     save_encoder(tmp_path, model, tokenizer())
     stored = replace(ENCODER, name=str(tmp_path), pretrained=True, max_positions=128)
     again = MaskedModel(stored, DropConfig(), tokenizer().size, tokenizer().specials.pad, True)
     assert torch.equal(model(batch), again.eval()(batch))
 
 
-OURS, ROBERTA = (HEAD, "dense", "norm", "bias"), (MODEL, "lm_head.dense", "lm_head.layer_norm", "lm_head.bias")
+OURS = (HEAD, "dense", "norm", "bias")
+ROBERTA = (MODEL, "lm_head.dense", "lm_head.layer_norm", "lm_head.bias")
 BERT = (MODEL, *(f"cls.predictions.{name}" for name in ("transform.dense", "transform.LayerNorm", "bias")))
 
 
 @pytest.mark.parametrize(("file", "dense", "norm", "bias"), [OURS, BERT, ROBERTA], ids=["ours", "bert", "roberta"])
-def test_a_head_beside_the_weights_is_found(file: str, dense: str, norm: str, bias: str, tmp_path: Path) -> None:
+def test_a_head_beside_the_weights_is_used(file: str, dense: str, norm: str, bias: str, tmp_path: Path) -> None:
     head = {name: tensor.contiguous() for name, tensor in make_model().head.state_dict().items()}
     folder = replace(ENCODER, name=str(tmp_path))
     assert stored_head(folder) is None and stored_head(ENCODER) is None
@@ -202,29 +210,33 @@ def test_a_head_beside_the_weights_is_found(file: str, dense: str, norm: str, bi
         stored = {f"{dense}.weight": head["dense.weight"], f"{dense}.bias": head["dense.bias"], bias: head["bias"]}
         stored |= {f"{norm}.{weight}": head["norm.weight"], f"{norm}.{offset}": head["norm.bias"]}
         save_file({"encoder.dense.weight": torch.zeros(1), **stored}, tmp_path / file)
-        found = stored_head(folder)
-        assert found is not None and set(found) == set(head)
-        assert all(torch.equal(found[name], tensor) for name, tensor in head.items())
+        actual = stored_head(folder)
+        assert actual is not None and set(actual) == set(head)
+        assert all(torch.equal(actual[name], tensor) for name, tensor in head.items())
     save_file({"encoder.dense.weight": torch.zeros(1)}, tmp_path / file)
     assert stored_head(folder) is None
 
 
 @torch.no_grad()
 def test_the_judgement_against_a_plain_count() -> None:
-    model, passages = make_model(), make_passages(IN_JUDGEMENT, positions=40)
-    lost, subwords, right, number = 0.0, 0, dict.fromkeys(KINDS, 0), dict.fromkeys(KINDS, 0)
-    for place in range(len(passages)):
-        for row_number, row in enumerate(passages.rows(place, Shuffle(0, 0), in_order=True)):
-            chosen = passages.masking.choose(row, np.random.default_rng((0, 0, place, row_number, 3)))
+    model = make_model()
+    passages = make_passages(IN_JUDGEMENT, positions=40)
+    lost = 0.0
+    subwords = 0
+    right = dict.fromkeys(KINDS, 0)
+    number = dict.fromkeys(KINDS, 0)
+    for index in range(len(passages)):
+        for row_number, row in enumerate(passages.rows(index, Shuffle(0, 0), in_order=True)):
+            chosen = passages.masking.choose(row, np.random.default_rng((0, 0, index, row_number, 3)))
             assert (chosen.seen == tokenizer().mask).all()
             ids = torch.from_numpy(row.ids.copy())
-            ids[chosen.places] = torch.from_numpy(chosen.seen)
-            states = model.encoder.model(input_ids=ids[None]).last_hidden_state[0, chosen.places]
+            ids[chosen.positions] = torch.from_numpy(chosen.seen)
+            states = model.encoder.model(input_ids=ids[None]).last_hidden_state[0, chosen.positions]
             scores = model.head(states, model.embeddings).log_softmax(1)
             best = scores.argmax(1).numpy()
-            lost -= sum(float(each[target]) for each, target in zip(scores, chosen.targets, strict=True))
+            lost -= sum(float(row_scores[target]) for row_scores, target in zip(scores, chosen.targets, strict=True))
             subwords += len(best)
-            words = row.words[chosen.places]
+            words = row.words[chosen.positions]
             for word in np.unique(words):
                 kind = KINDS[row.kinds[row.words == word][0]]
                 number[kind] += 1
@@ -253,13 +265,14 @@ def masking(**options: float | bool) -> Masking:
 
 
 def test_shares_are_those_of_bert() -> None:
-    row, rule = make_row(), masking()
+    row = make_row()
+    rule = masking()
     chosen = [rule.choose(row, np.random.default_rng(seed)) for seed in range(40)]
-    assert all(len(each.places) == round(0.15 * 800) for each in chosen)
-    assert all((np.diff(each.places) > 0).all() for each in chosen)
-    assert all((row.words[each.places] != NO_WORD).all() for each in chosen)
-    assert all((each.targets == row.ids[each.places]).all() for each in chosen)
-    seen, targets = (np.concatenate([getattr(each, name) for each in chosen]) for name in ("seen", "targets"))
+    assert all(len(hidden.positions) == round(0.15 * 800) for hidden in chosen)
+    assert all((np.diff(hidden.positions) > 0).all() for hidden in chosen)
+    assert all((row.words[hidden.positions] != NO_WORD).all() for hidden in chosen)
+    assert all((hidden.targets == row.ids[hidden.positions]).all() for hidden in chosen)
+    seen, targets = (np.concatenate([getattr(hidden, name) for hidden in chosen]) for name in ("seen", "targets"))
     number = len(seen)  # 4800: three standard deviations are 1.7 and 1.3 points
     assert (seen == tokenizer().mask).mean() == pytest.approx(0.8, abs=0.018)
     assert (seen == targets).mean() == pytest.approx(0.1, abs=0.014)
@@ -267,24 +280,25 @@ def test_shares_are_those_of_bert() -> None:
     assert len(replaced) / number == pytest.approx(0.1, abs=0.014)
     assert not set(replaced.tolist()) & set(tokenizer().special_ids)
     assert len(set(replaced.tolist())) > 150  # of all the vocabulary
-    places = np.bincount(np.concatenate([each.places for each in chosen]), minlength=len(row))[1:-1]
-    assert places.mean() == pytest.approx(6.0)
-    assert places.std() == pytest.approx((40 * 0.15 * 0.85) ** 0.5, rel=0.1)  # each place alike
+    counts = np.bincount(np.concatenate([hidden.positions for hidden in chosen]), minlength=len(row))[1:-1]
+    assert counts.mean() == pytest.approx(6.0)
+    assert counts.std() == pytest.approx((40 * 0.15 * 0.85) ** 0.5, rel=0.1)  # all positions alike
 
 
-def test_what_is_chosen_by_words() -> None:
-    row, rule = make_row(pieces=3), masking(whole_words=True, rate=0.15)
+def test_choice_of_whole_words() -> None:
+    row = make_row(pieces=3)
+    rule = masking(whole_words=True, rate=0.15)
     for seed in range(5):  # and words that are more than is left are passed over
         chosen = rule.choose(row, np.random.default_rng(seed))
-        words, counts = np.unique(row.words[chosen.places], return_counts=True)
+        words, counts = np.unique(row.words[chosen.positions], return_counts=True)
         assert (counts == 3).all() and len(words) == round(0.15 * 1200) // 3
     row = EncoderRow(np.array([2, 9, 8, 7, 6, 3]), np.array([-1, 0, 0, 0, 1, -1]), np.zeros(6, np.int64))
     rule = masking(whole_words=True, rate=0.25)  # one of four subwords
-    assert {tuple(rule.choose(row, np.random.default_rng(seed)).places) for seed in range(20)} == {(4,)}
+    assert {tuple(rule.choose(row, np.random.default_rng(seed)).positions) for seed in range(20)} == {(4,)}
     alone = EncoderRow(np.array([2, 9, 8, 3]), np.array([-1, 0, 0, -1]), np.zeros(4, np.int64))
-    assert not len(rule.choose(alone, np.random.default_rng(0)).places)
+    assert not len(rule.choose(alone, np.random.default_rng(0)).positions)
     row = EncoderRow(np.array([2, 3]), np.array([-1, -1]), np.zeros(2, np.int64))
-    assert not len(masking().choose(row, np.random.default_rng(0)).places)
+    assert not len(masking().choose(row, np.random.default_rng(0)).positions)
     assert (masking().number(0), masking().number(1)) == (0, 1)
 
 
@@ -292,7 +306,7 @@ def same(one: MaskedBatch, other: MaskedBatch) -> bool:
     return all(torch.equal(getattr(one, name), getattr(other, name)) for name in one.__dataclass_fields__)
 
 
-def test_what_is_hidden_is_a_function_of_seed_epoch_and_number() -> None:
+def test_the_choice_is_a_function_of_seed_epoch_and_number() -> None:
     loader = MaskedLoader(passages=make_passages(), batch=5, micro_batch=2, bucket=2, seed=7)
     assert loader.batches == 3
     epoch = [part for step in loader(1) for part in step.micro_batches]
@@ -300,16 +314,16 @@ def test_what_is_hidden_is_a_function_of_seed_epoch_and_number() -> None:
     assert all(same(*pair) for pair in zip(epoch, again, strict=True))
     rest = [part for step in loader(1, start=2) for part in step.micro_batches]
     assert all(same(*pair) for pair in zip(epoch[-len(rest) :], rest, strict=True))
-    assert sorted(int(place) for part in epoch for place in part.example) == list(range(14))
+    assert sorted(int(index) for part in epoch for index in part.example) == list(range(14))
     passages = make_passages()
-    place = np.array([4])
+    index = np.array([4])
 
     def hidden(epoch: int, seed: int = 1) -> list[int]:
-        return passages.arrays(place, Shuffle(seed, epoch))["input_ids"].ravel().tolist()
+        return passages.arrays(index, Shuffle(seed, epoch))["input_ids"].ravel().tolist()
 
     assert (hidden(1), len({tuple(hidden(epoch, seed)) for epoch in range(3) for seed in (1, 2)})) == (hidden(1), 6)
     together = passages.arrays(np.array([0, 4]), Shuffle(1, 1))
-    alone = passages.arrays(place, Shuffle(1, 1))
+    alone = passages.arrays(index, Shuffle(1, 1))
     length = alone["input_ids"].shape[1]
     assert together["input_ids"][1, :length].tolist() == alone["input_ids"][0].tolist()
     of_second = together["weights"][len(passages.arrays(np.array([0]), Shuffle(1, 1))["weights"]) :]
@@ -323,12 +337,12 @@ def test_what_is_hidden_is_a_function_of_seed_epoch_and_number() -> None:
 def test_rows_of_question_and_schema_are_the_parsers(positions: int, shuffle: Shuffle | None) -> None:
     passages = make_passages(forms=[SCHEMA], positions=positions)
     several = 0
-    for place, row in enumerate(ROWS):
-        features = Featuriser(SCHEMAS[row.db_id], tokenizer(), FeatureOptions(positions)).question(row, place, cut=True)
+    for index, row in enumerate(ROWS):
+        features = Featuriser(SCHEMAS[row.db_id], tokenizer(), FeatureOptions(positions)).question(row, index, cut=True)
         batch = collate([features], RowFormat(tokenizer().specials, positions), shuffle)
-        rows = passages.rows(place, shuffle or Shuffle(0, 0), in_order=shuffle is None)
-        found = [ids[mask].tolist() for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)]
-        assert found == [row.ids.tolist() for row in rows]
+        rows = passages.rows(index, shuffle or Shuffle(0, 0), in_order=shuffle is None)
+        actual = [ids[mask].tolist() for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)]
+        assert actual == [row.ids.tolist() for row in rows]
         several += len(rows) > 1
     assert (several > 0) == (positions == 40)
 
@@ -342,8 +356,8 @@ def test_words_and_kinds_of_rows() -> None:
     words: dict[int, list[int]] = {}
     for word, piece in zip(row.words[inner], row.ids[inner], strict=True):
         words.setdefault(int(word), []).append(int(piece))
-    said = [spelt(tokenizer(), pieces) for pieces in words.values()]
-    assert said == ["pets", "?", "all", "pet", "id", "name", "age", "pet"]
+    spelt_words = [spelt(tokenizer(), pieces) for pieces in words.values()]
+    assert spelt_words == ["pets", "?", "all", "pet", "id", "name", "age", "pet"]
     kinds = [KINDS[row.kinds[row.words == word][0]] for word in words]
     assert kinds == [QUESTION] * 2 + [SCHEMA] * 6
     form = RowFormat(tokenizer().specials, 16)
@@ -357,11 +371,12 @@ def test_words_and_kinds_of_rows() -> None:
     assert "".join(paragraphs("xy" * 25_000)).replace(" ", "") == "xy" * 25_000
 
 
-def test_sql_follows_its_question_and_plain_text_stands_alone() -> None:
+def test_sql_follows_the_question_and_plain_text_has_no_parts() -> None:
     passages = make_passages(forms=[SQL])
     (row,) = passages.items[0].rows(passages.form)
     assert spelt(tokenizer(), row.ids) == "[CLS] how many pets are there ? [SEP] select count ( * ) from pet [SEP]"
-    form, pieces = RowFormat(tokenizer().specials, 16), tokenizer().pieces
+    form = RowFormat(tokenizer().specials, 16)
+    pieces = tokenizer().pieces
     make = PassageMaker(SCHEMAS, tokenizer(), form)
     texts = list(make.of_text("How many pets are there in " + "films " * 30))
     rows = [text.rows(form) for text in texts]
@@ -370,4 +385,4 @@ def test_sql_follows_its_question_and_plain_text_stands_alone() -> None:
     assert [piece for (row,) in rows for piece in row.ids[1:-1]] == whole
     assert {KINDS[kind] for (row,) in rows for kind in row.kinds[row.words != NO_WORD]} == {TEXT}
     assert list(make.of_text("  ")) == []
-    assert [each.form for each in make([replace(ROWS[0], sql=None)], [SQL, QUESTION])] == [QUESTION]
+    assert [passage.form for passage in make([replace(ROWS[0], sql=None)], [SQL, QUESTION])] == [QUESTION]

@@ -1,0 +1,165 @@
+"""Estimates of the memory and, on a CPU, the time of a training, from a few forward passes.
+
+Activation memory is extrapolated linearly from passes over the longest and the two longest examples. The estimate needs
+nothing of a layer except `forward`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from torch import Tensor, nn
+from torch.autograd.graph import saved_tensors_hooks
+
+from sqlsp.data.loader import EpochLoader
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.training.device import autocast, memory_held, peak_memory, untouched_generators
+from sqlsp.training.task import EstimableLoader
+
+PASSING = 1.05  # factor on the bytes stored for the backward pass, for temporary buffers
+LIBRARIES = {"fp32": 40 * 2**20, "bf16": 400 * 2**20}  # bytes on a CPU: oneDNN stores a program for every shape
+MIN_SECONDS = 2.0  # CPU time of a forward pass that is long enough to be extrapolated
+
+
+def peak_expected(model: nn.Module, loader: EstimableLoader, precision: str, method: str) -> int:
+    """Bytes at the peak of a training with the optimiser `method`, counted as `peak_memory` does.
+
+    On a GPU these are PyTorch's allocations, on a CPU the whole process.
+    """
+    device = next(model.parameters()).device
+    moments = 2 if method == "adam" else 0
+    added = step_memory(model, loader.longest, loader.max_together, precision=precision, moments=moments)
+    held = memory_held(device)  # after the passes, which have loaded libraries and code
+    if device.type == "cuda":
+        return held + added
+    encoder = _encoder_of(model)
+    if isinstance(encoder, TokenEncoder) and isinstance(loader, EpochLoader):
+        held += encoder.cached_bytes(int(loader.tokens.sum()))
+    return max(peak_memory(device), held + added + LIBRARIES[precision])
+
+
+def seconds_per_example(model: nn.Module, loader: EstimableLoader, precision: str) -> float:
+    """Seconds of a step on a CPU for an example of middle length: one forward pass, and two for the backward pass.
+
+    A large model is timed with two examples, a small one with more, because overhead dominates there. A frozen encoder
+    has no backward pass, and after the first epoch no forward pass either if its states are cached.
+    """
+    number = min(2, loader.max_together)
+    encoder = _encoder_of(model)
+    frozen = encoder is not None and not any(p.requires_grad for p in encoder.parameters())
+    cached = frozen and isinstance(encoder, TokenEncoder) and encoder.cached_bytes(1) > 0
+    in_encoder = list[float]()
+    handles: list[Any] = []
+    if encoder is not None and frozen:
+        handles = [
+            encoder.register_forward_pre_hook(lambda *_: in_encoder.append(-time.perf_counter())),
+            encoder.register_forward_hook(lambda *_: in_encoder.append(time.perf_counter())),
+        ]
+    while True:
+        batch = loader.typical(number)
+        in_encoder.clear()
+        started = time.perf_counter()
+        cpu_started = time.process_time()
+        _count(model, batch, precision)
+        seconds = time.perf_counter() - started - sum(in_encoder)
+        if time.process_time() - cpu_started > MIN_SECONDS or number == loader.max_together:
+            break
+        number = min(4 * number, loader.max_together)
+    for handle in handles:
+        handle.remove()
+    return (3 * seconds + (0.0 if cached else sum(in_encoder))) / number
+
+
+def _encoder_of(model: nn.Module) -> nn.Module | None:
+    return dict(model.named_children()).get("encoder")
+
+
+@dataclass
+class _Stored:
+    """Bytes that a forward pass stores for the backward pass."""
+
+    total: int = 0
+    recomputed: list[int] = field(default_factory=list)  # by layer that the backward pass computes again
+    inputs: int = 0  # of these layers
+
+    @property
+    def peak(self) -> int:
+        """Bytes at the peak of the backward pass: one layer is computed again when most of the rest has been freed."""
+        return self.inputs + max([self.total - sum(self.recomputed), *self.recomputed, 0])
+
+
+def step_memory(
+    model: nn.Module, longest: Callable[[int], Any], examples: int, precision: str, moments: int = 2
+) -> int:
+    """Bytes that training adds, at the peak of a step, to a `model` with weights.
+
+    These are gradients, `moments` of the optimiser (2 for Adam, 0 for SGD), and the activations of `examples` examples.
+    `longest(n)` is the micro-batch of the n longest examples. `precision` is bf16, fp16 or fp32.
+    """
+    learnt = sum(p.numel() for p in model.parameters() if p.requires_grad)
+    first = _count(model, longest(1), precision).peak
+    further = max(0, _count(model, longest(2), precision).peak - first) if examples > 1 else 0
+    return 4 * learnt * (1 + moments) + int(PASSING * (first + (examples - 1) * further))
+
+
+def _count(model: nn.Module, batch: Any, precision: str) -> _Stored:
+    """The bytes that the forward pass over `batch` stores; weights and generators do not change."""
+    device = next(model.parameters()).device
+    blocks = {tensor.untyped_storage().data_ptr() for tensor in (*model.parameters(), *model.buffers())}
+    stored = _Stored()
+
+    def store(tensor: Tensor) -> Tensor:
+        storage = tensor.untyped_storage()
+        if storage.data_ptr() not in blocks:
+            blocks.add(storage.data_ptr())
+            stored.total += storage.nbytes()
+        return tensor.detach()  # alive as long as the loss: no other tensor gets the same address
+
+    buffers = [buffer.clone() for buffer in model.buffers()]
+    model.train()
+    with (
+        _recomputed_layers(model, stored),
+        untouched_generators(device),
+        saved_tensors_hooks(store, lambda tensor: tensor),
+        autocast(precision, device),
+    ):
+        loss = cast(Any, model).loss(batch.to(device))
+    del loss
+    for buffer, value in zip(model.buffers(), buffers, strict=True):
+        buffer.copy_(value)
+    return stored
+
+
+@contextmanager
+def _recomputed_layers(model: nn.Module, stored: _Stored) -> Iterator[None]:
+    """Count the bytes of layers with activation checkpointing, which run in evaluation mode: it is off there."""
+    handles: list[Any] = []
+    before: list[int] = []
+
+    def enter(layer: nn.Module, inputs: tuple[Any, ...]) -> None:
+        before.append(stored.total)
+        stored.inputs += inputs[0].nbytes
+
+    def leave(layer: nn.Module, inputs: Any, output: Any) -> None:
+        stored.recomputed.append(stored.total - before.pop())
+
+    parts = dict(model.named_children())
+    for part in (parts.get("encoder"), parts.get("stack")):
+        if getattr(getattr(part, "config", None), "checkpointing", False):
+            owner: Any = part
+            name = "layers"
+            if isinstance(part, TokenEncoder):
+                owner, name = part.layer_list("encoder.checkpointing")
+            cast(nn.Module, part).eval()
+            for layer in getattr(owner, name):
+                handles += [layer.register_forward_pre_hook(enter), layer.register_forward_hook(leave)]
+    try:
+        yield
+    finally:
+        for handle in handles:
+            handle.remove()
+        model.train()
