@@ -8,7 +8,7 @@ are legal and also *sound*:
 * WHERE, ON, the keys of GROUP BY and the arguments and conditions of aggregates contain no aggregate; ORDER BY contains
   one only if the SELECT has GROUP BY or an item with an aggregate;
 * a window is an item of SELECT or in a key of ORDER BY;
-* a query over aggregates of groups (`Figures`) is over a query of one column;
+* a query over aggregates of groups (`PerGroup`) is over a query of one column;
 * a query in a condition has one column, which is not `*`;
 * the operands of a set operation have the same number of columns, or all select only `*`. They have no sort keys (SQL
   sorts the result by columns of all operands, which the grammar cannot express). Only the last may have a LIMIT.

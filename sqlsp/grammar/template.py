@@ -21,7 +21,7 @@ COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))  
 _CLASSES: dict[str, type] = {
     name: cls for name, cls in vars(tree).items() if isinstance(cls, type) and is_dataclass(cls)
 }
-_CLASSES |= {"Figure": tree.GroupValue, "Figures": tree.PerGroup, "Top": tree.TopPerGroup, "Reuse": tree.Reuse}
+_CLASSES |= {"Figure": tree.GroupValue, "Figures": tree.PerGroup, "Top": tree.TopPerGroup, "Kept": tree.Reuse}
 """The classes by the names that grammar files use: renaming one there would change the hash of trained parsers."""
 
 
