@@ -29,7 +29,7 @@ from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
 from sqlsp.training.task import Task
 from sqlsp.utils.errors import CheckpointError, ConfigError
-from sqlsp.utils.files import CHECKSUM
+from sqlsp.utils.files import CHECKSUM, with_checksum
 from sqlsp.utils.shipped import CONFIGS
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -128,10 +128,11 @@ def test_a_run_continues_with_the_same_dev_set(tmp_path: Path) -> None:
             session(resumed("train", f"resume={run.path}", f"data.path={other}", "trainer.max_steps=2"))
     path = run.last / "state.json"
     state = json.loads(path.read_text())
-    del state["identity"]["evaluation sets"], state[CHECKSUM]
-    path.write_text(json.dumps(state))
-    session(resumed("train", f"resume={run.path}", "trainer.max_steps=2"))
-    assert checkpoint.read(run.last).state["step"] == 2
+    del state[CHECKSUM], state["window_seconds"]
+    path.write_text(json.dumps(with_checksum(state)))
+    version = r"written by another version of sqlsp \('window_seconds' is missing\); resume with that version"
+    with pytest.raises(CheckpointError, match=version):
+        session(resumed("train", f"resume={run.path}", "trainer.max_steps=2"))
 
 
 def test_a_reader_has_several_sets_too(tmp_path: Path) -> None:
