@@ -108,6 +108,7 @@ class MySQLGenerator(Generator):
     reserved = frozenset(MySQL.Generator.RESERVED_KEYWORDS)
     text_sql = "CAST({} AS CHAR)"
     limits_inside = False
+    lag_needs_order = True
     hundred = "100e0"  # decimal numbers have few digits
     one = "1e0"
     nulls = (None, None)

@@ -288,6 +288,6 @@ class ExpressionReader(ABC):
         if result is not None:
             return result
         if label and not scope.knows(label):
-            self.fail(node.args["table"], f"no table or alias is called {label}")
+            self.fail(node.args["table"], f"there is no table or alias {label}")
         owner = f"{label} has no" if label else "no table of this query has a"
         return self.fail(node.this, f"{owner} column {name}{scope.suggestion(name)}")

@@ -80,7 +80,7 @@ class _StatementReader(ExpressionReader):
         for operator, operand in zip(operators, reversed(queries[:-1]), strict=True):
             query = replace(operand, combined=tree.Combination(operator, query))
         if operators and not _sorts_as_read(queries, outer.schema):
-            reason = "sorting a set operation by what its operands call differently is not supported"
+            reason = "sorting a set operation by a column whose name differs between the operands is not supported"
             self.approximate(self._bare(operands[0]).args["order"], reason)
         return query
 
@@ -151,7 +151,7 @@ class _StatementReader(ExpressionReader):
         self.only(join, "this", "on", "using", "method", "side", "kind")
         kind = join.method or join.side or (join.kind if join.kind == "OUTER" else "")
         if kind and not (self.extended and kind == "LEFT"):
-            self.fail(join, f"{kind} joins are not supported; JOIN keeps matching rows only")
+            self.fail(join, f"{kind} joins are not supported; JOIN returns matching rows only")
         return bool(kind)
 
     def _add_table(self, node: exp.Expr, scope: Scope) -> None:
@@ -200,7 +200,7 @@ class _StatementReader(ExpressionReader):
             if len(scope.tables) > 1:
                 items = [tree.Column(index, owner[1]) for index in scope.schema.star_columns_of(owner[0])]
         elif scope.merged:
-            self.approximate(inside, "* over USING leaves a column out; join by ON")
+            self.approximate(inside, "* over USING omits a column; join by ON")
         scope.items += [(alias, item) for item in items]
         return items
 
@@ -211,14 +211,15 @@ class _StatementReader(ExpressionReader):
         limit = _highest_rank(node.args["where"].this, alias) if node.args.get("where") else None
         alone = not any(node.args.get(clause) for clause in ("group", "order", "limit", "offset"))
         if limit is None or not alone or inner.order or inner.combined:
-            self.fail(node, "a rank is supported where the query around it has nothing but WHERE rank <= number")
+            reason = "a rank is supported only if the enclosing query has WHERE rank <= number and no other clause"
+            self.fail(node, reason)
         if not partition:
             self.fail(node, "a rank is supported inside groups only (PARTITION BY); use ORDER BY and LIMIT")
         items: list[tree.Expression] = []
         for item in node.expressions:
             column = nested.column(item.this.name if isinstance(item, exp.Alias) else item.name)
             if column is None and not isinstance(item, exp.Star):
-                self.fail(item, "a rank is shown, or a column that the query in FROM does not have")
+                self.fail(item, "the rank itself cannot be selected, nor a column that the query in FROM lacks")
             items += inner.select if column is None else [column]
         top = tree.TopPerGroup(partition, order, limit)
         return replace(inner, select=tuple(items), distinct=bool(node.args.get("distinct")), top=top)
@@ -275,7 +276,7 @@ class _StatementReader(ExpressionReader):
         if not is_whole(node.name) or not 1 <= int(node.name) <= len(select):
             self.fail(node, f"the select list has no item {node.name[:_MAX_SHOWN]}")
         item = select[int(node.name) - 1]
-        return item if item != tree.Column(STAR) else self.fail(node, "a number that stands for * is not supported")
+        return item if item != tree.Column(STAR) else self.fail(node, "a number that refers to * is not supported")
 
     def _count(self, node: exp.Expr) -> Any:
         """Converts a whole number; None for -1, which means no limit."""

@@ -49,7 +49,7 @@ def expand(query: Query, before: Query | None) -> Query:
     if not any(isinstance(part, Reuse) for part in parts):
         return query
     if before is None:
-        raise GrammarError("there is no query of which parts could be kept")
+        raise GrammarError("a follow-up needs a previous query")
     items: list[Expression] = []
     for item in query.select:
         items += before.select if isinstance(item, Reuse) else (item,)

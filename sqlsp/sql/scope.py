@@ -101,19 +101,19 @@ class Scope:
         else:
             return ""
         if any(inner.nested for inner in passed):
-            return "a sub-query over FROM (query) cannot name what is around it"
+            return "a sub-query over FROM (query) cannot name columns of the enclosing query"
         if scope.nested is None:
             return ""
         if isinstance(meaning, GroupValue) and len(scope.nested.items) > 1:
-            return "a sub-query in FROM with a calculated column is supported where that is its only column"
+            return "a calculated column in FROM (query) is supported only if it is the only column"
         if not isinstance(meaning, Column):
             return ""
         column = self.schema.columns[meaning.index].name
         if len(set(scope.nested.columns_called(column))) > 1 and any(alias for alias, _ in scope.nested.items):
-            return f"FROM (query) has several columns {column}, and an alias that tells them apart is not supported"
+            return f"FROM (query) has several columns {column}, and aliases cannot distinguish them here"
         tables = [table for inner in passed for table in inner.tables]
         if any(self.schema.find_column(column, table) is not None for table in tables):
-            return f"a sub-query with a column {column} cannot name that of FROM (query) around it"
+            return f"a sub-query with a column {column} cannot name column {column} of the enclosing FROM (query)"
         return ""
 
     def knows(self, label: str) -> bool:

@@ -179,7 +179,7 @@ def tokenize(text: str) -> list[Token]:
             known = _TOKEN.match(token.text)
             length = known.end() if known else 0
             if length < len(token.text):
-                raise SqlError("SQL knows no such character", text, token.start + length, token.text[length])
+                raise SqlError("SQL has no such character", text, token.start + length, token.text[length])
         if is_name and token.token_type not in _QUOTED:
             token.token_type = TokenType.VAR
         after_dot = token.token_type is TokenType.DOT

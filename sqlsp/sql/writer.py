@@ -105,6 +105,7 @@ class Writer:
     cross: ClassVar[str] = ""  # the kind of a join without a condition
     hundred: ClassVar[str] = "100.0"  # literals of floating-point numbers
     one: ClassVar[str] = "1.0"
+    lag_needs_order: ClassVar[bool] = False
     week: ClassVar[str] = "7"  # days of a week, as a divisor
     whole: ClassVar[str] = "CAST({0} AS INTEGER)"  # a number without its fraction
     parts: ClassVar[Mapping[tree.PartOfDate, str]] = DATE_PARTS
@@ -568,6 +569,8 @@ class Writer:
         window = exp.Window(this=exp.Anonymous(this=function, expressions=[value.copy()]))
         if frame.keys:
             window.set("order", self.sorted([tree.Key(frame.keys[0])], frame))
+        elif function == "lag" and self.lag_needs_order:
+            window.set("order", exp.Order(expressions=[exp.Ordered(this=exp.Null())]))
         if node.kind == "total":
             return window
         change = exp.Sub(this=value, expression=window)
