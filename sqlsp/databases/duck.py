@@ -18,7 +18,7 @@ from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.engine import Engine, Fetched, FoundColumn, FoundTable
 from sqlsp.databases.files.cleaning import Conversion, RawTable, clean_tables, keep_tables
 from sqlsp.databases.files.converting import TableFile
-from sqlsp.databases.files.delimited import LONGEST_LINE, DelimitedFile, escape_path
+from sqlsp.databases.files.delimited import MAX_LINE, DelimitedFile, escape_path
 from sqlsp.databases.files.formats import Format, find_format, has_tables
 from sqlsp.databases.files.unpacking import Unpacker
 from sqlsp.databases.sqlite import QueryTimeoutError
@@ -259,10 +259,10 @@ def load_raw(
         form = (
             f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', new_line='\\n', columns={{{types}}}"
         )
-        more = f"allow_quoted_nulls=false, max_line_size={LONGEST_LINE}, parallel=false"
+        more = f"allow_quoted_nulls=false, max_line_size={MAX_LINE}, parallel=false"
         found = f"(SELECT {names} FROM read_csv({path}, {form}, {more}))"
     else:
-        file = DelimitedFile(connection, source.path, rows, most, texts=clean)
+        file = DelimitedFile(connection, source.path, rows, most, as_text=clean)
         notes = file.create()
         found = file.source
     if source.parquet or source.columns is not None:

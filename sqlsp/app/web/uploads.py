@@ -16,7 +16,7 @@ from typing import IO, Final
 
 from sqlsp.app.web.connections import MAX_UPLOAD_SECONDS
 from sqlsp.databases.database import Database
-from sqlsp.databases.files.formats import ASKED, HEAD, TABLES, Format, find_suffix, tell_format
+from sqlsp.databases.files.formats import ASKED, HEAD, TABLES, Format, detect_format, find_suffix
 from sqlsp.databases.opening import Location, Open, OpenedDatabases, UnknownDatabaseError
 from sqlsp.databases.sqlite import uses_wal
 from sqlsp.utils.errors import DataError
@@ -139,7 +139,7 @@ class Shelf(OpenedDatabases):
 def _check_format(head: bytes, name: str) -> None:
     """Raises DataError if the first bytes of a file are those of no format that can be asked."""
     try:
-        kind = tell_format(head, name)
+        kind = detect_format(head, name)
     except DataError as error:
         raise DataError(f"this file {error}") from error
     if kind is Format.SQLITE and not head.startswith(b"SQLite format 3\0"[: len(head)]):

@@ -1,10 +1,9 @@
-"""Converts workbooks and JSON in a process of its own, so that no file takes more time or memory than is given it.
+"""Converts workbooks and JSON to CSV files with typed columns, in a process with limited time and memory.
 
-Tables are written as CSV files whose columns have known types. Of a workbook of Excel or OpenDocument each sheet with
-rows is a table. Of JSON, a list of objects is a table, an object of lists is several, and so are lines of objects
-(NDJSON).
+Every sheet with rows is a table. In JSON, a list of objects is a table, an object of such lists is several, and lines
+of objects (NDJSON) are one.
 
-`python -m sqlsp.databases.files.converting FILE FOLDER` writes tables to FOLDER and says on stdout which they are.
+`python -m sqlsp.databases.files.converting FILE FOLDER` writes tables to FOLDER and lists them as JSON on stdout.
 """
 
 from __future__ import annotations
@@ -32,36 +31,38 @@ if TYPE_CHECKING:
     from python_calamine import CalamineSheet
 
 MAX_MEMORY: Final = 3_000_000_000  # bytes of address space
-LONGEST: Final = 120.0  # seconds
+MAX_SECONDS: Final = 120.0
 MAX_BYTES: Final = 200_000_000  # of a JSON document, which is read as a whole
-MAX_COLUMNS: Final = 2_000  # of one table: objects with more keys in all are no rows
+MAX_COLUMNS: Final = 2_000  # objects with more keys in total are no rows
 _HELP: Final = "what can be asked is a list of objects, an object of such lists, or an object on each line (.jsonl)"
-_LARGEST: Final = 2**63
+_MAX_INTEGER: Final = 2**63
 _MIDNIGHT: Final = time()
 
 Record = Mapping[str, Any]
-_LOOKED: Final = 50  # rows among which the header is searched
-_FILLED: Final = 0.6  # least share of the fullest row's cells that a header has
-_YEARS: Final = range(1900, 2101)  # numbers that may be names of columns
+_HEADER_ROWS: Final = 50  # rows that may be the header
+_FILLED: Final = 0.6  # least number of cells in a header, relative to the fullest row
+_YEARS: Final = range(1900, 2101)  # numbers that may name columns
 _UNNAMED: Final = re.compile(r"[^\W\d_]+[ _]?\d+")  # Sheet1, Tabelle 2
 _SHEET: Final = re.compile(r"xl/worksheets/[^/]+\.xml")
-# formulas of .xlsx without a result, but not those whose result is an empty text, and, to be calculated later, with 0
+# formulas without a result, unless it is an empty text. In files to be calculated later, 0 is no result, either.
 _FORMULA: Final = rb'<c(?: (?![^>]*t="str")[^>]*)?><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v ?/>|<v></v>%b)?</c>'
 _NO_RESULT: Final = re.compile(_FORMULA % b"")
 _NO_RESULT_OR_0: Final = re.compile(_FORMULA % b"|<v>0</v>")
 _ERROR: Final = re.compile(rb'<c [^>]*t="e"')
 _LATER: Final = b'fullCalcOnLoad="1"'
-# of .xls: a record with an empty text as result, or with 0 to be calculated later; a spreadsheet program adds a summary
-_NO_OLD_RESULT: Final = re.compile(rb"\x06\0[\x16-\xff]\0.{6}(?:\x03\0.{4}\xff\xff|\0{8}[\2\3]\0)", re.DOTALL)
-_SUMMARY: Final = "SummaryInformation".encode("utf-16-le")
 Row = list[Any]
 
 
 @dataclass(frozen=True)
 class TableFile:
-    """A file that DuckDB reads, and the name of its table.
+    """A table in a file that DuckDB reads.
 
-    Of one that was written here, `columns` has the types, and `empty` are the columns without any value.
+    Attributes:
+        table: the name of the table
+        path: the file
+        columns: the types by column of a converted file
+        empty: the columns of a converted file without values
+        parquet: whether it is a Parquet file
     """
 
     table: str
@@ -72,39 +73,41 @@ class TableFile:
 
 
 def convert(path: Path, folder: Path) -> tuple[list[TableFile], list[str]]:
-    """The tables of a workbook or a JSON file, and notes. Raises DataError where it cannot be read."""
+    """Returns the tables of a workbook or a JSON file, and notes. Raises DataError if it cannot be read."""
     root = str(Path(sqlsp.__file__).parents[1])
-    paths = os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])}
     command = [sys.executable, "-m", "sqlsp.databases.files.converting", str(path), str(folder)]
     try:
-        done = subprocess.run(command, capture_output=True, timeout=LONGEST, env={**os.environ, "PYTHONPATH": paths})
+        process = subprocess.run(command, capture_output=True, timeout=MAX_SECONDS, env=environment)
+        result = json.loads(process.stdout)
     except subprocess.TimeoutExpired as error:
-        raise DataError(f"{path} was not read within {LONGEST:g} s; save its tables as .csv") from error
-    try:
-        found = json.loads(done.stdout)
+        raise DataError(f"{path} was not read within {MAX_SECONDS:g} s; save its tables as .csv") from error
     except ValueError as error:
         raise DataError(f"{path} cannot be read: it is damaged, or too large; save its tables as .csv") from error
-    if "error" in found:
-        raise DataError(found["error"])
-    tables = [TableFile(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
-    return tables, found["notes"]
+    if "error" in result:
+        raise DataError(result["error"])
+    tables = [
+        TableFile(table["table"], Path(table["path"]), columns=table["columns"], empty=tuple(table["empty"]))
+        for table in result["tables"]
+    ]
+    return tables, result["notes"]
 
 
 def convert_json(path: Path, folder: Path) -> list[TableFile]:
-    """Write the tables in a JSON file to files in `folder`. Raises DataError where it has none."""
+    """Writes the tables of a JSON file to files in `folder`. Raises DataError if it has none."""
     tables = {} if _has_lines(path) else _find_tables(path)
-    found = []
+    files = []
     for number, name in enumerate(tables or [path.stem]):
         keys = dict.fromkeys(key for record in tables.get(name) or _read_lines(path) for key in record)
         if len(keys) > MAX_COLUMNS:
             raise DataError(f"{path}: its objects have {len(keys):,} different keys, too many for columns; {_HELP}")
         rows = ([record.get(key) for key in keys] for record in tables.get(name) or _read_lines(path))
-        found.append(write_table(folder / f"{path.stem}-{number}.values", name, list(keys), rows))
-    return found
+        files.append(write_table(folder / f"{path.stem}-{number}.values", name, list(keys), rows))
+    return files
 
 
 def _read_lines(path: Path) -> Iterator[Record]:
-    """The objects in a file of lines."""
+    """The objects of an NDJSON file."""
     with path.open(encoding="utf-8-sig", errors="replace") as file:
         for number, line in enumerate(file, 1):
             if not line.strip():
@@ -119,7 +122,7 @@ def _read_lines(path: Path) -> Iterator[Record]:
 
 
 def _has_lines(path: Path) -> bool:
-    """Whether the first line that is not blank is an object of its own, and it is not the only one."""
+    """True if the first line is a complete object and another one follows."""
     if path.suffix.lower() != ".json":
         return True
     with path.open(encoding="utf-8-sig", errors="replace") as file:
@@ -147,7 +150,7 @@ def _find_tables(path: Path) -> Mapping[str, Collection[Record]]:
 
 
 def _explain(error: Exception) -> str:
-    """Why a text could not be read as JSON."""
+    """The reason why text is not JSON."""
     if isinstance(error, RecursionError):
         return "has lists or objects in too many others; write flat objects"
     if "integer string conversion" in str(error):
@@ -156,56 +159,62 @@ def _explain(error: Exception) -> str:
 
 
 def _are_objects(values: Collection[Any]) -> bool:
-    return any(values) and all(isinstance(each, dict) for each in values)
+    return any(values) and all(isinstance(value, dict) for value in values)
 
 
 def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> TableFile:
-    """Write rows with as many cells as there are `names`. Values are quoted, and NULL is not."""
+    """Writes rows with as many cells as `names` to a CSV file. Values are quoted, NULL is not."""
     columns = name_columns(names)
     kinds: list[set[str]] = [set() for _ in columns]
     with path.open("w", encoding="utf-8", errors="replace", newline="") as file:
         for row in rows:
-            cells = [_write(value) for value in row]
-            for kind, (found, _) in zip(kinds, cells, strict=True):
-                if found:
-                    kind.add(found)
-            file.write(",".join('"' + text.replace('"', '""') + '"' if kind else "" for kind, text in cells) + "\n")
-    types = {}
-    for name, kind in zip(columns, kinds, strict=True):
-        mixed = "DOUBLE" if kind == {"BIGINT", "DOUBLE"} else "VARCHAR"
-        types[name] = next(iter(kind)) if len(kind) == 1 else mixed
-    return TableFile(table, path, types, tuple(name for name, kind in zip(columns, kinds, strict=True) if not kind))
+            cells = []
+            for value, kinds_of_column in zip(row, kinds, strict=True):
+                kind, text = _write(value)
+                if kind:
+                    kinds_of_column.add(kind)
+                cells.append('"' + text.replace('"', '""') + '"' if kind else "")
+            file.write(",".join(cells) + "\n")
+    types = {name: _unite_types(kinds_of_column) for name, kinds_of_column in zip(columns, kinds, strict=True)}
+    empty = tuple(name for name, kinds_of_column in zip(columns, kinds, strict=True) if not kinds_of_column)
+    return TableFile(table, path, columns=types, empty=empty)
+
+
+def _unite_types(kinds: set[str]) -> str:
+    if len(kinds) == 1:
+        return next(iter(kinds))
+    return "DOUBLE" if kinds == {"BIGINT", "DOUBLE"} else "VARCHAR"
 
 
 def name_columns(names: Sequence[str]) -> list[str]:
-    """`names` without line breaks, each once whatever its case; a column without a name is called by its place."""
-    taken: set[str] = set()
-    found = []
-    for place, name in enumerate(names, 1):
-        plain = " ".join(name.replace("\0", "").split()) or f"column{place}"
-        unique, number = plain, 1
-        while unique.lower() in taken:
+    """Returns unique names, whatever their case, without line breaks; unnamed columns are numbered."""
+    unique: dict[str, str] = {}
+    for position, name in enumerate(names, 1):
+        plain = " ".join(name.replace("\0", "").split()) or f"column{position}"
+        candidate = plain
+        number = 1
+        while candidate.lower() in unique:
             number += 1
-            unique = f"{plain}_{number}"
-        taken.add(unique.lower())
-        found.append(unique)
-    return found
+            candidate = f"{plain}_{number}"
+        unique[candidate.lower()] = candidate
+    return list(unique.values())
 
 
 def _write(value: Any) -> tuple[str, str]:
-    """The kind of a value and its text; the kind of what is missing is empty."""
+    """The type of a value and its text; the type of a missing value is empty."""
     if value is None or value == "" or (isinstance(value, float) and not math.isfinite(value)):
         return "", ""
     if isinstance(value, bool):
         return "BOOLEAN", "true" if value else "false"
     if isinstance(value, int):
-        return ("BIGINT" if -_LARGEST <= value < _LARGEST else "VARCHAR"), str(value)
+        return ("BIGINT" if -_MAX_INTEGER <= value < _MAX_INTEGER else "VARCHAR"), str(value)
     if isinstance(value, float):
         return "DOUBLE", repr(value)
     if isinstance(value, timedelta):
-        minutes, rest = divmod(round(abs(value) / timedelta(milliseconds=1)), 60_000)
+        milliseconds = round(abs(value) / timedelta(milliseconds=1))
+        minutes, milliseconds = divmod(milliseconds, 60_000)
         sign = "-" if value < timedelta() else ""
-        return "INTERVAL", f"{sign}{minutes // 60}:{minutes % 60:02}:{rest // 1000:02}.{rest % 1000:03}"
+        return "INTERVAL", f"{sign}{minutes // 60}:{minutes % 60:02}:{milliseconds / 1000:06.3f}"
     if isinstance(value, datetime):
         return "VARCHAR", str(value.date() if value.time() == _MIDNIGHT else value)
     if isinstance(value, dict | list):
@@ -214,7 +223,7 @@ def _write(value: Any) -> tuple[str, str]:
 
 
 def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
-    """Write the sheets of a workbook to files in `folder`. Raises DataError where it cannot be read."""
+    """Writes the visible sheets of a workbook to files in `folder`. Raises DataError if it cannot be read."""
     from python_calamine import (
         CalamineError,
         CalamineWorkbook,
@@ -224,7 +233,7 @@ def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
         ZipError,
     )
 
-    found = []
+    files = []
     try:
         with CalamineWorkbook.from_path(str(path)) as workbook:
             sheets = [
@@ -236,81 +245,79 @@ def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
                 names, rows = read_sheet(workbook.get_sheet_by_name(name))
                 if names:
                     table = path.stem if len(sheets) == 1 and _UNNAMED.fullmatch(name) else name
-                    found.append(write_table(folder / f"{path.stem}-{number}.values", table, names, rows))
+                    files.append(write_table(folder / f"{path.stem}-{number}.values", table, names, rows))
     except PasswordError as error:
         raise DataError(f"{path} is protected by a password; save a copy without one, and ask that") from error
     except (CalamineError, ZipError, OSError) as error:
         raise DataError(f"{path} cannot be read as a workbook: {error}; save it again as .xlsx or .csv") from error
-    return found
+    return files
 
 
 def note_formulas(path: Path) -> Iterator[str]:
-    """Notes where formulas of a workbook of Excel have no result: as programs write them, or as errors."""
-    errors = 0
-    if zipfile.is_zipfile(path):
-        with zipfile.ZipFile(path) as archive:
-            sheets = [name for name in archive.namelist() if _SHEET.fullmatch(name)]
-            later = bool(sheets) and _LATER in archive.read("xl/workbook.xml")
-            texts = [archive.read(name) for name in sheets]
-            lost = sum(len((_NO_RESULT_OR_0 if later else _NO_RESULT).findall(text)) for text in texts)
-            errors = sum(len(_ERROR.findall(text)) for text in texts)
-    else:
-        content = path.read_bytes()
-        lost = 0 if _SUMMARY in content else len(_NO_OLD_RESULT.findall(content))
-    if lost:
-        formulas = (
-            "formula has no result, and its cell is" if lost == 1 else "formulas have no result, and their cells are"
-        )
-        yield f"{lost:,} {formulas} empty or 0; open it in a spreadsheet program, and save it"
+    """Notes on formulas of an Excel workbook without a result, as programs write them, or with an error."""
+    if not zipfile.is_zipfile(path):
+        return
+    with zipfile.ZipFile(path) as archive:
+        texts = [archive.read(name) for name in archive.namelist() if _SHEET.fullmatch(name)]
+        is_later = bool(texts) and _LATER in archive.read("xl/workbook.xml")
+    pattern = _NO_RESULT_OR_0 if is_later else _NO_RESULT
+    formulas = sum(len(pattern.findall(text)) for text in texts)
+    errors = sum(len(_ERROR.findall(text)) for text in texts)
+    if formulas:
+        have = "formula has no result: its cell is" if formulas == 1 else "formulas have no result: their cells are"
+        yield f"{formulas:,} {have} empty or 0; open the file in a spreadsheet program and save it"
     if errors:
-        cells_are = "cell is" if errors == 1 else "cells are"
-        yield f"{errors:,} {cells_are} empty: the result is an error such as #DIV/0!"
+        cells = "cell is" if errors == 1 else "cells are"
+        yield f"{errors:,} {cells} empty: the result is an error such as #DIV/0!"
 
 
 def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
-    """The names of a sheet's columns and its rows; without names where it has no cells."""
+    """Returns the names of the columns of a sheet, and its rows; no names if it has no cells."""
     if not sheet.height:
         return [], iter(())
-    # workbooks know no integers, and blanks are nothing
-    cells = [
-        [int(cell) if isinstance(cell, float) and cell.is_integer() and abs(cell) < 2**53 else cell for cell in row]
-        for row in sheet.to_python(skip_empty_area=True)
-    ]
-    cells = [[cell.strip() if isinstance(cell, str) else cell for cell in row] for row in cells]
-    _fill_merged(cells, sheet)
-    header, names = find_header(cells[:_LOOKED])
-    kept = [place for place, name in enumerate(names) if name or any(_is_filled(row[place]) for row in cells)]
-    rows = ([row[place] for place in kept] for row in islice(cells, header, None))
-    return [names[place] for place in kept], (row for row in rows if any(map(_is_filled, row)))
+    rows = [list(map(_clean, row)) for row in sheet.to_python(skip_empty_area=True)]
+    _fill_merged(rows, sheet)
+    start, names = find_header(rows[:_HEADER_ROWS])
+    columns = [index for index, name in enumerate(names) if name or any(_is_filled(row[index]) for row in rows)]
+    selected = ([row[index] for index in columns] for row in islice(rows, start, None))
+    return [names[index] for index in columns], (row for row in selected if any(map(_is_filled, row)))
+
+
+def _clean(cell: Any) -> Any:
+    """A cell without surrounding blanks; workbooks store integers as floats."""
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 2**53:
+        return int(cell)
+    return cell.strip() if isinstance(cell, str) else cell
 
 
 def find_header(rows: Sequence[Row]) -> tuple[int, list[str]]:
-    """The number of rows to the end of the header, and the names in it: the first nearly full row, if all are texts.
+    """Returns the number of rows up to the end of the header, and the names in it.
 
-    Titles above it have fewer cells. Where the first nearly full row has other cells, no row is a header.
+    The header is the first nearly full row, if all its cells are text. Titles above it have fewer cells. If the first
+    nearly full row has other cells, there is no header.
     """
     fullest = max(sum(map(_is_filled, row)) for row in rows)
     for number, row in enumerate(rows):
         filled = [cell for cell in row if _is_filled(cell)]
-        distinct = {str(cell) for cell in filled}  # a title that is merged over all columns is a single text
-        if len(filled) < max(_FILLED * fullest, 1) or (len(distinct) == 1 < fullest):
+        is_merged_title = len(set(map(str, filled))) == 1 < fullest
+        if len(filled) < max(_FILLED * fullest, 1) or is_merged_title:
             continue
         if all(isinstance(cell, str) or cell in _YEARS for cell in filled) and any(isinstance(c, str) for c in filled):
-            return number + 1, ["" if not _is_filled(cell) else str(cell) for cell in row]
+            return number + 1, [str(cell) if _is_filled(cell) else "" for cell in row]
         return number, [""] * len(row)
     return 0, [""] * len(rows[0])
 
 
-def _fill_merged(cells: Sequence[Row], sheet: CalamineSheet) -> None:
-    """Give each of merged cells the value of the first one; `cells` begin where the sheet does."""
-    above, before = sheet.start or (0, 0)
+def _fill_merged(rows: Sequence[Row], sheet: CalamineSheet) -> None:
+    """Copies the value of merged cells to all of them. `rows` begin at the first cell of the sheet."""
+    above, left = sheet.start or (0, 0)
     for (top, first), (bottom, last) in sheet.merged_cell_ranges or []:
-        rows = cells[max(top - above, 0) : bottom - above + 1]
-        if top < above or first < before or not rows:
+        if top < above or first < left:
             continue
-        value = rows[0][first - before] if first - before < len(rows[0]) else ""
-        for row in rows:
-            for column in range(first - before, min(last - before + 1, len(row))):
+        merged = rows[top - above : bottom - above + 1]
+        value = merged[0][first - left] if merged and first - left < len(merged[0]) else ""
+        for row in merged:
+            for column in range(first - left, min(last - left + 1, len(row))):
                 row[column] = value
 
 
@@ -328,13 +335,14 @@ def main() -> None:
     try:
         is_workbook = find_format(path) is Format.WORKBOOK
         tables = convert_workbook(path, folder) if is_workbook else convert_json(path, folder)
-        said: dict[str, object] = {"tables": [{**vars(table), "path": str(table.path)} for table in tables]}
-        said["notes"] = list(note_formulas(path)) if is_workbook else []
+        notes = list(note_formulas(path)) if is_workbook else []
+        listed = [{**vars(table), "path": str(table.path)} for table in tables]
+        result: dict[str, object] = {"tables": listed, "notes": notes}
     except DataError as error:
-        said = {"error": str(error)}
+        result = {"error": str(error)}
     except MemoryError:
-        said = {"error": f"{path} takes more memory than it is given; save its tables as .csv"}
-    print(json.dumps(said))
+        result = {"error": f"{path} takes more memory than it is given; save its tables as .csv"}
+    print(json.dumps(result))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Reads CSV and TSV files: which delimiter, quotes and header a file has, and what is odd about its lines."""
+"""Reads CSV and TSV files with DuckDB, and reads them again where it missed the delimiter, quotes or header."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import csv
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,62 +16,74 @@ from sqlsp.databases.files.converting import find_header, name_columns
 from sqlsp.sql.literals import text_literal
 from sqlsp.utils.errors import DataError
 
-LONGEST_LINE: Final = 100_000_000  # bytes
+MAX_LINE: Final = 100_000_000  # bytes
 _DELIMITERS: Final = ",;\t|"
-_RARE: Final = "^~"  # delimiters of files that have none of the usual ones
+_RARE: Final = "^~"  # delimiters of files without the usual ones
 _QUOTES: Final = """quote='"', escape='"'"""
 _NUMBERS: Final = "auto_type_candidates=['BIGINT', 'DOUBLE', 'VARCHAR']"
-_LONGEST_HEADER: Final = 1 << 20  # characters
-_HEAD: Final = 1 << 18  # characters from which quotes and a header are found
-_MAX_COLUMNS: Final = 5_000  # of a CSV file
-_TITLES: Final = 10  # lines above a header that need no note
-_LOOKED: Final = 50  # rows among which the header is searched
+_MAX_HEADER: Final = 1 << 20  # characters
+_HEAD: Final = 1 << 18  # characters that show quotes and header
+_MAX_COLUMNS: Final = 5_000
+_MAX_TITLES: Final = 10  # lines above a header that need no note
+_HEADER_ROWS: Final = 50  # rows that may be the header
 _UNNAMED: Final = re.compile(r"column\d+")
-_FILLED: Final = "its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_UNEVEN: Final = "lines have different numbers of fields: short ones were filled up, long ones added a column"
 
 
 class DelimitedFile:
     """A CSV or TSV file that becomes a temporary table of a connection."""
 
     def __init__(
-        self, connection: duckdb.DuckDBPyConnection, path: Path, rows: str, most: int | None, texts: bool
+        self, connection: duckdb.DuckDBPyConnection, path: Path, rows: str, limit: int | None, as_text: bool
     ) -> None:
-        """`rows` is the table's name in SQL: it has all rows, or the first `most`. With `texts` all cells are texts."""
-        self._connection, self._path, self._rows = connection, path, rows
-        self._limit = "" if most is None else f" LIMIT {most}"
-        self._sample = ", sample_size=-1" if most is None else ""  # all rows of a file that is read once
+        """Stores the settings; `create` reads the file.
+
+        Args:
+            connection: the connection
+            path: the file
+            rows: the temporary table in SQL
+            limit: the number of rows to read; None reads all
+            as_text: whether all cells are read as text
+        """
+        self._connection = connection
+        self._path = path
+        self._rows = rows
+        self._limit = "" if limit is None else f" LIMIT {limit}"
+        self._sample = ", sample_size=-1" if limit is None else ""  # all rows
         self._quotes = _QUOTES
-        self._options = ""  # options of read_csv that the file was found to need
-        self._kinds = "all_varchar=true" if texts else _NUMBERS
+        self._options = ""  # further options of read_csv that the file needs
+        self._types = "all_varchar=true" if as_text else _NUMBERS
 
     @property
     def source(self) -> str:
-        """What stands behind FROM to read the file."""
+        """The FROM clause that reads the file."""
         path = text_literal(escape_path(str(self._path.resolve())))
-        return f"read_csv({path}{self._sample}, {self._quotes}, {self._kinds}{self._options})"
+        return f"read_csv({path}{self._sample}, {self._quotes}, {self._types}{self._options})"
 
     def create(self) -> list[str]:
-        """Create the table; returns notes on how the file was read. Raises duckdb.Error or OSError."""
+        """Creates the table; returns notes on its lines. Raises duckdb.Error or OSError."""
         with self._path.open(encoding="utf-8-sig", errors="replace", newline="") as file:
             head = file.read(_HEAD)
-            self._first = (head if "\n" in head else head + file.readline(_LONGEST_HEADER)).partition("\n")[0]
-        self._first = self._first.strip("\r").lstrip(" \"'")
-        if (columns := max(map(self._first.count, _DELIMITERS)) + 1) > _MAX_COLUMNS:
+            first = (head if "\n" in head else head + file.readline(_MAX_HEADER)).partition("\n")[0]
+        self._first = first.strip("\r").lstrip(" \"'")
+        columns = max(map(self._first.count, _DELIMITERS)) + 1
+        if columns > _MAX_COLUMNS:
             raise DataError(f"{self._path} has {columns:,} columns, more than the {_MAX_COLUMNS:,} of one table")
         try:
             self._create()
-        except duckdb.Error:  # very long lines, or lines that fit no form
-            self._options += f", strict_mode=false, max_line_size={LONGEST_LINE}, parallel=false"
+        except duckdb.Error:  # very long lines, or lines of different forms
+            self._options += f", strict_mode=false, max_line_size={MAX_LINE}, parallel=false"
             self._create()
         notes: list[str] = []
-        with suppress(duckdb.Error):  # the table is kept even where these checks fail
+        with suppress(duckdb.Error):  # the table stays even if these checks fail
             notes += self._split_single_column(head)
-            notes += self._note_uneven()
+            notes += self._fill_uneven()
             notes += self._find_header(head)
         return [f"{self._path.name}: {note}" for note in notes]
 
     def _create(self) -> None:
-        """Create the table, or replace the one that was created before."""
+        """Creates or replaces the table."""
         self._connection.execute(
             f"CREATE OR REPLACE TEMP TABLE {self._rows} AS SELECT * FROM {self.source}{self._limit}"
         )
@@ -78,22 +91,21 @@ class DelimitedFile:
     def _names(self) -> list[str]:
         return [name for name, *_ in self._connection.execute(f"DESCRIBE {self._rows}").fetchall()]
 
-    def _try(self, quotes: str, options: str, least: int = 2) -> bool:
-        """Read the file with other options; it stays as it was where that fails or gives few columns."""
+    def _try(self, quotes: str, options: str, min_columns: int = 2) -> bool:
+        """Reads the file with other options; restores the table and returns False if that fails."""
         before = self._quotes, self._options
-        self._quotes, self._options = quotes, options
-        try:
+        self._quotes = quotes
+        self._options = options
+        with suppress(duckdb.Error):
             self._create()
-            if len(self._names()) >= least:
+            if len(self._names()) >= min_columns:
                 return True
-        except duckdb.Error:
-            pass
         self._quotes, self._options = before
         self._create()
         return False
 
     def _split_single_column(self, head: str) -> Iterator[str]:
-        """Read a file again whose lines were not split: by a rare delimiter, or without quotes where one is open."""
+        """Splits the lines of a single column: by a rare delimiter, or without quotes if one is left open."""
         names = self._names()
         if len(names) > 1:
             return
@@ -103,49 +115,49 @@ class DelimitedFile:
             if '\\"' in head and self._try("""quote='"', escape='\\'""", options):
                 return
             if '"' in head and self._try("quote='', escape=''", options):
-                yield "its quotes do not match; they were read as letters"
+                yield "quotes do not match and were read as letters"
             return
-        lines = [line for line in head.splitlines()[:_LOOKED] if line.strip()]
+        lines = [line for line in head.splitlines()[:_HEADER_ROWS] if line.strip()]
         for delimiter in _RARE:
             fields = {line.count(delimiter) for line in lines}
             if len(lines) > 1 and len(fields) == 1 and fields != {0}:
                 if self._try(self._quotes, f", delim='{delimiter}', header=true"):
-                    yield f"its fields are separated by {delimiter}"
+                    yield f"{delimiter} separates the fields"
                 return
 
     def _sniff(self) -> tuple[str, int]:
-        """What DuckDB guessed: the delimiter, and the number of skipped lines."""
-        sniffed = f"SELECT Delimiter, SkipRows FROM sniff_csv{self.source.removeprefix('read_csv')}"
-        ((delimiter, skipped),) = self._connection.execute(sniffed).fetchall()
+        """The delimiter and the number of skipped lines that DuckDB detects."""
+        query = f"SELECT Delimiter, SkipRows FROM sniff_csv{self.source.removeprefix('read_csv')}"
+        ((delimiter, skipped),) = self._connection.execute(query).fetchall()
         return delimiter, skipped
 
-    def _note_uneven(self) -> Iterator[str]:
-        """A note where lines have different numbers of fields; reads the file again where most lines were lost.
+    def _fill_uneven(self) -> Iterator[str]:
+        """Reads the file again if most lines were lost because they have different numbers of fields.
 
-        Skipped lines may be a title above the header. The file is therefore not read again if its first line has no
-        delimiter, or if no more lines than rows were skipped.
+        Skipped lines may also be a title above the header. They are lost only if the first line has a delimiter, and if
+        more lines than rows were skipped.
         """
-        names, skipped, rows = self._names(), 0, 0
+        names = self._names()
+        skipped = rows = 0
         if len(names) == 1:
             delimiter = max(_DELIMITERS, key=names[0].count)
             is_lost = delimiter in names[0]
-        elif self._options or self._first.startswith(names[0]):  # the header is the first line: no need to sniff
+        elif self._options or self._first.startswith(names[0]):  # the header is the first line
             return
         else:
             delimiter, skipped = self._sniff()
-            some = f"SELECT 1 FROM {self._rows} LIMIT {skipped + 1}"
-            ((rows,),) = self._connection.execute(f"SELECT count(*) FROM ({some})").fetchall()
+            query = f"SELECT count(*) FROM (SELECT 1 FROM {self._rows} LIMIT {skipped + 1})"
+            ((rows,),) = self._connection.execute(query).fetchall()
             is_lost = skipped > rows and delimiter in self._first
         if is_lost:
             # parallel reading fails on cells with line breaks
             if self._try(self._quotes, f", delim='{delimiter}', null_padding=true, parallel=false"):
-                yield _FILLED
-        elif skipped and (delimiter in self._first or skipped > max(rows, _TITLES)):
-            lines = f"{skipped:,} lines were" if skipped > 1 else "line was"
-            yield f"its first {lines} left out, having another number of fields than those below"
+                yield _UNEVEN
+        elif skipped and (delimiter in self._first or skipped > max(rows, _MAX_TITLES)):
+            yield f"{_describe_lines(skipped)} skipped: another number of fields than below"
 
     def _find_header(self, head: str) -> Iterator[str]:
-        """Read a file again whose header DuckDB did not find: below a title as wide as the table, or with years."""
+        """Reads the file again if DuckDB missed the header: below a title as wide as the table, or with years."""
         names = self._names()
         unnamed = sum(_UNNAMED.fullmatch(name) is not None for name in names)
         if len(names) < 2 or 2 * unnamed < len(names):
@@ -153,26 +165,27 @@ class DelimitedFile:
         delimiter, _ = self._sniff()
         lines = csv.reader(head.splitlines(keepends=True), delimiter=delimiter)
         rows: list[list[Any]] = []
-        ends: list[int] = []  # the number of lines to the end of each row
+        ends: list[int] = []  # the number of lines up to the end of a row
         with suppress(csv.Error):
-            for row in lines:
-                if len(rows) == _LOOKED:
-                    break
-                rows.append([int(c) if re.fullmatch(r"(?:19|20)\d\d", c) else c.strip() for c in row])
+            for row in islice(lines, _HEADER_ROWS):
+                rows.append([int(cell) if _YEAR.fullmatch(cell) else cell.strip() for cell in row])
                 ends.append(lines.line_num)
         width = max(map(len, rows), default=0)
         rows = [row + [""] * (width - len(row)) for row in rows]
         number, header = find_header(rows) if rows else (0, [])
         if not any(header) or any(re.fullmatch(r"[-+]?[\d.,]+", name) for name in header if len(name) != 4):
             return
-        called = ", ".join(text_literal(name) for name in name_columns(header))
+        columns = ", ".join(text_literal(name) for name in name_columns(header))
         skipped = ends[number - 1]
-        options = f", delim='{delimiter}', header=false, skip={skipped}, names=[{called}], null_padding=true"
-        if self._try(self._quotes, f"{options}, parallel=false", len(header)) and number > 1:
-            lines_were = "line was" if skipped == 2 else f"{skipped - 1:,} lines were"
-            yield f"its first {lines_were} left out: the header is below"
+        options = f", delim='{delimiter}', header=false, skip={skipped}, names=[{columns}], null_padding=true"
+        if self._try(self._quotes, f"{options}, parallel=false", min_columns=len(header)) and number > 1:
+            yield f"{_describe_lines(skipped - 1)} skipped: the header is below"
+
+
+def _describe_lines(number: int) -> str:
+    return "the first line was" if number == 1 else f"the first {number:,} lines were"
 
 
 def escape_path(path: str) -> str:
-    """The path, escaped so that DuckDB does not read it as a pattern."""
+    """Escapes the characters of a path that DuckDB would read as a pattern."""
     return re.sub(r"[*?\[]", r"[\g<0>]", path)

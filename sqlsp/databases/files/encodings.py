@@ -13,7 +13,7 @@ from typing import Final
 
 from charset_normalizer import from_bytes
 
-from sqlsp.databases.files.formats import HEAD, tell_utf_16
+from sqlsp.databases.files.formats import HEAD, detect_utf_16
 from sqlsp.utils.errors import DataError
 
 UTF_8: Final = "utf-8-sig"
@@ -51,7 +51,7 @@ def find_encoding(path: Path) -> tuple[str, bool]:
     Raises DataError if the encoding is unknown.
     """
     with path.open("rb") as file:
-        wide = tell_utf_16(file.read(HEAD))
+        wide = detect_utf_16(file.read(HEAD))
     if wide is not None:
         return wide, False
     encoding = UTF_8

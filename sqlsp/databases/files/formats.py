@@ -1,4 +1,4 @@
-"""The formats of files that hold tables, told from their first bytes and their names."""
+"""Detects the formats of files with tables from their first bytes and their names."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Final
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import system_reason
 
-HEAD: Final = 4096  # bytes from which a format is told
+HEAD: Final = 4096  # bytes that show a format
 TEXTS: Final = (".csv", ".tsv", ".txt")
 JSON: Final = (".json", ".jsonl", ".ndjson")
 WORKBOOKS: Final = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
-TABLES: Final = (*TEXTS, *JSON, *WORKBOOKS, ".parquet")  # names of files that are tables, each also with .gz
+TABLES: Final = (*TEXTS, *JSON, *WORKBOOKS, ".parquet")  # also with .gz
 ASKED: Final = (
     "SQLite, DuckDB, CSV, TSV, Parquet, Excel (.xlsx, .xls), OpenDocument (.ods), JSON and JSON lines (.jsonl), "
     "also .gz, and a .zip of such files"
@@ -24,7 +24,7 @@ _OTHERS: Final = {b"%pdf": "a PDF document", b"<!doctype html": "a web page", b"
 
 
 class Format(Enum):
-    """What a file is."""
+    """The format of a file; the value describes it in messages."""
 
     SQLITE = "a SQLite database"
     DUCKDB = "a DuckDB database"
@@ -43,10 +43,10 @@ _STARTS: Final = {
 
 
 def find_format(path: Path) -> Format:
-    """The format of a file. Raises DataError where it holds no tables, with what to do about it."""
+    """Returns the format of a file. Raises DataError, with a remedy, if it has no tables."""
     try:
         with path.open("rb") as file:
-            kind = tell_format(file.read(HEAD), path.name)
+            kind = detect_format(file.read(HEAD), path.name)
         if kind is not Format.ZIP:
             return kind
         with zipfile.ZipFile(path) as archive:
@@ -61,11 +61,11 @@ def find_format(path: Path) -> Format:
         raise DataError(f"{path} {error}") from error
 
 
-def tell_format(head: bytes, name: str) -> Format:
-    """The format of a file from its first bytes; a workbook may be ZIP.
+def detect_format(head: bytes, name: str) -> Format:
+    """Returns the format of a file from its first bytes; a workbook may be ZIP.
 
-    What is of no known kind may be SQLite, encrypted. Raises DataError, whose sentence lacks the file, for what is
-    empty or holds no tables.
+    Unknown content may be encrypted SQLite. Raises DataError if the file is empty or has no tables; the message lacks
+    the name of the file.
     """
     suffix = find_suffix(name)
     if not head.strip() and suffix in TABLES:
@@ -80,12 +80,12 @@ def tell_format(head: bytes, name: str) -> Format:
     if head.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
         raise DataError("is text in UTF-32; save it as UTF-8")
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
-    for magic, what in _OTHERS.items():
+    for magic, kind_of_file in _OTHERS.items():
         if start.startswith(magic):
             raise DataError(
-                f"is {what}, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
+                f"is {kind_of_file}, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
             )
-    if suffix in TABLES and b"\0" in head and tell_utf_16(head) is None:
+    if suffix in TABLES and b"\0" in head and detect_utf_16(head) is None:
         raise DataError(f"is neither text nor a file of a known kind; what can be asked: {ASKED}")
     if suffix in WORKBOOKS or suffix == ".parquet":
         raise DataError(f"is no {suffix} file, whatever its name says; if it is text, call it .csv")
@@ -94,8 +94,8 @@ def tell_format(head: bytes, name: str) -> Format:
     return Format.TEXT if suffix in TEXTS else Format.SQLITE
 
 
-def tell_utf_16(head: bytes) -> str | None:
-    """How a text that begins so is encoded, by its byte-order mark or the zeros in ASCII; None: otherwise."""
+def detect_utf_16(head: bytes) -> str | None:
+    """Returns the UTF-16 encoding of text from its byte-order mark or the zeros beside ASCII; None for other text."""
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf_16"
     wide = (("utf_16_le", head[1::2]), ("utf_16_be", head[::2]))
@@ -103,10 +103,10 @@ def tell_utf_16(head: bytes) -> str | None:
 
 
 def find_suffix(name: str) -> str:
-    """The end of a file's name in lower case, without a `.gz` behind it."""
+    """Returns the suffix of a file in lower case, without a final `.gz`."""
     return Path(name.lower().removesuffix(".gz")).suffix
 
 
 def has_tables(path: Path) -> bool:
-    """Whether a file's name is that of a file with tables."""
+    """True if the name of a file means tables."""
     return find_suffix(path.name) in TABLES
