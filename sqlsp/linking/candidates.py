@@ -139,7 +139,7 @@ class CandidateFinder:
 
         The month of `30 November 2026` is no literal: `BETWEEN '2026-11' AND '2026-12'` is no week.
         """
-        if mention.kind in (MentionKind.DATE, MentionKind.QUOTED) or not self.dates.held:
+        if mention.kind in (MentionKind.DATE, MentionKind.QUOTED) or not self.dates.has_dates:
             return False
         around = (date for date in dates if date.start <= mention.start and mention.stop <= date.stop)
         return any(date.stop - date.start > 1 or mention.kind is MentionKind.NUMBER for date in around)

@@ -1,8 +1,8 @@
-"""Dates, months and years in a question, as the cells of its database write them: whole, or as a LIKE pattern.
+"""Finds the dates, months and years of a question in the notation of the cells: whole, or as a LIKE pattern.
 
-Normally only dates that the database contains are offered: "in 2017" becomes `2017%` if some cells are dates of 2017.
-There is one exception. If no cell is in the period, but some cells are written like 2019-05-08, then a period that the
-question clearly means, such as "in 2017", is offered in that format. The query then correctly finds nothing.
+Only dates in the database are offered: "in 2017" becomes `2017%` if some cells are dates of 2017. There is one
+exception. If no cell is in the period, but some cells look like 2019-05-08, a period that the question clearly means is
+offered in that format. The query then correctly finds nothing.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ _NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?(?P<month>{MONTH_NAME})\.?(?![A-Z
 
 
 @dataclass
-class _Held:
-    """The dates in a database: columns by pattern, cells by (year, month, day)."""
+class _StoredDates:
+    """The dates in a database: columns by LIKE pattern, and by cell for (year, month, day)."""
 
     patterns: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     cells: dict[tuple[int, int, int], dict[str, set[int]]] = field(default_factory=lambda: defaultdict(dict))
@@ -66,50 +66,50 @@ class DateMatcher:
         self.index = index
 
     def find(self, question: QuestionText) -> Iterator[Match]:
-        found: list[Match] = []
+        matches: list[Match] = []
         compares = bool(_COMPARES.search(question.text))
         for date in islice(find_dates_and_parts(question.text), MAX_DATES):
             year, month, day = date.year, date.month, date.day
-            if date.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
+            if date.may_be_swapped and day <= 12 and self._stored.day_first:  # where the database writes the day first
                 month, day = day, month
             words = question.words_at(date.start, date.stop)
             offered = [*self._offered((year, month, day), words, compares)]
-            found += offered
-            held = any(day or mention.kind != MentionKind.DATE for mention, _ in offered)
-            if date.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
+            matches += offered
+            is_stored = any(day or mention.kind != MentionKind.DATE for mention, _ in offered)
+            if date.is_certain and not is_stored and self._stored.iso:  # no cell is in the period: offer an ISO date
                 text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
                 kind = MentionKind.DATE if day else MentionKind.PREFIX
-                found.append((Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))))
+                matches.append((Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._stored.iso)))))
         for decade, start, stop in find_decades(question.text):
-            found += self._patterns((f"{decade}%",), question.words_at(start, stop))
-        yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MAX_DATES]
+            matches += self._patterns((f"{decade}%",), question.words_at(start, stop))
+        yield from sorted(matches, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MAX_DATES]
 
     @property
-    def held(self) -> bool:
-        return bool(self._held.cells)
+    def has_dates(self) -> bool:
+        return bool(self._stored.cells)
 
     def _offered(self, date: tuple[int, int, int], words: tuple[int, int], compares: bool) -> Iterator[Match]:
-        """Candidates for (year, month, day), with 0 for each part that the question does not give."""
+        """Candidates for (year, month, day); parts that the question omits are 0."""
         year, month, day = date
         if year and month and day:
-            for text, columns in self._held.cells.get(date, {}).items():
+            for text, columns in self._stored.cells.get(date, {}).items():
                 yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(columns)))
         yield from self._patterns(_patterns(year, month, day), words)
-        if year and not day and compares and self._held.iso:
+        if year and not day and compares and self._stored.iso:
             months = (f"{month:02}", f"{month:02}") if month else ("01", "12")
             last = 31 if not month else monthrange(year, month)[1]
             for text in (f"{year}-{months[0]}-01", f"{year}-{months[1]}-{last}"):
-                yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(self._held.iso)))
+                yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(self._stored.iso)))
 
     def _patterns(self, texts: tuple[str, ...], words: tuple[int, int]) -> Iterator[Match]:
         for text in texts:
-            if columns := self._held.patterns.get(text):
+            if columns := self._stored.patterns.get(text):
                 kind = MentionKind.CONTAINS if text.startswith("%") else MentionKind.PREFIX
                 yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(columns)))
 
     @cached_property
-    def _held(self) -> _Held:
-        held = _Held()
+    def _stored(self) -> _StoredDates:
+        stored = _StoredDates()
         slashed: dict[int, list[re.Match[str]]] = defaultdict(list)
         for ways in self.index.written.values():
             for text, column in ways:
@@ -117,33 +117,33 @@ class DateMatcher:
                     slashed[column].append(match)
                 elif match := _ISO.fullmatch(text):
                     year, month, day = date = _parts(match)
-                    held.iso.add(column)
+                    stored.iso.add(column)
                     patterns = (f"{year}-{month:02}%", *_patterns(0, month, day), f"%-{month:02}-%")
                     patterns += (f"{year}%", f"{year // 10}%", *_before_time(match))
-                    held.add(column, text, date, patterns)
+                    stored.add(column, text, date, patterns)
                 elif len(text) <= 30 and (match := _NAMED.fullmatch(text)):  # "12 March 2011", "Mar 5"
-                    held.patterns[f"%{match['month']}%"].add(column)
+                    stored.patterns[f"%{match['month']}%"].add(column)
                     for number in re.findall(r"(?<!\d)\d{4}(?!\d)", text):
-                        held.patterns[f"%{number}%"].add(column)
+                        stored.patterns[f"%{number}%"].add(column)
         for column, matches in slashed.items():
-            held.add_slashed(column, matches)
-        return held
+            stored.add_slashed(column, matches)
+        return stored
 
 
 def _before_time(match: re.Match[str]) -> tuple[str, ...]:
-    """The pattern for the date in a cell that continues after it, for example with a time of day."""
+    """The pattern of a date that a time of day follows in the cell."""
     return (f"{match.string[: match.start('rest')]}%",) if match["rest"] else ()
 
 
 def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
-    """Whether more first numbers than second ones are above 12; if all may be months, dots mean day first."""
+    """True if more first numbers than second ones exceed 12. If all may be months, dots mean day first."""
     no_months = [int(match["number"]) > 12 for match in matches].count(True)
     no_months -= [int(match["day"]) > 12 for match in matches].count(True)
     return no_months > 0 or (no_months == 0 and any(match["mark"] == "." for match in matches))
 
 
 def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
-    """LIKE patterns of cells that contain this part of a date; 0 for each part that the question does not give."""
+    """LIKE patterns of cells with a part of a date; parts that the question omits are 0."""
     name = MONTHS[month - 1]
     if year and month and day:
         return (f"{year}-{month:02}-{day:02}%",)

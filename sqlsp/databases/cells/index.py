@@ -1,8 +1,8 @@
-"""An index of the cells of a database: they are looked up by text, without scanning the database.
+"""An index of the cells of a database, for looking them up by text without scanning the database.
 
-One pass over a database makes two dictionaries: from whole cells to the columns that contain them, and from the words
-inside cells to those columns. A database that is missing, empty or damaged gives an empty index and a warning; linking
-then uses names only.
+One pass over a database fills two dictionaries: from whole cells to the columns that contain them, and from the words
+inside cells to those columns. A missing, empty or damaged database gives an empty index and a warning; linking then
+uses names only.
 """
 
 from __future__ import annotations
@@ -32,29 +32,27 @@ from sqlsp.utils.errors import DataError, SqlspError
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
 LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
 SHORTEST_NUMBER = 4  # digits; shorter numbers are in every id column
-MAX_ROWS = 200_000  # read of one table
-MAX_CELLS = 200_000  # distinct cells per column, summed over the columns of one database
+MAX_ROWS = 200_000  # read from a table
+MAX_CELLS = 200_000  # distinct cells per column, summed over the columns of a database
 MAX_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes per character
-SECONDS = 20.0  # spent on one database
+SECONDS = 20.0  # for a database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is read
-_PIECE = 1.0  # the least number of seconds for a column of a server
+_MIN_SECONDS = 1.0  # for a column of a server
 _NUMBER = 8  # approximate characters of a number
-_MANY = 50  # columns from which on those without time of their own are read together: to begin with each takes too long
-_SAMPLED = 500_000  # cells that are read so
-_LOOK = 500  # rows between two looks at the clock
-_STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
+_MANY = 50  # columns above which those without time of their own are sampled together
+_SAMPLED = 500_000  # cells of such a sample
+_LOOK = 500  # rows between two checks of the clock
+_STEPS = 500  # SQLite instructions between two checks of the clock: computing a cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_UNKNOWN = ColumnProfile("unknown", 0, 0, 0)
+_NO_COUNTS = Counts(0, 0, 0)
 K = TypeVar("K")
 V = TypeVar("V")
 
 
-_UNKNOWN = ColumnProfile("unknown", 0, 0, 0)
-_NONE = Counts(0, 0, 0)
-
-
 @dataclass(frozen=True)
 class Cell:
-    """The content of cells as the database writes it, and the columns that hold it."""
+    """The content of cells as the database writes it, and the columns that contain it."""
 
     text: str
     columns: tuple[int, ...]
@@ -62,10 +60,15 @@ class Cell:
 
 @dataclass(frozen=True)
 class CellIndex:
-    """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
+    """The columns of a database by the text of their cells and by the words in them.
 
-    `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
-    the index has what cells mean, not what they are.
+    Attributes:
+        cells: columns by the plain form (`words.plain`) of a whole cell
+        words: columns by the plain form of a word in a cell of several words
+        warnings: the reasons for missing cells
+        written: (original text, column) by the plain form of a cell
+        forms: the forms of columns whose converted values are indexed
+        find_profiles: computes the profiles of columns
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -77,46 +80,49 @@ class CellIndex:
 
     @cached_property
     def profiles(self) -> Mapping[int, ColumnProfile]:
-        """What the cells of columns are, as meant: found when it is first asked for."""
+        """The profiles of the columns, computed at first use."""
         return self.find_profiles()
 
     @cached_property
     def dated(self) -> dict[int, bool]:
-        """The columns whose cells are all dates such as 2023-05-13; True where any has a time of day."""
-        read = ((column, each) for column, each in sorted(self.profiles.items()) if each.dated)
-        return {column: each.timed for column, each in read if each.form is None or column in self.forms}
+        """Columns of dates such as 2023-05-13; True if any cell has a time of day."""
+        return {
+            column: profile.timed
+            for column, profile in sorted(self.profiles.items())
+            if profile.dated and (profile.form is None or column in self.forms)
+        }
 
     @cached_property
     def accented(self) -> dict[str, list[str]]:
-        """The plain forms of cells with accents, by the plain form without them."""
+        """The plain forms of cells with accents by the form without them."""
         return _by_plain_letters(self.cells)
 
     @cached_property
     def accented_words(self) -> dict[str, list[str]]:
-        """The words in cells that have accents, by the word without them."""
+        """The words with accents by the word without them."""
         return _by_plain_letters(self.words)
 
     def profile(self, column: int) -> ColumnProfile:
-        """The profile of a column; one of an unknown kind where none of its cells was read."""
+        """Returns the profile of a column; its kind is unknown if no cell was read."""
         return self.profiles.get(column, _UNKNOWN)
 
     def has_word(self, word: str) -> bool:
         return bool(self.columns_with(word) or self.columns_with_word(word))
 
     def columns_with(self, text: str) -> tuple[int, ...]:
-        """The columns with a cell whose plain form is `text`, or is but for accents."""
+        """Returns the columns with a cell whose plain form is `text`, apart from accents."""
         return _all_columns(self.cells, self.ways(text))
 
     def columns_with_word(self, word: str) -> tuple[int, ...]:
-        """The columns in whose cells of several words one is `word`, in plain form, or is but for accents."""
+        """Returns the columns with `word` in a cell of several words, in plain form and apart from accents."""
         return _all_columns(self.words, _ways(word, self.words, self.accented_words))
 
     def ways(self, text: str) -> list[str]:
-        """The plain forms of cells that are `text` but for accents, `text` itself first."""
+        """Returns the plain forms of cells that equal `text` apart from accents, `text` first."""
         return _ways(text, self.cells, self.accented)
 
     def as_written(self, text: str) -> list[Cell]:
-        """The cells whose plain form is `text`, those in the most columns first; then those with other accents."""
+        """Returns the cells whose plain form is `text`, the most widespread first; then those with other accents."""
         cells: list[Cell] = []
         for way in self.ways(text):
             columns: dict[str, list[int]] = defaultdict(list)
@@ -127,24 +133,34 @@ class CellIndex:
         return cells
 
     def of_columns(self, number: Mapping[int, int]) -> CellIndex:
-        def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
-            moved = ((text, tuple(number[c] for c in columns if c in number)) for text, columns in found.items())
-            return {text: columns for text, columns in moved if columns}
+        """Returns the index of some columns, given their new numbers."""
 
-        cells = kept(self.cells)
-        written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
-        forms = {number[column]: form for column, form in self.forms.items() if column in number}
+        def renumber(columns_by_text: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+            renumbered = {
+                text: tuple(number[column] for column in columns if column in number)
+                for text, columns in columns_by_text.items()
+            }
+            return {text: columns for text, columns in renumbered.items() if columns}
 
         def profiles() -> dict[int, ColumnProfile]:
             return {number[column]: profile for column, profile in self.profiles.items() if column in number}
 
-        return CellIndex(cells, kept(self.words), self.warnings, written, forms, profiles)
+        cells = renumber(self.cells)
+        written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
+        forms = {number[column]: form for column, form in self.forms.items() if column in number}
+        return CellIndex(
+            cells, renumber(self.words), self.warnings, written=written, forms=forms, find_profiles=profiles
+        )
 
 
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: bool = False) -> CellIndex:
-    """The index of the SQLite file at `path`, its columns numbered as in `schema`; with `forms`, of what cells mean.
+    """Returns the index of a SQLite file, with bounded time and memory. Errors become warnings of the index.
 
-    Time and memory are bounded. A damaged file raises nothing: `warnings` says what is wrong.
+    Args:
+        path: the file
+        schema: the schema, which numbers the columns
+        seconds: the time limit
+        forms: whether converted values are indexed
     """
     try:
         with closing(connect(path, seconds, steps=_STEPS)) as connection, raise_data_errors(path):
@@ -165,43 +181,47 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
 
 
 class CellSource(Protocol):
-    """A database whose cells are read, its columns numbered as in a schema; the parts of SQL are its own.
+    """A database to read cells from, with SQL in its dialect. A schema numbers the tables and columns.
 
-    With `groups_cells`, it counts equal cells itself: by their letters, not by a collation.
+    `groups_cells`: whether the database itself counts equal cells, by their letters and not by a collation.
     """
 
     groups_cells: bool
 
     def table(self, number: int) -> str:
-        """A table behind FROM."""
+        """A table in FROM."""
 
     def column(self, number: int) -> str:
-        """A column whose cells can be counted."""
+        """A column for counting cells."""
 
     def cell(self, number: int) -> str:
-        """A column whose cells are read: binary or very long ones may be missing, or empty bytes."""
+        """A column for reading cells; binary or very long ones may be NULL or empty bytes."""
 
     def read(self, sql: str, seconds: float) -> AbstractContextManager[Iterator[tuple[Any, ...]]]:
-        """The rows of a query one by one. Raises QueryTimeoutError after `seconds`, and DataError."""
+        """Iterates over the rows of a query. Raises QueryTimeoutError after `seconds`, and DataError."""
 
 
 def read_index(
     source: CellSource, schema: Schema, columns: Iterable[int], name: str, seconds: float, forms: bool
 ) -> CellIndex:
-    """The index of the cells of some columns; with `forms`, of what they mean. Warnings begin with `name`.
+    """Returns the index of some columns. A column that cannot be read is left out with a warning.
 
-    A column that cannot be read is left out with a warning.
+    Args:
+        source: the database
+        schema: the schema
+        columns: the columns
+        name: the name of the database in warnings
+        seconds: the time limit
+        forms: whether converted values are indexed
     """
     reader = _CellReader(source, schema, seconds, counts_rows=forms)
     # numbers last, for ids would use up the whole budget
-    cells = reader.read_fairly(sorted(columns, key=lambda column: schema.columns[column].type == "number"))
+    cells = reader.read(sorted(columns, key=lambda column: schema.columns[column].type == "number"))
     reader.count([column for column, own in cells.items() if column in reader.partial or not own])
     if reader.long_tables:
-        have = "has" if len(reader.long_tables) == 1 else "have each"
-        long = ", ".join(schema.tables[table].name for table in sorted(reader.long_tables))
-        reader.problems.append(
-            f"{long} {have} more than {MAX_ROWS:,} rows; values that only later rows hold are not linked"
-        )
+        names = ", ".join(schema.tables[table].name for table in sorted(reader.long_tables))
+        have = "has" if len(reader.long_tables) == 1 else "have"
+        reader.problems.append(f"{names} {have} more than {MAX_ROWS:,} rows; values of later rows are not linked")
     warnings = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
     counted = ((column, reader.rows_of(column, own) if forms else own) for column, own in cells.items())
     return index_of(counted, warnings, schema, forms, reader.counts)
@@ -214,54 +234,63 @@ def index_of(
     forms: bool = True,
     counts: Mapping[int, Counts] | None = None,
 ) -> CellIndex:
-    """The index of columns with their distinct cells and the rows of each, or one row of each.
+    """Returns the index of columns.
 
-    With a `schema` and `forms`, it is the index of what the cells mean. Columns with `counts` have a profile; None
-    counts each cell once.
+    Args:
+        columns: columns with their distinct cells, or with the number of rows by distinct cell
+        warnings: the warnings of the index
+        schema: the schema; without it no cells are converted
+        forms: whether converted values are indexed
+        counts: the counts of columns that have a profile; None counts every distinct cell once
     """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    found_forms: dict[int, CellForm] = {}
-    read = dict(columns)
-    named = grouped((schema.columns[column].name.lower(), column) for column in read) if schema is not None else {}
+    converted: dict[int, CellForm] = {}
+    cells_of = dict(columns)
+    by_name = (
+        grouped((schema.columns[column].name.lower(), column) for column in cells_of) if schema is not None else {}
+    )
 
     def rows_of(column: int) -> Mapping[object, int]:
-        own = read[column]  # without forms the profiles, which parsers read, do not depend on numbers of rows
+        own = cells_of[column]  # without forms, profiles do not depend on numbers of rows: parsers learned that
         return own if forms and isinstance(own, Mapping) else dict.fromkeys(own, 1)
 
     @cache
-    def meaning(column: int) -> tuple[CellForm | None, list[object]]:
+    def convert(column: int) -> tuple[CellForm | None, list[object]]:
         form = None
         if schema is not None:
-            alike = named[schema.columns[column].name.lower()] if forms else []
+            alike = by_name[schema.columns[column].name.lower()] if forms else []
             peers = [rows_of(peer) for peer in alike if peer != column]
             form = find_form(column, rows_of(column), schema, is_whole(column), peers)
-        meant = [*read[column]] if form is None else form.meanings([*read[column]])
-        return form, list(dict.fromkeys(cell for cell in meant if cell is not None))  # several mean the same
+        values = list(cells_of[column]) if form is None else form.meanings(list(cells_of[column]))
+        return form, list(dict.fromkeys(value for value in values if value is not None))
 
     @cache
     def profiles() -> dict[int, ColumnProfile]:
-        made = {}
-        for column, cells in read.items():
-            counted = Counts(*[len(cells)] * 3) if counts is None else counts.get(column)
-            if counted is not None:
-                form, meant = meaning(column)
-                different = len(meant) if counted.different == len(cells) else counted.different
-                made[column] = replace(profile_column(meant, counted._replace(different=different)), form=form)
-        return made
+        profiles = {}
+        for column, distinct in cells_of.items():
+            size = len(distinct)
+            counted = Counts(rows=size, filled=size, different=size) if counts is None else counts.get(column)
+            if counted is None:
+                continue
+            form, values = convert(column)
+            different = len(values) if counted.different == size else counted.different
+            profile = profile_column(values, counted._replace(different=different))
+            profiles[column] = replace(profile, form=form)
+        return profiles
 
     def is_whole(column: int) -> bool:
-        """True if the rows of cells are known that are neither missing nor long."""
+        """True if the number of rows is known for all cells."""
         known = None if counts is None else counts.get(column)
         return forms and known is not None and sum(rows_of(column).values()) == known.filled
 
-    for column, own in read.items():
-        form, contents = meaning(column) if forms else (None, [*own])
+    for column, own in cells_of.items():
+        form, values = convert(column) if forms else (None, list(own))
         if form is not None:
-            found_forms[column] = form
+            converted[column] = form
         texts = set()
-        for text, cell in _texts(contents):
+        for text, cell in _texts(values):
             texts.add(text)
             if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
                 written[text].append((cell, column))
@@ -269,79 +298,93 @@ def index_of(
             cells[text].append(column)
         of_several = {word for text in texts if " " in text for word in text.split(" ")}
         for word in of_several - STOP_WORDS:
-            if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # others identify no cell
+            if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # shorter ones identify no cell
                 words[word].append(column)
     for ways in written.values():
         ways.sort(key=itemgetter(1))
-    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), found_forms, profiles)
+    return CellIndex(
+        _frozen(cells),
+        _frozen(words),
+        tuple(warnings),
+        written=dict(written),
+        forms=converted,
+        find_profiles=profiles,
+    )
 
 
 class _CellReader:
-    """Reads the cells of columns until the time is up; `problems` and `long_tables` say what was left out.
+    """Reads the cells of columns within a time limit.
 
-    `partial` are columns of which not all rows were read, or not all distinct cells kept.
+    Attributes:
+        problems: the reasons for missing cells
+        long_tables: tables with more rows than are read
+        partial: columns with unread rows, or with distinct cells beyond the budget
+        counts: the counts by column
     """
 
     def __init__(self, source: CellSource, schema: Schema, seconds: float, counts_rows: bool) -> None:
         self.problems: list[str] = []
-        self._counts_rows = counts_rows
         self.long_tables: set[int] = set()
         self.partial: set[int] = set()
         self.counts: dict[int, Counts] = {}
-        self._rows: dict[int, dict[object, int]] = {}  # of the distinct cells that are kept
-        self._source, self._schema, self._seconds = source, schema, seconds
+        self._rows: dict[int, dict[object, int]] = {}  # by column and cell within the budget
+        self._counts_rows = counts_rows
+        self._source = source
+        self._schema = schema
+        self._seconds = seconds
         self._deadline = time.monotonic() + seconds
-        self._late = False  # the deadline has passed
+        self._is_late = False
 
     def rows_of(self, column: int, cells: Iterable[object]) -> dict[object, int]:
-        """The number of rows that were read with each of these cells."""
+        """Returns the number of rows that were read by cell."""
         rows = self._rows.get(column, {})
         return {cell: rows.get(cell, 1) for cell in cells}
 
-    def read_fairly(self, columns: Sequence[int]) -> dict[int, list[object]]:
-        """The distinct cells of columns, in the order given.
+    def read(self, columns: Sequence[int]) -> dict[int, list[object]]:
+        """Returns the distinct cells of columns.
 
-        Each column first gets an equal share of the budget (`CellBudget`) and of the time that is left; the rest goes
-        to those that hold more, in order. Where a share of the time is too short, cells and counts are a sample: those
-        of the first rows. Of many columns, those for which there was none at all have the first rows, too (`_sample`).
+        A column first gets an equal share of the budget (`CellBudget`) and of the remaining time. The rest of both goes
+        to columns with more cells, in order. If the time is too short, cells and counts come from the first rows. Of
+        many columns, those without any time are sampled together (`_sample`).
         """
         budget = CellBudget()
         cells: dict[int, list[object]] = {}
-        for place, column in enumerate(columns):
-            share = (self._deadline - time.monotonic()) / (len(columns) - place)
-            cells[column] = self._read(column, CellBudget(len(columns)), share)
+        for index, column in enumerate(columns):
+            share = (self._deadline - time.monotonic()) / (len(columns) - index)
+            cells[column] = self._read_column(column, CellBudget(len(columns)), share)
             budget.take(cells[column])
         more = [column for column in columns if column in self.partial]
         for index, column in enumerate(more):
-            cells[column] += self._read(column, budget, self._seconds, cells[column])
-            if self._late:
-                said = f"reading took more than {self._seconds:g} s"
+            cells[column] += self._read_column(column, budget, self._seconds, known=cells[column])
+            name = self._schema.name_of(column)
+            if self._is_late:
                 self.problems.append(
-                    f"{said}; values from {self._schema.name_of(column)} on are not linked, or not all"
+                    f"reading took more than {self._seconds:g} s; values from {name} on are not linked, or not all"
                 )
                 break
-            if budget.full:
-                others = f" and {len(more) - index - 1} more columns" if more[index + 1 :] else ""
-                where = f"{self._schema.name_of(column)}{others}"
-                self.problems.append(f"holds more values than are kept; of {where} not all are linked")
+            if budget.is_spent:
+                others = len(more) - index - 1
+                names = f"{name} and {others} more columns" if others else name
+                self.problems.append(f"more values than the index can store; of {names} not all are linked")
                 break
-        left = [column for column in more if column not in self.counts]
-        return cells | self._sample(left) if len(columns) > _MANY else cells
+        unread = [column for column in more if column not in self.counts]
+        return cells | self._sample(unread) if len(columns) > _MANY else cells
 
     def _sample(self, columns: Sequence[int]) -> dict[int, list[object]]:
-        """The distinct cells of the first rows of tables, all of a table's columns in one query.
+        """The distinct cells of the first rows, one query per table, in at most half of the time limit.
 
-        It takes half of the seconds at the most. A table that cannot be read so has none.
+        Tables that time out yield no sample.
         """
         cells = dict[int, list[object]]()
-        until = time.monotonic() + max(self._seconds / 2, _PIECE)
+        until = time.monotonic() + max(self._seconds / 2, _MIN_SECONDS)
         for table, own in self._by_table(columns).items():
-            named = ", ".join(map(self._source.cell, own))
-            query = f"SELECT {named} FROM {self._source.table(table)} LIMIT {_SAMPLED // len(columns)}"
-            if (left := until - time.monotonic()) <= 0:
+            items = ", ".join(map(self._source.cell, own))
+            query = f"SELECT {items} FROM {self._source.table(table)} LIMIT {_SAMPLED // len(columns)}"
+            seconds = until - time.monotonic()
+            if seconds <= 0:
                 break
-            with suppress(DataError), self._source.read(query, left) as found:
-                rows = list(found)
+            with suppress(DataError), self._source.read(query, seconds) as iterator:
+                rows = list(iterator)
                 for column, contents in zip(own, zip(*rows, strict=True), strict=False):
                     filled = [cell for cell in contents if cell is not None]
                     different = Counter(cell for cell in filled if not isinstance(cell, bytes))
@@ -353,45 +396,45 @@ class _CellReader:
     def _by_table(self, columns: Iterable[int]) -> dict[int, list[int]]:
         return grouped((self._schema.columns[column].table, column) for column in columns)
 
-    def _read(self, column: int, budget: CellBudget, share: float, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column besides those `known`, for which there are `budget` and `share` seconds."""
+    def _read_column(
+        self, column: int, budget: CellBudget, share: float, known: Collection[object] = ()
+    ) -> list[object]:
+        """The distinct cells of a column that are not `known`, within a budget and `share` seconds."""
         self.partial.add(column)
-        if self._late:
+        if self._is_late:
             return []
         cells: list[object] = []
-        seen, table = dict.fromkeys(known, 0), self._schema.columns[column].table
+        seen = dict.fromkeys(known, 0)
+        table = self._schema.columns[column].table
         until = min(time.monotonic() + share, self._deadline)
         rows = filled = 0
 
-        def new(found: Iterator[tuple[Any, ...]]) -> Iterator[object]:
+        def new_cells(counted: Iterator[tuple[Any, ...]]) -> Iterator[object]:
             nonlocal rows, filled
-            for step, (cell, more) in enumerate(found):
-                if rows + more > MAX_ROWS:
+            for step, (cell, number) in enumerate(counted):
+                if rows + number > MAX_ROWS:
                     self.long_tables.add(table)
-                    more = MAX_ROWS - rows
-                if not more:
+                    number = MAX_ROWS - rows
+                if not number:
                     break
                 if not step % _LOOK and time.monotonic() > until:
                     return
-                rows += more
-                filled += more if cell is not None else 0
+                rows += number
+                filled += number if cell is not None else 0
                 if cell is None or isinstance(cell, bytes):
                     continue
-                if (number := seen.get(cell)) is None:
-                    seen[cell] = more
+                is_new = cell not in seen
+                seen[cell] = seen.get(cell, 0) + number
+                if is_new:
                     yield cell
-                else:
-                    seen[cell] = number + more
             self.partial.discard(column)
 
-        query = f"SELECT {self._source.cell(column)} AS cell, 1 FROM {self._source.table(table)} LIMIT {MAX_ROWS + 1}"
-        if self._source.groups_cells:
-            query = f"SELECT cell, count(*) FROM ({query}) AS q GROUP BY cell ORDER BY count(*) DESC, cell"
         try:
-            with self._source.read(query, max(self._deadline - time.monotonic(), _PIECE)) as found:
-                cells.extend(budget.fill(new(found), until))
+            seconds = max(self._deadline - time.monotonic(), _MIN_SECONDS)
+            with self._source.read(self._write_query(column), seconds) as counted:
+                cells.extend(budget.fill(new_cells(counted), until))
         except QueryTimeoutError:
-            self._late = True
+            self._is_late = True
         except DataError as error:
             self.problems.append(f"{error}; values of {self._schema.name_of(column)} are not linked")
             self.partial.discard(column)
@@ -399,21 +442,30 @@ class _CellReader:
         finally:
             if self._counts_rows:
                 self._rows[column] = {cell: seen[cell] for cell in (*known, *cells)}
-        if column not in self.partial or rows > self.counts.get(column, _NONE).rows:
+        if column not in self.partial or rows > self.counts.get(column, _NO_COUNTS).rows:
             self.counts[column] = Counts(rows, filled, len(seen))
-        self._late = self._late or time.monotonic() > self._deadline
+        self._is_late = self._is_late or time.monotonic() > self._deadline
         return cells
 
+    def _write_query(self, column: int) -> str:
+        """SQL of the cells of a column with a number of rows."""
+        table = self._source.table(self._schema.columns[column].table)
+        query = f"SELECT {self._source.cell(column)} AS cell, 1 FROM {table} LIMIT {MAX_ROWS + 1}"
+        if not self._source.groups_cells:
+            return query
+        return f"SELECT cell, count(*) FROM ({query}) AS q GROUP BY cell ORDER BY count(*) DESC, cell"
+
     def count(self, columns: Iterable[int]) -> None:
-        """Count the cells of columns that were not read to their end; none where that takes too long."""
+        """Counts the cells of columns with unread rows, unless that takes too long."""
         for table, own in self._by_table(columns).items():
-            named = ", ".join(f"{self._source.column(column)} AS c{column}" for column in own)
-            counted = ", ".join(f"count(c{column}), count(DISTINCT c{column})" for column in own)
-            rows = f"(SELECT {named} FROM {self._source.table(table)} LIMIT {MAX_ROWS + 1}) AS q"
-            if (left := self._deadline - time.monotonic()) <= 0:
+            items = ", ".join(f"{self._source.column(column)} AS c{column}" for column in own)
+            counts = ", ".join(f"count(c{column}), count(DISTINCT c{column})" for column in own)
+            rows = f"(SELECT {items} FROM {self._source.table(table)} LIMIT {MAX_ROWS + 1}) AS q"
+            seconds = self._deadline - time.monotonic()
+            if seconds <= 0:
                 return
-            with suppress(DataError), self._source.read(f"SELECT count(*), {counted} FROM {rows}", left) as found:
-                number, *numbers = next(found)
+            with suppress(DataError), self._source.read(f"SELECT count(*), {counts} FROM {rows}", seconds) as iterator:
+                number, *numbers = next(iterator)
                 if number > MAX_ROWS:
                     self.long_tables.add(table)
                 for column, filled, different in zip(own, numbers[::2], numbers[1::2], strict=True):
@@ -426,7 +478,8 @@ class _SqliteCells:
     groups_cells = False
 
     def __init__(self, connection: sqlite3.Connection, schema: Schema) -> None:
-        self._connection, self._schema = connection, schema
+        self._connection = connection
+        self._schema = schema
 
     def table(self, number: int) -> str:
         table = self._schema.tables[number]
@@ -452,13 +505,14 @@ class _SqliteCells:
 
 
 class CellBudget:
-    """The remaining budget: the unused rest of MAX_CELLS and MAX_LETTERS, or of one of `parts` equal shares."""
+    """The remaining number of cells and letters that the index can store, or one of `parts` equal shares of it."""
 
     def __init__(self, parts: int = 1) -> None:
-        self.cells, self.letters = MAX_CELLS // parts, MAX_LETTERS // parts
+        self.cells = MAX_CELLS // parts
+        self.letters = MAX_LETTERS // parts
 
     @property
-    def full(self) -> bool:
+    def is_spent(self) -> bool:
         return self.cells < 0 or self.letters < 0
 
     def take(self, cells: Iterable[object]) -> None:
@@ -469,7 +523,7 @@ class CellBudget:
     def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
         for cell in cells:
             self.take((cell,))
-            if self.full or time.monotonic() > deadline:
+            if self.is_spent or time.monotonic() > deadline:
                 return
             yield cell
 
@@ -489,7 +543,7 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
 
 
 def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
-    """What belongs to each key, given pairs of a key and one such thing."""
+    """Groups the values of (key, value) pairs by key."""
     groups: dict[K, list[V]] = defaultdict(list)
     for key, one in pairs:
         groups[key].append(one)
@@ -512,6 +566,6 @@ def _all_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -
 
 
 def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
-    # most entries are one of a few column sets: share them
+    # few column sets are shared by nearly all entries
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
     return {key: shared.setdefault(value := tuple(sorted(columns)), value) for key, columns in lists.items()}

@@ -1,4 +1,4 @@
-"""Cells that a question means: exactly, by stem without blanks, initials, likeness, in part, or a glossary's words."""
+"""Finds the cells that a question mentions: exactly, by stem, initials or similarity, in part, or by a glossary."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from sqlsp.schema.schema import Schema
 
 LONGEST_EXACT = 8  # words of a question that may be one cell
 LONGEST_SIMILAR = 5
-WAYS = 3  # cells taken from those that differ only in case and punctuation
-SIMILAR = 3  # cells taken from those similar to one n-gram
-LIKENESS = 0.5  # least share of common trigrams (Dice) of two similar texts
-MANY = 30_000  # cells; with more of them, nearly any word reaches a similarity of one half with some cell
-# the threshold for MANY cells: it offers no more than LIKENESS does for few, and finds three of four words with a typo
+WAYS = 3  # cells that differ only in case and punctuation
+SIMILAR = 3  # cells similar to one n-gram
+LIKENESS = 0.5  # least Dice coefficient of the trigrams of two similar texts
+MANY = 30_000  # cells; among more of them, nearly any word has a similar cell by LIKENESS
+# the threshold above MANY cells: as few candidates as LIKENESS gives for few cells; finds three of four typos
 LIKENESS_OF_MANY = 0.65
-OPTIONS = 4  # a column with at most this many distinct texts offers them all
+OPTIONS = 4  # distinct texts of a column that offers them all
 LONGEST_OPTION = 3  # characters of a text offered in this way
-STATES = 8  # the same two for the grammar `people`, whose parsers read the texts (paid, open, cancelled); no dates
+STATES = 8  # the same limits in the extended grammar, whose parsers read the texts (paid, open, cancelled)
 LONGEST_STATE = 20
 LONGEST_PART = 4  # words
-MAX_PARTS = 6  # of one question
-MAX_POSTINGS = 2_000  # cells with one word; a word in more cells identifies none of them
+MAX_PARTS = 6  # in a question
+MAX_POSTINGS = 2_000  # cells with a word; a word in more cells identifies none of them
 
 Match = tuple[Mention, Cell]
 
 
 class CellMatcher:
-    """Finds the cells of one database; its look-up tables are made when they are first needed."""
+    """Finds the cells of one database. Lookup tables are built at first use."""
 
     def __init__(self, index: CellIndex) -> None:
         self.index = index
         self._alike = lru_cache(maxsize=1 << 14)(self._find_alike)  # questions about a database share their words
 
     def exact(self, words: Sequence[str]) -> Iterator[Match]:
-        """Cells that equal an n-gram of the question except for case and punctuation, the longest first."""
+        """Cells that equal an n-gram of the question apart from case and punctuation, the longest first."""
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), LONGEST_EXACT):
             if stop - start > 1 or _means_something(words, start):
@@ -60,11 +60,11 @@ class CellMatcher:
                 continue
             if not (_means_something(words, start) and _means_something(words, stop - 1)):
                 continue
-            for found in self._alike(text, words[start] if stop - start == 1 else ""):
-                yield from self._cells(found, start, stop, MentionKind.SIMILAR_CELL)
+            for cell in self._alike(text, words[start] if stop - start == 1 else ""):
+                yield from self._cells(cell, start, stop, MentionKind.SIMILAR_CELL)
 
     def other_names(self, words: Sequence[str]) -> Iterator[Match]:
-        """Cells that are another standard name of something the question names: "New York" finds `NY`, or `N.Y.`."""
+        """Cells with another standard name of a thing in the question: "New York" finds `NY` or `N.Y.`."""
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), standard_names.MAX_WORDS):
             names = standard_names.other_names(_joined(texts[start:stop]), " ".join(words[start:stop]))
@@ -79,7 +79,7 @@ class CellMatcher:
 
     @cached_property
     def states(self) -> list[Match]:
-        """Longer options, too, of the columns with the fewest texts first."""
+        """Options that may be longer; columns with the fewest texts come first."""
         columns = sorted(self._of_few_texts(STATES, LONGEST_STATE), key=len)
         texts = chain.from_iterable(columns)
         return self._offer(text for text in texts if len(text) <= LONGEST_OPTION or not any(map(str.isdigit, text)))
@@ -105,22 +105,22 @@ class CellMatcher:
             rarest = min((self._cells_with.get(word, ()) for word in text.split(" ")), key=len, default=())
             inside = [cell for cell in rarest if f" {text} " in f" {cell} "]
             written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})
-            as_written = re.compile(re.escape(text), re.IGNORECASE)  # small letters may be more than capitals: İ
-            found = next((match.group() for way, _ in written if (match := as_written.search(way))), None)
-            if found:  # spelt as in the first cell that contains it, with the columns of all such cells
+            pattern = re.compile(re.escape(text), re.IGNORECASE)  # lower case may have more letters: İ
+            spelling = next((match.group() for way, _ in written if (match := pattern.search(way))), None)
+            if spelling:  # of the first cell that contains it, with the columns of all such cells
                 taken.append((start, stop))
-                part = Cell(f"%{found}%", tuple(sorted({column for _, column in written})))
+                part = Cell(f"%{spelling}%", tuple(sorted({column for _, column in written})))
                 yield Mention(part.text, start, stop, MentionKind.CONTAINS, late=True), part
 
     @cached_property
     def _cells_with(self) -> dict[str, list[str]]:
-        """Cells of several words, by each of their words, without words that are in too many cells."""
-        found: dict[str, list[str]] = defaultdict(list)
+        """Cells of several words by word, without words in too many cells."""
+        postings: dict[str, list[str]] = defaultdict(list)
         for text in self.index.cells:
             for word in set(text.split(" ")) if " " in text else ():
-                if word in self.index.words and len(found[word]) <= MAX_POSTINGS:
-                    found[word].append(text)
-        return {word: cells for word, cells in found.items() if len(cells) <= MAX_POSTINGS}
+                if word in self.index.words and len(postings[word]) <= MAX_POSTINGS:
+                    postings[word].append(text)
+        return {word: cells for word, cells in postings.items() if len(cells) <= MAX_POSTINGS}
 
     def _cells(self, text: str, start: int, stop: int, kind: MentionKind) -> Iterator[Match]:
         for cell in self.index.as_written(text)[:WAYS]:
@@ -131,15 +131,15 @@ class CellMatcher:
         looked_up = [self._by_stem.get(_stemmed(bare), []), self._rare_words.get(bare, [])]
         if word.isupper() and 2 <= len(word) <= 4:
             looked_up.insert(1, self._by_initials.get(text, []))
-        # sorted: the order in which cells come from a database changes from process to process
+        # sorted: the order of cells differs between processes
         least = LIKENESS if len(self._trigrams.texts) <= MANY else LIKENESS_OF_MANY
         near = self._trigrams.alike(text, least, SIMILAR)
-        found = dict.fromkeys([*chain.from_iterable(map(sorted, looked_up)), *near])
-        return list(found)[:SIMILAR]
+        alike = dict.fromkeys([*chain.from_iterable(map(sorted, looked_up)), *near])
+        return list(alike)[:SIMILAR]
 
     @cached_property
     def _by_stem(self) -> dict[str, list[str]]:
-        """Cells by their stem without blanks: "northcarolina" finds "North Carolina", "cats" finds "cat"."""
+        """Cells by stem without blanks: "northcarolina" finds "North Carolina", "cats" finds "cat"."""
         others = (text for text in self.index.cells if not text.isdigit())
         return grouped((_stemmed(plain(without_accents(text))), text) for text in others)
 
@@ -150,20 +150,20 @@ class CellMatcher:
 
     @cached_property
     def _rare_words(self) -> dict[str, list[str]]:
-        """Cells of several words, by each word that only a few of them contain."""
-        found = grouped(
+        """Cells of several words by rare word."""
+        cells_by_word = grouped(
             (plain(without_accents(word)), text)
             for text in self.index.cells
             for word in (set(text.split(" ")) if " " in text else ())
             if word in self.index.words and not word.isdigit()
         )
-        return {word: texts for word, texts in found.items() if len(texts) <= SIMILAR}
+        return {word: texts for word, texts in cells_by_word.items() if len(texts) <= SIMILAR}
 
     @cached_property
     def _trigrams(self) -> TrigramIndex:
         return TrigramIndex([text for text in self.index.cells if not text.replace(" ", "").isdigit()])
 
-    def _of_few_texts(self, most: int, longest: int) -> list[list[str]]:
+    def _of_few_texts(self, limit: int, longest: int) -> list[list[str]]:
         by_column: dict[int, list[str]] = defaultdict(list)
         for text, columns in self.index.cells.items():
             for column in columns:
@@ -171,7 +171,7 @@ class CellMatcher:
         return [
             [text for text in sorted(texts) if not (text.isdigit() and len(text) >= SHORTEST_NUMBER)]
             for _, texts in sorted(by_column.items())
-            if len(texts) <= most and max(map(len, texts)) <= longest
+            if len(texts) <= limit and max(map(len, texts)) <= longest
         ]
 
 
@@ -180,7 +180,7 @@ def _means_something(words: Sequence[str], index: int) -> bool:
 
 
 def _joined(texts: Sequence[str]) -> str:
-    """The plain form of an n-gram; "" where it begins or ends with punctuation."""
+    """The plain form of an n-gram; "" if it begins or ends with punctuation."""
     return " ".join(text for text in texts if text) if texts[0] and texts[-1] else ""
 
 
@@ -190,31 +190,33 @@ def _stemmed(text: str) -> str:
 
 
 class TrigramIndex:
-    """Finds the texts of `texts` that are similar to a given one, by Dice's coefficient (1945) of their trigram sets.
+    """Finds texts similar to a given one by Dice's coefficient (1945) of their sets of trigrams.
 
-    A blank is added before and after each text, so that its ends count. One sorted array has all trigrams, a second one
-    the number of the text of each (an inverted index in compressed rows): 12 bytes for each trigram of a text.
+    Texts are padded with a blank at both ends. The index is inverted, in compressed sparse rows: sorted trigrams, and
+    the numbers of the texts that contain them. It takes 12 bytes per trigram of a text.
     """
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
         lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
         keys = _keys("".join(f" {text} " for text in texts))
-        inside = np.ones(len(keys) + 2, dtype=bool)  # whether the trigram that begins here is inside one text
+        inside = np.ones(len(keys) + 2, dtype=bool)  # whether a trigram is inside one text
         ends = np.cumsum(lengths + 2)
         inside[ends - 1] = inside[ends - 2] = False
         keys = keys[inside[:-2]]
-        order = np.argsort(keys, kind="stable")  # stable: the texts of a trigram stay in order
-        keys, owners = keys[order], np.repeat(np.arange(len(texts), dtype=np.int32), lengths)[order]
+        order = np.argsort(keys, kind="stable")  # keeps the order of texts
+        keys = keys[order]
+        owners = np.repeat(np.arange(len(texts), dtype=np.int32), lengths)[order]
         again = (keys[1:] == keys[:-1]) & (owners[1:] == owners[:-1])  # a repeated trigram of a text counts once
         once = np.concatenate([np.ones(min(len(keys), 1), dtype=bool), ~again])
-        keys, self._owners = keys[once], owners[once]
+        keys = keys[once]
+        self._owners = owners[once]
         self._trigrams, starts = np.unique(keys, return_index=True)
         self._bounds = np.append(starts, len(keys))
         self._sizes = np.bincount(self._owners, minlength=len(texts))
 
-    def alike(self, text: str, least: float, most: int) -> list[str]:
-        """Up to `most` texts with a Dice coefficient of at least `least` (above 0), most alike first, then by name."""
+    def alike(self, text: str, threshold: float, limit: int) -> list[str]:
+        """Returns up to `limit` texts with a coefficient of at least `threshold` (above 0), the most similar first."""
         asked = np.unique(_keys(f" {text} "))
         positions = np.searchsorted(self._trigrams, asked)
         positions = positions[self._trigrams.take(positions, mode="clip") == asked] if self.texts else positions[:0]
@@ -223,16 +225,16 @@ class TrigramIndex:
         rows = zip(self._bounds[positions].tolist(), self._bounds[positions + 1].tolist(), strict=True)
         owners = np.concatenate([self._owners[start:stop] for start, stop in rows])
         common = np.bincount(owners, minlength=len(self.texts))
-        found = np.flatnonzero(common >= least / (2 - least) * len(asked))  # fewer cannot reach `least`
-        if not len(found):
+        similar = np.flatnonzero(common >= threshold / (2 - threshold) * len(asked))  # fewer cannot reach the threshold
+        if not len(similar):
             return []
-        scores = (2 * common[found] / (len(asked) + self._sizes[found])).tolist()
-        scored = [(-score, self.texts[int(index)]) for score, index in zip(scores, found, strict=True)]
-        return [other for score, other in sorted(scored) if -score >= least][:most]
+        scores = (2 * common[similar] / (len(asked) + self._sizes[similar])).tolist()
+        scored = [(-score, self.texts[int(index)]) for score, index in zip(scores, similar, strict=True)]
+        return [other for score, other in sorted(scored) if -score >= threshold][:limit]
 
 
 def _keys(text: str) -> NDArray[np.int64]:
-    """A number for every three consecutive characters, 21 bits for each character."""
+    """A number for every three consecutive characters, with 21 bits per character."""
     characters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32).astype(np.int64)
     keys: NDArray[np.int64] = characters[:-2] << 21
     keys |= characters[1:-1]
@@ -241,11 +243,11 @@ def _keys(text: str) -> NDArray[np.int64]:
     return keys
 
 
-_LONGEST: Final = 6  # words that mean one value
+_LONGEST: Final = 6  # words for one value
 
 
 class ValueWords:
-    """The words for values of one schema, which a question says in any form of their last word."""
+    """The words for values in a glossary; a question may have any form of their last word."""
 
     def __init__(self, schema: Schema) -> None:
         self._meant: dict[str, list[tuple[str, int]]] = defaultdict(list)  # joined stems → cell, column
@@ -254,14 +256,14 @@ class ValueWords:
                 self._meant[" ".join(map(stem, tokenise(phrase)))].append((cell, column))
 
     def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, str, int]]:
-        """What question words mean: first word, index after the last, cell, column; the longest phrase counts."""
+        """Finds phrases for values, the longest first: index of the first word, index after the last, cell, column."""
         if not self._meant:
             return
         taken: list[tuple[int, int]] = []
         for start, stop in spans(len(words), _LONGEST):
-            found = self._meant.get(" ".join(map(stem, words[start:stop])))
-            inside = any(first <= start and stop <= last for first, last in taken)
-            if found is None or inside:
+            values = self._meant.get(" ".join(map(stem, words[start:stop])))
+            is_inside = any(first <= start and stop <= last for first, last in taken)
+            if values is None or is_inside:
                 continue
             taken.append((start, stop))
-            yield from ((start, stop, cell, column) for cell, column in found)
+            yield from ((start, stop, cell, column) for cell, column in values)

@@ -1,10 +1,10 @@
-"""What the cells of a column are, in a few facts: made once when a database is read, and told to the parser as marks.
+"""Profiles of columns: a few facts about their cells, which the parser reads as marks of schema nodes.
 
-A parser that reads names alone takes a flag for a count and a year for a width. The profile of a column says what its
-cells are as meant: numbers, texts, dates, years or a flag; how many different; whether they repeat, are missing, go
-together as a category. `MARKS` and `TABLE_MARKS` turn it into yes or no questions, one embedding each, which begin at
-zero as those of a conversation do. The paper's parser sees no cells but those a question names; this is the
-project's own, after the metadata of columns that other parsers write into their prompts (CodeS, Li et al. 2024).
+A parser that reads only names may take a flag for a count and a year for a width. The profile of a column describes its
+converted cells: numbers, text, dates, years or a flag; how many are distinct, repeated or missing; the values of a
+category. `MARKS` and `TABLE_MARKS` turn it into yes-or-no features with an embedding each, initialized to zero. The
+paper's parser sees only the cells that a question mentions. This addition of the project follows the column metadata in
+the prompts of other parsers (CodeS, Li et al. 2024).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from sqlsp.databases.cells.forms import find_unread
 from sqlsp.question.words import without_accents
 from sqlsp.schema.schema import CellForm, Schema
 
-CATEGORY: Final = 30  # different cells, at most, of a category, if they repeat
-_LOOKED_AT: Final = 2_000  # different cells that the facts about their form are taken from
-_MISSING: Final = frozenset(("", "na", "n/a", "n.a.", "null", "none", "nan", "-", "--", "?"))  # as files write it
+CATEGORY: Final = 30  # maximal distinct cells of a category; they must repeat
+_SAMPLE: Final = 2_000  # distinct cells that show the form
+_MISSING: Final = frozenset(("", "na", "n/a", "n.a.", "null", "none", "nan", "-", "--", "?"))  # in lower case
 _TRUTHS: Final = {
     **dict.fromkeys(("0", "false", "no", "n", "f", "off"), False),
     **dict.fromkeys(("1", "true", "yes", "y", "t", "on"), True),
@@ -32,37 +32,37 @@ _ISO: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(\D.*)
 _CLOCK: Final = re.compile(r"\d{1,2}:\d\d(:\d\d)?", re.ASCII)
 _DECIMAL: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _YEARS: Final = range(1900, 2101)
-_SMALL: Final = 10  # the largest of small numbers
+_SMALL: Final = 10  # the largest small number
 _LARGE: Final = 1000
 _CODE: Final = 3  # characters of the longest code
-_SHORT: Final = 60  # characters of texts whose length is read, not cut
-_PROSE: Final = 4  # words of a text that is no name
+_SHORT: Final = 60  # characters of text that is read completely
+_PROSE: Final = 4  # words of text that is no name
 _WIDE: Final = 12  # columns of a wide table
-_NEARLY: Final = 0.9  # share of cells that are different from all others
+_NEARLY: Final = 0.9  # share of distinct cells in a nearly unique column
 
 
 @dataclass(frozen=True)
 class ColumnProfile:
     """The facts about the cells of a column."""
 
-    kind: str  # as meant: number, text, date, year, flag; empty without any cell; unknown where none was read
-    rows: int  # of its table, as far as they were read
-    filled: int  # rows with a cell that says something
-    different: int  # such cells, different ones
-    written_as_text: bool = False  # numbers or dates that are stored as texts
-    missing_texts: tuple[str, ...] = ()  # the texts that stand for a missing cell, besides NULL
+    kind: str  # of the converted cells: number, text, date, year, flag, empty, or unknown if none was read
+    rows: int  # rows of the table that were read
+    filled: int  # rows with a cell that is not missing
+    different: int  # distinct cells among them
+    written_as_text: bool = False  # numbers or dates stored as text
+    missing_texts: tuple[str, ...] = ()  # texts that mark a missing cell
     low: float = 0.0  # of numbers and years
     high: float = 0.0
     whole: bool = False  # numbers without a fraction
-    words: float = 0.0  # of a text, in the mean
+    words: float = 0.0  # mean number of words
     longest: int = 0  # characters of the longest text
-    same_length: bool = False  # of all texts, short ones; of numbers: they sort as texts do
-    values: tuple[object, ...] = ()  # those of a category
-    flag: tuple[object, object] | None = None  # the cells for no and for yes, as they are written
-    timed: bool = False  # dates, some of which have a time of day
-    form: CellForm | None = None  # how its cells are read as what they mean
-    unread: str = ""  # a text, where most look like amounts or dates and no form reads them
-    some_numbers: bool = False  # texts of which most are numbers
+    same_length: bool = False  # all texts are short and equally long, or numbers sort like text
+    values: tuple[object, ...] = ()  # of a category
+    flag: tuple[object, object] | None = None  # the cells for no and yes
+    timed: bool = False  # some dates have a time of day
+    form: CellForm | None = None  # the conversion of the cells
+    unread: str = ""  # an example, if most cells look like amounts or dates that no form can read
+    some_numbers: bool = False  # most texts are numbers
     clock: bool = False  # texts such as 18:30: times of day or lengths of time
 
     @property
@@ -71,17 +71,17 @@ class ColumnProfile:
 
     @property
     def dated(self) -> bool:
-        """Whether all cells are dates such as 2023-05-13, but for empty texts."""
+        """True if all cells are dates such as 2023-05-13, or empty text."""
         return self.kind == "date" and set(self.missing_texts) <= {""}
 
     @property
     def fractions(self) -> bool:
-        """Whether all cells are numbers from 0 to 1, some of them between these."""
+        """True if all cells are numbers from 0 to 1, and some are fractions."""
         return self.kind == "number" and not self.whole and 0 <= self.low <= self.high <= 1
 
 
 class Counts(NamedTuple):
-    """Rows that were read of a column, those that are not NULL, and how many different cells these have."""
+    """The rows that were read of a column, those that are not NULL, and the number of distinct cells."""
 
     rows: int
     filled: int
@@ -89,48 +89,84 @@ class Counts(NamedTuple):
 
 
 def truth_of(cell: object) -> bool | None:
-    """What a cell says as an answer to yes or no, whatever its blanks, accents and letters; None for any other."""
+    """Returns the truth value of a cell such as Yes or f, whatever its case, blanks and accents; else None."""
     return _TRUTHS.get(without_accents(str(cell).strip().lower()))
 
 
 def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
-    """The profile of a column with these cells, different ones that are neither NULL nor very long."""
-    rows, filled, different = counts
+    """Returns the profile of a column.
+
+    Args:
+        cells: distinct cells, neither NULL nor very long
+        counts: the counts of all cells
+    """
     missing = tuple(cell for cell in cells if isinstance(cell, str) and cell.strip().lower() in _MISSING)
     cells = [cell for cell in cells if cell not in missing] if missing else cells
     if not cells:
-        long = filled if different and not missing else 0  # texts too long to be read
-        kind = "text" if long else "empty"
-        return ColumnProfile(kind, rows, long, min(different, long), missing_texts=missing, words=_PROSE if long else 0)
-    different = max(different - len(missing), len(cells))
-    filled, looked_at = max(filled, different), cells[:_LOOKED_AT]
-    repeats = len(cells) == different <= CATEGORY and (filled >= 2 * different or different <= 2 < filled)
-    texts = [cell.strip() for cell in looked_at if isinstance(cell, str)]
-    of_texts = len(texts) == len(looked_at)
-    made = ColumnProfile("text", rows, filled, different, missing_texts=missing, values=tuple(cells) if repeats else ())
+        return _profile_unread(counts, missing)
+    different = max(counts.different - len(missing), len(cells))
+    filled = max(counts.filled, different)
+    is_repeated = filled >= 2 * different or different <= 2 < filled
+    is_category = len(cells) == different <= CATEGORY and is_repeated
+    values = tuple(cells) if is_category else ()
+    base = ColumnProfile("text", counts.rows, filled, different, missing_texts=missing, values=values)
+    sample = cells[:_SAMPLE]
+    texts = [cell.strip() for cell in sample if isinstance(cell, str)]
+    is_text = len(texts) == len(sample)
     if different == 2 and all(truth_of(cell) is not None for cell in cells):
         no, yes = sorted(cells, key=lambda cell: truth_of(cell) or False)
-        both = truth_of(no) is False and truth_of(yes) is True
-        return replace(made, kind="flag", written_as_text=of_texts, flag=(no, yes) if both else None)
-    if all(not isinstance(cell, str) or _DECIMAL.fullmatch(cell.strip()) for cell in looked_at):
-        numbers = [float(cell) for cell in looked_at]  # type: ignore[arg-type]
-        whole = all(number == int(number) for number in numbers if abs(number) < 1e15)
-        low, high = min(numbers), max(numbers)
-        shapes = {(len(text), text.find("."), "e" in text.lower()) for text in texts}
-        same = low >= 0 and len(shapes) == 1 and not max(shapes)[2]
-        kind = "year" if whole and different > 1 and low in _YEARS and high in _YEARS else "number"
-        return replace(made, kind=kind, low=low, high=high, whole=whole, written_as_text=of_texts, same_length=same)
+        has_both = truth_of(no) is False and truth_of(yes) is True
+        return replace(base, kind="flag", written_as_text=is_text, flag=(no, yes) if has_both else None)
+    if all(map(_DECIMAL.fullmatch, texts)):
+        return _profile_numbers(base, sample, texts)
     dates = list(takewhile(bool, (_ISO.fullmatch(str(cell).strip()) for cell in cells)))
     if len(dates) == len(cells):
-        return replace(made, kind="date", written_as_text=True, timed=any(date and date[1] for date in dates))
-    lengths, unread = list(map(len, texts)) or [0], find_unread(looked_at)
-    same = min(lengths) == max(lengths) <= _SHORT
-    words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
-    decimals = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
-    some = 2 * decimals > len(looked_at)
-    clock = of_texts and all(_CLOCK.fullmatch(text) for text in texts)
-    made = replace(made, unread=unread, some_numbers=some, clock=clock)
-    return replace(made, words=words, longest=max(lengths), same_length=same)
+        return replace(base, kind="date", written_as_text=True, timed=any(date and date[1] for date in dates))
+    return _profile_text(base, sample, texts)
+
+
+def _profile_unread(counts: Counts, missing: tuple[str, ...]) -> ColumnProfile:
+    """The profile of a column without readable cells: all are missing, or text too long to be read."""
+    long = counts.filled if counts.different and not missing else 0
+    different = min(counts.different, long)
+    words = _PROSE if long else 0
+    kind = "text" if long else "empty"
+    return ColumnProfile(kind, counts.rows, long, different, missing_texts=missing, words=words)
+
+
+def _profile_numbers(base: ColumnProfile, sample: Sequence[object], texts: Sequence[str]) -> ColumnProfile:
+    """The profile of a column of numbers, some of which may be stored as text."""
+    numbers = [float(cell) for cell in sample]  # type: ignore[arg-type]
+    low = min(numbers)
+    high = max(numbers)
+    is_whole = all(number == int(number) for number in numbers if abs(number) < 1e15)
+    shapes = {(len(text), text.find("."), "e" in text.lower()) for text in texts}
+    sorts_as_text = low >= 0 and len(shapes) == 1 and not max(shapes)[2]
+    is_year = is_whole and base.different > 1 and low in _YEARS and high in _YEARS
+    return replace(
+        base,
+        kind="year" if is_year else "number",
+        low=low,
+        high=high,
+        whole=is_whole,
+        written_as_text=len(texts) == len(sample),
+        same_length=sorts_as_text,
+    )
+
+
+def _profile_text(base: ColumnProfile, sample: Sequence[object], texts: Sequence[str]) -> ColumnProfile:
+    """The profile of a column of text."""
+    lengths = list(map(len, texts)) or [0]
+    numbers = len(sample) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
+    return replace(
+        base,
+        unread=find_unread(sample),
+        some_numbers=2 * numbers > len(sample),
+        clock=len(texts) == len(sample) and all(map(_CLOCK.fullmatch, texts)),
+        words=sum(len(text.split()) for text in texts) / max(len(texts), 1),
+        longest=max(lengths),
+        same_length=min(lengths) == max(lengths) <= _SHORT,
+    )
 
 
 def _of(kind: str, holds: Callable[[ColumnProfile], bool] = lambda _: True) -> Callable[[ColumnProfile], bool]:
@@ -154,7 +190,7 @@ MARKS: Final[Mapping[str, Callable[[ColumnProfile], bool]]] = {
     "fractions": lambda column: column.fractions,
     "small numbers": _of("number", lambda column: column.whole and column.low >= 0 and column.high <= _SMALL),
     "large numbers": _of("number", lambda column: column.high >= _LARGE),
-    # of 1, 2, 3 …: what numbers rows
+    # numbers of rows, such as 1, 2, 3 …
     "sequence": _of(
         "number", lambda column: column.unique and column.whole and column.high - column.low < 1.5 * column.different
     ),
@@ -163,30 +199,32 @@ MARKS: Final[Mapping[str, Callable[[ColumnProfile], bool]]] = {
     "several words": _of("text", lambda column: 1.5 <= column.words < _PROSE),
     "prose": _of("text", lambda column: column.words >= _PROSE),
 }
-"""What a profile says of a column, in the order of the embeddings of a trained parser."""
+"""The marks of columns, in the order of the embeddings of a trained parser."""
 
 TABLE_MARKS: Final = ("no rows", "few rows", "many rows", "link table", "alone", "wide")
 
 
 def find_marks(schema: Schema, profiles: Mapping[int, ColumnProfile]) -> np.ndarray:
-    """The marks of the items of a schema (columns with `*`, then tables): int32 [pairs, 2], an item and its mark."""
+    """Returns the marks of schema items (columns with `*`, then tables): int32 [pairs, 2] of item and mark."""
     pairs = [
         (column, mark)
         for column, profile in sorted(profiles.items())
         for mark, holds in enumerate(MARKS.values())
         if holds(profile)
     ]
-    columns, keyed = len(schema.columns), {column for key in schema.foreign_keys for column in key}
+    keys = {column for key in schema.foreign_keys for column in key}
     referring = {column for column, _ in schema.foreign_keys}
     for table in range(len(schema.tables)):
         own = schema.columns_of(table)
-        if (rows := max((profiles[column].rows for column in own if column in profiles), default=-1)) < 0:
+        rows = max((profiles[column].rows for column in own if column in profiles), default=None)
+        if rows is None:
             continue
-        leads = [column for column in own if column in referring]
-        others = [column for column in own if column not in leads and column not in schema.primary_keys]
-        is_link, is_alone = len(leads) >= 2 and not others, keyed.isdisjoint(own)
-        facts = rows == 0, 0 < rows <= CATEGORY, rows >= _LARGE, is_link, is_alone, len(own) > _WIDE
-        pairs += [(columns + table, len(MARKS) + place) for place, holds in enumerate(facts) if holds]
+        own_references = referring.intersection(own)
+        is_link = len(own_references) >= 2 and own_references.union(schema.primary_keys).issuperset(own)
+        is_alone = keys.isdisjoint(own)
+        marks = rows == 0, 0 < rows <= CATEGORY, rows >= _LARGE, is_link, is_alone, len(own) > _WIDE
+        item = len(schema.columns) + table
+        pairs += [(item, len(MARKS) + index) for index, holds in enumerate(marks) if holds]
     return np.array(pairs, np.int32).reshape(-1, 2)
 
 

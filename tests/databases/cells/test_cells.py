@@ -292,7 +292,7 @@ def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path, monkeypatch: pyt
     some = indexed(tmp_path, rows, "a", "b")
     assert len(some.cells) == 150
     assert sum(columns == (2,) for columns in some.cells.values()) == 75, "no column takes the room of another"
-    assert "more values than are kept; of t.a and 1 more columns not all are linked" in some.warnings[0]
+    assert "more values than the index can store; of t.a and 1 more columns not all are linked" in some.warnings[0]
     monkeypatch.setattr(cell_index, "MAX_LETTERS", 60)
     assert len(indexed(tmp_path, rows, "a", "b").cells) == 10
 
@@ -305,7 +305,7 @@ def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatc
     some = indexed(tmp_path, rows, "a", "b")
     assert len(some.cells) == 99
     (warning,) = some.warnings
-    assert warning.endswith("d.sqlite: t has more than 99 rows; values that only later rows hold are not linked")
+    assert warning.endswith("d.sqlite: t has more than 99 rows; values of later rows are not linked")
 
 
 def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
