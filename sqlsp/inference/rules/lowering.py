@@ -1,8 +1,7 @@
-"""Conditions as the cells of their columns need them: one function from trees to trees, which reads no word of English.
+"""Adapts conditions to the cells of their columns. The rule maps trees to trees and reads no English.
 
-A candidate says what is compared; how cells write it follows from the column alone: yes and no, what is missing or has
-no end, a day among times, a month among days, another unit, several spellings. A column whose
-cells are clean is compared as it was.
+A candidate says which values are compared; the column decides on their notation: yes and no, missing values and open
+ends, days among timestamps, periods, units, spellings. Conditions on clean columns do not change.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ from sqlsp.sql.query import (
 from sqlsp.sql.trees import connected, map_children
 
 _EMPTY: Final = Value("", quoted=True)
-_OPEN_ENDS: Final = sorted(  # days far ahead, which are written for none
+_OPEN_ENDS: Final = sorted(  # days in the far future that mean: no end
     f"{day}{time}"
     for day in ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
     for time in ("", " 00:00:00", " 23:59:59")
@@ -52,18 +51,18 @@ _NEEDED: Final = {
 }  # fmt: skip
 _ORDERED: Final = ("=", "!=", "<", ">", "<=", ">=")
 _MAX_SPELLINGS: Final = 20  # of one value
-_BEHIND: Final = ", "
+_SEPARATOR: Final = ", "
 
 
 def lower(query: Query, context: Context) -> Query:
-    """`query` with each condition as the cells of its column need it; the query itself where they are clean."""
+    """Returns the query with adapted conditions; the same object if no column needs it."""
 
     def visit(node: Any) -> Any:
         if isinstance(node, And | Or):
             chain = type(node)
             parts = parts_of(node, chain)
-            lowered = dict.fromkeys(each for part in parts for each in parts_of(visit(part), chain))
-            if set(lowered) == set(parts):  # what a condition needs besides may stand there already
+            lowered = dict.fromkeys(new for part in parts for new in parts_of(visit(part), chain))
+            if set(lowered) == set(parts):  # an added condition may be there already
                 return node
             return connected(chain, [*lowered])
         node = map_children(node, visit)
@@ -78,16 +77,16 @@ def lower(query: Query, context: Context) -> Query:
 
 
 def _of_column(node: Any, *operators: str) -> bool:
-    """Whether a column is compared with a literal by one of these operators."""
+    """True if one of these operators compares a column with a literal."""
     if not isinstance(node, Comparison) or node.operator not in operators or not isinstance(node.left, Column):
         return False
     return isinstance(node.right, Value) and node.right.text is not None
 
 
 def _write_truth(node: Any, context: Context) -> Condition:
-    """Yes and no as the column writes them; of a date no means that there is none, of 0 and 1 NULL means neither.
+    """Replaces yes and no by the two cells of a flag. For dates, *no* means IS NULL; for 0/1 columns NULL is neither.
 
-    Columns of other numbers stay: not all their cells are known.
+    Columns of other numbers do not change, because not all their cells are known.
     """
     if isinstance(node, IsNull) and isinstance(node.left, Column) and _flag(node.left, context) == (0, 1):
         return Comparison("=", node.left, literal("1" if node.negated else "0"))
@@ -105,7 +104,7 @@ def _flag(column: Column, context: Context) -> tuple[object, object] | None:
 
 
 def _write_missing(node: Any, context: Context) -> Condition:
-    """A mark of missing cells, such as -999 or N/A, as what it became when the cells were converted: NULL."""
+    """Replaces marks of missing values, such as -999 and N/A, by NULL, as the conversion of the cells does."""
     if not _of_column(node, "=", "!="):
         return node
     info = context.schema.columns[node.left.index]
@@ -119,7 +118,7 @@ def _is_same(text: str, cell: object) -> bool:
 
 
 def _widen_missing(node: Any, context: Context) -> Condition:
-    """What is missing with empty texts, and what has no end with the day far ahead that the column writes for none."""
+    """Adds empty text to IS NULL, or the day in the far future that means: no end."""
     if not isinstance(node, IsNull) or not isinstance(node.left, Column):
         return node
     if "" in context.cells.profile(node.left.index).missing_texts:
@@ -132,11 +131,11 @@ def _widen_missing(node: Any, context: Context) -> Condition:
 
 
 def _fit_period(node: Any, context: Context) -> Condition:
-    """The first day, the last day or the pattern of a period that the question offers, as the operator needs it."""
+    """Replaces a period of the question by its first day, its last day or its pattern, depending on the operator."""
     if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_NEEDED)):
         return node
     periods = find_periods(context.literals)
-    patterns = {each.text for each in context.literals.offered if each.kind in _PATTERNS and "%" in each.text}
+    patterns = {offer.text for offer in context.literals.offered if offer.kind in _PATTERNS and "%" in offer.text}
     spelt = patterns | periods.keys() if _has_dates(node.left, context) else frozenset[str]()
 
     def end(value: Any, needed: str) -> Any:
@@ -153,7 +152,7 @@ def _fit_period(node: Any, context: Context) -> Condition:
 
 
 def _has_dates(node: Expression, context: Context) -> bool:
-    """Whether an expression is a column whose cells are dates, as they are or as they are meant."""
+    """True if an expression is a column of dates, before or after conversion."""
     if not isinstance(node, Column) or context.schema.is_star(node.index):
         return False
     form = context.schema.columns[node.index].form
@@ -161,12 +160,12 @@ def _has_dates(node: Expression, context: Context) -> bool:
 
 
 def _forget_moments(node: Any, context: Context) -> Condition:
-    """The day that the question names, where the literal is the moment of a cell on that day."""
+    """Replaces a timestamp from a cell by the day that the question mentions."""
     if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_ORDERED)):
         return node
     if not isinstance(node.left, Column) or node.left.index not in context.cells.dated:
         return node
-    dates = {each.text for each in context.literals.offered if each.kind == MentionKind.DATE}
+    dates = {offer.text for offer in context.literals.offered if offer.kind == MentionKind.DATE}
 
     def day_of(value: Any) -> Any:
         moment = _MOMENT.fullmatch(value.text or "") if isinstance(value, Value) else None
@@ -180,7 +179,7 @@ def _forget_moments(node: Any, context: Context) -> Condition:
 
 
 def _cover_days(node: Any, context: Context) -> Condition:
-    """Whole days as half-open bounds on a column whose cells have a time of day."""
+    """Compares timestamps with whole days by half-open bounds."""
     day = node.high if isinstance(node, Between) else node.right if isinstance(node, Comparison) else None
     after = _day_after(day) if isinstance(day, Value) else None
     if after is None or not isinstance(node.left, Column) or not context.cells.dated.get(node.left.index):
@@ -196,17 +195,17 @@ def _cover_days(node: Any, context: Context) -> Condition:
 
 
 def _day_after(value: Value) -> Value | None:
-    """The day after, for a literal that is a date; None for any other value."""
+    """The day after a date; None for other literals."""
     if _DAY.fullmatch(value.text or "") is None:
         return None
     try:
         return literal((date.fromisoformat(value.text or "") + timedelta(days=1)).isoformat())
-    except (ValueError, OverflowError):  # no day of the calendar, or its last day
+    except (ValueError, OverflowError):  # outside the calendar
         return None
 
 
 def _convert_unit(node: Any, context: Context) -> Condition:
-    """The numbers of the question in the unit of the column."""
+    """Converts numbers of the question to the unit of the column."""
     if not isinstance(node, Comparison | Between) or not context.measures:
         return node
     if (unit := unit_of(node.left, context)) is None:
@@ -218,7 +217,7 @@ def _convert_unit(node: Any, context: Context) -> Condition:
 
 
 def _match_cells(node: Any, context: Context) -> Condition:
-    """A text as the cells that it means: the one that writes it, or all its spellings."""
+    """Replaces a text by the cells that equal it apart from case, blanks and accents."""
     if not isinstance(node, Comparison) or node.operator not in ("=", "!=", "in") or not isinstance(node.left, Column):
         return node
     column, values = node.left.index, compared_with(node)
@@ -235,10 +234,10 @@ def _match_cells(node: Any, context: Context) -> Condition:
 
 
 def _spellings_of(text: str, column: int, context: Context) -> list[str]:
-    """The cells of a column that are a text but for case, blanks and accents; the text itself where there are none."""
-    found = [each.text for each in context.cells.as_written(plain(text)) if column in each.columns]
-    found = [cell for cell in found if _fold(cell) == _fold(text)]
-    return sorted(set(found))[:_MAX_SPELLINGS] or [text]
+    """The cells of a column that equal a text apart from case, blanks and accents; else the text itself."""
+    cells = [cell.text for cell in context.cells.as_written(plain(text)) if column in cell.columns]
+    spellings = {cell for cell in cells if _fold(cell) == _fold(text)}
+    return sorted(spellings)[:_MAX_SPELLINGS] or [text]
 
 
 def _fold(text: str) -> str:
@@ -247,7 +246,7 @@ def _fold(text: str) -> str:
 
 
 def _match_ends(node: Any, context: Context) -> Condition:
-    """A text also at the end of cells, behind a comma (`Ulm, Germany`), where several cells of the column end in it."""
+    """Matches a text also after a comma at the end of cells (`Ulm, Germany`), if several cells end in it."""
     if not _of_column(node, "=", "!="):
         return node
     text, words = node.right.text, plain(node.right.text).split()
@@ -258,7 +257,7 @@ def _match_ends(node: Any, context: Context) -> Condition:
     if len(context.endings.get((node.left.index, text.lower()), ())) < 2:
         return node
     negated = node.operator == "!="
-    like = Comparison("like", node.left, literal(f"%{_BEHIND}{text}"), negated)
+    like = Comparison("like", node.left, literal(f"%{_SEPARATOR}{text}"), negated)
     return And(node, like) if negated else Or(node, like)
 
 
