@@ -58,19 +58,19 @@ def pond(tmp_path: Path) -> Path:
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
-    plain, plain_look = Database.run, Database.look
+    plain, plain_execute = Database.run, Database.execute_sqlite
 
     def run(self: Database, query: Candidate | str, *limits: Any) -> Rows:
         asked.append(query if isinstance(query, str) else query.sql)
         return plain(self, query, *limits)
 
-    def look(self: Database, sql: str, *limits: Any) -> Rows:
-        if self.engine is None:  # else it calls `run`
+    def execute_sqlite(self: Database, sql: str, *limits: Any) -> Rows:
+        if self.is_sqlite:  # else it calls `run`
             asked.append(sql)
-        return plain_look(self, sql, *limits)
+        return plain_execute(self, sql, *limits)
 
     monkeypatch.setattr(Database, "run", run)
-    monkeypatch.setattr(Database, "look", look)
+    monkeypatch.setattr(Database, "execute_sqlite", execute_sqlite)
     return asked
 
 

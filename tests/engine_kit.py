@@ -29,7 +29,7 @@ from sqlsp.app.asker import Asker
 from sqlsp.cli import compose
 from sqlsp.databases.address import Address
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.database import Database
 from sqlsp.databases.opening import open_database
 from sqlsp.databases.sqlite import QueryTimeoutError, database_path, select
 from sqlsp.databases.sqlite_schema import schema_from_database
@@ -136,7 +136,7 @@ def differences(db_id: str, database: Database, queries: Sequence[str], ordered:
     for sql in queries:
         wanted = select(sqlite_file(db_id), sql, HANG, 1000)
         try:
-            given = database.look(sql, HANG, 1000)
+            given = database.execute_sqlite(sql, HANG, 1000)
         except SqlError:  # a share without FROM, which no question is answered by
             continue
         except Exception as error:
@@ -186,7 +186,7 @@ def check_answers(db_id: str, database: Database, folder: Path) -> None:
     path, order = folder / "in_the_same_order.sqlite", [table.name for table in database.schema.tables]
     with closing(sqlite3.connect(path)) as connection, connection:
         copy(db_id, write_to(connection), order=order)
-    assert asked_differences(db_id, database, open_file(path)) == []
+    assert asked_differences(db_id, database, open_database(path)) == []
 
 
 def check_functions(database: Database, reading: str, names: Sequence[str]) -> None:
@@ -359,8 +359,8 @@ class ServerTests:
         filled = [f"INSERT INTO visit_2023_{month} VALUES (1, 'Bath'), (2, 'York')" for month in (11, 12)]
         database = server.open("visits", *made, *filled)
         sql = "SELECT town, count(*) FROM visit WHERE month > '2023-11-05' GROUP BY town ORDER BY town"
-        assert database.look(sql, HANG, 10).rows == (("Bath", 1), ("York", 1))
-        assert database.look("SELECT min(month), count(*) FROM visit", HANG, 10).rows == (("2023-11-01", 4),)
+        assert database.execute_sqlite(sql, HANG, 10).rows == (("Bath", 1), ("York", 1))
+        assert database.execute_sqlite("SELECT min(month), count(*) FROM visit", HANG, 10).rows == (("2023-11-01", 4),)
         assert database.run("SELECT count(*) FROM visit_2023_11", HANG, 10).rows == ((2,),)
         assert database.values.profile(1).dated
 

@@ -24,6 +24,7 @@ from sqlglot import exp
 
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Database, Rows
+from sqlsp.databases.dialect_engine import DialectEngine
 from sqlsp.databases.opening import open_database
 from sqlsp.databases.sqlite import QueryTimeoutError, select
 from sqlsp.sql import query as tree
@@ -104,7 +105,7 @@ def outcome(both: Both, query: Query) -> tuple[str, str]:
     """The outcome of a query, a word that `check_derivations.py` explains, and details."""
     engine = both.database.engine
     schema = both.database.schema
-    assert engine is not None
+    assert isinstance(engine, DialectEngine)
     sql = render_sql(query, schema).replace("'now'", NOW)
     if engine.generator.now != NOWS["now"]:
         engine.generator = type("AtThatTime", (engine.generator,), NOWS)
@@ -143,7 +144,7 @@ def outcome(both: Both, query: Query) -> tuple[str, str]:
 def is_own(both: Both, query: Query) -> bool:
     """True if the guide leaves the meaning of a part of the query to the engine (see `check_derivations.py`)."""
     engine = both.database.engine
-    assert engine is not None
+    assert isinstance(engine, DialectEngine)
     kind = partial(engine.generate(both.database.schema).kind, frame=Frame(()))
     return any(_is_own(node, kind) for node in walk(query))
 
@@ -224,7 +225,7 @@ def _depends_on_order(both: Both, query: Query, rows: Sequence[tuple[Any, ...]])
 def _of_other_rows(both: Both, query: Query) -> Iterator[Rows]:
     """The engine's rows if such columns come from the row with their least value, the greatest, or NULL."""
     engine = both.database.engine
-    assert engine is not None
+    assert isinstance(engine, DialectEngine)
     generator = engine.generator
     for key, last in (("{0}", False), ("{0}", True), ("{0} IS NULL", True)):
 

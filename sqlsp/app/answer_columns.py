@@ -107,7 +107,7 @@ def find_labels(database: Database, table: Table) -> Labels:
         literals = ", ".join(str(cell) if isinstance(cell, int) else text_literal(cell) for cell in ids)
         sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {source} WHERE {column} IN ({literals})"
         try:
-            rows = database.look(sql, seconds, MAX_IDS)
+            rows = database.execute_sqlite(sql, seconds, MAX_IDS)
         except SqlspError:
             continue
         if names := _unique_names(rows):

@@ -90,7 +90,7 @@ def describe_overview(database: Database, extended: bool) -> Json:
         seconds = deadline - time.monotonic()
         with suppress(SqlspError):
             if seconds > 0:
-                rows = database.look(f"SELECT count(*) FROM {quoted(table.name)}", seconds, 1).rows
+                rows = database.execute_sqlite(f"SELECT count(*) FROM {quoted(table.name)}", seconds, 1).rows
                 counts[number] = rows[0][0]
     return {"rows": counts, "cannot": [*_LIMITS, *(() if extended else (_LIMITS_OF_SPIDER,))]}
 

@@ -20,9 +20,10 @@ from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.database import Database
 from sqlsp.databases.given import read_given_glossary
-from sqlsp.databases.glossaries.applying import beside
+from sqlsp.databases.glossaries.applying import default_glossary_path
 from sqlsp.databases.opening import Location, find_location
 from sqlsp.databases.sqlite import wal_path
+from sqlsp.databases.sqlite_engine import SqliteEngine
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.prepared import DATABASES
 from sqlsp.question.rows import Earlier
@@ -85,7 +86,7 @@ class TrainedParser:
             lambda place, glossary, states: asker.open(place, glossary=read_given_glossary(glossary))
         )
         self._without_file = lru_cache(maxsize=DATABASES)(
-            lambda schema: Database(Path(), schema.db_id, schema, CellIndex(), notes=())
+            lambda schema: Database(Path(), schema.db_id, schema, CellIndex(), (), SqliteEngine(Path(), schema))
         )
 
     def __repr__(self) -> str:
@@ -104,7 +105,7 @@ class TrainedParser:
         if glossary:
             files.append(Path(glossary))
         elif isinstance(place, Path):
-            files.append(beside(place))
+            files.append(default_glossary_path(place))
         return self._cached_open(place, glossary, tuple(map(_find_state, files)))
 
     def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Candidate]:

@@ -58,7 +58,7 @@ class Corrections:
         """Stores that `sql` is right, or with None that `answered` is wrong. Raises DataError if it cannot."""
         if self.refusal is not None:
             raise DataError(self.refusal)
-        if database.engine is not None or not isinstance(database.path, Path):
+        if not database.is_sqlite or not isinstance(database.path, Path):
             raise DataError(f"{database.name} is not a SQLite file, and a parser can learn from SQLite files only")
         if sql is not None:
             sql = self._check_sql(sql, database, database.path)

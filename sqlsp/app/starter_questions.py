@@ -83,7 +83,7 @@ def answers_as_meant(asker: Asker, database: Database, starter: Starter) -> bool
         answer = asker.ask(database, starter.question)
         if answer.declined is not None:
             return False
-        expected = database.look(starter.sql, _SECONDS, _MAX_ROWS)
+        expected = database.execute_sqlite(starter.sql, _SECONDS, _MAX_ROWS)
         rows = fetch_rows(database, answer.candidate(), Limits(_MAX_ROWS, _SECONDS), answer.result)
     except SqlspError:
         return False
@@ -129,7 +129,7 @@ class _Subject:
 def _query(database: Database, sql: str) -> tuple[Any, ...]:
     """The first row of `SELECT {sql}`; empty if there is none, or if the query fails."""
     try:
-        rows = database.look(f"SELECT {sql}", _SECONDS, 1).rows
+        rows = database.execute_sqlite(f"SELECT {sql}", _SECONDS, 1).rows
     except SqlspError:
         return ()
     return tuple(rows[0]) if rows else ()

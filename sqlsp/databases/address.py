@@ -1,4 +1,4 @@
-"""The location of a database: a path, several as one, or the address of a server, whose password is never shown."""
+"""The location of a database: a path, several paths, or the address of a server, whose password is never shown."""
 
 from __future__ import annotations
 
@@ -36,31 +36,33 @@ class Address:
 
     @property
     def kind(self) -> str:
+        """The scheme of the URL: `postgresql`, `mysql`, …"""
         return self.url.partition("://")[0]
 
     @property
     def is_split(self) -> bool:
-        """Whether its password has an @ that drivers take for the one before the server."""
+        """True if its password has an @ that drivers take for the one before the server."""
         return "@" in self._password
 
     @property
     def has_open_bracket(self) -> bool:
-        """True if the server is an IPv6 address with one of its two brackets."""
+        """True if the server is an IPv6 address with only one of its two brackets."""
         server = self.url.partition("://")[2].rpartition("@")[2].partition("/")[0]
         return server.count("[") != server.count("]")
 
     def mask(self, message: str) -> str:
+        """Replaces the password and the values of parameters in a message by ***."""
         message = message.replace(self.url, str(self))
         secrets = [self._password, *(value for _, value in parse_qsl(self.url.partition("?")[2]))]
-        for secret in {way for each in secrets for way in (each, unquote(each)) if way}:
-            whole = re.escape(secret) if len(secret) >= _SHORT else rf"(?<!\w){re.escape(secret)}(?!\w)"
-            message = re.sub(whole, "***", message)
+        for secret in {*secrets, *map(unquote, secrets)} - {""}:
+            pattern = re.escape(secret) if len(secret) >= _SHORT else rf"(?<!\w){re.escape(secret)}(?!\w)"
+            message = re.sub(pattern, "***", message)
         return message
 
     @property
     def _password(self) -> str:
-        found = _SECRET.search(self.url)
-        return found[2] if found else ""
+        match = _SECRET.search(self.url)
+        return match[2] if match else ""
 
 
 @dataclass(frozen=True)
@@ -85,10 +87,13 @@ Location = Path | Address | MultiFileSource
 
 
 def find_location(names: str | Path | Sequence[str | Path]) -> Location:
-    """The location that a name refers to; several names are one database of several files.
+    """Returns the location with a name; several names are one database of several files.
 
     `postgresql://…` is an address, other text a path (`corpora.locate`). `sales.csv+shops.xlsx` is several paths,
-    unless there is a file of this name. Raises DataError for no name, and for an address among several.
+    unless there is a file of this name.
+
+    Raises:
+        DataError: There are no names, or one of several is the address of a server.
     """
     if isinstance(names, str | Path):
         return _find_one(names)
@@ -110,5 +115,7 @@ def _find_one(name: str | Path) -> Location:
         return Address(name)
     path = locate(name)
     parts = [locate(part) for part in str(name).split("+") if part]
-    exists = os.path.exists  # which raises nothing, also for a name that is too long
-    return MultiFileSource(tuple(parts)) if len(parts) > 1 and not exists(path) and any(map(exists, parts)) else path
+    exists = os.path.exists  # unlike Path.exists, it raises nothing for a name that is too long
+    if len(parts) > 1 and not exists(path) and any(map(exists, parts)):
+        return MultiFileSource(tuple(parts))
+    return path

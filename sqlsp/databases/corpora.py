@@ -1,13 +1,13 @@
-"""The paths that options name, and the small corpora that ship, named `corpus:NAME`, which are built from sources.
+"""Resolves the paths that options name, and builds the small corpora that ship (`corpus:NAME`) from their sources.
 
     source/<db_id>.sql   tables and rows of a database
     source/<db_id>.tsv   question<TAB>query, one pair a line
-    source/dev.txt       the db_ids of the dev split; all others are for training. Without it there is no dev
+    source/dev.txt       the db_ids of the dev split; all others are for training. Without it there is no dev split
     source/<set>/<db_id>.tsv   further sets: the same queries in other words, or new ones
 
-give {tables,train_spider,dev,<set>}.json and database/<db_id>/<db_id>.sqlite, at the first use, in the user's cache
-folder. A file of a set in which a line begins with a tab is a conversation about its database: such a line leans on
-those above it, one without a tab changes the subject and inherits nothing. Its rows have those before as `context`.
+These become {tables,train_spider,dev,<set>}.json and database/<db_id>/<db_id>.sqlite in the user's cache folder, at the
+first use. A file in which a line begins with a tab is a conversation: such a line refers to the lines above it, and a
+line without a tab changes the subject. The rows of a conversation have the questions before them as `context`.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import read_text, replace_folder, system_reason
 from sqlsp.utils.shipped import CORPORA, PARSERS, user_cache
 
-SUMS: Final = "SHA256SUMS"  # beside `source/`: the SHA-256 of each JSON file that it gives, as `sha256sum` writes it
-_EXTENDS: Final = "-- extends "  # begins a file of SQL that changes another database
+SUMS: Final = "SHA256SUMS"  # beside `source/`: checksums of the JSON files, in the format of `sha256sum`
+_EXTENDS: Final = "-- extends "  # first line of a SQL file that changes another database
 _RESERVED: Final = frozenset(("train", "train_spider", "dev", "tables"))
 
 
 @dataclass(frozen=True)
 class Sources:
-    """What a folder of sources holds: databases, those among them that are of dev, and further evaluation sets."""
+    """The content of a folder of sources: databases, those of the dev split, and further evaluation sets."""
 
     folder: Path
     db_ids: tuple[str, ...]
@@ -46,7 +46,7 @@ class Sources:
 
     @classmethod
     def of(cls, folder: Path) -> Sources:
-        """The sources in a folder. Raises DataError where there are none, or files that belong to none."""
+        """Lists the sources in a folder. Raises DataError for an empty folder and for stray files."""
         db_ids = tuple(sorted(path.stem for path in folder.glob("*.sql")))
         if not db_ids:
             raise DataError(f"{folder} holds no .sql files")
@@ -64,16 +64,22 @@ class Sources:
 
     @property
     def splits(self) -> dict[str, str]:
-        further = (*(["dev"] if self.dev else []), *self.sets)
-        return {"train": "train_spider.json", **{name: f"{name}.json" for name in further}}
+        """The JSON file of each split and set."""
+        dev = ["dev"] if self.dev else []
+        return {"train": "train_spider.json", **{name: f"{name}.json" for name in (*dev, *self.sets)}}
 
     def products(self, out: Path) -> list[Path]:
+        """Returns the files that `build_corpus` writes to `out`."""
         databases = [database_path(out / "database", db_id) for db_id in self.db_ids]
         return [*databases, out / "tables.json", *(out / name for name in self.splits.values())]
 
 
 def build_corpus(sources: Sources, out: Path) -> dict[str, int]:
-    """Write everything to `out`; counts databases and the rows of each split. Raises DataError naming file and line."""
+    """Writes a corpus to `out`. Raises DataError naming file and line.
+
+    Returns:
+        The number of `databases`, and the number of rows of each split.
+    """
     tables = []
     rows: dict[str, list[dict[str, Any]]] = {split: [] for split in sources.splits}
     for db_id in sources.db_ids:
@@ -82,19 +88,20 @@ def build_corpus(sources: Sources, out: Path) -> dict[str, int]:
         tables.append(schema_to_json(schema_from_database(path, db_id)))
         rows["dev" if db_id in sources.dev else "train"] += read_pairs(sources.folder / f"{db_id}.tsv", db_id)
         for name in sources.sets:
-            anew = sources.folder / name / f"{db_id}.tsv"
-            rows[name] += read_pairs(anew, db_id) if anew.is_file() else []
-    for name, content in (("tables.json", tables), *((sources.splits[split], rows[split]) for split in rows)):
+            pairs = sources.folder / name / f"{db_id}.tsv"
+            rows[name] += read_pairs(pairs, db_id) if pairs.is_file() else []
+    contents = {"tables.json": tables, **{sources.splits[split]: rows[split] for split in rows}}
+    for name, content in contents.items():
         text = json.dumps(content, indent=1, ensure_ascii=False) + "\n"
         (out / name).write_text(text, encoding="utf-8", newline="\n")
-    return {"databases": len(tables), **{split: len(found) for split, found in rows.items()}}
+    return {"databases": len(tables), **{split: len(pairs) for split, pairs in rows.items()}}
 
 
 def build_database(source: Path, path: Path) -> None:
-    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all.
+    """Runs the SQL of `source` into a new SQLite file at `path`; after an error there is no file.
 
-    Where its first line is `-- extends FILE`, a path relative to its folder, the SQL of that file runs first. Raises
-    DataError for wrong SQL and for files that are missing.
+    If its first line is `-- extends FILE`, a path relative to its folder, the SQL of that file runs first. Raises
+    DataError for wrong SQL and missing files.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
@@ -123,7 +130,7 @@ def find_database_source(db_id: str, source: Path) -> Path:
 
 
 def _script(source: Path) -> str:
-    """The SQL of a database, after that of the file which it extends."""
+    """Returns the SQL of a database, behind the SQL of the file that it extends."""
     script = read_text(source, "the SQL of a database")
     first_line = script.partition("\n")[0]
     if not first_line.startswith(_EXTENDS):
@@ -133,24 +140,24 @@ def _script(source: Path) -> str:
 
 
 def sums_of(folder: Path) -> str:
-    """The SHA-256 of each JSON file of a corpus, as `sha256sum *.json` writes it."""
+    """Returns the checksums of the JSON files of a corpus, as `sha256sum *.json` prints them."""
     return "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(folder.glob("*.json")))
 
 
 def read_pairs(path: Path, db_id: str) -> list[dict[str, Any]]:
     """Returns the rows of a file of `question<TAB>query` about a database. Raises DataError naming file and line."""
     lines = read_text(path, "questions and their SQL").splitlines()
-    talk = any(line.startswith("\t") for line in lines)
+    is_conversation = any(line.startswith("\t") for line in lines)
     rows: list[dict[str, Any]] = []
     for number, line in enumerate(lines, start=1):
         fields = [field.strip() for field in line.removeprefix("\t").split("\t")]
         if len(fields) != 2 or not all(fields):
             raise DataError(f"{path}, line {number}: question<TAB>query expected, found {line!r}")
         if line.startswith("\t") and not rows:
-            raise DataError(f"{path}, line {number}: it begins with a tab, but there is no question that it leans on")
+            raise DataError(f"{path}, line {number}: it begins with a tab, but there is no question before it")
         row: dict[str, Any] = {"question": fields[0], "query": fields[1], "db_id": db_id}
-        if talk and rows:
-            questions = [each["question"] for each in rows[-MAX_HISTORY:]]
+        if is_conversation and rows:
+            questions = [previous["question"] for previous in rows[-MAX_HISTORY:]]
             row["context"] = {"questions": questions, "query": rows[-1]["query"]}
         rows.append(row)
     return rows
@@ -161,7 +168,11 @@ Options = TypeVar("Options", bound=Any)
 
 
 def locate(name: str | Path) -> Path:
-    """The path that an option names: `~` is the home folder, `corpus:NAME/…` in a shipped corpus. Raises DataError."""
+    """Resolves the path that an option names: `~` is the home folder, `corpus:NAME/…` a path in a shipped corpus.
+
+    Raises:
+        DataError: There is no such corpus, or no home folder.
+    """
     if not str(name).startswith(PREFIX):
         try:
             return Path(name).expanduser()
@@ -172,20 +183,21 @@ def locate(name: str | Path) -> Path:
 
 
 def located(options: Options, *names: str) -> Options:
-    """A dataclass of options with the paths of these names as `locate` has them; None stays. Raises as `locate`."""
+    """Returns a dataclass of options whose fields `names` are resolved by `locate`, except None."""
     paths = {name: getattr(options, name) for name in names}
     return replace(options, **{name: str(locate(path)) for name, path in paths.items() if path is not None})
 
 
 @cache
 def _corpus(name: str) -> Path:
-    """A corpus that ships; one of sources is built, if it is missing, in a cache folder named after their content."""
+    """Returns the folder of a shipped corpus. A corpus of sources is built in a cache folder named by their hash."""
     known = sorted(path.name for path in CORPORA.glob("*") if path.is_dir() and path != PARSERS)
     if name not in known:
         raise DataError(f"there is no corpus {PREFIX}{name}; those that ship: {', '.join(PREFIX + x for x in known)}")
-    shipped, digest = CORPORA / name, sha256()
+    shipped = CORPORA / name
     if not (shipped / "source").is_dir():
         return shipped
+    digest = sha256()
     for path in sorted((shipped / SUMS, *shipped.glob("source/**/*"))):
         if path.is_file():
             digest.update(f"{path.relative_to(shipped)}\0".encode() + sha256(path.read_bytes()).digest())
@@ -201,15 +213,7 @@ def _corpus(name: str) -> Path:
     try:
         with replace_folder(folder, is_complete) as new:
             build_corpus(sources, new)
-            if (sums := shipped / SUMS).is_file():  # of what figures were made with
-                differing = set(sums.read_text(encoding="utf-8").splitlines()) ^ set(sums_of(new).splitlines())
-                if differing:
-                    names = ", ".join(sorted({line.split()[-1] for line in differing}))
-                    raise DataError(
-                        f"{PREFIX}{shipped.name} as built from {shipped / 'source'} differs from {sums} in {names}: "
-                        "install sqlsp anew or, where the sources were changed, run "
-                        f"python scripts/check/check_corpus.py --seal --folder {shipped}"
-                    )
+            _check_sums(shipped, new)
     except OSError as error:
         if not is_complete():
             raise DataError(
@@ -217,3 +221,18 @@ def _corpus(name: str) -> Path:
                 "set XDG_CACHE_HOME to a folder that can be written to"
             ) from error
     return folder
+
+
+def _check_sums(shipped: Path, built: Path) -> None:
+    """Raises DataError if a built corpus differs from the one with which published figures were made."""
+    sums = shipped / SUMS
+    if not sums.is_file():
+        return
+    differing = set(sums.read_text(encoding="utf-8").splitlines()) ^ set(sums_of(built).splitlines())
+    if differing:
+        names = ", ".join(sorted({line.split()[-1] for line in differing}))
+        raise DataError(
+            f"{PREFIX}{shipped.name} as built from {shipped / 'source'} differs from {sums} in {names}: "
+            "install sqlsp anew or, where the sources were changed, run "
+            f"python scripts/check/check_corpus.py --seal --folder {shipped}"
+        )

@@ -1,54 +1,41 @@
-"""An opened database, a SQLite file or one of another engine: its schema, its cells and notes about it."""
+"""An opened database: its schema, its cells, notes about it, and the engine that runs queries on it."""
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 from sqlsp.databases.address import Location
-from sqlsp.databases.cells.index import CellIndex, build_index
-from sqlsp.databases.families import with_families
-from sqlsp.databases.sqlite import IsolatedQuery, QueryTimeoutError, Selection, describe_error, select, select_isolated
-from sqlsp.databases.sqlite_schema import (
-    number_of_columns,
-    read_column_contents,
-    read_comments,
-    schema_from_database,
-    tables_fingerprint,
-    unread_tables,
-)
-from sqlsp.schema.descriptions import with_readable_words
+from sqlsp.databases.cells.index import CellIndex
+from sqlsp.databases.engine import Engine, QueryLimits
+from sqlsp.databases.sqlite import QueryTimeoutError, Selection
+from sqlsp.databases.sqlite_engine import SqliteEngine
 from sqlsp.schema.items import describe_item
-from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
 from sqlsp.schema.schema import ColumnInfo, Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
-from sqlsp.sql.render import name_columns, name_sql, render_sql
+from sqlsp.sql.render import name_columns
 from sqlsp.utils.console import listed
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-if TYPE_CHECKING:
-    from sqlsp.databases.engine import Engine  # brings sqlglot, which is optional
-
-MAX_COLUMNS: Final = 10_000  # of one database
-READING: Final = 5.0  # seconds spent on reading the cells of one database
 MAX_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
 MAX_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
-_SHOWN: Final = 3  # inferred keys, or tables not read, that a note names
-_CONVERSIONS: Final = 8  # columns that have a note each
+_LISTED: Final = 3  # names in a note
+_MAX_CONVERSIONS: Final = 8  # columns with a note of their own about their cells
 
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows of a query. Where `more` is True, these are only the first ones.
+    """The rows of a query.
 
-    `large`: there are more, and the next one would exceed the bytes that all rows may take, not their number.
+    Attributes:
+        more: True if these are only the first rows
+        large: True if the next row would exceed the limit in bytes, not the number of rows
     """
 
     columns: tuple[str, ...]
@@ -74,47 +61,41 @@ class Statement(Protocol):
     def sql(self) -> str: ...
 
 
-@dataclass(frozen=True)
-class CompiledQuery:
-    """A query over a schema with the SQL of the database's engine."""
-
-    query: Query
-    schema: Schema
-    sql: str
-
-
 @dataclass(frozen=True, eq=False)
 class Database:
-    """An opened database; `name` is what people call it, `notes` what they should know before they trust an answer."""
+    """An opened database.
+
+    Attributes:
+        path: the file, files or server address
+        name: the name shown to people
+        values: the index of its cells
+        notes: hints for people before they trust an answer
+        unused: columns that are not offered to the parser (`find_unused`)
+    """
 
     path: Location
     name: str
     schema: Schema
     values: CellIndex
     notes: tuple[str, ...]
-    engine: Engine | None = None  # the engine that runs queries; None for SQLite
-    unused: frozenset[int] = frozenset()  # columns that are not asked (`find_unused`)
-    fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
-    views: bool = False  # whether its views are asked as tables are
+    engine: Engine
+    unused: frozenset[int] = frozenset()
+
+    @property
+    def is_sqlite(self) -> bool:
+        return isinstance(self.engine, SqliteEngine)
+
+    @property
+    def fingerprint(self) -> str | None:
+        return self.engine.fingerprint
 
     @property
     def has_changed(self) -> bool:
-        """Whether its tables have changed since it was opened, or files that are no SQLite; False where unreadable.
-
-        New rows of SQLite are no change. A query for the old tables can still give rows, but wrong ones: SQLite takes a
-        name in double quotes as a string if there is no longer a column of that name.
-        """
-        if self.engine is not None:
-            return self.engine.has_changed
-        if self.fingerprint is None or not isinstance(self.path, Path):
-            return False
-        try:
-            return tables_fingerprint(self.path, self.views) != self.fingerprint
-        except DataError:
-            return False
+        """True if its files have changed since they were opened (`Engine.has_changed`)."""
+        return self.engine.has_changed
 
     def check_unchanged(self) -> None:
-        """Raise DataError where `has_changed`."""
+        """Raises DataError if the database `has_changed`."""
         if self.has_changed:
             raise DataError(
                 f"the tables of {self.name} have changed since it was opened; ask the question again, "
@@ -122,148 +103,88 @@ class Database:
             )
 
     def write(self, query: Query, schema: Schema | None = None) -> str:
-        """A query in the database's own SQL; `schema` is the one that it is over."""
-        schema = schema or self.schema
-        return render_sql(query, schema) if self.engine is None else self.engine.write(query, schema)
+        """Returns the SQL of a query over `schema` (default: the whole schema) in the database's dialect."""
+        return self.engine.write(query, schema or self.schema)
 
-    def run(self, query: Query | Statement | str, seconds: float, most: int, max_bytes: int = MAX_SHOWN) -> Rows:
-        """Run a query read-only: its first `most` rows, fewer where they take more than `max_bytes` bytes.
+    def compile(self, sql: str, seconds: float) -> None:
+        """Raises DataError if the database refuses SQL returned by `write`, or `has_changed`."""
+        self.check_unchanged()
+        self.engine.compile(sql, seconds)
 
-        A text is SQL of the database's own, by whomever: it reads the tables of the schema alone. Raises
-        QueryTimeoutError after `seconds`, DataError where the database refuses the query or `has_changed`.
+    def run(self, query: Query | Statement | str, seconds: float, limit: int, max_bytes: int = MAX_SHOWN) -> Rows:
+        """Runs a query read-only and returns at most `limit` rows that take at most `max_bytes` bytes.
+
+        Text is SQL in the database's dialect, possibly typed by a person: it may read only the tables of the schema.
+
+        Raises:
+            QueryTimeoutError: The query took longer than `seconds`.
+            DataError: The database refuses the query, or `has_changed`.
         """
+        limits = QueryLimits(seconds, limit, max_bytes)
         if isinstance(query, str):
-            return self._timed(partial(self._select_typed, query, seconds, most, max_bytes), seconds, most)
-        statement = self._compile(query, self.schema) if isinstance(query, Query) else query
-        if self.engine is None:
-            assert isinstance(self.path, Path)  # a server has an engine
-            run = partial(select, self.path, statement.sql, seconds, most, max_bytes=max_bytes)
-        else:
-            names = name_columns(statement.query, statement.schema)
-            run = partial(self.engine.fetch, statement.sql, names, seconds, most, max_bytes)
-        return self._timed(run, seconds, most)
+            if query != whole_characters(query) or "\0" in query:
+                raise DataError("the query holds half of a character or a zero byte; write it anew")
+            return self._timed(partial(self.engine.select_typed, query, self.schema, limits), limits)
+        if isinstance(query, Query):
+            return self._run(query, self.schema, self.write(query), limits)
+        return self._run(query.query, query.schema, query.sql, limits)
 
-    def look(self, sql: str, seconds: float, most: int) -> Rows:
-        """Run a query that this program wrote for SQLite, over the cells as they are."""
-        if self.engine is None and not any(table.parts for table in self.schema.tables):
-            assert isinstance(self.path, Path)
-            return self._timed(partial(select, self.path, sql, seconds, most, max_bytes=MAX_SHOWN), seconds, most)
-        plain = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
-        return self.run(self._compile(parse_sql(sql, plain, extended=True), plain), seconds, most)
+    def _run(self, query: Query, schema: Schema, sql: str, limits: QueryLimits) -> Rows:
+        rows = self._timed(partial(self.engine.select, sql, limits), limits)
+        return rows if self.is_sqlite else replace(rows, columns=name_columns(query, schema))
 
-    def _compile(self, query: Query, schema: Schema) -> CompiledQuery:
-        return CompiledQuery(query, schema, self.write(query, schema))
+    def execute_sqlite(self, sql: str, seconds: float, limit: int) -> Rows:
+        """Runs SQLite SQL that this program wrote, over the cells as stored; translated for other engines."""
+        limits = QueryLimits(seconds, limit, MAX_SHOWN)
+        if self.is_sqlite and not any(table.parts for table in self.schema.tables):
+            return self._timed(partial(self.engine.select, sql, limits), limits)
+        stored = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
+        query = parse_sql(sql, stored, extended=True)
+        return self._run(query, stored, self.write(query, stored), limits)
 
-    def _select_typed(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
-        """The result of SQL that somebody typed."""
-        if sql != whole_characters(sql) or "\0" in sql:
-            raise DataError("the query holds half of a character or a zero byte; write it anew")
-        if self.engine is not None:
-            return self.engine.fetch(sql, None, seconds, most, max_bytes)
-        assert isinstance(self.path, Path)
-        tables = frozenset(part.name for table in self.schema.tables for part in table.parts or (table,))
-        return select_isolated(IsolatedQuery(self.path, sql, seconds, most, max_bytes, tables))
-
-    def _timed(self, run: Callable[[], Selection], seconds: float, most: int) -> Rows:
-        """The rows that `run` gives within `seconds`; raises errors as `Database.run` does."""
+    def _timed(self, select: Callable[[], Selection], limits: QueryLimits) -> Rows:
+        """Returns the rows of `select` and the time it took; raises errors as `run` does."""
         self.check_unchanged()
         started = time.perf_counter()
         try:
-            selection = run()
+            selection = select()
         except QueryTimeoutError as error:
-            raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
+            raise QueryTimeoutError(f"the query was stopped after {limits.seconds:g} s without an answer") from error
         except DataError as error:
-            message = str(error) if self.engine else str(error).replace(str(self.path), self.name)
+            message = str(error).replace(str(self.path), self.name) if isinstance(self.path, Path) else str(error)
             raise DataError(message) from error
-        large = selection.more and len(selection.rows) < most
-        return Rows(selection.columns, tuple(selection.rows), selection.more, time.perf_counter() - started, large)
+        large = selection.more and len(selection.rows) < limits.max_rows
+        elapsed = time.perf_counter() - started
+        return Rows(selection.columns, tuple(selection.rows), selection.more, elapsed, large)
 
 
-def open_file(
-    path: Path,
-    name: str | None = None,
-    values: bool = True,
-    keys: Sequence[GivenKey] = (),
-    views: bool = False,
-) -> Database:
-    """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
-
-    With `views` its views are asked as tables are. Foreign keys that are not declared are inferred; then `keys` are
-    added and dropped. The words of tables and columns come from their names, with abbreviations written out, from
-    comments in the file.
-
-    Raises DataError where the file is missing, is no database, has no tables, or is too large to be asked.
-    """
-    name = name or str(path)
-    try:
-        check_file(path, views)
-        fingerprint = tables_fingerprint(path, views)  # taken first: a change during the reading is noticed later
-        schema = schema_from_database(path, Path(name).stem, contents=values, views=views)
-        if values:
-            schema = with_parallel_keys(schema, read_column_contents(path, schema))
-        schema = with_readable_words(with_given_keys(schema, keys), read_comments(path))
-        schema = with_families(schema, lambda table: f"main.{name_sql(table)}")
-        unread = unread_tables(path, views)
-    except DataError as error:
-        raise DataError(str(error).replace(str(path), name)) from error
-    index = build_index(path, schema, READING, forms=True) if values else CellIndex()
-    schema = schema.with_forms(index.forms)
-    notes = (*note_schema(schema, unread), *(warning.replace(str(path), name) for warning in index.warnings))
-    return Database(path, name, schema, index, notes, fingerprint=fingerprint, views=views)
-
-
-def check_file(path: Path, views: bool = False) -> None:
-    """Raise the DataError that `open_file` is certain to raise. This is quick for files and schemas of any size."""
-    try:
-        columns, unasked = number_of_columns(path, READING, views)
-    except (sqlite3.Error, ValueError, MemoryError) as error:
-        reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else describe_error(error)
-        raise DataError(f"{path} cannot be read: {reason}") from error
-    if columns == 0 and unasked and not views:
-        raise DataError(f"{path} holds views but no tables: views=true asks its views")
-    if columns == 0:
-        raise DataError(f"{path} holds no tables: there is nothing to ask; is it the right file?")
-    check_columns(path, columns)
-
-
-def check_columns(name: object, columns: int) -> None:
-    """Raise DataError where a database has more columns than can be asked."""
-    if columns > MAX_COLUMNS:
-        raise DataError(
-            f"{name} has {columns:,} columns, more than the {MAX_COLUMNS:,} that can be asked; "
-            "copy the tables you need into a file of their own"
-        )
-
-
-def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
-    """Notes about tables with parts, inferred keys, what is `unread`, and columns whose cells are converted."""
+def note_schema(schema: Schema) -> Iterator[str]:
+    """Yields notes on tables with parts, inferred keys, and columns whose cells are converted."""
     keys = [" → ".join(str(describe_item(schema, column)) for column in key) for key in schema.inferred_keys]
     united = [
-        f"{table.name} ({listed([part.name for part in table.parts], _SHOWN)})"
+        f"{table.name} ({listed([part.name for part in table.parts], _LISTED)})"
         for table in schema.tables
         if table.parts
     ]
-    for about, names in (
-        ("asked as one table", united),
-        ("foreign keys that are not declared, but inferred", keys),
-        ("not read (a name that is no UTF-8, a virtual table or a broken view)", unread),
-    ):
-        if names:
-            yield f"{about}: {listed(names, _SHOWN)}"
-    notes = [
+    if united:
+        yield f"asked as one table: {listed(united, _LISTED)}"
+    if keys:
+        yield f"foreign keys that are not declared, but inferred: {listed(keys, _LISTED)}"
+    conversions = [
         f"{describe_item(schema, column)}: {note}"
         for column, info in enumerate(schema.columns)
         if (note := describe_conversion(info))
     ]
-    yield from notes[:_CONVERSIONS]
-    if (more := len(notes) - _CONVERSIONS) > 0:
+    yield from conversions[:_MAX_CONVERSIONS]
+    more = len(conversions) - _MAX_CONVERSIONS
+    if more > 0:
         columns = "1 more column has a note" if more == 1 else f"{more:,} more columns have notes"
         yield f"{columns}: :tables and the page show them"
 
 
 def describe_conversion(info: ColumnInfo) -> str:
-    """How the cells of a column are read as values; empty where they are as they are written."""
+    """Describes how the cells of a column are converted; empty if they are used as stored."""
     if info.note or info.form is None:
         return info.note
-    odd = f"NULL instead of {listed([repr(cell) for cell in info.form.odd], _SHOWN)}" if info.form.odd else ""
+    odd = f"NULL instead of {listed([repr(cell) for cell in info.form.odd], _LISTED)}" if info.form.odd else ""
     return "; ".join(filter(None, [info.form.description, odd]))

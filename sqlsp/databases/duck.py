@@ -15,7 +15,8 @@ import duckdb
 import numpy as np
 
 from sqlsp.databases.address import MultiFileSource
-from sqlsp.databases.engine import Engine, Fetched, FoundColumn, FoundTable
+from sqlsp.databases.declared_tables import DeclaredColumn, DeclaredTable
+from sqlsp.databases.dialect_engine import DialectEngine, RowStream
 from sqlsp.databases.files.cleaning import Conversion, RawTable, clean_tables, keep_tables
 from sqlsp.databases.files.converting import TableFile
 from sqlsp.databases.files.delimited import MAX_LINE, DelimitedFile, escape_path
@@ -29,7 +30,7 @@ from sqlsp.sql.literals import text_literal
 from sqlsp.utils.console import listed
 from sqlsp.utils.errors import DataError
 
-IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
+IN_MEMORY: Final = 100_000_000  # bytes; the rows of files up to this size are loaded into memory
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
     "temp_directory": "",
     "memory_limit": "1GB",
@@ -37,11 +38,11 @@ _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
     "autoinstall_known_extensions": False,
     "autoload_known_extensions": False,
 }
-_AGAIN: Final = 0.2  # seconds from one interrupt of a query to the next
-_LOOKED: Final = 200_000  # rows of a large file from which it is found how its columns are converted
-_ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
+_INTERRUPT_PAUSE: Final = 0.2  # seconds between two interrupts of a query
+_SAMPLED_ROWS: Final = 200_000  # rows of a large file that decide how its columns are converted
+_ATTACHED: Final = "db"  # the name of a DuckDB file in the connection
 _DAMAGED: Final = re.compile(r"magic bytes|outside file|TProtocolException|corrupt|decompress|footer", re.IGNORECASE)
-_SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
+_FILE_IN_ERROR: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _TABLES: Final = """SELECT schema_name, table_name, comment, FALSE FROM duckdb_tables()
     WHERE database_name = current_database() AND NOT internal
     UNION ALL SELECT schema_name, view_name, NULL, TRUE FROM duckdb_views()
@@ -50,148 +51,161 @@ _COLUMNS: Final = """SELECT column_name, data_type, comment FROM duckdb_columns(
     WHERE database_name = current_database() AND schema_name = ? AND table_name = ? ORDER BY column_index"""
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
-_SHOWN: Final = 3  # parts that a note lists
+_LISTED: Final = 3  # names in a note
 
 
-class DuckEngine(Engine):
-    """See Engine. There is one connection. Each query has its own cursor, so that threads may share the engine."""
+class DuckEngine(DialectEngine):
+    """See Engine. There is one connection. Queries have their own cursors, because threads share the engine."""
 
     generator = DuckGenerator
     groups_cells = True
 
-    def __init__(self, place: Path | MultiFileSource, views: bool, clean: bool = True) -> None:
-        """With `views` the views can be asked as tables are; without `clean` files are read as they are."""
-        self._clean = clean
-        self._place, self._stamps = place, _find_stamps(place)
-        self._files = isinstance(place, MultiFileSource) or place.is_dir() or find_format(place) is not Format.DUCKDB
-        self._folder: tempfile.TemporaryDirectory[str] | None = None  # of unpacked files, which goes with the engine
-        self._conversions: list[tuple[str, Conversion]] = []  # of the columns of files, with the names of their tables
+    def __init__(self, location: Path | MultiFileSource, views: bool, clean: bool = True) -> None:
+        """Opens a DuckDB file or loads files of tables.
+
+        Args:
+            views: whether views count as tables
+            clean: whether the tables of files are cleaned
+        """
+        self._location = location
+        self._stamps = _find_stamps(location)
+        self._has_files = (
+            isinstance(location, MultiFileSource) or location.is_dir() or find_format(location) is not Format.DUCKDB
+        )
+        self._folder: tempfile.TemporaryDirectory[str] | None = None  # unpacked files, deleted with the engine
+        conversions: list[tuple[str, Conversion]] = []
         notes: list[str] = []
         try:
-            if self._files:
-                self._connection, notes = self._read_files(
-                    place.paths if isinstance(place, MultiFileSource) else [place]
-                )
+            if self._has_files:
+                self._connection, conversions, notes = self._load_files(clean)
             else:
-                assert isinstance(place, Path)
-                # attached, since DuckDB connects to a file that was replaced as if it were the one it has open
-                self._connection = duckdb.connect(":memory:", config=_CONFIG)
-                self._connection.execute(f"ATTACH {text_literal(str(place.resolve()))} AS {_ATTACHED} (READ_ONLY)")
-                self._connection.execute("SET enable_external_access = false")  # DuckDB lets nobody undo it
-                self._connection.execute(f"USE {_ATTACHED}")
-            tables = list(find_tables(self._connection, views or self._files))
+                assert isinstance(location, Path)
+                self._connection = _attach(location)
+            tables = list(find_tables(self._connection, views or self._has_files))
         except (duckdb.Error, OSError, RuntimeError) as error:
             raise DataError(self._explain(str(error))) from error
-        super().__init__(tables, place.stem)
+        super().__init__(tables, location.stem)
         self.notes += notes
-        self.notes += [f"{table}: {each.note}" for table, each in self._conversions if not each.column]
-        found = {(table, each.column): each for table, each in self._conversions}
+        self._record_conversions(conversions)
+        if self._has_files:
+            self._create_family_views()
+
+    def _record_conversions(self, conversions: Sequence[tuple[str, Conversion]]) -> None:
+        """Adds notes on tables, and to the schema how its columns were converted, given (table, conversion) pairs."""
+        self.notes += [f"{table}: {conversion.note}" for table, conversion in conversions if not conversion.column]
+        by_column = {(table, conversion.column): conversion for table, conversion in conversions}
         columns = list(self.schema.columns)
         for number, info in enumerate(columns[1:], 1):
             table = self.schema.tables[info.table]
-            if (each := found.get(((table.parts[0] if table.parts else table).name, info.name))) is not None:
-                unit = each.unit or info.unit
-                columns[number] = replace(info, unit=unit, note=each.note, missing=each.missing)
+            loaded = table.parts[0].name if table.parts else table.name
+            conversion = by_column.get((loaded, info.name))
+            if conversion is not None:
+                unit = conversion.unit or info.unit
+                columns[number] = replace(info, unit=unit, note=conversion.note, missing=conversion.missing)
         self.schema = replace(self.schema, columns=tuple(columns))
-        if self._files:
-            self._make_views()
 
-    def _make_views(self) -> None:
-        """Make a view of each table with parts, so that queries name it as they name any other."""
+    def _create_family_views(self) -> None:
+        """Creates views of tables with parts, which queries then name like other tables."""
         tables = list(self.schema.tables)
         for number, table in enumerate(tables):
             if table.parts:
                 name = self.generator.quoted(table.name)
-                self._connection.execute(f"CREATE VIEW {name} AS {self._united(number)}")
+                self._connection.execute(f"CREATE VIEW {name} AS {self._union_of_parts(number)}")
                 self._tables[number] = replace(self._tables[number], source=name, qualified=f"main.{name}")
                 self._stored.append(self._tables[number])
-                names = listed([part.name for part in table.parts], _SHOWN)
-                self.notes.append(f"asked as one table: {table.name} ({names})")
-                tables[number] = replace(table, parts=())
+                part_names = tuple(part.name for part in table.parts)
+                self.notes.append(f"asked as one table: {table.name} ({listed(part_names, _LISTED)})")
+                tables[number] = replace(table, parts=(), part_names=part_names)
         self.schema = replace(self.schema, tables=tuple(tables))
 
     @classmethod
     def find_form(cls, declared: str) -> str | None:
-        whole = declared.startswith("decimal") and find_kind(declared) == "integer"  # whose quotients are no integers
-        return "CAST({} AS BIGINT)" if whole else super().find_form(declared)
+        # the quotient of two whole decimals would be no integer
+        is_whole_decimal = declared.startswith("decimal") and find_kind(declared) == "integer"
+        return "CAST({} AS BIGINT)" if is_whole_decimal else super().find_form(declared)
 
     @property
     def has_forms(self) -> bool:
-        return not self._files
+        return not self._has_files
 
     @property
     def has_changed(self) -> bool:
-        return _find_stamps(self._place) not in (self._stamps, None)
+        return _find_stamps(self._location) not in (self._stamps, None)
 
     @contextmanager
-    def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
+    def _run(self, sql: str, seconds: float) -> Iterator[RowStream]:
         cursor = self._connection.cursor()
-        done, late = threading.Event(), threading.Event()
+        done = threading.Event()
+        late = threading.Event()
 
         def interrupt() -> None:
             wait = seconds
-            while not done.wait(wait):  # again, because one that comes between two steps of a query is lost
+            while not done.wait(wait):  # repeatedly, because an interrupt between two steps of a query is lost
                 late.set()
                 cursor.interrupt()
-                wait = _AGAIN
+                wait = _INTERRUPT_PAUSE
 
         def rows_in_time() -> Iterator[tuple[Any, ...]]:
             yield from iter(cursor.fetchone, None)
-            if late.is_set():  # the rows may have ended because of it
+            if late.is_set():  # the interrupt may have ended the rows
                 raise QueryTimeoutError(f"no answer within {seconds:g} s")
 
         watcher = threading.Thread(target=interrupt)
         watcher.start()
         try:
-            if not self._files:
-                cursor.execute(f"USE {_ATTACHED}")  # what a connection uses, its cursors do not
+            if not self._has_files:
+                cursor.execute(f"USE {_ATTACHED}")  # cursors do not inherit it from the connection
             cursor.execute(sql)
             description = cursor.description or ()
-            short = [place for place, column in enumerate(description) if str(column[1]) == "FLOAT"]
-            rows = rows_in_time()
             names = tuple(str(column[0]) for column in description)
-            yield Fetched(names, (_as_written(row, short) for row in rows) if short else rows)
+            floats = [index for index, column in enumerate(description) if str(column[1]) == "FLOAT"]
+            rows = rows_in_time()
+            yield RowStream(names, (_shorten_floats(row, floats) for row in rows) if floats else rows)
         except (duckdb.Error, OSError, RuntimeError) as error:
             if isinstance(error, duckdb.InterruptException) or late.is_set():
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
             raise DataError(self._explain(str(error))) from error
         finally:
             done.set()
-            watcher.join()  # a thread that is in DuckDB's code when the program ends would abort it
+            watcher.join()  # a thread inside DuckDB's code at the end of the program would abort it
             cursor.close()
 
     def _explain(self, message: str) -> str:
-        """An error as one sentence. It names the file in a folder where DuckDB names it."""
+        """Describes an error in one sentence, with the file in a folder if DuckDB names it."""
         message = self._hide_folder(message)
-        place = self._place
-        if (file := _SAID_FILE.search(message)) and (named := Path(file[1]).name):
-            if isinstance(place, MultiFileSource):
-                place = Path(named)
-            elif place.is_dir():
-                place = place / named
+        location: object = self._location
+        if (match := _FILE_IN_ERROR.search(message)) and (file := Path(match[1]).name):
+            if isinstance(self._location, MultiFileSource):
+                location = file
+            elif self._location.is_dir():
+                location = self._location / file
         if "Error when sniffing" in message or "CSV Error on Line" in message:
             line = re.search(r"CSV Error on Line: (\d+)", message)
             where = f", line {int(line[1]):,}" if line else ""
-            return (
-                f"{place}{where}: its lines fit no delimiter or no number of columns; save it anew as CSV, with commas"
-            )
+            reason = "its lines fit no delimiter or no number of columns; save it anew as CSV, with commas"
+            return f"{location}{where}: {reason}"
         if _DAMAGED.search(message):
-            return f"{place} is damaged, or no Parquet file; was it saved or downloaded to its end?"
+            return f"{location} is damaged, or no Parquet file; was it saved or downloaded to its end?"
         if "Out of Memory" in message:
-            return f"{place}: more memory is needed than the {_CONFIG['memory_limit']} it is given; ask a part of it"
-        if "bad_cast" in message:  # all that DuckDB says
-            return f"{place}: a name that is no UTF-8 cannot be opened, its own or that of a file in it; rename it"
-        if "'pytz'" in message:  # which DuckDB needs for them
-            return f"{place}: a time of a zone is not shown here; write CAST(… AS TIMESTAMP) around it"
+            return f"{location}: more memory is needed than the {_CONFIG['memory_limit']} it is given; ask a part of it"
+        if "bad_cast" in message:  # the whole message of DuckDB
+            return f"{location}: a name that is no UTF-8 cannot be opened, its own or that of a file in it; rename it"
+        if "'pytz'" in message:  # DuckDB needs the package for time zones
+            return f"{location}: a time of a zone is not shown here; write CAST(… AS TIMESTAMP) around it"
         if "Overflow in" in message:
-            return f"{place}: a calculation with whole numbers becomes too large for them; begin it with 1.0 *"
-        return f"{place}: {message.splitlines()[0]}"
+            return f"{location}: a calculation with whole numbers becomes too large for them; begin it with 1.0 *"
+        return f"{location}: {message.splitlines()[0]}"
 
     def _hide_folder(self, message: str) -> str:
         return message if self._folder is None else re.sub(re.escape(self._folder.name) + "/[^/]+/", "", message)
 
-    def _read_files(self, paths: Sequence[Path]) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
-        """A database in memory, and notes on its files. Small ones are read into it, large ones again at each query."""
+    def _load_files(self, clean: bool) -> tuple[duckdb.DuckDBPyConnection, list[tuple[str, Conversion]], list[str]]:
+        """Loads small files into a database in memory; large files are read again at each query.
+
+        Returns:
+            The connection, (table, conversion) pairs of the columns, and notes on the files.
+        """
+        paths = self._location.paths if isinstance(self._location, MultiFileSource) else [self._location]
         self._folder = tempfile.TemporaryDirectory(prefix="sqlsp-", ignore_cleanup_errors=True)
         unpacker = Unpacker(Path(self._folder.name))
         try:
@@ -199,93 +213,122 @@ class DuckEngine(Engine):
         except DataError as error:
             raise DataError(self._hide_folder(str(error))) from error
         connection = duckdb.connect(":memory:", config=_CONFIG)
-        small = sum(source.path.stat().st_size for source in sources) <= IN_MEMORY
-        most = None if small else _LOOKED
-        tables, notes = list[RawTable](), list[str]()
+        are_small = sum(source.path.stat().st_size for source in sources) <= IN_MEMORY
+        tables: list[RawTable] = []
+        notes = [*unpacker.notes]
         for number, source in enumerate(sources):
-            table, more = load_raw(connection, source, number, most, self._clean)
+            limit = None if are_small else _SAMPLED_ROWS
+            table, file_notes = load_raw(connection, source, number, limit=limit, clean=clean)
             tables.append(table)
-            notes += more
-        if self._clean:
-            self._conversions = clean_tables(connection, tables)
+            notes += file_notes
+        conversions = []
+        if clean:
+            conversions = clean_tables(connection, tables)
         else:
             keep_tables(connection, tables)
-        if not small:  # each query reads these files, and no others
+        if not are_small:  # queries may read these files, and no others
             files = [str(source.path.resolve()) for source in sources]
             allowed = [name for file in files for name in (file, escape_path(file))]
             connection.execute(f"SET allowed_paths = [{', '.join('?' * len(allowed))}]", allowed)
-        connection.execute("SET enable_external_access = false")  # DuckDB lets nobody undo it
+        connection.execute("SET enable_external_access = false")  # DuckDB does not allow undoing it
         connection.execute("SET lock_configuration = true")
-        if small:
+        if are_small:
             self._folder.cleanup()
-        return connection, [*unpacker.notes, *notes]
+        return connection, conversions, notes
 
 
-def _as_written(row: tuple[Any, ...], short: Sequence[int]) -> tuple[Any, ...]:
-    """A row whose numbers of 4 bytes have the digits that tell them apart, and no more."""
+def _attach(path: Path) -> duckdb.DuckDBPyConnection:
+    """Opens a DuckDB file read-only.
+
+    It is attached, because `duckdb.connect` would return a connection to a file that has been replaced.
+    """
+    connection = duckdb.connect(":memory:", config=_CONFIG)
+    connection.execute(f"ATTACH {text_literal(str(path.resolve()))} AS {_ATTACHED} (READ_ONLY)")
+    connection.execute("SET enable_external_access = false")  # DuckDB does not allow undoing it
+    connection.execute(f"USE {_ATTACHED}")
+    return connection
+
+
+def _shorten_floats(row: tuple[Any, ...], floats: Sequence[int]) -> tuple[Any, ...]:
+    """Gives the 4-byte floats of a row, at these positions, the fewest digits that tell them apart."""
     return tuple(
-        float(np.format_float_positional(np.float32(each))) if place in short and each is not None else each
-        for place, each in enumerate(row)
+        float(np.format_float_positional(np.float32(cell))) if index in floats and cell is not None else cell
+        for index, cell in enumerate(row)
     )
 
 
-def _find_stamps(place: Path | MultiFileSource) -> tuple[tuple[object, ...], ...] | None:
-    """What tells whether files of tables were written or replaced, or came; None where one cannot be looked at."""
+def _find_stamps(location: Path | MultiFileSource) -> tuple[tuple[object, ...], ...] | None:
+    """Returns a value that changes when files are written, replaced or added; None if a file cannot be accessed."""
     try:
-        paths = [
-            file
-            for path in (place.paths if isinstance(place, MultiFileSource) else [place])
-            for file in (filter(has_tables, sorted(path.iterdir())) if path.is_dir() else [path])
-        ]
-        found = [(path.name, path.stat()) for path in paths]
-        return tuple((name, stat.st_size, stat.st_mtime_ns, stat.st_ino) for name, stat in found)
+        files: list[Path] = []
+        for path in location.paths if isinstance(location, MultiFileSource) else [location]:
+            files += filter(has_tables, sorted(path.iterdir())) if path.is_dir() else [path]
+        stats = [(file.name, file.stat()) for file in files]
+        return tuple((name, stat.st_size, stat.st_mtime_ns, stat.st_ino) for name, stat in stats)
     except OSError:
         return None
 
 
 def load_raw(
-    connection: duckdb.DuckDBPyConnection, source: TableFile, number: int, most: int | None, clean: bool
+    connection: duckdb.DuckDBPyConnection, source: TableFile, number: int, limit: int | None, clean: bool
 ) -> tuple[RawTable, list[str]]:
-    """The rows of a source in a temporary table, all or the first `most`, and notes on how it was read."""
-    rows, notes = f"sqlsp_raw_{number}", list[str]()
+    """Loads all rows of a file, or the first `limit`, into a temporary table; also returns notes on the file."""
+    rows = f"sqlsp_raw_{number}"
+    notes: list[str] = []
     path = text_literal(escape_path(str(source.path.resolve())))
-    if source.parquet:
-        found = f"read_parquet({path})"
-    elif source.columns is not None:
-        types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in source.columns.items())
-        empty = source.empty if len(source.empty) < len(source.columns) else ()
-        names = ", ".join(quoted(name) for name in source.columns if name not in empty)
-        # all texts are in quotes, so that what has none is NULL; a line may be as long as what was converted
-        form = (
-            f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', new_line='\\n', columns={{{types}}}"
-        )
-        more = f"allow_quoted_nulls=false, max_line_size={MAX_LINE}, parallel=false"
-        found = f"(SELECT {names} FROM read_csv({path}, {form}, {more}))"
-    else:
-        file = DelimitedFile(connection, source.path, rows, most, as_text=clean)
-        notes = file.create()
-        found = file.source
     if source.parquet or source.columns is not None:
-        limit = "" if most is None else f" LIMIT {most}"
-        connection.execute(f"CREATE TEMP TABLE {rows} AS SELECT * FROM {found}{limit}")
-    return RawTable(source.table, rows, rows if most is None else found, is_view=most is not None), notes
+        sql = f"read_parquet({path})" if source.parquet else _converted_rows(source, path)
+        limit_sql = "" if limit is None else f" LIMIT {limit}"
+        connection.execute(f"CREATE TEMP TABLE {rows} AS SELECT * FROM {sql}{limit_sql}")
+    else:
+        file = DelimitedFile(connection, source.path, rows, limit, as_text=clean)
+        notes = file.create()
+        sql = file.source
+    return RawTable(source.table, rows, rows if limit is None else sql, is_view=limit is not None), notes
 
 
-def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
-    """The tables of a connection, and with `views` its views."""
-    for schema, name, about, is_view in connection.execute(_TABLES).fetchall():
+def _converted_rows(source: TableFile, path: str) -> str:
+    """Returns SQL that reads a CSV file that was converted from another format."""
+    columns = source.columns or {}
+    types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in columns.items())
+    empty = source.empty if len(source.empty) < len(columns) else ()
+    names = ", ".join(quoted(name) for name in columns if name not in empty)
+    options = (
+        "header=false",
+        "auto_detect=false",
+        "delim=','",
+        "quote='\"'",
+        "escape='\"'",
+        r"new_line='\n'",
+        f"columns={{{types}}}",
+        "allow_quoted_nulls=false",  # texts have quotes; a cell without quotes is NULL
+        f"max_line_size={MAX_LINE}",
+        "parallel=false",
+    )
+    return f"(SELECT {names} FROM read_csv({path}, {', '.join(options)}))"
+
+
+def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[DeclaredTable]:
+    """Yields the tables of a connection, and with `views` its views."""
+    for schema, name, comment, is_view in connection.execute(_TABLES).fetchall():
         if is_view and not views:
             continue
-        prefix = "" if schema == "main" else f"{schema}."  # of the names under which tables are asked
-        columns = tuple(map(FoundColumn._make, connection.execute(_COLUMNS, [schema, name]).fetchall()))
-        primary: tuple[str, ...] = ()
-        foreign: list[tuple[str, str, str]] = []
+        prefix = "" if schema == "main" else f"{schema}."  # of the table's name in the schema that is asked
+        columns = tuple(map(DeclaredColumn._make, connection.execute(_COLUMNS, [schema, name]).fetchall()))
+        primary_key: tuple[str, ...] = ()
+        foreign_keys: list[tuple[str, str, str]] = []
         for kind, own, other, referred in connection.execute(_KEYS, [schema, name]).fetchall():
             if kind == "PRIMARY KEY":
-                primary = tuple(own)
-            elif kind == "FOREIGN KEY":
-                # DuckDB allows no foreign keys between schemas
-                foreign += [(column, prefix + other, target) for column, target in zip(own, referred, strict=True)]
+                primary_key = tuple(own)
+            elif kind == "FOREIGN KEY":  # never between schemas
+                foreign_keys += [(column, prefix + other, target) for column, target in zip(own, referred, strict=True)]
         source = ".".join(map(DuckGenerator.quoted, (name,) if schema == "main" else (schema, name)))
-        qualified = "" if prefix else f"main.{source}"
-        yield FoundTable(prefix + name, source, columns, primary, tuple(foreign), about, qualified)
+        yield DeclaredTable(
+            prefix + name,
+            source,
+            columns,
+            primary_key=primary_key,
+            foreign_keys=tuple(foreign_keys),
+            comment=comment,
+            qualified="" if prefix else f"main.{source}",
+        )

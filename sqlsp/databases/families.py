@@ -1,6 +1,6 @@
 """Tables with the same columns and a period in their names (`sales_2015`, `sales_2016`), asked as one table.
 
-The table has a further column for the period: a year, or the first day of a month. Its rows are those of its parts.
+The table has an additional column for the period: a year, or the first day of a month. Its rows are those of its parts.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import STAR, ColumnInfo, Part, Schema, Table
 
-_MOST: Final = 200  # parts of one table; SQLite unites 500 queries
-_UNKNOWN: Final = "others"  # the type of a column that no cell tells
+_MAX_PARTS: Final = 200  # of one table; SQLite allows UNION of 500 queries
+_UNKNOWN: Final = "others"  # the type of a column without informative cells
 _YEAR: Final = r"(?<!\d)(?P<year>(?:19|20)\d\d)"
 _MONTHS: Final = {
     name.lower(): number for names in (calendar.month_name, calendar.month_abbr) for number, name in enumerate(names)
@@ -33,11 +33,17 @@ _PERIODS: Final = tuple(
         rf"{_YEAR}(?!\d)",
     )
 )
-_UNNAMED: Final = "records"  # a table whose parts are called by their periods alone
+_UNNAMED: Final = "records"  # the name of a table whose parts are named by their periods alone
 
 
 class Period(NamedTuple):
-    """A period in a name: the rest of the name, what it is one of (year, month, date), and its literal."""
+    """A period in the name of a table.
+
+    Attributes:
+        base: the rest of the name
+        unit: `year`, `month` or `date`
+        text: the period as a SQL literal: a year, or its first day
+    """
 
     base: str
     unit: str
@@ -45,63 +51,67 @@ class Period(NamedTuple):
 
 
 def find_period(name: str) -> Period | None:
-    """The period in the name of a table; None where there is none, or no day of the calendar."""
+    """Returns the period in the name of a table; None without one, or for a date that does not exist."""
     match = next(filter(None, (pattern.search(name) for pattern in _PERIODS)), None)
     if match is None:
         return None
     groups = match.groupdict()
-    before, after = name[: match.start()].rstrip(" _-."), name[match.end() :].lstrip(" _-.")
+    before = name[: match.start()].rstrip(" _-.")
+    after = name[match.end() :].lstrip(" _-.")
     base = "_".join(part for part in (before, after) if part) or _UNNAMED
     month = _MONTHS[groups["name"].lower()] if groups.get("name") else int(groups.get("month") or 0)
     if not month:
         return Period(base, "year", groups["year"])
     try:
-        first = date(int(groups["year"]), month, int(groups.get("day") or 1))
+        first_day = date(int(groups["year"]), month, int(groups.get("day") or 1))
     except ValueError:
         return None
-    return Period(base, "date" if groups.get("day") else "month", first.isoformat())
+    return Period(base, "date" if groups.get("day") else "month", first_day.isoformat())
 
 
 def with_families(schema: Schema, source: Callable[[str], str]) -> Schema:
-    """`schema` with one table in the place of those that differ in a period of their names alone.
+    """Replaces tables that differ only in a period of their names by one table.
 
-    Such a table has the period and then the columns of its first part. `source` gives the name of a table as FROM has
-    it in the SQL of the database.
+    Such a table has the period, then the columns of its first part. `source` returns the SQL of a table behind FROM.
     """
-    families = _find_families(schema)
+    families = {parts[0]: parts for parts in _find_families(schema)}
     if not families:
         return schema
-    first_of = {part: parts[0] for parts in families for part in parts}
-    taken = {table.name.lower() for number, table in enumerate(schema.tables) if number not in first_of}
+    later_parts = {part for parts in families.values() for part in parts[1:]}
+    taken = {
+        table.name.lower()
+        for number, table in enumerate(schema.tables)
+        if number not in families and number not in later_parts
+    }
     tables: list[Table] = []
     columns: list[ColumnInfo] = [schema.columns[STAR]]
-    new_of: dict[int, int] = {}  # the new number of each column that was
+    new_number: dict[int, int] = {}  # of columns, by their numbers in `schema`
     for number, table in enumerate(schema.tables):
-        if first_of.get(number, number) != number:
+        if number in later_parts:
             continue
-        parts = next((parts for parts in families if parts[0] == number), ())
+        parts = families.get(number, ())
         if parts:
             table = _unite(parts, schema, taken, source)
             columns.append(_period_column(parts, schema, len(tables)))
         for column in schema.columns_of(number):
             name = schema.columns[column].name
             same = [schema.find_column(name, part) for part in parts] or [column]
-            new_of |= {each: len(columns) for each in same if each is not None}
+            new_number |= {old: len(columns) for old in same if old is not None}
             columns.append(replace(schema.columns[column], table=len(tables), type=_type_of(same, schema)))
         tables.append(table)
-    folded = replace(schema, tables=tuple(tables), columns=tuple(columns))
-    return _with_keys(folded, schema, new_of)
+    united = replace(schema, tables=tuple(tables), columns=tuple(columns))
+    return _with_keys(united, schema, new_number)
 
 
 def _find_families(schema: Schema) -> list[tuple[int, ...]]:
-    """The tables of each family, in the order of their periods."""
-    alike: dict[tuple[object, ...], dict[str, int]] = defaultdict(dict)
+    """Returns the tables of each family, in the order of their periods."""
+    similar: dict[tuple[object, ...], dict[str, int]] = defaultdict(dict)
     for number, table in enumerate(schema.tables):
         if (period := find_period(table.name)) is not None:
             names = frozenset(schema.columns[column].name for column in schema.columns_of(number))
-            alike[period.base.lower(), period.unit, names].setdefault(period.text, number)
-    found = [tuple(parts[text] for text in sorted(parts)) for parts in alike.values()]
-    return [parts for parts in found if 1 < len(parts) <= _MOST and _have_same_types(parts, schema)]
+            similar[period.base.lower(), period.unit, names].setdefault(period.text, number)
+    families = [tuple(tables[text] for text in sorted(tables)) for tables in similar.values()]
+    return [parts for parts in families if 1 < len(parts) <= _MAX_PARTS and _have_same_types(parts, schema)]
 
 
 def _have_same_types(parts: Sequence[int], schema: Schema) -> bool:
@@ -119,7 +129,7 @@ def _type_of(columns: Sequence[int | None], schema: Schema) -> str:
 
 
 def _unite(parts: Sequence[int], schema: Schema, taken: set[str], source: Callable[[str], str]) -> Table:
-    """The table of a family; its name is added to those `taken`."""
+    """Returns the table of a family and adds its name to those `taken`."""
     periods = [_period_of(part, schema) for part in parts]
     base = periods[0].base
     name = base if base.lower() not in taken else f"{base}_by_{periods[0].unit}"
@@ -140,23 +150,23 @@ def _period_column(parts: Sequence[int], schema: Schema, table: int) -> ColumnIn
 
 def _period_of(table: int, schema: Schema) -> Period:
     period = find_period(schema.tables[table].name)
-    assert period is not None  # it is in a family
+    assert period is not None  # the table belongs to a family
     return period
 
 
-def _with_keys(folded: Schema, schema: Schema, new_of: dict[int, int]) -> Schema:
-    """The folded schema with the keys of all parts. The period is a part of the primary key."""
-    primary = dict.fromkeys(new_of[key] for key in schema.primary_keys if key in new_of)
-    keyed = {folded.columns[key].table for key in primary}
-    periods = [column for column, info in enumerate(folded.columns) if info.is_period and info.table in keyed]
+def _with_keys(united: Schema, schema: Schema, new_number: dict[int, int]) -> Schema:
+    """Returns the united schema with the keys of all parts. The period is a part of the primary key."""
+    primary = dict.fromkeys(new_number[key] for key in schema.primary_keys if key in new_number)
+    with_key = {united.columns[key].table for key in primary}
+    periods = [column for column, info in enumerate(united.columns) if info.is_period and info.table in with_key]
 
-    def pairs(keys: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-        known = [(new_of[one], new_of[other]) for one, other in keys if one in new_of and other in new_of]
-        return tuple(dict.fromkeys(pair for pair in known if pair[0] != pair[1]))
+    def renumber(keys: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        pairs = [(new_number[a], new_number[b]) for a, b in keys if a in new_number and b in new_number]
+        return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
 
     return replace(
-        folded,
+        united,
         primary_keys=tuple(sorted({*primary, *periods})),
-        foreign_keys=pairs(schema.foreign_keys),
-        inferred_keys=pairs(schema.inferred_keys),
+        foreign_keys=renumber(schema.foreign_keys),
+        inferred_keys=renumber(schema.inferred_keys),
     )

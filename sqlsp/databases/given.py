@@ -1,4 +1,4 @@
-"""Reads what a person gives besides a database: files with foreign keys, and a glossary."""
+"""Reads the files that options name beside a database: foreign keys, and a glossary."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from sqlsp.schema.keys import GivenKey, read_keys
 
 
 def read_given_keys(keys: str | None) -> list[GivenKey]:
-    """The keys in the file that an option names; none for None. Raises DataError as `read_keys` does."""
+    """Reads the file of keys that an option names, if any. Raises DataError as `read_keys` does."""
     return read_keys(locate(keys)) if keys else []
 
 
 def read_given_glossary(glossary: str | Path | None) -> Glossary | None:
-    """The glossary in the file that an option names; None for None. Raises DataError as `read_glossary` does."""
+    """Reads the glossary that an option names, if any. Raises DataError as `read_glossary` does."""
     return read_glossary(locate(glossary)) if glossary else None

@@ -1,37 +1,32 @@
-"""Opens databases of any kind for questions, SQLite files, DuckDB, files of tables, servers, and keeps those opened."""
+"""Opens databases of any kind: SQLite files, DuckDB files, files of tables, servers."""
 
 from __future__ import annotations
 
 import os
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlsp.databases.address import Address, Location, MultiFileSource, find_location
-from sqlsp.databases.cells.index import CellIndex, read_index
-from sqlsp.databases.database import (
-    READING,
-    Database,
-    check_columns,
-    check_file,
-    note_schema,
-    open_file,
-)
+from sqlsp.databases.cells.index import CellIndex
+from sqlsp.databases.database import Database, note_schema
+from sqlsp.databases.engine import READING, Engine
 from sqlsp.databases.files.formats import Format, find_format, has_tables
+from sqlsp.databases.sqlite import describe_error
+from sqlsp.databases.sqlite_engine import SqliteEngine
+from sqlsp.databases.sqlite_schema import number_of_columns
 from sqlsp.schema.descriptions import with_readable_words
 from sqlsp.schema.key_inference import with_undeclared_keys
-from sqlsp.schema.keys import GivenKey, read_contents, with_given_keys, with_parallel_keys
+from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
 from sqlsp.utils.errors import ConfigError, DataError
 from sqlsp.utils.extras import check_extra
 from sqlsp.utils.files import near_name
 
-if TYPE_CHECKING:
-    from sqlsp.databases.engine import Engine
-
 __all__ = ["Location", "check_location", "find_location", "open_database"]
 
+MAX_COLUMNS: Final = 10_000  # of one database
 _POSTGRESQL: Final = ("postgres", "sqlalchemy", "psycopg")  # the extra, and the modules that it installs
 _MYSQL: Final = ("mysql", "sqlalchemy", "pymysql")
 _SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
@@ -39,85 +34,121 @@ Open = Callable[[Location, str | None], Database]
 
 
 def open_database(
-    place: Location,
+    location: Location,
     name: str | None = None,
     values: bool = True,
     keys: Sequence[GivenKey] = (),
     views: bool = False,
     clean: bool = True,
 ) -> Database:
-    """The database at `place`, as `open_file` opens it; ConfigError where a package is missing.
+    """Opens the database at `location` and reads its schema and its cells.
 
-    The tables of files are cleaned (`databases.files.cleaning`), unless `clean` is False.
+    Keys that are not declared are inferred, then `keys` are added and dropped. The words of tables and columns come
+    from their names, with abbreviations written out, and from comments in the database.
+
+    Args:
+        name: the name shown to people, by default the location
+        values: whether cells are read
+        views: whether views count as tables
+        clean: whether tables of files are cleaned (`files.cleaning`)
+
+    Raises:
+        DataError: The database is missing, damaged, empty, or too large to be asked.
+        ConfigError: A package that the database needs is not installed.
     """
-    name = name or str(place)
+    name = name or str(location)
     try:
-        if isinstance(place, Path) and _is_sqlite(place):
-            return open_file(place, name, values, keys, views)
-        check_location(place)
-        engine: Engine  # of its packages only the ones that are needed are imported
-        if not isinstance(place, Address):
-            from sqlsp.databases.duck import DuckEngine
-
-            engine = DuckEngine(place, views, clean)
-        else:
-            from sqlsp.databases.remote import MySQLEngine, PostgresEngine
-
-            engine = (MySQLEngine if _SERVERS[place.kind] is _MYSQL else PostgresEngine)(place, views)
+        check_location(location, views)
+        engine = _connect(location, name, values=values, views=views, clean=clean)
+        schema = engine.schema
+        if not schema.tables:
+            hint = "" if views else ", or none but views (views=true asks those)"
+            raise DataError(f"{location} holds no tables{hint}: there is nothing to ask; is it the right one?")
+        _check_columns(location, len(schema.columns) - 1)
+        schema = with_undeclared_keys(schema, engine.contents if values else None)
+        if values:
+            schema = with_parallel_keys(schema, engine.contents)
+        schema = with_readable_words(with_given_keys(schema, keys), engine.comments)
     except DataError as error:
-        raise DataError(str(error).replace(str(place), name)) from error
-    declared = engine.schema
-    if not declared.tables:
-        hint = "" if views else ", or none but views (views=true asks those)"
-        raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
-    check_columns(place, len(declared.columns) - 1)
-    if values:
-        engine.leave_out(READING)
-    reader = partial(read_contents, engine.rows, declared) if values else None
-    schema = with_undeclared_keys(declared, reader)
-    if reader is not None:
-        schema = with_parallel_keys(schema, reader)
-    schema = with_readable_words(with_given_keys(schema, keys), engine.comments)
-    columns = range(1, len(schema.columns))
-    index = read_index(engine, schema, columns, name, READING, engine.has_forms) if values else CellIndex()
+        raise DataError(str(error).replace(str(location), name)) from error
+    schema = engine.unite_families(schema)
+    index = engine.read_index(schema, name) if values else CellIndex()
     schema = schema.with_forms(index.forms)
     notes = (*engine.notes, *note_schema(schema), *index.warnings)
-    return Database(place, name, schema, index, notes, engine)
+    return Database(location, name, schema, index, notes, engine)
 
 
-def check_location(place: Location, views: bool = False) -> None:
+def _connect(location: Location, name: str, values: bool, views: bool, clean: bool) -> Engine:
+    """Returns the engine for a location that `check_location` has checked."""
+    if isinstance(location, Address):
+        from sqlsp.databases.remote import MySQLEngine, PostgresEngine  # imports SQLAlchemy, which is optional
+
+        server = MySQLEngine if _SERVERS[location.kind] is _MYSQL else PostgresEngine
+        return server(location, views)
+    if isinstance(location, Path) and _is_sqlite(location):
+        return SqliteEngine.open(location, Path(name).stem, contents=values, views=views)
+    from sqlsp.databases.duck import DuckEngine  # imports DuckDB
+
+    return DuckEngine(location, views, clean)
+
+
+def check_location(location: Location, views: bool = False) -> None:
     """Raises the errors that `open_database` is certain to raise (missing package, unknown server, wrong file)."""
-    if isinstance(place, Address):
-        if place.kind not in _SERVERS:
+    if isinstance(location, Address):
+        if location.kind not in _SERVERS:
             raise ConfigError(
-                f"{place}: of servers PostgreSQL's and MySQL's can be asked (postgresql://user@host/database, "
+                f"{location}: of servers PostgreSQL's and MySQL's can be asked (postgresql://user@host/database, "
                 "mysql://user@host/database), no others"
             )
-        if place.is_split:
-            raise DataError(f"{place}: in a password : / @ are written %3A %2F %40")
-        if place.has_open_bracket:
+        if location.is_split:
+            raise DataError(f"{location}: in a password : / @ are written %3A %2F %40")
+        if location.has_open_bracket:
             raise DataError(
-                f"{place}: an IPv6 address stands in brackets, as in {place.kind}://user@[::1]:5432/database"
+                f"{location}: an IPv6 address is written in brackets, as in {location.kind}://user@[::1]:5432/database"
             )
-        check_extra(str(place), *_SERVERS[place.kind])
+        check_extra(str(location), *_SERVERS[location.kind])
         return
-    if isinstance(place, MultiFileSource):
-        for path in place.paths:
+    if isinstance(location, MultiFileSource):
+        for path in location.paths:
             if not path.is_dir():
                 find_format(path)
-    elif _is_sqlite(place):
-        check_file(place, views)
+    elif _is_sqlite(location):
+        _check_sqlite(location, views)
 
 
-def _is_sqlite(place: Location) -> bool:
-    """Whether a place is a SQLite file, or cannot be said to be another one. Raises as `find_format` does."""
-    if not isinstance(place, Path) or place.is_dir():
+def _is_sqlite(path: Path) -> bool:
+    """True for a SQLite file and for a missing file that might be one. Raises as `find_format` does."""
+    if path.is_dir():
         return False
-    if place.is_file():
-        return find_format(place) is Format.SQLITE
-    if has_tables(place) or place.suffix.lower() in (".duckdb", ".zip"):
-        raise DataError(f"{place} does not exist or is no file{near_name(place)}")
+    if path.is_file():
+        return find_format(path) is Format.SQLITE
+    if has_tables(path) or path.suffix.lower() in (".duckdb", ".zip"):
+        raise DataError(f"{path} does not exist or is no file{near_name(path)}")
     return True
+
+
+def _check_sqlite(path: Path, views: bool) -> None:
+    """Raises the DataError that opening a SQLite file is certain to raise. Quick for files and schemas of any size."""
+    try:
+        columns, view_count = number_of_columns(path, READING, views)
+    except (sqlite3.Error, ValueError, MemoryError) as error:
+        is_other = "not a database" in str(error)
+        reason = "it is no SQLite database, or encrypted" if is_other else describe_error(error)
+        raise DataError(f"{path} cannot be read: {reason}") from error
+    if columns == 0 and view_count and not views:
+        raise DataError(f"{path} holds views but no tables: views=true asks its views")
+    if columns == 0:
+        raise DataError(f"{path} holds no tables: there is nothing to ask; is it the right file?")
+    _check_columns(path, columns)
+
+
+def _check_columns(location: Location, columns: int) -> None:
+    """Raises DataError if a database has more columns than can be asked."""
+    if columns > MAX_COLUMNS:
+        raise DataError(
+            f"{location} has {columns:,} columns, more than the {MAX_COLUMNS:,} that can be asked; "
+            "copy the tables you need into another file"
+        )
 
 
 class UnknownDatabaseError(DataError):
@@ -125,13 +156,14 @@ class UnknownDatabaseError(DataError):
 
 
 class OpenedDatabases:
-    """Databases by id, "0", "1" …: those at `places`, each once. One whose tables have changed is opened again."""
+    """Opened databases by id, "0", "1" …, without repetitions. A database that has changed is opened again."""
 
-    def __init__(self, open_file: Open, places: Sequence[Location]) -> None:
+    def __init__(self, open_file: Open, locations: Sequence[Location]) -> None:
         self._open = open_file
         self._lock = threading.Lock()
         self._opening = threading.Lock()
-        self._offered = {f"{number}": open_file(*place) for number, place in enumerate(name_locations(places).items())}
+        names = name_locations(locations)
+        self._offered = {f"{number}": open_file(*named) for number, named in enumerate(names.items())}
         self.on_drop: Callable[[], None] = lambda: None  # called when a database was removed or has changed
 
     @property
@@ -140,34 +172,34 @@ class OpenedDatabases:
         return list(self._offered.items())
 
     def __getitem__(self, key: str) -> Database:
-        """The database of an id, opened again if its tables have changed; UnknownDatabaseError if there is none."""
+        """Returns the database with an id, opened again if it has changed. Raises UnknownDatabaseError."""
         with self._lock:
-            found = self._offered.get(key)
-        if found is None:
+            database = self._offered.get(key)
+        if database is None:
             raise UnknownDatabaseError("this database is not here any more; open the file again")
-        if found.has_changed:
-            with self._opening:  # by one thread only, even if several ask it at the same time
-                found = self._offered[key]
-                if found.has_changed:
-                    found = self._open(found.path, found.name)
+        if database.has_changed:
+            with self._opening:  # only one of several threads opens it
+                database = self._offered[key]
+                if database.has_changed:
+                    database = self._open(database.path, database.name)
                     with self._lock:
-                        self._offered[key] = found
+                        self._offered[key] = database
                     self.on_drop()
-        return found
+        return database
 
 
-def name_locations(places: Sequence[Location]) -> dict[Location, str]:
-    """The name of each place, because links and the browser know databases by name. A repeated place is listed once.
+def name_locations(locations: Sequence[Location]) -> dict[Location, str]:
+    """Returns the distinct locations with unique names, by which links and the browser know databases.
 
     Files with the same name are named by the shortest end of their paths that no other file has: `2023/sales.sqlite`.
     """
     names: dict[Location, str] = {}
     files: dict[tuple[str, ...], Path] = {}  # by the parts of their full paths
-    for place in places:
-        if isinstance(place, Path):
-            full = Path(os.path.abspath(place))  # noqa: PTH100 - not resolve(): a link has a name of its own
-            place = files.setdefault(full.parts, place)
-        names[place] = place.name
+    for location in locations:
+        if isinstance(location, Path):
+            full = Path(os.path.abspath(location))  # noqa: PTH100 - resolve() would follow links
+            location = files.setdefault(full.parts, location)
+        names[location] = location.name
     for parts, file in files.items():
         others = [other for other in files if other != parts]
         length = next(n for n in range(1, len(parts) + 1) if all(parts[-n:] != other[-n:] for other in others))

@@ -11,7 +11,7 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -32,12 +32,7 @@ _STEPS: Final = 1_000  # SQLite instructions between two checks of the clock: 20
 _WAL: Final = b"\x02\x02"  # bytes 18 and 19 of a file in WAL mode
 _GRACE: Final = 1.0  # seconds beyond the time limit after which a process is killed
 _MAX_IDLE: Final = 2  # processes that wait for the next query
-_ALLOWED_ACTIONS: Final = (
-    sqlite3.SQLITE_SELECT,
-    sqlite3.SQLITE_READ,
-    sqlite3.SQLITE_FUNCTION,
-    sqlite3.SQLITE_RECURSIVE,
-)
+_ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 # functions of any SQLite version that compute from their arguments; others reveal the process, or load code
 _COMPUTING: Final = """
     -> ->> abs acos acosh asin asinh atan atan2 atanh avg ceil ceiling changes char coalesce concat concat_ws
@@ -162,7 +157,7 @@ def wal_path(path: Path) -> Path:
 
 
 def uses_wal(path: Path) -> bool:
-    """True if a database is in WAL mode, so that a log beside it may have its latest changes. May raise OSError."""
+    """True if a database is in WAL mode: a log beside it may have the latest changes. May raise OSError."""
     with path.open("rb") as file:
         return file.read(20)[18:] == _WAL
 
@@ -257,7 +252,7 @@ def allow_only_reading(connection: sqlite3.Connection) -> set[tuple[str, str]]:
             return sqlite3.SQLITE_DENY
         if action == sqlite3.SQLITE_READ:
             recorded.add(((name or "").translate(LOWER), column or ""))
-        return sqlite3.SQLITE_OK if action in _ALLOWED_ACTIONS else sqlite3.SQLITE_DENY
+        return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
 
     virtual_tables(connection)
     for function in _TABLE_FUNCTIONS:  # SQLite creates their tables at first use
@@ -289,49 +284,30 @@ def check_tables(
             raise DataError(f"there is no table {table} among those that can be asked")
 
 
-@dataclass(frozen=True)
-class IsolatedQuery:
-    """A query for `select_isolated` with the arguments of `select`."""
-
-    path: Path
-    sql: str
-    seconds: float
-    max_rows: int
-    max_bytes: int
-    tables: frozenset[str]
-
-
-_idle: list[Worker[IsolatedQuery, Selection]] = []
+_idle: list[Worker[Callable[[], Selection], Selection]] = []
 if hasattr(os, "register_at_fork"):  # missing on Windows
     os.register_at_fork(after_in_child=_idle.clear)  # workers answer only the process that started them
 
 
-def select_isolated(query: IsolatedQuery) -> Selection:
-    """Runs a query as `select` does, in a process that is killed soon after the time limit."""
+def select_isolated(path: Path, sql: str, seconds: float, **limits: Any) -> Selection:
+    """Runs `select`, with the same arguments and errors, in a process that is killed soon after the time limit."""
     try:
         worker = _idle.pop()
     except IndexError:
-        worker = Worker(_select)
+        worker = Worker(_call)
     try:
-        selection = worker.ask(query, query.seconds + _GRACE)
+        selection = worker.ask(partial(select, path, sql, seconds, **limits), seconds + _GRACE)
     finally:
         if len(_idle) < _MAX_IDLE:
             _idle.append(worker)
         else:
             worker.close()
     if isinstance(selection, Lost) and selection.too_long:
-        raise QueryTimeoutError(f"{query.path}: no answer within {query.seconds:g} s: {query.sql}")
+        raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}")
     if isinstance(selection, Lost):
-        raise DataError(f"{query.path}: the query takes more memory than it is given: {query.sql}")
+        raise DataError(f"{path}: the query takes more memory than it is given: {sql}")
     return selection
 
 
-def _select(query: IsolatedQuery) -> Selection:
-    return select(
-        query.path,
-        query.sql,
-        seconds=query.seconds,
-        max_rows=query.max_rows,
-        max_bytes=query.max_bytes,
-        tables=query.tables,
-    )
+def _call(query: Callable[[], Selection]) -> Selection:
+    return query()

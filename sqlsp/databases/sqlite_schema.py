@@ -80,7 +80,7 @@ def schema_from_database(
 
 
 def read_declared_schema(path: Path | str, db_id: str | None = None, views: bool = False) -> Schema:
-    """Reads the schema of a SQLite file as it is declared; arguments and errors as for `schema_from_database`."""
+    """Reads the declared schema of a SQLite file; arguments and errors as for `schema_from_database`."""
     path = Path(path)
     with _opened(path) as connection:
         names, _ = _find_tables(connection, views)

@@ -57,10 +57,7 @@ class DatabaseRunner:
 
     def compile(self, candidate: Candidate) -> None:
         """Raises DataError if the database refuses the query."""
-        if self.database.engine is not None:
-            self.database.engine.compile(candidate.sql, _TRYING)
-        else:
-            self.database.look(f"EXPLAIN {candidate.sql}", _TRYING, 1)
+        self.database.compile(candidate.sql, _TRYING)
 
     def first_rows(self, candidate: Candidate, limit: int = MAX_COMPARED) -> Rows:
         """Returns the first `limit` rows. Raises DataError if the query is refused or times out."""
@@ -184,7 +181,8 @@ def _holds_documents(database: Database, column: int, deadline: float) -> bool:
     if (left := deadline - time.monotonic()) <= 0:
         return False
     try:
-        cells = database.look(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}", left, _SAMPLE).rows
+        query = f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}"
+        cells = database.execute_sqlite(query, left, _SAMPLE).rows
         return all(
             isinstance(cell, str) and isinstance(json.loads(cell[:_MAX_LENGTH]), dict | list) for (cell,) in cells
         )

@@ -1,8 +1,8 @@
-"""What is said of tables and columns in the place of their names, by a person or by comments of the database.
+"""Descriptions of tables and columns, by a person or in comments of the database, which replace the words of names.
 
-The parser reads a description in place of the name; the SQL still has the name. Of one of more than MAX_WORDS
-words it reads the first phrase and the informative words of the name: names in training were a few words long, and a
-question refers to a column by the noun of its description.
+The parser reads a description in place of the name; SQL keeps the name. Names in training were a few words long, and a
+question refers to a column by the noun of its description. So of a description of more than MAX_WORDS words the parser
+reads the first phrase and the informative words of the name.
 """
 
 from __future__ import annotations
@@ -17,43 +17,10 @@ from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import short
 
-
-def is_for(database: str | None, schema: Schema) -> bool:
-    """Whether what a person says of a database, or of any (None), is for that of a schema."""
-    return database is None or database.lower() == schema.db_id.lower()
-
-
-def find_item(schema: Schema, name: str) -> tuple[int, int | None] | str:
-    """(table, column or None) that a name means, or the missing part: "table" or "column". Names may contain dots.
-
-    The name of a part of a table means that table.
-    """
-    table = _find_table(schema, name)
-    if table is not None:
-        return table, None
-    splits = []
-    for point in (index for index, letter in enumerate(name) if letter == "."):
-        table = _find_table(schema, name[:point].strip())
-        if table is not None:
-            splits.append((table, schema.find_column(name[point + 1 :].strip(), table)))
-    return next((split for split in splits if split[1] is not None), "column" if splits else "table")
-
-
-def _find_table(schema: Schema, name: str) -> int | None:
-    if (table := schema.find_table(name)) is not None:
-        return table
-    parts = ((number, part) for number, table in enumerate(schema.tables) for part in table.parts)
-    return next((number for number, part in parts if part.name.lower() == name.lower()), None)
-
-
-def hint_items(schema: Schema, form: str = "table or table.column") -> str:
-    """How items are named, for messages, with the first tables of the schema."""
-    known = ", ".join(table.name for table in schema.tables[:5])
-    return f"; write {form} (its tables: {known}{', …' if len(schema.tables) > 5 else ''})"
-
-
 MAX_WORDS: Final = 6
-LONGEST_WORD: Final = 40  # maximum letters of a word
+LONGEST: Final = 2000  # characters of a description
+LONGEST_NAME: Final = 240  # characters of the words of a name: a dozen times as many as in training
+LONGEST_WORD: Final = 40  # letters of a word
 _CLAUSE: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")  # ends the first phrase
 _WORD: Final = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*|%|,")
 _THING: Final = (
@@ -70,11 +37,10 @@ _BREAKS: Final = re.compile(
     r",|that|which|who[ms]?e?|where|when|while|if|as|in|on|at|by|for|from|with|without|to|into|between|during|per|after|"
     r"before|until|since|because|is|are|was|were|be|has|have|used|based|given"
 )
-_EMPTY: Final = re.compile(
+_UNINFORMATIVE: Final = re.compile(  # words of names
     r".|.*\d.*|col(umn)?|field|fld|var(iable)?|attr(ibute)?|val(ue)?|item|te?mp|data|tbl|table"
-)  # words of names without a meaning
-# how comments begin that do not say what the column is
-_NO_DESCRIPTION: Final = re.compile(
+)
+_NO_DESCRIPTION: Final = re.compile(  # beginnings of comments that do not describe the column
     r"(todo|fixme|xxx|hack|note|see|cf|e\.?g|i\.?e|(foreign|primary) key|fk|pk|references?|refers|points to|unused|"
     r"obsolete|deprecated|optional|required|mandatory|not null|null|nullable|auto|generated|indexe?d?|unique|default|"
     r"in|as|from|of|for|with|if|only|must|should|can|may|same|like|format|range|between|yes|no|true|false|"
@@ -83,55 +49,95 @@ _NO_DESCRIPTION: Final = re.compile(
 )
 
 
-def phrase_of(text: str) -> tuple[str, bool]:
-    """The first phrase of a description, at most MAX_WORDS words in lower case, and whether it is the whole.
+def is_for(database: str | None, schema: Schema) -> bool:
+    """True if information given for a database, or for any (None), applies to the database of a schema."""
+    return database is None or database.lower() == schema.db_id.lower()
 
-    "unique identifier of the customer that placed the order" → `unique identifier of customer`: explaining clauses,
-    articles and "this table contains all" go. The phrase is empty if there is no word.
+
+def find_item(schema: Schema, name: str) -> tuple[int, int | None] | str:
+    """Finds the table or column with a name, which may contain dots. The name of a part of a table means that table.
+
+    Returns:
+        (table, column or None), or the kind of item that is missing: "table" or "column".
+    """
+    table = _find_table(schema, name)
+    if table is not None:
+        return table, None
+    splits = []
+    for point in (index for index, letter in enumerate(name) if letter == "."):
+        table = _find_table(schema, name[:point].strip())
+        if table is not None:
+            splits.append((table, schema.find_column(name[point + 1 :].strip(), table)))
+    return next((split for split in splits if split[1] is not None), "column" if splits else "table")
+
+
+def _find_table(schema: Schema, name: str) -> int | None:
+    exact = schema.find_table(name)
+    if exact is not None:
+        return exact
+    for number, table in enumerate(schema.tables):
+        part_names = (*(part.name for part in table.parts), *table.part_names)
+        if name.lower() in (part.lower() for part in part_names):
+            return number
+    return None
+
+
+def hint_items(schema: Schema, form: str = "table or table.column") -> str:
+    """Returns a hint for messages: how items are named, and the first tables of the schema."""
+    known = ", ".join(table.name for table in schema.tables[:5])
+    return f"; write {form} (its tables: {known}{', …' if len(schema.tables) > 5 else ''})"
+
+
+def phrase_of(text: str) -> tuple[str, bool]:
+    """Returns the first phrase of a description, in at most MAX_WORDS lower-case words, and whether it is the whole.
+
+    "unique identifier of the customer that placed the order" → `unique identifier of customer`: explanatory clauses,
+    articles and "this table contains all" are left out. The phrase is empty if the text has no words.
     """
     clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "").strip()
     opening = _OPENING.match(clause)
-    said = clause[opening.end() :] if opening and _WORD.search(clause, opening.end()) else clause
-    found = [word.lower() for word in _WORD.findall(said) if word.lower() not in _ARTICLES]
-    words = [word[:LONGEST_WORD] for word in found if word != ","]
-    whole = len(words) <= MAX_WORDS
-    if not whole:
-        stop = next((place for place, word in enumerate(found) if place and _BREAKS.fullmatch(word)), len(found))
-        words = [word[:LONGEST_WORD] for word in found[:stop] if word != ","]
-    return " ".join(words[:MAX_WORDS]), whole and clause.strip(" .") == text.strip().rstrip(".…!? ")
+    rest = clause[opening.end() :] if opening and _WORD.search(clause, opening.end()) else clause
+    tokens = [word.lower() for word in _WORD.findall(rest) if word.lower() not in _ARTICLES]
+    words = [word[:LONGEST_WORD] for word in tokens if word != ","]
+    is_whole = len(words) <= MAX_WORDS
+    if not is_whole:
+        breaks = (index for index, token in enumerate(tokens) if index and _BREAKS.fullmatch(token))
+        words = [word[:LONGEST_WORD] for word in tokens[: next(breaks, len(tokens))] if word != ","]
+    return " ".join(words[:MAX_WORDS]), is_whole and clause.strip(" .") == text.strip().rstrip(".…!? ")
 
 
 def is_description(comment: str) -> bool:
-    """Whether a comment of a declaration says what the column is, and not what it refers to or how it is written."""
+    """True if a comment describes the column, and not its references or its format."""
     text = comment.strip()
     return bool(re.match(r"[^\W\d_]", text)) and not _NO_DESCRIPTION.match(text) and bool(phrase_of(text)[0])
 
 
 def with_name(phrase: str, name: str) -> str:
-    """A phrase, followed by those words of a name that are informative and not in the phrase.
+    """Appends to a phrase the informative words of a name that it lacks.
 
-    `monthly gross` of `salary` is `monthly gross salary`; `number of rooms` of `v12` stays.
+    `monthly gross` of `salary` becomes `monthly gross salary`; `number of rooms` of `v12` stays.
     """
-    said = phrase.split()
-    if set(said) <= set(name.lower().split()):
+    words = phrase.split()
+    if set(words) <= set(name.lower().split()):
         return name
     added = [
         word
         for word in name.lower().split()
-        if not _EMPTY.fullmatch(word)
-        and word not in said
-        and (word == "id" or not any(abbreviates(word, other) or abbreviates(other, word) for other in said))
+        if not _UNINFORMATIVE.fullmatch(word)
+        and word not in words
+        and (word == "id" or not any(abbreviates(word, other) or abbreviates(other, word) for other in words))
     ]
-    return " ".join([*said, *dict.fromkeys(added)])
-
-
-LONGEST: Final = 2000  # characters of a description
-LONGEST_NAME: Final = 240  # characters of the words of a name: a dozen times as many as in training
+    return " ".join([*words, *dict.fromkeys(added)])
 
 
 @dataclass(frozen=True)
 class Description:
-    """What `item` (a table or table.column) means; `where` it is said; `declared`: a comment in the database."""
+    """A description of `item` (a table or table.column).
+
+    Attributes:
+        where: its source, for messages
+        declared: True for a comment in the database
+    """
 
     item: str
     text: str
@@ -140,7 +146,7 @@ class Description:
 
 
 def checked(text: str, where: str) -> str:
-    """The text of a description. Raises DataError where it says nothing, or is too long."""
+    """Returns the text of a description. Raises DataError if it has no words or is too long."""
     if len(text) > LONGEST:
         raise DataError(f"{where}: a description of {len(text):,} characters; at most {LONGEST:,} are read")
     if not phrase_of(text)[0]:
@@ -149,27 +155,32 @@ def checked(text: str, where: str) -> str:
 
 
 def with_readable_words(schema: Schema, descriptions: Sequence[Description]) -> Schema:
-    """The schema of a user's database with abbreviations written out, then descriptions as words.
+    """Writes out abbreviations in the words of a schema, then replaces words by descriptions.
 
-    Words of more than LONGEST_NAME characters are cut: parsers read no name of any length.
+    Words of more than LONGEST_NAME characters are cut.
     """
-    told = with_descriptions(with_expanded_names(schema), descriptions)
-    tables = tuple(replace(table, words=_cut(table.words)) for table in told.tables)
-    columns = tuple(replace(column, words=_cut(column.words)) for column in told.columns)
-    return replace(told, tables=tables, columns=columns)
+    described = with_descriptions(with_expanded_names(schema), descriptions)
+    tables = tuple(replace(table, words=_cut(table.words)) for table in described.tables)
+    columns = tuple(replace(column, words=_cut(column.words)) for column in described.columns)
+    return replace(described, tables=tables, columns=columns)
 
 
 def _cut(words: str) -> str:
-    return words if len(words) <= LONGEST_NAME else words[: LONGEST_NAME + 1].rpartition(" ")[0] or words[:LONGEST_NAME]
+    if len(words) <= LONGEST_NAME:
+        return words
+    return words[: LONGEST_NAME + 1].rpartition(" ")[0] or words[:LONGEST_NAME]
 
 
 def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
-    """`schema` with the words of described items replaced; of several descriptions the last one counts.
+    """Replaces the words of described items; the last of several descriptions counts.
 
-    Those of tables that are not there are skipped, and comments on what is not read. Raises DataError for a column that
-    its table does not have.
+    Skips descriptions of missing tables, and comments on items that are not read.
+
+    Raises:
+        DataError: A table lacks the described column.
     """
-    tables, columns = list(schema.tables), list(schema.columns)
+    tables = list(schema.tables)
+    columns = list(schema.columns)
     for description in given:
         item = find_item(schema, description.item)
         if isinstance(item, str):
@@ -189,16 +200,17 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
 
 
 def words_of(text: str, words: str, declared: bool) -> str:
-    """The words that are read for an item with a description; `words` are those of its name.
+    """Returns the words for an item with a description, given the `words` of its name.
 
-    A comment in a database usually adds to the name ("monthly, gross"), so both are read ("references x" is none).
+    A comment in a database usually supplements the name ("monthly, gross"), so both are read. Comments that describe
+    nothing ("references x") are ignored.
     """
     if declared and not is_description(text):
         return words
-    phrase, whole = phrase_of(text)
-    return phrase if whole and not declared else with_name(phrase, words)
+    phrase, is_whole = phrase_of(text)
+    return phrase if is_whole and not declared else with_name(phrase, words)
 
 
 def replaced_words(item: Table | ColumnInfo) -> str | None:
-    """The words that are read for a table or column if they differ from those of its name, else None."""
+    """Returns the words of a table or column if they are not those of its name, else None."""
     return None if item.words == natural_words(item.name) else item.words

@@ -1,4 +1,4 @@
-"""Tables and columns by their names."""
+"""Names tables and columns."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ class Item:
 
 
 def describe_item(schema: Schema, item: int) -> Item:
-    """A schema item other than `*` by its table's and column's name."""
+    """Returns the names of a schema item other than `*`."""
     table = schema.tables[schema.table_of(item)].name
     return Item(table) if schema.is_star(item) else Item(table, schema.columns[item].name)

@@ -1,10 +1,9 @@
-"""Which column refers to which, judged by names, types and contents: for databases that declare no foreign keys.
+"""Infers which column refers to which from names, types and contents, for databases that declare no foreign keys.
 
-Each pair of a column and a key of another table gets a few features, and a logistic regression, fitted on the declared
-keys of Spider's training databases, gives the probability that the column refers to the key (docs/results.md has what
-that is worth on databases that the fit has not seen). Two thresholds decide which keys are taken: a likely key always,
-a less likely one only if it connects tables that nothing else connects, because without it they could only be combined
-by a cross join.
+A pair of a column and a key of another table has a few features. A logistic regression on them, fitted on the declared
+keys of Spider's training databases, gives the probability that the column refers to the key (docs/results.md has the
+accuracy on other databases). Likely keys are always taken. A less likely key is taken only if it connects tables that
+nothing else connects, because they could otherwise be combined only by a cross join.
 """
 
 from __future__ import annotations
@@ -16,15 +15,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, plain, with_primary_keys
-from sqlsp.schema.names import strip_plural
+from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, with_primary_keys
+from sqlsp.schema.names import normalize_name, strip_plural
 from sqlsp.schema.schema import Schema
 
-LIKELY: Final = 0.4  # a key of at least this probability is taken
-CONNECTING: Final = 0.02  # … or of at least this one, if it connects tables that are not connected yet
-BESIDE_DECLARED: Final = 0.1  # … the same, where keys are declared: they may leave tables unconnected on purpose
-_WORTH_READING: Final = 0.001  # least probability, by names alone, at which the contents of a pair are read
-_COMMON: Final = 40  # a word or name that more columns have says nothing
+LIKELY: Final = 0.4  # minimum probability of a key
+CONNECTING: Final = 0.02  # the same, of a key between tables that are not connected yet
+BESIDE_DECLARED: Final = 0.1  # the same, where keys are declared: tables may be unconnected on purpose
+_MIN_READ: Final = 0.001  # minimum probability by names alone at which the contents of a pair are read
+_MAX_NAMESAKES: Final = 40  # a word or name that more columns have is not informative
 _ALL_PAIRS: Final = 300  # up to this many columns all pairs are scored; in larger schemas only those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 _OF_DATES: Final = frozenset(("date", "day", "calendar", "time", "period"))
@@ -33,12 +32,12 @@ _CODES: Final = IDENTIFYING | frozenset(
 )
 _PARTS_OF_DATES: Final = frozenset(("year", "month", "day", "hour", "minute", "week", "quarter"))
 _FRACTION: Final = re.compile(r"-?\d*\.\d+")
-_TELLING: Final = 5  # different texts of a column that are in a key by no chance
-_BESIDE: Final = 3  # the same, of a column beside one that is known to be looked up there
-_MISSING: Final = 0.1  # of the different texts of such a column, that may lack in the key; twice that, if named like it
-_SMALL: Final = 2  # digits of a number that many columns hold by chance
+_MIN_TEXTS: Final = 5  # distinct texts of a column that are in a key not just by chance
+_MIN_TEXTS_BESIDE: Final = 3  # the same, for a column beside one that is looked up in this key
+_MAX_MISSING: Final = 0.1  # share of the texts of a column that may be missing in the key; twice that with its name
+_SMALL: Final = 2  # digits of a number that many columns contain by chance
 
-# the names are explained at `_by_name` and `features`
+# by feature, see `features` and `_name_features`
 WEIGHTS: Final = {
     "constant": -11.13,
     "share of the key that is used": 0.51,
@@ -69,235 +68,262 @@ WEIGHTS: Final = {
 
 
 def with_undeclared_keys(schema: Schema, contents: Contents | None = None) -> Schema:
-    """`schema` with the primary and the foreign keys that it seems to lack; no column is read twice for both."""
+    """Adds the primary and foreign keys that a schema seems to lack; no column is read twice."""
     known: dict[int, ColumnContents] = {}
     asked: set[int] = set()
 
-    def remembered(columns: Collection[int]) -> Mapping[int, ColumnContents]:
+    def cached(columns: Collection[int]) -> Mapping[int, ColumnContents]:
         new = set(columns) - asked
         if new and contents is not None:
             known.update(contents(new))
             asked.update(new)
         return {column: known[column] for column in columns if column in known}
 
-    reader = None if contents is None else remembered
+    reader = None if contents is None else cached
     return with_inferred_keys(with_primary_keys(schema, reader), reader)
 
 
 def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Schema:
-    """`schema` with the foreign keys that it seems to lack; `contents` None: judged by names and types.
+    """Adds the foreign keys that a schema seems to lack; without `contents`, judged by names and types.
 
     Declared keys come first; beside them keys are added only between tables that they leave unconnected.
     """
     declared = [pair for pair in schema.foreign_keys if pair not in set(schema.inferred_keys)]
-    chosen = infer_keys(replace(schema, foreign_keys=tuple(declared), inferred_keys=()), contents)
-    return replace(schema, foreign_keys=(*declared, *chosen), inferred_keys=tuple(chosen))
+    inferred = infer_keys(replace(schema, foreign_keys=tuple(declared), inferred_keys=()), contents)
+    return replace(schema, foreign_keys=(*declared, *inferred), inferred_keys=tuple(inferred))
 
 
 def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[int, int]]:
-    """The pairs of a column and the key it refers to that `schema` seems to lack, most probable first."""
-    tables = _Parts(schema)
-    if schema.foreign_keys and tables.all_together:  # declared keys leave nothing to do
+    """Returns pairs (column, key it refers to) that a schema seems to lack, most probable first."""
+    components = _Components(schema)
+    if schema.foreign_keys and components.is_connected:
         return []
-    judged = KeyCandidates(schema)
-    pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
-    known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
-    measures = {other for other in {key for _, key in pairs} if judged.is_measure(other, known.get(other))}
-    scored = sorted(
-        (-judged.probability(column, other, known), column, other)
-        for column, other in pairs
-        if other not in measures and not judged.is_part_of_date(column, other)
-    )
-    taken = {column for column, _ in schema.foreign_keys}
-    pairs_taken: set[frozenset[int]] = set()
+    scored = _score_pairs(schema, contents)
+    referring = {column for column, _ in schema.foreign_keys}
+    pairs: set[frozenset[int]] = set()
     chosen = list[tuple[float, int, int]]()
     passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
-    for least, connecting in passes:
+    for min_probability, must_connect in passes:
         for key in scored:  # at most one for each referring column and for each pair of columns
             score, column, other = key
-            ends, pair = (schema.table_of(column), schema.table_of(other)), frozenset((column, other))
-            if -score < least or column in taken or pair in pairs_taken:
+            table = schema.table_of(column)
+            other_table = schema.table_of(other)
+            pair = frozenset((column, other))
+            if -score < min_probability or column in referring or pair in pairs:
                 continue
-            if not connecting or tables.of[ends[0]] != tables.of[ends[1]]:
+            if not must_connect or not components.are_connected(table, other_table):
                 chosen.append(key)
-                taken.add(column)
-                pairs_taken.add(pair)
-                tables.join(*ends)
+                referring.add(column)
+                pairs.add(pair)
+                components.join(table, other_table)
     keys = [(column, other) for _, column, other in sorted(chosen, key=lambda key: key[0])]
     if contents is None or schema.foreign_keys:
         return keys
-    return [*keys, *_find_looked_up(schema, keys, tables, contents)]
+    return [*keys, *_find_looked_up(schema, keys, components, contents)]
+
+
+def _score_pairs(schema: Schema, contents: Contents | None) -> list[tuple[float, int, int]]:
+    """Returns (negative probability, column, key) of the candidate keys, most probable first."""
+    candidates = KeyCandidates(schema)
+    pairs = [pair for pair in candidates.candidates() if candidates.probability(*pair, {}) >= _MIN_READ]
+    known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
+    keys = {key for _, key in pairs}
+    measures = {key for key in keys if candidates.is_measure(key, known.get(key))}
+    return sorted(
+        (-candidates.probability(column, key, known), column, key)
+        for column, key in pairs
+        if key not in measures and not candidates.is_part_of_date(column, key)
+    )
 
 
 def _find_looked_up(
-    schema: Schema, chosen: Sequence[tuple[int, int]], tables: _Parts, contents: Contents
+    schema: Schema, chosen: Sequence[tuple[int, int]], components: _Components, contents: Contents
 ) -> Iterable[tuple[int, int]]:
-    """Keys whose names say nothing, between tables that the `chosen` ones leave unconnected, as `tables` has them.
+    """Finds keys with uninformative names between tables that are not connected by the `chosen` keys.
 
-    Nearly all texts of a column are in a column of another table that has each once: `flights.dest`, `airports.faa`.
-    Columns of the same rows (`flights.origin`) or of these names (`weather.origin`) whose texts are there follow.
+    Nearly all texts of a column are in a unique column of another table: `flights.dest`, `airports.faa`. Then follow
+    columns of the same rows (`flights.origin`) or with these names (`weather.origin`) whose texts are all there.
     """
     texts = [column for column in range(1, len(schema.columns)) if schema.columns[column].type == "text"]
-    if tables.all_together or len(texts) > _ALL_PAIRS:
+    if components.is_connected or len(texts) > _ALL_PAIRS:
         return []
-    known = {column: each for column, each in contents(texts).items() if not each.numeric}
-    keys = [column for column, each in known.items() if each.unique and each.whole]
-    codes = {key for key in keys if _is_first(key, schema) or _words(schema.columns[key].words) & _CODES}
-    taken = {column for column, _ in chosen} | {column for column in keys if _is_first(column, schema)}
-    columns = [column for column in known if column not in taken]
-    found: dict[int, int] = {}
+    known = {column: own for column, own in contents(texts).items() if not own.numeric}
+    words = {column: _words(schema.columns[column].words) for column in known}
+    keys = [column for column, own in known.items() if own.unique and own.whole]
+    keys.sort(key=lambda key: (not _is_first(key, schema), key))
+    codes = {key for key in keys if _is_first(key, schema) or words[key] & _CODES}
+    excluded = {column for column, _ in chosen} | {key for key in keys if _is_first(key, schema)}
+    columns = [column for column in known if column not in excluded]
+    looked_up: dict[int, int] = {}
     for column in sorted(columns, key=lambda column: (-len(known[column].values), column)):
         values = known[column].values
-        for other in sorted(keys, key=lambda other: (not _is_first(other, schema), other)):
-            ends = schema.table_of(column), schema.table_of(other)
-            named = _words(schema.columns[other].words) <= _words(schema.columns[column].words)
-            if len(values) < _TELLING or not (named or other in codes):
+        for key in keys:
+            table = schema.table_of(column)
+            key_table = schema.table_of(key)
+            has_name = words[key] <= words[column]
+            if len(values) < _MIN_TEXTS or not (has_name or key in codes):
                 continue
-            is_there = len(values - known[other].values) <= _MISSING * (1 + named) * len(values)
-            if is_there and tables.of[ends[0]] != tables.of[ends[1]]:
-                found[column] = other
-                tables.join(*ends)
+            max_missing = _MAX_MISSING * (2 if has_name else 1) * len(values)
+            is_there = len(values - known[key].values) <= max_missing
+            if is_there and not components.are_connected(table, key_table):
+                looked_up[column] = key
+                components.join(table, key_table)
                 break
     for column in columns:
-        for like, other in list(found.items()):
-            namesake = schema.columns[column].name.lower() == schema.columns[like].name.lower()
-            beside = schema.table_of(column) == schema.table_of(like) and len(known[column].values) >= _BESIDE
-            there = known[column].values <= known[other].values
-            apart = schema.table_of(column) != schema.table_of(other)
-            if column not in found and (beside or namesake) and there and apart:
-                found[column] = other
-    return found.items()
+        own = schema.columns[column]
+        for similar, key in list(looked_up.items()):
+            other = schema.columns[similar]
+            is_namesake = own.name.lower() == other.name.lower()
+            is_beside = own.table == other.table and len(known[column].values) >= _MIN_TEXTS_BESIDE
+            is_there = known[column].values <= known[key].values
+            is_other_table = own.table != schema.table_of(key)
+            if column not in looked_up and (is_beside or is_namesake) and is_there and is_other_table:
+                looked_up[column] = key
+    return looked_up.items()
 
 
 def _is_first(column: int, schema: Schema) -> bool:
     return column == schema.columns_of(schema.table_of(column))[0]
 
 
-class _Parts:
-    """The connected components of the tables: a number for each table."""
+class _Components:
+    """The connected components of the tables, as a number for each table."""
 
     def __init__(self, schema: Schema) -> None:
-        self.of = list(range(len(schema.tables)))
+        self._of = list(range(len(schema.tables)))
         for table, other, _, _ in schema.edges():
             self.join(table, other)
 
     def join(self, table: int, other: int) -> None:
-        one, two = self.of[table], self.of[other]
-        self.of = [one if part == two else part for part in self.of]
+        joined = self._of[other]
+        self._of = [self._of[table] if component == joined else component for component in self._of]
+
+    def are_connected(self, table: int, other: int) -> bool:
+        return self._of[table] == self._of[other]
 
     @property
-    def all_together(self) -> bool:
-        return len(set(self.of)) == 1
+    def is_connected(self) -> bool:
+        return len(set(self._of)) == 1
 
 
 class KeyCandidates:
-    """The candidate keys of one schema, with the features and the probability of each."""
+    """The candidate keys of one schema with their features and probabilities."""
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
-        self.plain = [plain(column.name) for column in schema.columns]
+        self.names = [normalize_name(column.name) for column in schema.columns]
         self.words = [_words(column.words) for column in schema.columns]
-        self.tables = [strip_plural(plain(table.name)) for table in schema.tables]
+        self.tables = [strip_plural(normalize_name(table.name)) for table in schema.tables]
         self.table_words = [_words(table.words) for table in schema.tables]
         self.last_word = [
             strip_plural(table.words.lower().split()[-1]) if table.words.split() else "" for table in schema.tables
         ]
-        self.same = Counter(self.plain[1:])
+        self.namesakes = Counter(self.names[1:])
         self.primary: dict[int, list[int]] = defaultdict(list)
         for key in schema.primary_keys:
             self.primary[schema.table_of(key)].append(key)
         self._by_word: dict[str, list[int]] = defaultdict(list)
-        self._by_plain_name: dict[str, list[int]] = defaultdict(list)
+        self._columns_by_name: dict[str, list[int]] = defaultdict(list)
         for column in range(1, len(schema.columns)):
-            self._by_plain_name[self.plain[column]].append(column)
+            self._columns_by_name[self.names[column]].append(column)
             for word in self.words[column]:
                 self._by_word[word].append(column)
 
     def candidates(self) -> Iterator[tuple[int, int]]:
-        """Pairs (column, key of another table): a primary key, the first column without one, or a telling same name."""
-        small = len(self.schema.columns) <= _ALL_PAIRS
+        """Yields pairs (column, key of another table).
+
+        Keys are primary keys, first columns of tables without one, and columns with the same specific name.
+        """
+        is_small = len(self.schema.columns) <= _ALL_PAIRS
         for table in range(len(self.schema.tables)):
             keys = self.primary[table] or self.schema.columns_of(table)[:1]
             for key in set(self.schema.columns_of(table)) - set(keys):
-                alike = self._by_plain_name[self.plain[key]]
-                if len(alike) <= _COMMON and self.plain[key] not in GENERIC:
-                    yield from ((column, key) for column in alike if self.schema.table_of(column) != table)
+                similar = self._columns_by_name[self.names[key]]
+                if len(similar) <= _MAX_NAMESAKES and self.names[key] not in GENERIC:
+                    yield from ((column, key) for column in similar if self.schema.table_of(column) != table)
             for key in keys:
                 others: Iterable[int] = range(1, len(self.schema.columns))
-                if not small:  # columns that have a telling word in common with the key or its table, or its name
+                if not is_small:  # columns that share a specific word with the key or its table, or have its name
                     words = (self.words[key] | self.table_words[table]) - IDENTIFYING - GENERIC
-                    telling = [self._by_word.get(word, []) for word in words]
-                    if self.plain[key] not in GENERIC:
-                        telling.append(self._by_plain_name[self.plain[key]])
-                    others = sorted({c for columns in telling if len(columns) <= _COMMON for c in columns})
-                # generic row ids, `id` and `id`, both count from 1: values in common are no evidence
-                generic = {c for c in others if self.plain[c] == self.plain[key] and self.plain[key] in GENERIC}
+                    columns_of_words = [self._by_word.get(word, []) for word in words]
+                    if self.names[key] not in GENERIC:
+                        columns_of_words.append(self._columns_by_name[self.names[key]])
+                    others = sorted(
+                        {c for columns in columns_of_words if len(columns) <= _MAX_NAMESAKES for c in columns}
+                    )
+                # generic row ids, `id` and `id`, both count from 1: shared values are no evidence
+                generic = {c for c in others if self.names[c] == self.names[key] and self.names[key] in GENERIC}
                 rows = {c for c in generic if self.primary[self.schema.table_of(c)] == [c]}
                 yield from ((c, key) for c in others if self.schema.table_of(c) != table and c not in rows)
 
     def probability(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> float:
-        """That `column` refers to `key`; without the contents of both, by names and types alone."""
+        """Returns the probability that `column` refers to `key`; by names and types unless both contents are known."""
         score = sum(WEIGHTS[name] * value for name, value in self.features(column, key, contents).items())
         return 1 / (1 + math.exp(-score)) if score > -500 else 0.0
 
     def features(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> dict[str, float]:
-        found = {"constant": 1.0, **self._by_name(column, key)}
+        """Returns the values of the features in WEIGHTS."""
+        features = {"constant": 1.0, **self._name_features(column, key)}
         if column in contents and key in contents:
-            one, other = contents[column], contents[key]
+            one = contents[column]
+            other = contents[key]
             shared = len(one.values & other.values)
             included = shared / len(one.values)
-            # numbers of up to two digits say little: they stand in any column of numbers
-            small = all(len(value) <= _SMALL and value.isdigit() for value in one.values)
-            if other.whole or included >= 0.9:  # else the rest may be in rows that were not read
-                found |= {
+            # numbers of up to two digits occur in any column of numbers
+            is_small = all(len(value) <= _SMALL and value.isdigit() for value in one.values)
+            if other.whole or included >= 0.9:  # else more values may be in rows that were not read
+                features |= {
                     "contents known": 1.0,
                     "share of values that are in the key": included,
                     "all values are in the key": float(shared == len(one.values)),
                     "hardly a value is in the key": float(included < 0.05),
-                    "values that mean something are in the key": float(included >= 0.9 and not small),
-                    "small numbers": float(small),
+                    "values that mean something are in the key": float(included >= 0.9 and not is_small),
+                    "small numbers": float(is_small),
                     "numbers in both, or in neither": float(one.numeric == other.numeric),
                     "share of the key that is used": shared / len(other.values),
                     "values of the key are unique": float(other.unique),
                 }
-        return found
+        return features
 
     def is_part_of_date(self, column: int, key: int) -> bool:
-        """Whether a column holds years, months, days or hours, and the key is none of them: ids of rows, by chance."""
+        """True if a column holds years, months, days or hours, and the key holds ids of rows."""
         around = self.words[key] | self.table_words[self.schema.table_of(key)]
         return bool(self.words[column] & _PARTS_OF_DATES) and not around & {*self.words[column], *_OF_DATES}
 
     def is_measure(self, key: int, contents: ColumnContents | None) -> bool:
-        """Whether a column that repeats its values is a year, an amount or a label, and no key as one of links is."""
+        """True if a column that repeats its values is a year, an amount or a label, not the key of a link table."""
         if contents is None or contents.unique:
             return False
-        named = self.words[key] & IDENTIFYING or self.plain[key].endswith("id")
+        named = self.words[key] & IDENTIFYING or self.names[key].endswith("id")
         return not named or "year" in self.words[key] or any(_FRACTION.fullmatch(value) for value in contents.values)
 
-    def _by_name(self, column: int, key: int) -> dict[str, float]:
-        schema, name = self.schema, self.plain[column]
-        table, home = schema.table_of(key), schema.table_of(column)
-        qualified = (
-            self.plain[key] if self.plain[key].startswith(self.tables[table]) else self.tables[table] + self.plain[key]
-        )
-        words, around = self.words[column], self.words[key] | self.table_words[table]
-        same, generic = name == self.plain[key], self.plain[key] in GENERIC
+    def _name_features(self, column: int, key: int) -> dict[str, float]:
+        table = self.schema.table_of(key)
+        own_table = self.schema.table_of(column)
+        name = self.names[column]
+        key_name = self.names[key]
+        qualified = key_name if key_name.startswith(self.tables[table]) else self.tables[table] + key_name
+        words = self.words[column]
+        target_words = self.words[key] | self.table_words[table]
+        is_same = name == key_name
+        is_generic = key_name in GENERIC
+        has_key_name = bool(self.words[key] & IDENTIFYING) or key_name.endswith("id")
         return {
-            "same name": float(same and not generic),
-            "same name, one that any table may have": float(same and generic),
+            "same name": float(is_same and not is_generic),
+            "same name, one that any table may have": float(is_same and is_generic),
             "named after table and key": float(name == qualified or strip_plural(name) == self.tables[table]),
             "ends in table and key": float(name.endswith(qualified) and name != qualified),
             "has the words of the table": float(self.table_words[table] <= words),
             "has the last word of the table": float(self.last_word[table] in words),
-            "share of words in common": len(words & around) / max(len(words | around), 1),
+            "share of words in common": len(words & target_words) / max(len(words | target_words), 1),
             "key is the whole primary key": float(self.primary[table] == [key]),
-            "key comes first in its table": float(schema.columns_of(table)[0] == key),
-            "column is a primary key itself": float(self.primary[home] == [column]),
-            "same type": float(schema.columns[column].type == schema.columns[key].type),
+            "key comes first in its table": float(_is_first(key, self.schema)),
+            "column is a primary key itself": float(self.primary[own_table] == [column]),
+            "same type": float(self.schema.columns[column].type == self.schema.columns[key].type),
             "column is named like a key": float(bool(words & IDENTIFYING) or name.endswith("id")),
-            "key is named like one": float(bool(self.words[key] & IDENTIFYING) or self.plain[key].endswith("id")),
-            "logarithm of columns of this name": math.log(self.same[name]) if same else 0.0,
-            "the tables share a word": float(bool(self.table_words[home] & self.table_words[table])),
+            "key is named like one": float(has_key_name),
+            "logarithm of columns of this name": math.log(self.namesakes[name]) if is_same else 0.0,
+            "the tables share a word": float(bool(self.table_words[own_table] & self.table_words[table])),
         }
 
 

@@ -1,22 +1,22 @@
-"""The singular and the plural of the nouns that names of tables and columns are: *order date* and *order dates*."""
+"""Singular and plural of names of tables and columns: *order date* and *order dates*."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from sqlsp.schema.names import singular, words
+from sqlsp.schema.names import keywords, singular
 
-_SAME: Final = words("staff species series data news equipment media")
+_SAME: Final = keywords("staff species series data news equipment media")
 _IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
-_SINGULARS: Final = {many: one for one, many in _IRREGULAR.items()}
-_HEAD: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # the noun of a name, and what says more of it
+_SINGULARS: Final = {plural: noun for noun, plural in _IRREGULAR.items()}
+_HEAD: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # the noun of a name, and its complement
 
 
 def singular_phrase(words: str) -> str:
-    """A noun with what stands before it, in the singular."""
-    if found := _HEAD.fullmatch(words):
-        return singular_phrase(found[1]) + found[2]
+    """Returns the singular of a noun phrase."""
+    if match := _HEAD.fullmatch(words):
+        return singular_phrase(match[1]) + match[2]
     before, blank, noun = words.rpartition(" ")
     if noun in _SINGULARS:
         return f"{before}{blank}{_SINGULARS[noun]}"
@@ -26,9 +26,9 @@ def singular_phrase(words: str) -> str:
 
 
 def plural_phrase(words: str) -> str:
-    """A noun with what stands before it, in the plural."""
-    if found := _HEAD.fullmatch(words):
-        return plural_phrase(found[1]) + found[2]
+    """Returns the plural of a noun phrase."""
+    if match := _HEAD.fullmatch(words):
+        return plural_phrase(match[1]) + match[2]
     before, blank, noun = singular_phrase(words).rpartition(" ")
     if noun in _SAME or noun.endswith("`"):  # a name in the database
         return words

@@ -1,8 +1,8 @@
 """`Schema`: tables, columns, types and keys of one database.
 
-Indices follow Spider's `tables.json`: column 0 is `*` (it belongs to no table), the others are numbered through
-all tables. A *table star* `C + t` (C columns, table t) stands for "the rows of table t": the grammar points at it
-where SQL writes `*`, so that the table of `count(*)` is known without a separate SelectTable action (paper C.3).
+Indices follow Spider's `tables.json`: column 0 is `*`, which belongs to no table; the other columns are numbered across
+all tables. The index `C + t` (C columns, table t) is the *table star*, the rows of table t. The grammar selects it for
+`*`, so that the table of `count(*)` is known without a SelectTable action (paper C.3).
 """
 
 from __future__ import annotations
@@ -21,22 +21,21 @@ LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)  # SQLite folds o
 
 @dataclass(frozen=True)
 class CellForm:
-    """How the cells of a column are written, where SQL cannot compare or add them up as they are.
+    """The format of the cells of a column that SQL cannot compare or sum as they are.
 
     Attributes:
         type: the type of the values: `number`, `time` (SQLite: the text 2023-10-31) or `text` (in one spelling)
         value: SQLite's expression for the value of a readable cell, with `{}` for the column
-        description: how the cells are written, for people
-        spellings: texts that differ in case, accents or blanks alone, each group with its best one first
+        description: the format, for people
+        spellings: groups of texts that differ only in case, accents or blanks, with the preferred spelling first
         unit: the unit of numbers
-        missing: cells that stand for a missing value: marks such as `N/A`, and far-off numbers such as -999
-        odd: cells of another form, at most 3 % of the rows, which count as missing
-        text: SQL of the text of a cell, without blanks around it and with ASCII digits; `value` and `pattern` read it
-        pattern: a regular expression that the whole text of each readable cell matches; empty where cells are numbers.
-            RE2 reads it, too
+        missing: cells that mean a missing value: marks such as `N/A`, and far-off numbers such as -999
+        odd: cells of another format, at most 3 % of the rows, which count as missing
+        text: SQL of the text of a cell, stripped and with ASCII digits, which `value` and `pattern` read
+        pattern: a regular expression, also for RE2, that matches the text of all readable cells; empty for numbers
         timed: whether dates have a time of day, which `value` leaves out
-        format: the format of `strptime` for the day of a date of digits and marks, where `value` is not needed
-        order: what is first in dates such as 25/12/2020: `day`, `month`, or `either` where all cells fit both orders
+        format: a format of `strptime` for dates of digits and marks that need no `value`
+        order: the first part of dates such as 25/12/2020: `day`, `month`, or `either` if all cells fit both orders
     """
 
     type: str
@@ -54,20 +53,20 @@ class CellForm:
 
     @cached_property
     def sql(self) -> str:
-        """SQLite's expression for the value of a cell, with `{}` for the column; NULL for a missing or an odd one."""
-        gone = [_literal(cell) for cell in (*self.missing, *self.odd)]
-        if not gone:
+        """SQLite's expression for the value of a cell, with `{}` for the column; NULL for a missing or odd cell."""
+        excluded = [_literal(cell) for cell in (*self.missing, *self.odd)]
+        if not excluded:
             return self.value
-        if len(gone) == self.value.count("{}") == 1:
-            return self.value.replace("{}", f"nullif({{}}, {gone[0]})")
-        return f"CASE WHEN {{}} NOT IN ({', '.join(gone)}) THEN {self.value} END"
+        if len(excluded) == self.value.count("{}") == 1:
+            return self.value.replace("{}", f"nullif({{}}, {excluded[0]})")
+        return f"CASE WHEN {{}} NOT IN ({', '.join(excluded)}) THEN {self.value} END"
 
     def of(self, column: str) -> str:
-        """The SQL of the values of a column."""
+        """Returns SQL for the values of a column."""
         return self.sql.replace("{}", column)
 
     def meanings(self, cells: Sequence[object]) -> list[object]:
-        """The values of cells."""
+        """Returns the values of cells."""
         if self.type == "text":
             return [self.canonical(cell) if isinstance(cell, str) else cell for cell in cells]
         with closing(sqlite3.connect(":memory:")) as connection:
@@ -75,19 +74,21 @@ class CellForm:
             return [connection.execute(query, (cell,)).fetchone()[0] for cell in cells]
 
     def canonical(self, text: str) -> str | None:
-        """The most frequent spelling of a text; None for a text that stands for a missing value."""
+        """Returns the preferred spelling of a text; None for a text that means a missing value."""
         return None if text in self.missing else self._best.get(text, text)
 
     @cached_property
     def _best(self) -> dict[str, str]:
-        return {text: ways[0] for ways in self.spellings for text in ways}
+        return {text: group[0] for group in self.spellings for text in group}
 
 
 @dataclass(frozen=True)
 class Part:
-    """One of several tables that are asked as one: its name, the name behind FROM, and the period of its rows.
+    """One of several tables that are asked as one.
 
-    `period` is a year, or the first day of a month.
+    Attributes:
+        source: its SQL behind FROM
+        period: the year of its rows, or the first day of their month
     """
 
     name: str
@@ -97,9 +98,14 @@ class Part:
 
 @dataclass(frozen=True)
 class Table:
-    """`name` is as SQL writes it, `words` as said; `default_filter` is SQL for questions that name no column of it.
+    """One table.
 
-    With `parts` the database has no such table: its rows are those of the parts (`databases.families`).
+    Attributes:
+        name: the name in SQL
+        words: the words that the parser reads
+        default_filter: a SQL condition for questions that name none of its columns
+        parts: the tables whose rows it unites, if the database has no such table (`databases.families`)
+        part_names: the tables of files that were united when they were loaded
     """
 
     name: str
@@ -107,17 +113,25 @@ class Table:
     synonyms: tuple[str, ...] = ()
     default_filter: str | None = None
     parts: tuple[Part, ...] = ()
+    part_names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class ColumnInfo:
-    """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others.
+    """One column.
 
-    With a `form`, SQL uses what cells mean. A `metric` is no column but this SQL. `synonyms`, `value_words` (words and
-    the cell that they mean) and `unit` are a glossary's. `flag`: the cells for no and for yes, where these are all.
-    `clock`: a length of time or a time of day, of an engine that has a type for it.
-    `note` says how the cells of a file were converted when it was loaded, `missing` which of them became NULL.
-    `is_period`: the period of the part that a row is from.
+    Attributes:
+        table: the index of its table, -1 for `*`
+        type: text, number, time, boolean or others
+        form: the format of cells that SQL has to convert
+        metric: the SQL of a metric of a glossary, which is not a column of the database
+        synonyms, unit: from a glossary
+        value_words: (words, cell that they mean) pairs from a glossary
+        flag: the cells for no and for yes, if the column has no others
+        clock: True for intervals and times of day, in engines with types for them
+        note: how the cells of a file were converted when it was loaded
+        missing: the cells that became NULL when a file was loaded
+        is_period: True for the period that a table with parts has
     """
 
     name: str
@@ -140,8 +154,11 @@ class ColumnInfo:
 class Schema:
     """A database schema.
 
-    `primary_keys` are column indices, `foreign_keys` pairs (column, what it refers to) in declared order;
-    `inferred_keys` are those not declared. `metrics` are not yet among the columns: see `with_metrics`.
+    Attributes:
+        primary_keys: column indices
+        foreign_keys: pairs (column, column it refers to) in declared order
+        inferred_keys: those foreign keys that are not declared
+        metrics: metrics that are not yet among the columns (`with_metrics`)
     """
 
     db_id: str
@@ -153,24 +170,31 @@ class Schema:
     metrics: tuple[ColumnInfo, ...] = ()
 
     def only(self, tables: Sequence[int], columns: Sequence[int]) -> Schema:
-        """The schema of some tables and of those of their `columns` that are listed, numbered in this order."""
-        number = {table: new for new, table in enumerate(tables)}
-        renumbered = {column: new for new, column in enumerate(columns)}
+        """Returns the schema of these tables and columns, numbered in this order."""
+        new_table = {table: new for new, table in enumerate(tables)}
+        new_column = {column: new for new, column in enumerate(columns)}
+
+        def renumber(keys: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+            return tuple((new_column[a], new_column[b]) for a, b in keys if a in new_column and b in new_column)
+
+        infos = [self.columns[column] for column in new_column]
+        metrics = [info for info in self.metrics if info.table in new_table]
         return Schema(
             self.db_id,
-            tuple(self.tables[table] for table in tables),
-            tuple(replace(self.columns[c], table=number.get(self.columns[c].table, -1)) for c in renumbered),
-            tuple(renumbered[key] for key in self.primary_keys if key in renumbered),
-            tuple((renumbered[a], renumbered[b]) for a, b in self.foreign_keys if a in renumbered and b in renumbered),
-            tuple((renumbered[a], renumbered[b]) for a, b in self.inferred_keys if a in renumbered and b in renumbered),
-            tuple(replace(info, table=number[info.table]) for info in self.metrics if info.table in number),
+            tables=tuple(self.tables[table] for table in tables),
+            columns=tuple(replace(info, table=new_table.get(info.table, -1)) for info in infos),
+            primary_keys=tuple(new_column[key] for key in self.primary_keys if key in new_column),
+            foreign_keys=renumber(self.foreign_keys),
+            inferred_keys=renumber(self.inferred_keys),
+            metrics=tuple(replace(info, table=new_table[info.table]) for info in metrics),
         )
 
     def with_metrics(self) -> Schema:
+        """Moves the metrics behind the columns."""
         return replace(self, columns=(*self.columns, *self.metrics), metrics=()) if self.metrics else self
 
     def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:
-        """The schema whose columns have these forms, and the types of what their cells mean."""
+        """Sets the forms of columns, and their types and units accordingly."""
         columns = list(self.columns)
         for column, form in forms.items():
             info = columns[column]
@@ -178,11 +202,12 @@ class Schema:
         return replace(self, columns=tuple(columns))
 
     def with_flags(self, flags: Mapping[int, tuple[object, object] | None]) -> Schema:
-        """The schema whose columns have these cells for no and yes."""
-        return replace(self, columns=tuple(replace(each, flag=flags.get(n)) for n, each in enumerate(self.columns)))
+        """Sets the cells for no and yes of all columns."""
+        columns = (replace(info, flag=flags.get(column)) for column, info in enumerate(self.columns))
+        return replace(self, columns=tuple(columns))
 
     def with_clocks(self, clocks: Collection[int], unit: str | None) -> Schema:
-        """The schema in which these columns are lengths of time or times of day; `unit` is that of their sums."""
+        """Marks columns as intervals or times of day; `unit` is the unit of their sums."""
         columns = list(self.columns)
         for column in clocks:
             columns[column] = replace(columns[column], clock=True, unit=unit)
@@ -190,6 +215,7 @@ class Schema:
 
     @property
     def items(self) -> int:
+        """The number of columns and tables."""
         return len(self.columns) + len(self.tables)
 
     def star_of(self, table: int) -> int:
@@ -202,7 +228,7 @@ class Schema:
         return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
 
     def name_of(self, column: int) -> str:
-        """`table.column`, as SQL names it, without quotes."""
+        """Returns `table.column` in the names of SQL, without quotes."""
         info = self.columns[column]
         return f"{self.tables[info.table].name}.{info.name}"
 
@@ -214,6 +240,7 @@ class Schema:
         return tuple(index for index, info in own if info.metric is None)
 
     def is_whole_key(self, column: int) -> bool:
+        """True if a column alone is the primary key of its table."""
         table = self.table_of(column)
         return [key for key in self.primary_keys if self.table_of(key) == table] == [column]
 
@@ -222,15 +249,15 @@ class Schema:
         return {*self.primary_keys, *(column for key in self.foreign_keys for column in key)}
 
     def find_table(self, name: str) -> int | None:
-        """Index of the table with this SQL name, case-insensitively; with exactly this one where there is one."""
+        """Returns the table with this SQL name; an exact match comes before one in another case."""
         return self._table_index.get(name, self._table_index.get(name.lower()))
 
     def find_column(self, name: str, table: int) -> int | None:
-        """Index of the column with this SQL name in `table`, found as in `find_table`."""
+        """Returns the column of `table` with this SQL name, found as in `find_table`."""
         return self._column_index.get((table, name), self._column_index.get((table, name.lower())))
 
     def edges(self) -> Iterator[tuple[int, int, int, int]]:
-        """Foreign keys as (table, other table, column, other column), in declared order."""
+        """Yields foreign keys as (table, other table, column, other column), in declared order."""
         for column, other in self.foreign_keys:
             yield self.columns[column].table, self.columns[other].table, column, other
 
@@ -255,7 +282,7 @@ class Schema:
 
 
 def quoted(name: str) -> str:
-    """A name in the quotes in which SQLite takes it, whatever characters it has."""
+    """Quotes a name of any characters for SQLite."""
     return '"' + name.replace('"', '""') + '"'
 
 

@@ -1,4 +1,4 @@
-"""Schemas from Spider's `tables.json` and back."""
+"""Reads schemas from Spider's `tables.json` and writes them."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ _FIELDS: Final = (
 
 
 def read_tables(path: Path | str) -> dict[str, Schema]:
-    """All schemas of a `tables.json`, by db_id. Raises DataError naming the file and db_id at fault."""
+    """Returns the schemas of a `tables.json` by db_id. Raises DataError naming file and db_id."""
     path = Path(path)
     entries = read_json(path, "the schemas, Spider's tables.json")
     if not isinstance(entries, list):
-        raise DataError(f"{path}: a list of schemas expected, found {type(entries).__name__}")
+        raise DataError(f"{path}: expected a list of schemas, not {type(entries).__name__}")
     schemas: dict[str, Schema] = {}
     for index, entry in enumerate(entries):
         schema = schema_from_json(entry, f"{path}, entry {index}")
         if schema.db_id in schemas:
-            raise DataError(f"{path}, entry {index}: db_id {schema.db_id} stands there twice; remove one of the two")
+            raise DataError(f"{path}, entry {index}: db_id {schema.db_id} is repeated; remove one of the two")
         schemas[schema.db_id] = schema
     return schemas
 
 
 def schema_from_json(entry: Any, where: str) -> Schema:
-    """One entry of `tables.json` as a Schema; `where` names it in the DataError that contradictions raise."""
+    """Converts an entry of `tables.json` to a Schema. Raises DataError, beginning with `where`, for wrong entries."""
     if not isinstance(entry, dict) or not isinstance(entry.get("db_id"), str):
         raise DataError(f"{where}: an object with a db_id expected")
     where = f"{where}, db_id {entry['db_id']}"
@@ -58,11 +58,12 @@ def schema_from_json(entry: Any, where: str) -> Schema:
         if not names or names[0][0] != -1:
             raise DataError(f'{where}: column 0 must be [-1, "*"]')
         columns: list[ColumnInfo] = []
-        for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
+        for index, ((table, name), (_, described), kind) in enumerate(zip(names, words, types, strict=True)):
             if not isinstance(table, int) or not (0 <= table < len(tables) or index == 0):
                 wrong = f"column {index} ({name}) belongs to table {short(table)}, there are {len(tables)} tables"
                 raise DataError(f"{where}: {wrong}")
-            columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
+            kind = column_type(_name(kind, where))
+            columns.append(ColumnInfo(_name(name, where), _name(described, where), table, kind))
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
     except (TypeError, ValueError, LookupError) as error:
@@ -76,7 +77,7 @@ def schema_from_json(entry: Any, where: str) -> Schema:
 
 
 def schema_to_json(schema: Schema) -> dict[str, Any]:
-    """`schema` as an entry of `tables.json`."""
+    """Converts a schema to an entry of `tables.json`."""
     return {
         "db_id": schema.db_id,
         "table_names_original": [table.name for table in schema.tables],
@@ -90,11 +91,11 @@ def schema_to_json(schema: Schema) -> dict[str, Any]:
 
 
 def column_type(declared: str) -> str:
-    """Spider's type for a type as a database declares it (`VARCHAR(20)` → text)."""
+    """Returns Spider's type for a declared type (`VARCHAR(20)` → text)."""
     lower = declared.lower()
     if lower in TYPES:
         return lower
-    lower = lower.split("(")[0]  # what stands in parentheses are sizes, the values of an ENUM, the parts of a STRUCT
+    lower = lower.split("(")[0]  # drops sizes, values of an ENUM, fields of a STRUCT
     return next((name for name, hints in _TYPE_HINTS if any(hint in lower for hint in hints)), "others")
 
 

@@ -8,13 +8,13 @@ from typing import Final
 import sqlparse
 from sqlparse.exceptions import SQLParseError
 
-from sqlsp.schema.names import words
+from sqlsp.schema.names import keywords
 from sqlsp.sql.syntax import Token, TokenType, tokenize
 from sqlsp.utils.errors import SqlError
 
 WIDTH: Final = 100  # characters before a list of columns is wrapped
 
-_CAPITALS: Final = words(
+_CAPITALS: Final = keywords(
     "select distinct from join on using as where and or not in is null like between exists having asc desc limit union "
     "all intersect except case when then else cast"
 ) | {"group by", "order by"}

@@ -1,8 +1,8 @@
-"""Resolves the names of a typed query against the tables that are asked, and bounds how far the query expands.
+"""Resolves the names of a typed query against the tables that can be asked, and bounds the size of its expansion.
 
-Each name is looked up as the engines do: a table among the CTEs that are visible there and the tables of the schema, a
-column among the relations of its SELECT and of those around it. Where engines differ in what they see, the name must
-fit all of them. What cannot be resolved is refused.
+Names are resolved as in the engines: tables among the visible CTEs and the tables of the schema, columns among the
+relations of their SELECT and of enclosing ones. Where engines differ, a name must be valid in all of them. A name that
+cannot be resolved is refused.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from sqlglot import exp
 from sqlsp.schema.schema import LOWER
 from sqlsp.utils.errors import DataError
 
-MAX_SIZE: Final = 50_000  # nodes of a query whose CTEs and subqueries are written out at each use
-_TABLE: Final = 50  # nodes that a table counts as, because the time to plan a join grows with its tables
-_JOINED: Final = 1_000  # nodes that the texts or values of a group count as, which may be a long text
+MAX_SIZE: Final = 50_000  # nodes of a query with its CTEs and subqueries expanded at every use
+_TABLE: Final = 50  # nodes that a table counts as, because planning a join takes longer with more tables
+_JOINED: Final = 1_000  # nodes that joined texts of a group count as, because they may be long
 _REGEXP: Final = (exp.RegexpLike, exp.RegexpReplace, exp.RegexpExtract, exp.RegexpFullMatch, exp.SimilarTo)
 _SYSTEM: Final = re.compile(r"(?:pg|duckdb|sqlite|pragma|information|performance|mysql|sys)_?", re.ASCII)
 _TABLE_PARTS: Final = {"this", "db", "catalog", "alias", "joins", "sample", "only", "rows_from", "ordinality"}
 _LATERAL_PARTS: Final = {"this", "alias", "cross_apply", "ordinality"}
 _FROM: Final = ("with_", "from_", "joins", "laterals", "expressions")
 _CLAUSES: Final = ("group", "having", "order", "qualify", "windows")  # which may name the columns of the result
-_OF_FUNCTIONS: Final = [
+_OF_FUNCTIONS: Final = (
     "unnest",
     "generate_series",
     "range",
@@ -36,17 +36,17 @@ _OF_FUNCTIONS: Final = [
     "offset",
     "key",
     "generate_subscripts",
-]
+)
 
 TablesByParts: TypeAlias = Mapping[tuple[str, ...], Sequence[str]]
-"""The columns of each table by the parts of its name, in each way in which it may be written."""
+"""The columns of tables by the parts of their names, in all forms in which the names may be written."""
 Columns: TypeAlias = Sequence[tuple[str, int]]
-"""The names of columns, each with the size of its expression in nodes."""
+"""(name, size of the expression in nodes) pairs of columns."""
 
 
 @dataclass(frozen=True)
 class Relation:
-    """A table, a CTE or a subquery: its columns, and its size in nodes."""
+    """A table, a CTE or a subquery, with its columns and its size in nodes."""
 
     columns: Columns
     size: int
@@ -65,20 +65,22 @@ class Level:
 
 
 Levels: TypeAlias = tuple[Level, ...]
-"""The SELECTs around a name, the innermost last."""
+"""The SELECTs that enclose a name, the innermost last."""
 Common: TypeAlias = Mapping[str, Relation]
-"""The CTEs that are visible, by name."""
+"""The visible CTEs by name."""
 
 
 class Resolver:
-    """Resolves the names of one query. Its methods raise DataError for a name that is not of the schema."""
+    """Resolves the names of one query. Raises DataError for names that are not in the schema."""
 
     def __init__(self, dialect: str, tables: TablesByParts) -> None:
-        """Names in `tables` are written as `fold` writes them."""
-        self._dialect, self._tables = dialect, tables
+        """The names in `tables` are folded (`fold`)."""
+        self._dialect = dialect
+        self._tables = tables
         self._common: set[str] = set()  # the names of all CTEs
 
     def resolve(self, tree: exp.Expr) -> None:
+        """Raises DataError if a name cannot be resolved or the query expands too far."""
         if not self._query(tree, (), {}).columns:
             raise DataError("SELECT names no columns: write them after it, or *")
 
@@ -88,13 +90,13 @@ class Resolver:
         return self._dialect == "postgres"
 
     def fold(self, name: exp.Expr, of_table: bool = False) -> str:
-        """A name as the engine compares it."""
+        """Returns a name in the form in which the engine compares it."""
         if (self.keeps_case and name.args.get("quoted")) or (self._dialect == "mysql" and of_table):
             return name.name
         return name.name.translate(LOWER)
 
     def _query(self, node: exp.Expr, outer: Levels, common: Common, own: exp.CTE | None = None) -> Relation:
-        """Returns the relation that a query produces. `own` is the recursive CTE whose body the query is."""
+        """Returns the result of a query as a relation. `own` is the recursive CTE of which the query is the body."""
         common = self._with(node, outer, common)
         left_out: tuple[str, ...] = ("with_", "this", "expression")
         if isinstance(node, exp.Select):
@@ -120,16 +122,16 @@ class Resolver:
         return Relation(relation.columns, self._bounded(relation.size + size))
 
     def _with(self, node: exp.Expr, outer: Levels, common: Common) -> Common:
-        """The CTEs that are visible in a query, its own included."""
-        given = node.args.get("with_") or exp.With()
-        for cte in given.expressions:
+        """Returns the CTEs that are visible in a query, including its own."""
+        clause = node.args.get("with_") or exp.With()
+        for cte in clause.expressions:
             name = self.fold(cte.args["alias"].this, of_table=True)
             if _SYSTEM.match(name.lower()):
                 raise DataError(f"a CTE is not named like a table of the system here: {name[:60]}")
             if name in self._common:
                 raise DataError(f"two CTEs have the name {name[:60]}: give one of them another name")
             self._common.add(name)
-            relation = self._query(cte.this, outer, common, cte if given.recursive else None)
+            relation = self._query(cte.this, outer, common, cte if clause.recursive else None)
             common = {**common, name: self._renamed(relation, cte)}
         return common
 
@@ -145,11 +147,11 @@ class Resolver:
         columns: list[tuple[str, int]] = []
         names: dict[str, int] = {}
         for item in node.expressions:
-            found = self._outputs(item, levels, common, names)
-            columns += found
+            outputs = self._outputs(item, levels, common, names)
+            columns += outputs
             if self._dialect == "duckdb":
-                names.update(found)
-            size = self._bounded(size + sum(of_column for _, of_column in found))
+                names.update(outputs)
+            size = self._bounded(size + sum(own_size for _, own_size in outputs))
         for part in _parts(node, (*_FROM, *_CLAUSES)):
             size += self._walk(part, levels, common, names)
         names = {**dict(columns), **{self.fold(window.this): 1 for window in node.args.get("windows") or ()}}
@@ -159,7 +161,7 @@ class Resolver:
         return Relation(columns, self._bounded(size))
 
     def _outputs(self, item: exp.Expr, levels: Levels, common: Common, names: Mapping[str, int]) -> Columns:
-        """The columns that an item of a SELECT gives."""
+        """Returns the columns of the result for an item of a SELECT."""
         star = item.this if isinstance(item, exp.Column) else item
         if isinstance(star, exp.Star | exp.Columns):
             relations = levels[-1].relations
@@ -179,7 +181,7 @@ class Resolver:
         return [(item.sql_name().lower() if isinstance(item, exp.Func) else "?column?", size)]
 
     def _add(self, item: exp.Expr, relations: dict[str, Relation], outer: Levels, common: Common) -> int:
-        """Add what stands in FROM to `relations`; returns its size."""
+        """Adds an item of FROM to `relations` and returns its size."""
         beside = (*outer, Level(dict(relations), certain=False))
         given = {key for key, value in item.args.items() if value}
         if isinstance(item, exp.Table) and isinstance(item.this, exp.Identifier) and given <= _TABLE_PARTS:
@@ -209,11 +211,11 @@ class Resolver:
         return relation.size + self._join(item, relations, outer, common)
 
     def _function(self, item: exp.Expr, levels: Levels, common: Common) -> Relation:
-        """The relation of a function in FROM. Its alias may name its only column, too."""
+        """Returns the relation of a function in FROM. Its alias may also name its only column."""
         size = 1 + sum(self._walk(part, levels, common, {}) for part in _parts(item, ("alias", "joins", "offset")))
         alias = item.args.get("alias") or exp.TableAlias()
-        given = [*_as_list(alias.args.get("columns")), *_as_list(alias.this), *_as_list(item.args.get("offset"))]
-        names = [self.fold(name) for name in given if isinstance(name, exp.Identifier)]
+        aliases = [*_as_list(alias.args.get("columns")), *_as_list(alias.this), *_as_list(item.args.get("offset"))]
+        names = [self.fold(name) for name in aliases if isinstance(name, exp.Identifier)]
         return Relation([(name, size) for name in names or _OF_FUNCTIONS], size)
 
     def _join(self, node: exp.Expr, relations: dict[str, Relation], outer: Levels, common: Common) -> int:
@@ -235,24 +237,24 @@ class Resolver:
     def _values(self, node: exp.Values, outer: Levels, common: Common) -> Relation:
         size = sum(self._walk(part, outer, common, {}) for part in _parts(node, ("with_", "alias")))
         width = len(node.expressions[0].expressions) if node.expressions else 0
-        first = 1 if self._dialect == "postgres" else 0
-        return Relation([(f"{'column' * first or 'col'}{place}", size) for place in range(first, width + first)], size)
+        prefix, first = ("column", 1) if self._dialect == "postgres" else ("col", 0)
+        return Relation([(f"{prefix}{index}", size) for index in range(first, width + first)], size)
 
     def _renamed(self, relation: Relation, item: exp.Expr) -> Relation:
-        """The relation with the names that an alias lists for its columns."""
+        """Renames the columns of a relation to those that an alias lists."""
         alias = item.args.get("alias")
         names = [self.fold(name) for name in (alias.args.get("columns") or () if alias else ())]
         sizes = [size for _, size in relation.columns]
         return Relation([*zip(names, sizes, strict=False), *relation.columns[len(names) :]], relation.size)
 
     def _walk(self, node: exp.Expr, levels: Levels, common: Common, names: Mapping[str, int]) -> int:
-        """The size of an expression. `names` are those besides columns, with their sizes."""
+        """Returns the size of an expression. `names` are visible names other than columns, with their sizes."""
         if isinstance(node, exp.Query):
             return self._query(node, levels, common).size
         if isinstance(node, exp.Column):
             return self._column(node, levels, names)
         if isinstance(node, exp.Table | exp.Join | exp.From | exp.Lateral | exp.Pivot):
-            raise DataError(f"a table stands in FROM alone here: {node.sql(self._dialect)[:60]}")
+            raise DataError(f"a table is allowed only in FROM here: {node.sql(self._dialect)[:60]}")
         if isinstance(node, exp.Dot) and self._dialect != "duckdb":
             raise DataError(f"a part of a value is not read here: {node.sql(self._dialect)[:60]}")
         if isinstance(node, exp.ObjectIdentifier | exp.PseudoType) or node.args.get("this") is exp.DType.USERDEFINED:
@@ -268,30 +270,30 @@ class Resolver:
         return self._bounded(size)
 
     def _column(self, node: exp.Column, levels: Levels, names: Mapping[str, int]) -> int:
-        """The size of the expression behind a column."""
+        """Returns the size of the expression behind a column."""
         if isinstance(node.this, exp.Star) and not isinstance(node.parent, exp.Count):
             raise DataError(f"a whole row is no value here: {node.sql(self._dialect)[:60]}")
         parts = [self.fold(part) for part in node.parts]
-        ways = [(parts[-2], parts[-1]) if len(parts) > 1 else ("", parts[0])]
-        if self._dialect == "duckdb":  # where a column may be a struct, and the parts behind it its fields
-            ways += [(parts[0], parts[-1] if len(parts) == 1 else parts[1]), ("", parts[0])]
-        for alias, name in ways:
+        candidates = [(parts[-2], parts[-1]) if len(parts) > 1 else ("", parts[0])]
+        if self._dialect == "duckdb":  # a column may be a struct, followed by its fields
+            candidates += [(parts[0], parts[-1] if len(parts) == 1 else parts[1]), ("", parts[0])]
+        for alias, name in candidates:
             if size := self._find_column(alias, name, levels, names):
                 return size
         raise DataError(f"there is no column {'.'.join(parts)[:60]} among those that can be asked")
 
     def _find_column(self, alias: str, name: str, levels: Levels, names: Mapping[str, int]) -> int:
-        """The size of the expression behind a column of a relation, or of any; 0 if there is none."""
+        """Returns the size of the expression behind a column of a relation (or of any); 0 if there is none."""
         if not alias and name in names:
             return names[name]
         sizes: list[int] = []
         for level in levels[::-1]:
             relations = [relation for key, relation in level.relations.items() if not alias or key == alias]
-            found = [relation.size if name == "*" else relation.names.get(name, 0) for relation in relations]
-            if not alias and any(found):
-                return max(found)
-            if alias and found:
-                sizes += found
+            own = [relation.size if name == "*" else relation.names.get(name, 0) for relation in relations]
+            if not alias and any(own):
+                return max(own)
+            if alias and own:
+                sizes += own
                 if level.certain:
                     break
         return max(sizes) if sizes and all(sizes) else 0
@@ -303,12 +305,12 @@ class Resolver:
 
 
 def _has_tables(node: exp.Expr) -> bool:
-    """True for a table, and for joined tables in parentheses: `(a JOIN b)`."""
+    """True for a table and for joined tables in parentheses: `(a JOIN b)`."""
     return isinstance(node, exp.Table) or (isinstance(node, exp.Subquery) and bool(node.args.get("joins")))
 
 
 def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]]) -> TablesByParts:
-    """Converts a mapping from SQL names of tables to their columns into the form that `check_typed` takes."""
+    """Converts a mapping from the SQL names of tables to their columns to the argument of `check_typed`."""
     fold = Resolver(dialect, {}).fold
     return {
         tuple(fold(part, of_table=True) for part in exp.to_table(name, dialect=dialect).parts): [
@@ -319,10 +321,10 @@ def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]]) -> T
 
 
 def _parts(node: exp.Expr, left_out: Sequence[str]) -> list[exp.Expr]:
-    """The expressions of a node, except those under some of its keys."""
+    """Returns the expressions of a node, except those under some of its keys."""
     return [part for key, value in node.args.items() if key not in left_out for part in _as_list(value)]
 
 
 def _as_list(value: Any) -> list[exp.Expr]:
-    """The expressions in an argument of a node, which is one, a list of them, or something else."""
+    """Returns the expressions in an argument of a node: one, a list of them, or another value."""
     return [part for part in (value if isinstance(value, list) else [value]) if isinstance(part, exp.Expr)]

@@ -15,19 +15,19 @@ from sqlglot.errors import TokenError
 from sqlglot.parsers.sqlite import SQLiteParser
 from sqlglot.tokens import Token, TokenType
 
-from sqlsp.schema.names import words
+from sqlsp.schema.names import keywords
 from sqlsp.utils.errors import SqlError
 
 MAX_TOKENS: Final = 1000  # far more than any answer needs; bounds the recursion over trees
 PLAIN_NAME: Final = re.compile(r"[^\W\d]\w*")  # written without quotes, unless it is a keyword
-RESERVED: Final = words(
+RESERVED: Final = keywords(
     """select from where group by having order limit offset union intersect except join inner left right full outer
     cross natural on using as and or not in like between is null distinct asc desc case exists"""
 )
 """The words that cannot name a table without quotes."""
 
 _KEYWORDS: Final = [
-    *words(
+    *keywords(
         """== || <> != <= >= select from where having limit offset union intersect except all distinct asc desc join
         inner left right full outer cross natural on using as and or not in like between is null exists case when then
         else end filter over"""

@@ -1,8 +1,8 @@
-"""Checks SQL that people type in an engine's own dialect: one SELECT of the tables that are asked, which only computes.
+"""Checks SQL that people type in the dialect of an engine: one SELECT that only reads tables that can be asked.
 
-What is sent are the tokens of the text as it was typed, without comments: a function keeps its meaning, and a server
-finds no comment that it would obey. Three checks are independent of one another: each token has a form that sqlglot and
-the server read alike, each word is a name or one of those listed here, and each name is one of the schema (`scopes`).
+The engine receives the tokens as they were typed, without comments, which some servers execute. Three independent
+checks hold: tokens have forms that sqlglot and the engine read alike; words are names or on the lists here; names
+belong to the schema (`scopes`).
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from sqlglot import exp
 from sqlglot.errors import SqlglotError
 from sqlglot.tokens import Token, TokenType
 
-from sqlsp.schema.names import words
+from sqlsp.schema.names import keywords
 from sqlsp.schema.schema import LOWER
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.scopes import Resolver, TablesByParts
 from sqlsp.utils.errors import DataError
 
-_FUNCTIONS: Final = words(
+_FUNCTIONS: Final = keywords(
     """count sum avg min max stddev stddev_samp stddev_pop variance var_samp var_pop median mode percentile_cont
     percentile_disc quantile quantile_cont quantile_disc string_agg group_concat listagg array_agg list any_value first
     last arg_max arg_min max_by min_by bool_and bool_or corr covar_pop covar_samp regr_slope regr_intercept every
@@ -46,7 +46,7 @@ _FUNCTIONS: Final = words(
     isinf cast try_cast convert typeof unnest generate_series range array_length cardinality list_value
     json_extract json_extract_string json_value json_unquote json_extract_path_text jsonb_extract_path_text"""
 )
-_WORDS: Final = words(  # that are no functions where a parenthesis follows
+_WORDS: Final = keywords(  # that may precede a parenthesis without being functions
     """select from where and or not in exists as on using by over partition order group having limit offset union all
     intersect except distinct case when then else end between like ilike similar to is any some values filter within
     join left right inner outer full cross lateral with recursive interval escape ascending rows range array separator
@@ -54,7 +54,7 @@ _WORDS: Final = words(  # that are no functions where a parenthesis follows
     timestamp time date datetime unsigned signed binary only natural rollup cube sets qualify xor div mod regexp rlike
     materialized at zone collate null exclude replace rename columns grouping row rows groups bernoulli system"""
 )
-_PLAIN: Final = words(  # that no parenthesis follows
+_PLAIN: Final = keywords(  # that no parenthesis may follow
     """true false unknown asc desc nulls first last preceding following unbounded current row rows groups others ties no
     fetch next percent window ordinality precision boolean bool tinyint mediumint hugeint ubigint uinteger usmallint
     utinyint float4 float8 int2 int4 int8 string bytea blob longtext mediumtext tinytext uuid json jsonb timestamptz
@@ -66,14 +66,14 @@ _PLAIN: Final = words(  # that no parenthesis follows
     hour_minute hour_second minute_second sounds isnull notnull symmetric asymmetric struct map
     current_date current_time current_timestamp localtime localtimestamp"""
 )
-_GROWTH: Final = 1_000  # times as long as they were may replaced texts become
+_MAX_GROWTH: Final = 1_000  # factor by which replacements may lengthen a text
 _KNOWN: Final = frozenset((*_FUNCTIONS, *_WORDS))
 _ALLOWED: Final = _KNOWN | _PLAIN
 _LITERALS: Final = (TokenType.STRING, TokenType.NUMBER, TokenType.BYTE_STRING)
-_LONGEST: Final = 50_000  # characters of a query, which take about a second to be read
+_LONGEST: Final = 50_000  # characters of a query, which take about a second to parse
 _LONGEST_NAME: Final = 63  # bytes
-_SYSTEM_COLUMNS: Final = frozenset(words("ctid xmin xmax cmin cmax tableoid oid rowid"))
-logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns of statements that are refused
+_SYSTEM_COLUMNS: Final = frozenset(keywords("ctid xmin xmax cmin cmax tableoid oid rowid"))
+logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns about refused statements
 _WRITES: Final = (
     exp.Insert, exp.Update, exp.Delete, exp.Merge, exp.Create, exp.Drop, exp.Alter, exp.Command, exp.Into, exp.Lock,
     exp.Set, exp.SetItem, exp.Copy, exp.Pragma, exp.Use, exp.Attach, exp.Detach, exp.Parameter, exp.SessionParameter,
@@ -88,7 +88,7 @@ _ATOMS: Final[Mapping[str, str]] = {
     "postgres": rf"""{_WORD}|{_NUMBER}|{_TEXT}|[eE]{_ESCAPED}|"(?:[^"]|"")+\"""",
     "duckdb": rf"""{_WORD}|\d[\d_]*|{_NUMBER}|{_TEXT}|[eE]{_ESCAPED}|"(?:[^"]|"")+\"""",
 }
-"""The forms of words, numbers, texts and quoted names that an engine reads as sqlglot does."""
+"""The forms of words, numbers, texts and quoted names that an engine and sqlglot read alike."""
 _SYMBOLS: Final[Mapping[str, str]] = {
     "mysql": r"[-+*/%=<>!|&^~(),.]+",
     "postgres": r"[-+*/%=<>!|&^~(),.:\[\]@#?]+",
@@ -97,9 +97,9 @@ _SYMBOLS: Final[Mapping[str, str]] = {
 
 
 def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
-    """A typed query as it is sent. Raises DataError for anything but one SELECT of `tables` that only computes.
+    """Returns a typed query in the form in which it is sent.
 
-    `tables` maps the parts of a table's name, as it may be written, to its columns.
+    Raises DataError for anything but one SELECT that only computes from `tables`.
     """
     if len(sql) > _LONGEST:
         raise DataError(f"a query has at most {_LONGEST:,} characters here, not {len(sql):,}")
@@ -108,12 +108,13 @@ def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
         statements = [tree for tree in sqlglot.parse(sql, read=dialect) if tree is not None]
         if len(statements) != 1 or not isinstance(statements[0], exp.Query):
             raise DataError(f"one query is run here, a SELECT: {sql}")
-        (tree,) = statements
-        if found := next(tree.find_all(*_WRITES), None):
-            raise DataError(f"a query that only reads is run here, not {found.sql(dialect)[:60]}")
+        tree = statements[0]
+        if write := next(tree.find_all(*_WRITES), None):
+            raise DataError(f"a query that only reads is run here, not {write.sql(dialect)[:60]}")
         _check_sizes(tree)
         tokens = sqlglot.tokenize(sql, read=dialect)
-        _check_calls(tokens, {alias.this.meta.get("start") for alias in tree.find_all(exp.TableAlias) if alias.this})
+        alias_starts = {alias.this.meta.get("start") for alias in tree.find_all(exp.TableAlias) if alias.this}
+        _check_calls(tokens, alias_starts)
         resolver = Resolver(dialect, tables)
         _check_words(tokens, _names_in(tree, resolver), resolver, tables)
         resolver.resolve(tree)
@@ -123,17 +124,20 @@ def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
     except (SqlglotError, ValueError) as error:
         reason = str(error).splitlines()[0].partition(" but got <Token")[0]
         raise DataError(f"the query cannot be read: {reason}") from error
-    except (AttributeError, TypeError, LookupError) as error:  # sqlglot's own, of a call with other arguments
+    except (AttributeError, TypeError, LookupError) as error:  # raised by sqlglot for calls with wrong arguments
         raise DataError("the query cannot be read: one of its functions takes other arguments") from error
 
 
 def _without_comments(sql: str, dialect: str) -> str:
-    """The tokens of a query as they were typed; DataError where one has a form that engines may read otherwise."""
-    atom, symbol = (re.compile(forms[dialect], re.DOTALL) for forms in (_ATOMS, _SYMBOLS))
+    """Returns the tokens of a query as typed. Raises DataError for forms that engines may read differently."""
+    atom = re.compile(_ATOMS[dialect], re.DOTALL)
+    symbol = re.compile(_SYMBOLS[dialect], re.DOTALL)
     tokens = sqlglot.tokenize(sql, read=dialect)
     while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
         tokens.pop()
-    written, end, was_atom = "", 0, False
+    written = ""
+    end = 0
+    was_atom = False
     for token in tokens:
         text = sql[token.start : token.end + 1]
         if token.token_type is TokenType.HEREDOC_STRING:
@@ -141,21 +145,22 @@ def _without_comments(sql: str, dialect: str) -> str:
         if token.token_type is TokenType.SEMICOLON:
             raise DataError(f"one query is run here, and this text has several: {sql[:60]}")
         is_atom = all(map(atom.fullmatch, text.split())) or atom.fullmatch(text) is not None
-        adjacent = token.start == end and written != ""
-        if (not is_atom and not symbol.fullmatch(text)) or (adjacent and is_atom and was_atom):
+        is_adjacent = token.start == end and written != ""
+        if (not is_atom and not symbol.fullmatch(text)) or (is_adjacent and is_atom and was_atom):
             raise DataError(
                 f"the query cannot be read at {text[:60]}: write numbers in decimal digits, and texts as '…'"
             )
-        joined = written[-1:] + text[:1]
-        written += ("" if adjacent and joined not in ("--", "/*") else " ") + text
-        end, was_atom = token.end + 1, is_atom
+        begins_comment = written[-1:] + text[:1] in ("--", "/*")
+        written += ("" if is_adjacent and not begins_comment else " ") + text
+        end = token.end + 1
+        was_atom = is_atom
     return written.strip()
 
 
 def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
-    """The names that a query itself gives: to tables, columns, windows and what a lambda takes.
+    """Returns the names that a query gives to tables, columns, windows and parameters of lambdas.
 
-    Those that PostgreSQL would cut, and so take for another name, are left out.
+    Names that PostgreSQL would cut, and so confuse with other names, are left out.
     """
     givers = (exp.TableAlias, exp.Alias, exp.Window, exp.Lambda, exp.Comprehension, exp.PropertyEQ, exp.Unnest)
     keys = ("this", "alias", "columns", "expressions", "expression", "offset")
@@ -166,7 +171,7 @@ def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
 
 
 def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Resolver, tables: TablesByParts) -> None:
-    """Raise DataError for a word that is neither a name of the schema or the query, nor one of those listed here."""
+    """Raises DataError for a word that is no name of the schema or the query, and not on the lists here."""
     names = {*given, *chain.from_iterable(tables), *chain.from_iterable(tables.values())}
     folded = {name.translate(LOWER) for name in names}
     for token in tokens:
@@ -182,26 +187,28 @@ def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Reso
 
 
 def _check_sizes(tree: exp.Expr) -> None:
-    """Raise DataError for what makes one cell so long that no time limit of an engine ends it."""
+    """Raises DataError for calls that make one cell so long that no time limit of an engine ends them."""
     if any(not isinstance(series.parent, exp.Table) for series in tree.find_all(exp.GenerateSeries)):
-        raise DataError("a series stands in FROM here: as one value it would take all memory")
+        raise DataError("a series is allowed only in FROM here: as one value it would take all memory")
     texts = [node.args.get("replacement") for node in tree.find_all(exp.Replace, exp.RegexpReplace)]
-    longer = [len(text.name) if isinstance(text, exp.Literal) else math.inf for text in texts if text is not None]
-    if math.prod(max(length, 1) for length in longer) > _GROWTH:
+    lengths = [len(text.name) if isinstance(text, exp.Literal) else math.inf for text in texts if text is not None]
+    if math.prod(max(length, 1) for length in lengths) > _MAX_GROWTH:
         raise DataError("what replaces texts is a short text here: else one cell would take all memory")
 
 
-def _check_calls(tokens: list[Token], aliases: Collection[int]) -> None:
-    """Raise DataError for a call of a function that does not just compute from its arguments.
+def _check_calls(tokens: list[Token], alias_starts: Collection[int]) -> None:
+    """Raises DataError for a call of a function that does not just compute from its arguments.
 
-    `aliases` are the places of names of tables, behind which the names of their columns may stand.
+    `alias_starts` are the positions of aliases of tables, which the names of columns in parentheses may follow.
     """
-    for before, token, after in zip([None, *tokens], tokens, tokens[1:], strict=False):
-        if after.token_type is not TokenType.L_PAREN or not token.text[:1].isidentifier():
+    for previous, token, following in zip([None, *tokens], tokens, tokens[1:], strict=False):
+        if following.token_type is not TokenType.L_PAREN or not token.text[:1].isidentifier():
             continue
-        kind = before.token_type if before is not None else None
-        known = _KNOWN.issuperset(token.text.lower().split()) and kind is not TokenType.DOT
-        known = known and token.token_type is not TokenType.IDENTIFIER
+        is_known = (
+            _KNOWN.issuperset(token.text.lower().split())
+            and (previous is None or previous.token_type is not TokenType.DOT)
+            and token.token_type is not TokenType.IDENTIFIER
+        )
         is_string = token.token_type in (TokenType.STRING, TokenType.NATIONAL_STRING)
-        if not known and not is_string and token.start not in aliases:
+        if not is_known and not is_string and token.start not in alias_starts:
             raise DataError(f"{token.text[:60]} is no function that can be used here")

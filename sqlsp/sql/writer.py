@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 
 from sqlglot import exp
 
-from sqlsp.schema.names import words
+from sqlsp.schema.names import keywords
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import DATE_PARTS, GROUP_VALUE, STDDEV, UNITS, find_medians, ranked_aggregate, ranked_columns
@@ -36,14 +36,14 @@ from sqlsp.sql.syntax import PLAIN_NAME, RESERVED
 from sqlsp.sql.trees import Occurrence, all_of, block_columns, inner_queries, occurrences, operands, outer_columns
 
 # keywords that SQLite accepts as a name only in quotes
-_KEYWORDS: Final = words(
+_KEYWORDS: Final = keywords(
     """add all alter and as autoincrement between case cast check collate commit constraint create current_date
     current_time current_timestamp default deferrable delete distinct drop else escape except exists foreign from group
     having in index insert intersect into is isnull join limit not nothing notnull null on or order primary raise
     references returning select set table then to transaction union unique update using values when where"""
 )
 # words that the official reader accepts as a column only if qualified
-_QUALIFIED: Final = words("count max min sum avg none asc desc like")
+_QUALIFIED: Final = keywords("count max min sum avg none asc desc like")
 _AGGREGATES: Final[Mapping[str, type[exp.Expr]]] = {
     "count": exp.Count, "max": exp.Max, "min": exp.Min, "sum": exp.Sum, "avg": exp.Avg
 }  # fmt: skip

@@ -24,7 +24,8 @@ from sqlsp.app.starter_questions import MAX_STARTERS, answers_as_meant, propose
 from sqlsp.app.table import Table
 from sqlsp.app.terminal import Terminal
 from sqlsp.cli.answering import AskConfig
-from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.database import Database
+from sqlsp.databases.opening import open_database
 from sqlsp.inference.answer import MEANINGS, Linked, find_links
 from sqlsp.inference.candidate import Candidate
 from sqlsp.linking.relations import Link
@@ -37,7 +38,7 @@ SCHOOL = content("school.sql")
 
 @pytest.fixture
 def school(tmp_path: Path) -> Database:
-    return open_file(make_database(tmp_path / "school.sqlite", SCHOOL))
+    return open_database(make_database(tmp_path / "school.sqlite", SCHOOL))
 
 
 def run(database: Database, sql: str) -> Table:
@@ -54,7 +55,7 @@ def test_an_id_of_several_rows_stands_for_none(tmp_path: Path) -> None:
         CREATE TABLE note (line_no INTEGER REFERENCES line (line_no), text TEXT);
         INSERT INTO line VALUES (1, 1, 'Cap'), (2, 1, 'Hat'), (2, 2, 'Tie');
         INSERT INTO note VALUES (1, 'a'), (2, 'b');"""
-    database = open_file(make_database(tmp_path / "x.sqlite", script))
+    database = open_database(make_database(tmp_path / "x.sqlite", script))
     assert find_labels(database, run(database, "SELECT line_no FROM line")) == {}
     assert find_labels(database, run(database, "SELECT line_no FROM note")) == {0: {2: "Tie"}}
 
@@ -64,7 +65,7 @@ def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> 
         CREATE TABLE town (town_id INTEGER PRIMARY KEY, name TEXT -- what people call it
         );
         INSERT INTO dept VALUES (1, 'Toys'); INSERT INTO town VALUES (1, 'Bath');"""
-    database = open_file(make_database(tmp_path / "x.sqlite", script))
+    database = open_database(make_database(tmp_path / "x.sqlite", script))
     for key, name in (("dept", "Toys"), ("town", "Bath")):
         assert find_labels(database, run(database, f"SELECT {key}_id FROM {key}")) == {0: {1: name}}
 
@@ -72,7 +73,7 @@ def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> 
 def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(tmp_path: Path, queries: list[str]) -> None:
     many = "".join(f"INSERT INTO thing VALUES ({n}, 'thing {n}');" for n in range(2 * MAX_IDS))
     script = f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}"
-    database = open_file(make_database(tmp_path / "many.sqlite", script))
+    database = open_database(make_database(tmp_path / "many.sqlite", script))
     things = run(database, "SELECT id FROM thing")
     queries.clear()
     assert len(find_labels(database, things)[0]) == MAX_IDS
@@ -91,13 +92,13 @@ def test_in_the_terminal(school: Database, capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(("sql", "headings"), typed_cells("headings.tsv"))
 def test_headings(sql: str, headings: list[tuple[str, bool]], tmp_path: Path) -> None:
     script = f"{SHOP}; CREATE TABLE fact (year INTEGER, sold INTEGER);"
-    database = open_file(make_database(tmp_path / "shop.sqlite", script))
+    database = open_database(make_database(tmp_path / "shop.sqlite", script))
     assert list(find_headings(run(database, sql))) == [Heading(words, quantity) for words, quantity in headings]
 
 
 @pytest.fixture
 def buyers(tmp_path: Path) -> Database:
-    return open_file(make_database(tmp_path / "shop.sqlite", BUYERS))
+    return open_database(make_database(tmp_path / "shop.sqlite", BUYERS))
 
 
 def test_each_kind_asks_what_its_sql_means(buyers: Database) -> None:
@@ -116,7 +117,7 @@ def test_each_kind_asks_what_its_sql_means(buyers: Database) -> None:
 
 def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
     script = "CREATE TABLE note (note_id INTEGER PRIMARY KEY, text TEXT); INSERT INTO note VALUES (1, 'a'), (2, 'b');"
-    found = propose(open_file(make_database(tmp_path / "x.sqlite", script)))
+    found = propose(open_database(make_database(tmp_path / "x.sqlite", script)))
     assert [starter.question for starter in found] == ["How many notes are there?"]
 
 
@@ -129,7 +130,7 @@ def test_only_what_is_answered_as_meant_is_shown(candidates: Sequence[str], show
 
 def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
     path = make_database(tmp_path / "shop.sqlite", BUYERS)
-    script = {each.question: [each.sql] for each in propose(open_file(path)) if "average" not in each.question}
+    script = {each.question: [each.sql] for each in propose(open_database(path)) if "average" not in each.question}
     asker = scripted_asker(script)
     with open_client(asker, path, seconds=5.0) as client:
         for _ in range(2):

@@ -21,7 +21,8 @@ from sqlsp.app.terminal import Terminal
 from sqlsp.cli.answering import AskConfig
 from sqlsp.data.conversion import convert
 from sqlsp.data.pairs import QuestionPair, read_pairs
-from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.database import Database
+from sqlsp.databases.opening import open_database
 from sqlsp.utils.errors import DataError
 
 HOW_MANY = "How many customers are there?"
@@ -118,13 +119,13 @@ class TestTheFile:
     def test_the_same_question_of_another_database_is_another_line(self, file: Path, kept: Any, tmp_path: Path) -> None:
         for name in ("one", "two", "one"):
             path = tmp_path / f"{name}.sqlite"
-            database = open_file(path if path.exists() else make_database(path, SHOP))
+            database = open_database(path if path.exists() else make_database(path, SHOP))
             Corrections(file).add(database, HOW_MANY, COUNT, COUNT)
         assert [Path(each["database"]).stem for each in kept()] == ["two", "one"]
 
     def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, kept: Any) -> None:
         def mark(who: str) -> None:
-            database, corrections = open_file(shop), Corrections(file)
+            database, corrections = open_database(shop), Corrections(file)
             for n in range(15):
                 corrections.add(database, f"{who} {n}?", None, "SELECT 1")
 

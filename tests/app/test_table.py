@@ -15,7 +15,8 @@ from sqlsp.app.answer_columns import find_headings
 from sqlsp.app.formatting import show_number, show_numbers
 from sqlsp.app.sentence import write_sentence
 from sqlsp.app.table import Limits, Table, run_query
-from sqlsp.databases.database import Database, Rows, open_file
+from sqlsp.databases.database import Database, Rows
+from sqlsp.databases.opening import open_database
 from sqlsp.inference.candidate import Candidate
 from sqlsp.sql.parser import parse_sql
 from sqlsp.utils.errors import DataError
@@ -25,7 +26,7 @@ STAFF = content("staff.sql")
 
 @pytest.fixture
 def staff(tmp_path: Path) -> Database:
-    return open_file(make_database(tmp_path / "staff.sqlite", STAFF))
+    return open_database(make_database(tmp_path / "staff.sqlite", STAFF))
 
 
 def candidate(sql: str, database: Database) -> Candidate:

@@ -13,7 +13,8 @@ from edges import fill
 from engine_kit import Server, write_to
 from unclean import fill_unclean
 
-from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.database import Database
+from sqlsp.databases.opening import open_database
 
 
 @pytest.fixture(scope="session")
@@ -31,12 +32,12 @@ def unclean(tmp_path_factory: pytest.TempPathFactory) -> Database:
     path = tmp_path_factory.mktemp("unclean") / "unclean.sqlite"
     with closing(sqlite3.connect(path)) as connection, connection:
         fill_unclean(write_to(connection))
-    return open_file(path)
+    return open_database(path)
 
 
 @pytest.fixture(scope="module")
 def socket_folder() -> Iterator[str]:
-    """A folder for a server and its socket, whose path must be short."""
+    """A folder with a short path for a server and a socket."""
     folder = tempfile.mkdtemp(prefix="db")
     yield folder
     shutil.rmtree(folder, ignore_errors=True)

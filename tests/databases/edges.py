@@ -1,4 +1,4 @@
-"""What the nodes of the grammar `people` meet in a database of another engine: cells at the edges, and SQL over them.
+"""Edge cases of cells in databases of other engines, and SQL of the extended grammar over them.
 
 Expressions and conditions are asked of the table `many`; whole queries also of two more tables with the same columns:
 `one_row`, which has one, and `no_row`.
@@ -49,22 +49,24 @@ def fill(write: Write) -> None:
 
 
 class EdgeTests:
-    """What holds for every engine. The module of a subclass has the fixture `edges`, a Database with the tables."""
+    """Tests for every engine. The module of a subclass has the fixture `edges`, a Database with the tables."""
 
     @pytest.mark.parametrize("node", QUERIES)
     def test_rows_are_those_of_sqlite(self, node: str, edges: Database, reference: Path) -> None:
-        """Also when the SQL that people see runs without what `Engine` sets for its own connections."""
+        """The SQL that people see has the same rows without the settings of our connections."""
         for query in QUERIES[node]:
             for table in TABLES if "{}" in query else ["many"]:
                 sql = query.replace("{}", table)
-                wanted, given = select(reference, sql, HANG, 100), edges.look(sql, HANG, 100)
+                wanted = select(reference, sql, HANG, 100)
+                given = edges.execute_sqlite(sql, HANG, 100)
                 assert len(wanted.columns) == len(given.columns)
                 ordered = "ORDER BY id" in sql
                 assert same_rows(wanted.rows, given.rows, ordered), f"{sql}: {wanted.rows} there {given.rows}"
             tree = parse_sql(query.replace("{}", "many"), edges.schema, extended=True)
             shown = edges.write(tree)
-            meant, given = edges.run(tree, HANG, 100), edges.run(shown, HANG, 100)
-            assert same_rows(meant.rows, given.rows, ordered=False), shown
+            executed = edges.run(tree, HANG, 100)
+            pasted = edges.run(shown, HANG, 100)
+            assert same_rows(executed.rows, pasted.rows, ordered=False), shown
 
     def test_medians_and_deviations(self, edges: Database, reference: Path) -> None:
         x, n, kind = (Column(index) for index in (4, 5, 6))
@@ -77,15 +79,21 @@ class EdgeTests:
 
     def test_texts_that_are_no_dates_have_no_parts(self, edges: Database) -> None:
         for column in ("n", "word"):
-            rows = edges.look(f"SELECT strftime('%Y', {column}) FROM many WHERE id IN (1, 3, 10)", HANG, 100).rows
+            rows = edges.execute_sqlite(
+                f"SELECT strftime('%Y', {column}) FROM many WHERE id IN (1, 3, 10)", HANG, 100
+            ).rows
             assert set(rows) == {(None,)}
 
     def test_days_that_do_not_exist_are_null(self, edges: Database) -> None:
-        rows = edges.look("SELECT strftime('%Y', day), julianday('now') - julianday(day) FROM no_day", HANG, 9).rows
+        rows = edges.execute_sqlite(
+            "SELECT strftime('%Y', day), julianday('now') - julianday(day) FROM no_day", HANG, 9
+        ).rows
         assert rows == ((None, None),) * len(NO_DAYS)
 
     def test_the_current_time_is_used(self, edges: Database) -> None:
         """All days of `many` are in the past, whatever the day of the run."""
-        rows = edges.look("SELECT id FROM many WHERE julianday('now') - julianday(day) > 1", HANG, 20).rows
+        rows = edges.execute_sqlite("SELECT id FROM many WHERE julianday('now') - julianday(day) > 1", HANG, 20).rows
         assert len(rows) == 9
-        assert not edges.look("SELECT id FROM many WHERE day > date('now', '-3 days') AND id != 8", HANG, 20).rows
+        assert not edges.execute_sqlite(
+            "SELECT id FROM many WHERE day > date('now', '-3 days') AND id != 8", HANG, 20
+        ).rows

@@ -1,4 +1,4 @@
-"""Columns of lengths of time (INTERVAL, TIME) in a database of another engine: compared with seconds, added up."""
+"""Columns of intervals (INTERVAL, TIME) in databases of other engines are compared with seconds and summed."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ ASKED = cells("lengths.tsv")
 
 
 def trips(interval: str) -> list[str]:
-    """The statements that make the table, with this type of its second length of time."""
+    """Returns the statements that make the table, with this type of the second interval."""
     return [statement.format(interval=interval) for statement in TRIPS]
 
 
 class LengthTests:
-    """What holds for every engine. The module of a subclass has the fixture `lengths`, a Database with the table."""
+    """Tests for every engine. The module of a subclass has the fixture `lengths`, a Database with the table."""
 
     @pytest.mark.parametrize(("question", "sql", "wanted"), ASKED)
     def test_lengths_of_time(self, question: str, sql: str, wanted: str, lengths: Database) -> None:
-        """A total is one in SQL, or a number of seconds where the engine's own type cannot hold it."""
+        """A total is an interval, or a number of seconds if the type of the engine cannot hold it."""
         schema = lengths.schema
         context = Context(question, schema, read_cells=lambda: lengths.values)
         for column in ("lap", "took"):
             query = parse_sql(sql.replace("{}", column), schema, extended=True)
             assert find_unread_cells(query, schema, context) is None
             lowered, _ = apply_rules([LOWERING], simplify(query, schema), context)
-            found = lengths.run(lowered, HANG, 10).rows
-            assert " ".join(str(cell) for row in found for cell in row) in wanted.split(" or ")
+            rows = lengths.run(lowered, HANG, 10).rows
+            assert " ".join(str(cell) for row in rows for cell in row) in wanted.split(" or ")

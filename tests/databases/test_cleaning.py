@@ -21,7 +21,7 @@ def content_of(text: str) -> str:
     for written, end in _ENDS.items():
         text = text.replace(written, end)
     header, *lines = text.split("\n")
-    return "\n".join([header, *(line for each in lines for line in _repeat(each))]) + "\n"
+    return "\n".join([header, *(line for pattern in lines for line in _repeat(pattern))]) + "\n"
 
 
 def _repeat(line: str) -> Iterator[str]:
@@ -34,18 +34,18 @@ def _repeat(line: str) -> Iterator[str]:
 
 
 def rows_of(database: Database, table: str = "x") -> list[tuple[object, ...]]:
-    return database.engine._connection.execute(f"SELECT * FROM {table}").fetchall()  # type: ignore[union-attr]
+    return database.engine._connection.execute(f"SELECT * FROM {table}").fetchall()  # type: ignore[attr-defined]
 
 
 def types_of(database: Database) -> list[str]:
-    described = database.engine._connection.execute("DESCRIBE x").fetchall()  # type: ignore[union-attr]
+    described = database.engine._connection.execute("DESCRIBE x").fetchall()  # type: ignore[attr-defined]
     return [kind for _, kind, *_ in described]
 
 
-@pytest.fixture(params=["in memory", "read each time"])
+@pytest.fixture(params=["in memory", "read at each query"])
 def size(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """How a file is read, by its size."""
-    if request.param == "read each time":
+    """Whether a file is loaded into memory or read at each query."""
+    if request.param == "read at each query":
         monkeypatch.setattr("sqlsp.databases.duck.IN_MEMORY", 0)
     return str(request.param)
 
@@ -62,8 +62,8 @@ def test_columns_have_types_and_notes(
     assert "|".join(map(str, rows_of(database)[0])) == first
     columns = database.schema.columns[1:]
     assert [column.form for column in columns] == [None] * len(columns)
-    found = [note for note in database.notes if "inferred" not in note]
-    assert found == [note if note.startswith(("x.csv:", "x:")) else f"x.{note}" for note in notes.split(" | ") if note]
+    actual = [note for note in database.notes if "inferred" not in note]
+    assert actual == [note if note.startswith(("x.csv:", "x:")) else f"x.{note}" for note in notes.split(" | ") if note]
 
 
 def test_a_file_can_be_opened_as_it_is(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_columns_with_the_same_texts_have_one_spelling(tmp_path: Path) -> None:
         "id,home\n" + "".join(f"{row},{town.upper()}\n" for row, town in enumerate(2 * towns))
     )
     database = open_database(tmp_path)
-    joined = database.engine._connection.execute("SELECT count(*) FROM a JOIN b ON a.city = b.home")  # type: ignore[union-attr]
+    joined = database.engine._connection.execute("SELECT count(*) FROM a JOIN b ON a.city = b.home")  # type: ignore[attr-defined]
     assert joined.fetchall() == [(52,)]
     assert "b.home: " not in str(database.notes)
     assert "a.city: spelling of 26 of 26 values unified: 'Town A' → 'TOWN A'" in database.notes

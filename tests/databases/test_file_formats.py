@@ -1,6 +1,6 @@
-"""What people have on disk, made here and asked: workbooks, JSON, archives, several files; and what holds nothing.
+"""Files of tables of all kinds: workbooks, JSON, archives, several files, and files without tables.
 
-What a query may cost and call, before another engine runs it and in SQLite itself.
+Also the functions that queries may call, and the costs of queries.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def written(path: Path, content: str | bytes) -> Path:
 
 
 def rows(database: Database, sql: str) -> tuple[tuple[Any, ...], ...]:
-    return database.look(sql, HANG, 100).rows
+    return database.execute_sqlite(sql, HANG, 100).rows
 
 
 def test_sheets_of_a_workbook(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_cells_of_a_workbook_keep_their_values(tmp_path: Path) -> None:
     sheet["D3"].data_type = "e"
     book.save(tmp_path / "x.xlsx")
     database = open_database(tmp_path / "x.xlsx")
-    connection = database.engine._connection  # type: ignore[union-attr]
+    connection = database.engine._connection  # type: ignore[attr-defined]
     ((name,),) = connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
     assert connection.execute(f"SELECT * FROM {name}").fetchall() == [
         ("10115", timedelta(hours=25, milliseconds=500), datetime(2024, 2, 1), 0.5),
@@ -148,7 +148,7 @@ KINDS: dict[str, Callable[[Path], Path]] = {
 
 @pytest.mark.usefixtures("kept")
 @pytest.mark.parametrize("name", KINDS)
-def test_each_kind_by_path_and_dropped(name: str, tmp_path: Path) -> None:
+def test_files_of_all_kinds_by_path_and_dropped(name: str, tmp_path: Path) -> None:
     path = KINDS[name](tmp_path / name)
     with Shelf.opened(open_database, [path], 10**6) as shelf:
         _, dropped = shelf.take(io.BytesIO(path.read_bytes()), name, None)
@@ -178,10 +178,10 @@ def test_gtfs_in_a_folder(tmp_path: Path) -> None:
 
 def test_several_files_are_one_database(tmp_path: Path) -> None:
     files = [written(tmp_path / "sales.csv", SALES), ods(tmp_path / "shops.ods")]
-    place = find_location("+".join(map(str, files)))
-    assert isinstance(place, MultiFileSource)
-    assert place.name == "sales.csv+shops.ods"
-    for database in (open_database(place), open_database(find_location(files))):
+    location = find_location("+".join(map(str, files)))
+    assert isinstance(location, MultiFileSource)
+    assert location.name == "sales.csv+shops.ods"
+    for database in (open_database(location), open_database(find_location(files))):
         joined = "SELECT town, sum(price) FROM sales JOIN shops ON sales.shop_id = shops.shop_id GROUP BY town"
         assert sorted(rows(database, joined)) == [("Oslo", 6.5), ("Rome", 8.0)]
         assert len(database.schema.foreign_keys) == 1
@@ -203,7 +203,7 @@ def test_encodings_are_found_and_noted_once(encoding: str, people: str, tmp_path
         assert len(notes) == (0 if encoding.startswith("utf-8") else 1)
 
 
-def test_a_delimiter_in_a_line_of_its_own_and_other_oddities(tmp_path: Path) -> None:
+def test_a_line_that_names_the_delimiter_and_other_oddities(tmp_path: Path) -> None:
     for name, content in {
         "a.csv": b"sep=;\nid;name\n1;a\n2;b\n",
         "b.csv": "sep=;\r\nid;name\r\n1;a\r\n2;b\r\n".encode("utf-16"),
@@ -238,17 +238,21 @@ def test_formulas_without_results_are_noted(tmp_path: Path) -> None:
     book.save(tmp_path / "a.xlsx")
     with zipfile.ZipFile(tmp_path / "a.xlsx") as one:
         files = {name: one.read(name).decode() for name in one.namelist()}
-    sheet, later, empty = "xl/worksheets/sheet1.xml", ' fullCalcOnLoad="1"', "<v />"
+    sheet = "xl/worksheets/sheet1.xml"
+    later = ' fullCalcOnLoad="1"'
+    empty = "<v />"
     assert files[sheet].count(empty) == 2 and later in files["xl/workbook.xml"]
     zero = files | {sheet: files[sheet].replace(empty, "<v>0</v>")}
     zipped(tmp_path / "b.xlsx", zero)
     zipped(tmp_path / "c.xlsx", zero | {"xl/workbook.xml": files["xl/workbook.xml"].replace(later, "")})
     zipped(tmp_path / "d.xlsx", files | {sheet: files[sheet].replace('"><f>', '" t="str"><f>')})
     formulas = {"a.xlsx": 2, "b.xlsx": 2, "c.xlsx": 0, "d.xlsx": 0}
-    for name, said in formulas.items():
+    for name, count in formulas.items():
         database = open_database(tmp_path / name)
-        wanted = f"{name}: {said} formulas have no result: their cells are empty or 0; open the file"
-        assert [note.startswith(wanted) for note in database.notes if "formula" in note] == [True] * bool(said), name
+        wanted = f"{name}: {count} formulas have no result: their cells are empty or 0; open the file"
+        assert [note.startswith(wanted) for note in database.notes if "formula" in note] == ([True] if count else []), (
+            name
+        )
         assert rows(database, f"SELECT count(*) FROM {database.schema.tables[0].name}")[0][0] >= 2
 
 
@@ -267,8 +271,8 @@ def test_converted_texts_stay_as_they_are(
     memory.execute("DROP TABLE IF EXISTS x")
     source = write_table(tmp_path / "x.values", "x", ["id", "text"], enumerate(texts))
     keep_tables(memory, [load_raw(memory, source, 0, None, clean=False)[0]])
-    found = memory.execute("SELECT * FROM x ORDER BY id").fetchall()
-    assert [row[1:] for row in found] == [(text or None,) if any(texts) else () for text in texts]
+    stored = memory.execute("SELECT * FROM x ORDER BY id").fetchall()
+    assert [row[1:] for row in stored] == [(text or None,) if any(texts) else () for text in texts]
 
 
 def test_ends_of_lines_in_cells_stay_as_they_are(tmp_path: Path) -> None:
@@ -314,7 +318,9 @@ def test_a_workbook_called_csv_is_read(tmp_path: Path) -> None:
         ("x.csv.gz", gzip.compress(b"a,b\n" * 999, mtime=0)[:30], "x.csv.gz is damaged"),
     ],
 )
-def test_what_holds_nothing_says_what_helps(name: str, content: bytes, message: str, tmp_path: Path) -> None:
+def test_errors_about_files_without_tables_name_a_remedy(
+    name: str, content: bytes, message: str, tmp_path: Path
+) -> None:
     path = written(tmp_path / name, content)
     with pytest.raises(DataError, match=message):
         open_database(path)
@@ -335,11 +341,11 @@ def test_a_file_that_is_missing_need_not_be_a_sqlite_database(name: str, tmp_pat
 def test_a_name_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
     path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.csv"))
     path.write_text("a,b\n1,2\n")
-    for place in (path, tmp_path):
+    for location in (path, tmp_path):
         with pytest.raises(
             DataError, match="a name that is no UTF-8 cannot be opened, its own or that of a file in it"
         ):
-            open_database(place)
+            open_database(location)
 
 
 GOOD = "".join(f"{number},name {number % 9},{number % 7}\n" for number in range(1, 1001))
@@ -357,7 +363,7 @@ def described_file(text: str) -> str:
     text = text.replace("\\n", "\n").replace("\\t", "\t").replace("\\ufeff", "\ufeff")
     for name, part in PARTS.items():
         text = text.replace(name, part)
-    return re.sub(r"<(\d+) x ([^>]*)>", lambda found: int(found[1]) * found[2], text)
+    return re.sub(r"<(\d+) x ([^>]*)>", lambda match: int(match[1]) * match[2], text)
 
 
 def described_notes(text: str) -> list[str]:
@@ -375,9 +381,9 @@ def test_csv_files(name: str, content: str, number: str, columns: str, notes: st
     database = open_database(written(tmp_path / "x.csv", described_file(content)))
     assert rows(database, "SELECT count(*) FROM x") == ((int(number),),)
     assert columns_by_table(database.schema) == {"x": columns.split("|")}
-    found = [re.sub(r": text converted to [\w ]+: '.*?'(?: → [\d-]+)? ", ": ", note) for note in database.notes]
-    found = [note for note in found if "could not be converted" not in note]
-    assert found == described_notes(notes)
+    actual = [re.sub(r": text converted to [\w ]+: '.*?'(?: → [\d-]+)? ", ": ", note) for note in database.notes]
+    actual = [note for note in actual if "could not be converted" not in note]
+    assert actual == described_notes(notes)
 
 
 def test_a_line_with_a_comma_after_lines_without(tmp_path: Path) -> None:
@@ -385,7 +391,7 @@ def test_a_line_with_a_comma_after_lines_without(tmp_path: Path) -> None:
     assert note.startswith("x.csv: the first 21 lines were skipped")
 
 
-def test_each_file_of_a_folder_has_its_notes(tmp_path: Path) -> None:
+def test_notes_name_the_file_of_a_folder(tmp_path: Path) -> None:
     for name, more in (("a", ""), ("b", "7,8\n")):
         written(tmp_path / f"{name}.csv", HEADER + GOOD + more)
     assert [note for note in open_database(tmp_path).notes if "fields" in note] == [UNEVEN.replace("x.csv", "b.csv")]
@@ -411,8 +417,8 @@ def duck(tmp_path: Path) -> Database:
 
 @pytest.mark.parametrize("call", ["fts3_tokenizer('simple')", "load_extension('x')", "sqlite_source_id()"])
 def test_functions_that_tell_of_the_process_are_refused(call: str, lite: Database, duck: Database) -> None:
-    for database, said in ((lite, "not authorized"), (duck, "is no function that can be used here")):
-        with pytest.raises(DataError, match=said):
+    for database, message in ((lite, "not authorized"), (duck, "is no function that can be used here")):
+        with pytest.raises(DataError, match=message):
             database.run(f"SELECT {call}", HANG, 5)
 
 
@@ -425,23 +431,26 @@ def test_functions_that_compute_are_allowed(lite: Database) -> None:
 
 @pytest.mark.parametrize("text", ["٣", "１", "1_0", "½", "²"])
 def test_a_text_that_python_takes_for_a_number_is_text(text: str, duck: Database) -> None:
-    assert duck.look(f"SELECT count(*) FROM data WHERE n = '{text}'", HANG, 5).rows == ((0,),)
+    assert duck.execute_sqlite(f"SELECT count(*) FROM data WHERE n = '{text}'", HANG, 5).rows == ((0,),)
 
 
-def test_numbers_of_four_bytes_are_what_they_are_written_as(duck: Database) -> None:
+def test_floats_of_four_bytes_are_compared_as_written(duck: Database) -> None:
     for condition, rows in (("w = 0.1", 2), ("w > 0.1", 1), ("w IN (0.1, 0.7)", 3)):
-        assert duck.look(f"SELECT count(*) FROM f WHERE {condition}", HANG, 5).rows == ((rows,),)
-    assert duck.look("SELECT w FROM f ORDER BY w DESC LIMIT 1", HANG, 5).rows == ((0.7,),)
+        assert duck.execute_sqlite(f"SELECT count(*) FROM f WHERE {condition}", HANG, 5).rows == ((rows,),)
+    assert duck.execute_sqlite("SELECT w FROM f ORDER BY w DESC LIMIT 1", HANG, 5).rows == ((0.7,),)
 
 
 def test_no_numbers_are_missing_ones(tmp_path: Path) -> None:
     path = tmp_path / "prices.csv"
     path.write_text("n,price\na,1.5\nb,NaN\nc,3\nd,inf\n")
     database = open_database(path)
-    found = "SELECT count(*), count(price), avg(price), max(price) FROM prices"
-    assert database.look(found, HANG, 5).rows == ((4, 2, 2.25, 3.0),)
-    assert database.look("SELECT n FROM prices WHERE price > 2", HANG, 5).rows == (("c",),)
-    assert database.look("SELECT n FROM prices WHERE price IS NULL ORDER BY n", HANG, 5).rows == (("b",), ("d",))
+    sql = "SELECT count(*), count(price), avg(price), max(price) FROM prices"
+    assert database.execute_sqlite(sql, HANG, 5).rows == ((4, 2, 2.25, 3.0),)
+    assert database.execute_sqlite("SELECT n FROM prices WHERE price > 2", HANG, 5).rows == (("c",),)
+    assert database.execute_sqlite("SELECT n FROM prices WHERE price IS NULL ORDER BY n", HANG, 5).rows == (
+        ("b",),
+        ("d",),
+    )
 
 
 def test_texts_in_several_spellings_are_compared_in_one(tmp_path: Path) -> None:
@@ -454,7 +463,7 @@ def test_texts_in_several_spellings_are_compared_in_one(tmp_path: Path) -> None:
         )
     database = open_database(path)
     (form,) = (column.form for column in database.schema.columns if column.form is not None)
-    assert ("LISBON", "Lisbon", "lisbon ") in {tuple(sorted(each)) for each in form.spellings}
+    assert ("LISBON", "Lisbon", "lisbon ") in {tuple(sorted(group)) for group in form.spellings}
     for condition, rows in typed_cells("spelt_conditions.tsv"):
         query = parse_sql(f"SELECT count(*) FROM trips WHERE {condition}", database.schema, extended=True)
         assert database.run(query, HANG, 5).rows == ((rows,),), database.write(query)
@@ -486,6 +495,6 @@ def test_the_words_of_a_name_are_cut(tmp_path: Path) -> None:
 
 def test_an_integer_overflow_is_one_sentence(duck: Database) -> None:
     with pytest.raises(DataError, match=r"data\.duckdb: a calculation with whole numbers becomes too large for them"):
-        duck.look("SELECT n * 9223372036854775807 FROM data", HANG, 5)
-    ((large,),) = duck.look("SELECT 1.0 * n * 9223372036854775807 FROM data WHERE n = 2", HANG, 5).rows
+        duck.execute_sqlite("SELECT n * 9223372036854775807 FROM data", HANG, 5)
+    ((large,),) = duck.execute_sqlite("SELECT 1.0 * n * 9223372036854775807 FROM data WHERE n = 2", HANG, 5).rows
     assert large == pytest.approx(2**64)

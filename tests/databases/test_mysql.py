@@ -24,6 +24,7 @@ from unclean import check_unclean, fill_unclean
 
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Database
+from sqlsp.databases.dialect_engine import DialectEngine
 from sqlsp.databases.opening import open_database
 from sqlsp.databases.sqlite import select
 from sqlsp.utils.errors import DataError
@@ -37,7 +38,7 @@ PATIENT = [f"--net-{side}-timeout={HANG}" for side in ("read", "write")]
 
 @pytest.fixture(scope="module")
 def server(socket_folder: str) -> Iterator[Server]:
-    """A server of its own that listens on a socket; nothing is left of it afterwards."""
+    """Starts a server on a socket and removes it afterwards."""
     program = shutil.which("mariadbd", path="/usr/sbin:/usr/bin") or shutil.which("mysqld", path="/usr/sbin:/usr/bin")
     maker = shutil.which("mariadb-install-db")
     if program is None or maker is None:
@@ -82,7 +83,8 @@ def lengths(server: Server) -> Database:
 
 class TestServer(EdgeTests, LengthTests, ServerTests):
     endless = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
-    kind, reading = "mysql", "load_file"
+    kind = "mysql"
+    reading = "load_file"
     functions = "SELECT function FROM information_schema.sql_functions"
     refused = ("SELECT load_file('/etc/passwd')", "SELECT * FROM animal INTO OUTFILE '/tmp/stolen'")
     read_only = "READ ONLY"
@@ -109,9 +111,10 @@ def odd(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Datab
 
 
 @pytest.mark.parametrize("sql", lines("mysql.sql"))
-def test_what_mysql_does_in_its_own_way(sql: str, odd: tuple[Database, Path]) -> None:
+def test_peculiarities_of_mysql(sql: str, odd: tuple[Database, Path]) -> None:
     database, path = odd
-    wanted, given = select(path, sql, HANG, 100), database.look(sql, HANG, 100)
+    wanted = select(path, sql, HANG, 100)
+    given = database.execute_sqlite(sql, HANG, 100)
     assert given.columns == wanted.columns
     assert list(given.rows) == list(wanted.rows)
 
@@ -125,27 +128,27 @@ def large(server: Server) -> Database:
 
 @pytest.mark.parametrize(("sql", "rows"), rows_of("mysql"))
 def test_unsigned_integers_points_and_addresses(sql: str, rows: list[tuple[Any, ...]], large: Database) -> None:
-    assert list(large.look(sql, HANG, 10).rows) == rows
+    assert list(large.execute_sqlite(sql, HANG, 10).rows) == rows
 
 
-def test_what_is_binary_is_not_read_at_opening_and_keys_to_another_database_are_left_out(large: Database) -> None:
+def test_binary_cells_are_not_read_at_opening_and_keys_to_another_database_are_left_out(large: Database) -> None:
     assert declared_keys(large.schema) == [("own", "id")]
     assert not [note for note in large.notes if "not linked" in note]
-    assert large.engine is not None
+    assert isinstance(large.engine, DialectEngine)
     item = large.schema.find_table("item")
     assert item is not None
     columns = {large.schema.columns[column].name: column for column in large.schema.columns_of(item)}
     wanted = [columns[name] for name in ("id", "place", "photo")]
-    assert large.engine.rows(item, wanted, 1, HANG) == [(1, None, None)]
-    ((place, photo),) = large.run("SELECT place, photo FROM item WHERE id = 1", HANG, 5).rows
+    assert large.engine.first_rows(item, wanted, 1, HANG) == [(1, None, None)]
+    ((point, photo),) = large.run("SELECT place, photo FROM item WHERE id = 1", HANG, 5).rows
     assert photo == b"x" * 1000
-    assert isinstance(place, bytes)
+    assert isinstance(point, bytes)
 
 
-@pytest.mark.parametrize(("end", "said"), cells("mysql_addresses.tsv"))
-def test_an_address_that_the_driver_does_not_take(end: str, said: str, server: Server) -> None:
-    place = Address(server.address("").url.removesuffix("&ssl_disabled=true").replace("/?", end))
-    with pytest.raises(DataError, match=said) as raised:
-        open_database(place)
+@pytest.mark.parametrize(("end", "message"), cells("mysql_addresses.tsv"))
+def test_an_address_that_the_driver_does_not_take(end: str, message: str, server: Server) -> None:
+    address = Address(server.address("").url.removesuffix("&ssl_disabled=true").replace("/?", end))
+    with pytest.raises(DataError, match=message) as raised:
+        open_database(address)
     assert "s3cret" not in str(raised.value)
     assert "\n" not in str(raised.value)

@@ -1,4 +1,4 @@
-"""DuckDB files and folders of CSV and Parquet: SQLite's answers, limits, nothing written, what is said of mistakes."""
+"""DuckDB files and folders of CSV and Parquet: SQLite's answers, limits, nothing written, error messages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ from unclean import check_unclean, fill_unclean
 from sqlsp.databases.address import Address, find_location
 from sqlsp.databases.cells import index as cell_index
 from sqlsp.databases.database import Database
-from sqlsp.databases.engine import FoundColumn, FoundTable, drop_repeated
+from sqlsp.databases.declared_tables import DeclaredColumn, DeclaredTable, drop_repeated
+from sqlsp.databases.dialect_engine import DialectEngine
 from sqlsp.databases.opening import check_location, open_database
 from sqlsp.databases.sqlite import QueryTimeoutError
 from sqlsp.databases.sqlite_schema import schema_from_database
@@ -122,7 +123,7 @@ def test_names_of_any_characters(tmp_path: Path) -> None:
 
 
 @given(st.text(st.sampled_from("aB1_\"`'\\\n\t\0{%.$é ;-"), min_size=1))
-def test_a_name_ends_where_its_quotes_do(name: str) -> None:
+def test_quoted_names(name: str) -> None:
     for generator, quote in ((DuckGenerator, '"'), (PostgresGenerator, '"'), (MySQLGenerator, "`")):
         plain = re.fullmatch("[a-z_][a-z0-9_]*", name.lower() if generator is not PostgresGenerator else name)
         assert generator.quoted(name) == (name if plain else quote + name.replace(quote, 2 * quote) + quote)
@@ -155,9 +156,9 @@ def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeyp
     sizes = {"one": 51, "two": 50, "three": 60}
     tables = [f"CREATE TABLE {name} AS SELECT '{name}' || range AS name FROM range({n})" for name, n in sizes.items()]
     monkeypatch.setattr(cell_index, "MAX_ROWS", 50)
-    found = open_database(make(tmp_path / "shop.duckdb", *tables))
-    assert len(found.values.cells) == 150
-    assert any("one, three have each more than 50 rows" in note for note in found.notes)
+    database = open_database(make(tmp_path / "shop.duckdb", *tables))
+    assert len(database.values.cells) == 150
+    assert any("one, three have each more than 50 rows" in note for note in database.notes)
 
 
 def test_views_where_asked_for(shop: Path) -> None:
@@ -166,8 +167,8 @@ def test_views_where_asked_for(shop: Path) -> None:
 
 @pytest.mark.parametrize(("sql", "rows"), rows_of("duckdb"))
 def test_rules_of_sqlite(sql: str, rows: list[tuple[Any, ...]], database: Database) -> None:
-    found = list(database.look(sql, HANG, 10).rows)
-    assert found == rows if "ORDER" in sql else sorted(found, key=repr) == sorted(rows, key=repr)
+    actual = list(database.execute_sqlite(sql, HANG, 10).rows)
+    assert actual == rows if "ORDER" in sql else sorted(actual, key=repr) == sorted(rows, key=repr)
 
 
 @pytest.fixture(scope="module")
@@ -186,11 +187,14 @@ def numbers(tmp_path_factory: pytest.TempPathFactory) -> Database:
 @pytest.mark.parametrize(("sql", "rows"), rows_of("duckdb numbers"))
 def test_integers_of_any_size(sql: str, rows: list[tuple[Any, ...]], numbers: Database) -> None:
     assert not [note for note in numbers.notes if "not linked" in note]
-    assert list(numbers.look(sql, HANG, 10).rows) == rows
+    assert list(numbers.execute_sqlite(sql, HANG, 10).rows) == rows
 
 
 def test_names_of_columns_and_limits(database: Database) -> None:
-    assert database.look("SELECT count(*), T1.NAME FROM customer AS T1", HANG, 5).columns == ("count(*)", "name")
+    assert database.execute_sqlite("SELECT count(*), T1.NAME FROM customer AS T1", HANG, 5).columns == (
+        "count(*)",
+        "name",
+    )
     first = database.run(NAMES, HANG, 2)
     assert (first.rows, first.more) == ((("Mary",), ("Paul",)), True)
     assert not database.run(NAMES, HANG, 3).more
@@ -201,8 +205,8 @@ def test_names_of_columns_and_limits(database: Database) -> None:
 def test_a_table_that_is_too_wide_for_sqlite(tmp_path: Path) -> None:
     wide = f"CREATE TABLE wide AS SELECT {', '.join(f'{n} AS c{n}' for n in range(2001))}"
     database = open_database(make(tmp_path / "wide.duckdb", wide), values=False)
-    assert database.look("SELECT c2000 FROM wide WHERE c1 = 1", HANG, 1).rows == ((2000,),)
-    assert len(database.look("SELECT * FROM wide", HANG, 1).rows[0]) == 2001
+    assert database.execute_sqlite("SELECT c2000 FROM wide WHERE c1 = 1", HANG, 1).rows == ((2000,),)
+    assert len(database.execute_sqlite("SELECT * FROM wide", HANG, 1).rows[0]) == 2001
 
 
 @pytest.mark.parametrize("sql", lines("duckdb_refused.sql"))
@@ -212,13 +216,13 @@ def test_nothing_but_reading(sql: str, database: Database) -> None:
 
 
 def test_the_connection_itself_only_reads(database: Database) -> None:
-    """What would stand in the way of a statement that was taken for a query."""
+    """A statement that passed as a query by mistake would change nothing."""
     for sql in ("DELETE FROM purchase", "SELECT * FROM read_csv('/etc/passwd')", "SET enable_external_access = true"):
         with pytest.raises(duckdb.Error):
-            database.engine._connection.execute(sql)  # type: ignore[union-attr]
+            database.engine._connection.execute(sql)  # type: ignore[attr-defined]
 
 
-def test_what_has_no_end_is_shown_as_such(shop: Path) -> None:
+def test_infinite_dates(shop: Path) -> None:
     sql = "SELECT 'infinity'::DATE, '9999-12-31'::DATE, '-infinity'::TIMESTAMP, [1, 2], {'a': 1}"
     wanted = ("infinity", "9999-12-31", "-infinity", "[1, 2]", '{"a": 1}')
     assert open_database(shop).run(sql, HANG, 5).rows == (wanted,)
@@ -250,9 +254,7 @@ def test_mistakes_are_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     (tmp_path / "empty.duckdb").write_bytes(b"")
     with pytest.raises(DataError, match="views=true"):
         open_database(make(tmp_path / "none.duckdb", "CREATE VIEW x AS SELECT 1"))
-    assert (
-        open_database(sqlite_file("city_zoo"), views=True).engine is None
-    )  # files of both kinds can be asked together
+    assert open_database(sqlite_file("city_zoo"), views=True).is_sqlite  # a server may offer files of both kinds
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
     for address, client in (("postgresql://me@host/shop", "psycopg"), ("mariadb://me@host/shop", "pymysql")):
         with pytest.raises(ConfigError, match=rf"needs sqlalchemy and {client}, .* -m pip install .*{client}"):
@@ -262,20 +264,20 @@ def test_mistakes_are_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_password_is_not_shown() -> None:
-    place = find_location("oracle://me:s3cr%40t@host/shop?password=0th%40r")
-    assert isinstance(place, Address)
-    assert str(place) == "oracle://me:***@host/shop"
-    assert place.mask("no s3cr@t and no 0th@r here") == "no *** and no *** here"
+    address = find_location("oracle://me:s3cr%40t@host/shop?password=0th%40r")
+    assert isinstance(address, Address)
+    assert str(address) == "oracle://me:***@host/shop"
+    assert address.mask("no s3cr@t and no 0th@r here") == "no *** and no *** here"
     assert find_location("mysql://u:a@b/c").mask("a name at a") == "*** name at ***"  # type: ignore[union-attr]
-    assert "s3cr" not in repr(place)
+    assert "s3cr" not in repr(address)
     with pytest.raises(ConfigError) as refused:
-        check_location(place)
+        check_location(address)
     assert "s3cr" not in str(refused.value)
 
 
 @pytest.mark.parametrize("rest", ["me:p@ss:w0rd@localhost/x", "me:x@w0rd@localhost/x", "me:w0rd@[::1"])
 def test_an_address_that_cannot_be_read_shows_no_password(rest: str) -> None:
-    problem = "an IPv6 address stands in brackets" if "[" in rest else "in a password : / @ are written"
+    problem = "an IPv6 address is written in brackets" if "[" in rest else "in a password : / @ are written"
     for scheme in ("postgresql", "mysql"):
         with pytest.raises(DataError, match=problem) as refused:
             open_database(find_location(f"{scheme}://{rest}"))
@@ -289,11 +291,11 @@ def test_names_of_files_are_no_patterns(tmp_path: Path) -> None:
         (folder / f"{name}.csv").write_text(f"n\n{number}\n")
     database = open_database(folder)
     for number, name in enumerate(("sales1", "sales[1]", "sales*", "it's?")):
-        assert list(database.look(f'SELECT n FROM "{name}"', HANG, 10).rows) == [(number,)]
+        assert list(database.execute_sqlite(f'SELECT n FROM "{name}"', HANG, 10).rows) == [(number,)]
 
 
-def test_keys_stay_in_their_schema_and_are_found_whatever_their_case(tmp_path: Path) -> None:
-    tables = [f'CREATE TABLE {place}.orders ("Id" INT, PRIMARY KEY (id))' for place in ("main", "sales")]
+def test_keys_of_two_schemas_and_in_another_case(tmp_path: Path) -> None:
+    tables = [f'CREATE TABLE {schema}.orders ("Id" INT, PRIMARY KEY (id))' for schema in ("main", "sales")]
     items = "CREATE TABLE sales.items (o INT, FOREIGN KEY (O) REFERENCES sales.ORDERS (ID))"
     schema = open_database(make(tmp_path / "two.duckdb", "CREATE SCHEMA sales", *tables, items), values=False).schema
     assert [table.name for table in schema.tables] == ["orders", "sales.items", "sales.orders"]
@@ -304,20 +306,20 @@ def test_keys_stay_in_their_schema_and_are_found_whatever_their_case(tmp_path: P
 def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
     photo = "CREATE TABLE photo AS SELECT 'sea' AS title, repeat('x', 1000)::BLOB AS picture"
     database = open_database(make(tmp_path / "x.duckdb", photo))
-    assert database.engine is not None
-    assert database.engine.rows(0, [1, 2], HANG, 5) == [("sea", None)]
+    assert isinstance(database.engine, DialectEngine)
+    assert database.engine.first_rows(0, [1, 2], HANG, 5) == [("sea", None)]
     assert database.run("SELECT picture FROM photo", HANG, 5).rows == ((b"x" * 1000,),)
 
 
 def test_names_that_differ_in_case_alone() -> None:
-    """Of two such tables or columns the first is kept; keys end in nothing that is left out."""
-    ints = {name: FoundColumn(name, "int") for name in ("id", "ID", "a", "b")}
-    first = FoundTable("a", "a", (ints["id"], ints["ID"], ints["b"]), ("id", "ID"), (("b", "A", "id"),))
+    """The first of two such tables or columns stays; keys to dropped columns are dropped."""
+    ints = {name: DeclaredColumn(name, "int") for name in ("id", "ID", "a", "b")}
+    first = DeclaredTable("a", "a", (ints["id"], ints["ID"], ints["b"]), ("id", "ID"), (("b", "A", "id"),))
     keys = (("a", "a", "id"), ("c", "a", "ID"), ("c", "a", "b"))
-    last = FoundTable("d", "d", (ints["a"], FoundColumn("c", "int", "one")), ("a",), keys, "all")
-    tables, left = drop_repeated([first, FoundTable("A", "A", (ints["id"],), ("id",)), last])
+    last = DeclaredTable("d", "d", (ints["a"], DeclaredColumn("c", "int", "one")), ("a",), keys, "all")
+    tables, left = drop_repeated([first, DeclaredTable("A", "A", (ints["id"],), ("id",)), last])
     assert left == ["A", "a.ID"]
     assert tables == [
-        FoundTable("a", "a", (ints["id"], ints["b"])),
-        FoundTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), "all"),
+        DeclaredTable("a", "a", (ints["id"], ints["b"])),
+        DeclaredTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), "all"),
     ]

@@ -34,7 +34,7 @@ PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
 
 @pytest.fixture(scope="module")
 def server(socket_folder: str) -> Iterator[Server]:
-    """A server of its own that listens on a socket in a folder; nothing is left of it afterwards."""
+    """Starts a server on a socket and removes it afterwards."""
     program = shutil.which("postgres") or next(iter(map(str, PROGRAMS[::-1])), None)
     if program is None:
         pytest.skip("PostgreSQL's server is not installed (Debian: postgresql)")
@@ -70,7 +70,8 @@ def lengths(server: Server) -> Database:
 
 class TestServer(EdgeTests, LengthTests, ServerTests):
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
-    kind, reading = "postgresql", "pg_read_file"
+    kind = "postgresql"
+    reading = "pg_read_file"
     functions = "SELECT DISTINCT proname FROM pg_proc WHERE proname ~ '^[a-z_0-9]+$'"
     refused = ("SELECT pg_read_file('/etc/passwd')",)
     read_only = "read-only transaction"
@@ -100,8 +101,8 @@ def odd(server: Server) -> Database:
 
 
 @pytest.mark.parametrize(("sql", "rows"), rows_of("postgresql"))
-def test_types_of_its_own(sql: str, rows: list[tuple[Any, ...]], odd: Database) -> None:
-    assert list(odd.look(sql, HANG, 10).rows) == rows
+def test_types_of_postgresql(sql: str, rows: list[tuple[Any, ...]], odd: Database) -> None:
+    assert list(odd.execute_sqlite(sql, HANG, 10).rows) == rows
 
 
 def test_values_that_python_has_no_type_for_are_shown_as_the_server_writes_them(odd: Database) -> None:
@@ -125,7 +126,7 @@ def test_types_unknown_to_the_driver_are_no_warning(odd: Database) -> None:
         assert open_database(odd.path).schema == odd.schema
 
 
-def test_what_is_no_number_counts_as_missing_and_4_bytes_are_compared_as_such(
+def test_nan_counts_as_missing_and_4_bytes_are_compared_as_such(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also in rows beyond those that are read."""
@@ -133,9 +134,9 @@ def test_what_is_no_number_counts_as_missing_and_4_bytes_are_compared_as_such(
         monkeypatch.setattr(f"sqlsp.{module}.MAX_ROWS", 2)
     database = server.open("parcels", content("postgresql_parcels.sql"))
     assert sum("counts as missing" in note for note in database.notes) == 3
-    rows = database.look("SELECT max(kg), avg(kg), min(cm), sum(price), count(kg) FROM parcel", HANG, 5).rows
+    rows = database.execute_sqlite("SELECT max(kg), avg(kg), min(cm), sum(price), count(kg) FROM parcel", HANG, 5).rows
     assert rows == ((3, 2, 0.1, 7, 3),)
-    rows = database.look("SELECT id FROM parcel WHERE cm = 0.1 OR kg IS NULL ORDER BY kg DESC", HANG, 5).rows
+    rows = database.execute_sqlite("SELECT id FROM parcel WHERE cm = 0.1 OR kg IS NULL ORDER BY kg DESC", HANG, 5).rows
     assert rows == ((1,), (4,))
 
 
@@ -148,7 +149,7 @@ def test_a_backslash_ends_no_literal(server: Server) -> None:
         connection.execute("CREATE TABLE word AS SELECT 'a' AS word")
     database = open_database(server.address("old"))
     sql = r"SELECT word FROM word WHERE word = '\'' OR TRUE -- '"
-    assert database.look(sql, HANG, 5).rows == database.run(sql, HANG, 5).rows == ()
+    assert database.execute_sqlite(sql, HANG, 5).rows == database.run(sql, HANG, 5).rows == ()
 
 
 def test_names_that_differ_in_case_alone_are_noted_and_keys_to_another_schema_left_out(odd: Database) -> None:
@@ -173,4 +174,4 @@ def test_a_day_that_does_not_exist_is_null_in_a_converted_column(server: Server)
 def test_partitions_are_not_offered_beside_their_table(server: Server) -> None:
     database = server.open("parts", content("postgresql_parts.sql"))
     assert [table.name for table in database.schema.tables] == ["payment"]
-    assert database.look("SELECT sum(amount) FROM payment", HANG, 5).rows == ((7,),)
+    assert database.execute_sqlite("SELECT sum(amount) FROM payment", HANG, 5).rows == ((7,),)

@@ -1,4 +1,4 @@
-"""SQL in an engine's own dialect: what people type is one SELECT that only computes; no text becomes SQL."""
+"""SQL in the dialect of an engine: typed SQL is one SELECT that only computes, and no text becomes SQL."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ TEXTS = [text.replace("CALL", CALL).replace("\\n", "\n") for text in lines("inje
 
 @pytest.mark.parametrize(("outcome", "dialect", "sql"), cells("typed.tsv"))
 def test_only_a_select_that_computes_is_run(outcome: str, dialect: str, sql: str) -> None:
-    sql, homes = sql.replace("\\n", "\n"), {f"{HOMES[dialect]}.{name}": columns for name, columns in TABLES.items()}
+    sql = sql.replace("\\n", "\n")
+    homes = {f"{HOMES[dialect]}.{name}": columns for name, columns in TABLES.items()}
     tables = find_tables_by_parts(dialect, TABLES | homes)
     if outcome != "refused":
         assert check_typed(sql, dialect, tables) == (sql if outcome == "run" else outcome)
@@ -48,7 +49,7 @@ def test_only_a_select_that_computes_is_run(outcome: str, dialect: str, sql: str
 
 
 def attacks(dialect: str) -> Iterator[str]:
-    """Queries that must not run: each attack at each place. A table's plain name is also that of a CTE."""
+    """Queries that must not run: all attacks at all positions. The plain name of a table is also the name of a CTE."""
     for kind, dialects, text in cells("attacks.tsv"):
         if dialect in dialects.split(","):
             kinds = (kind, "name") if kind == "table" and PLAIN.fullmatch(text) else (kind,)
@@ -57,7 +58,9 @@ def attacks(dialect: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("dialect", ["postgres", "mysql", "duckdb"])
 def test_attacks_are_refused(dialect: str) -> None:
-    tables, passed, tries = find_tables_by_parts(dialect, TABLES), [], 0
+    tables = find_tables_by_parts(dialect, TABLES)
+    passed = []
+    tries = 0
     for sql in attacks(dialect):
         tries += 1
         with suppress(DataError):
@@ -67,7 +70,7 @@ def test_attacks_are_refused(dialect: str) -> None:
 
 
 def queries(text: str) -> Iterator[Query]:
-    """A text at each place of a query that holds one."""
+    """Yields queries with a text at all possible positions."""
     column, number, day = Column(1), Column(2), Column(3)
     value = Value(text, quoted=True)
     operators: Sequence[tree.Operator] = ("=", "!=", "<", ">=", "like")
@@ -85,10 +88,10 @@ def queries(text: str) -> Iterator[Query]:
         yield Query((tree.Cases((tree.Case(where, value),), value),), source=source)
     functions: Sequence[tree.Functions] = ("length", "upper", "lower", "abs", "round", "substr")
     items: list[tree.Expression] = [
-        value, *(tree.Call(each, value) for each in functions), tree.Arithmetic("+", number, value),
+        value, *(tree.Call(function, value) for function in functions), tree.Arithmetic("+", number, value),
         tree.Ratio(number, value), tree.Concat(column, column, text), Aggregate("max", tree.Call("upper", value)),
-        *(tree.Call(each, number, Value(text)) for each in ("round", "substr")), tree.Bucket(number, Value(text)),
-        tree.Statistic("percentile", number, Value(text)), Comparison("=", Value(text), number).left,
+        *(tree.Call(function, number, Value(text)) for function in ("round", "substr")),
+        tree.Bucket(number, Value(text)), tree.Statistic("percentile", number, Value(text)), Value(text),
     ]  # fmt: skip
     for item in items:
         yield Query((item,), source=source)
@@ -99,7 +102,7 @@ def queries(text: str) -> Iterator[Query]:
 def check_marks(query: Query, schema: Schema, generator: type[Generator]) -> None:
     """The text of a query, which has MARK in it, has it nowhere but in literals and names."""
     kinds = ["integer", "text", "real", "date"]
-    sql = generator(schema, kinds, [generator.quoted(schema.tables[0].name)], {}, ()).write(query)  # type: ignore[arg-type]
+    sql = generator(schema, kinds, [generator.quoted(schema.tables[0].name)], forms={}, keys=()).write(query)  # type: ignore[arg-type]
     tokens = sqlglot.tokenize(sql, read=generator.dialect)
     inside = (TokenType.STRING, TokenType.IDENTIFIER)
     assert not [token for token in tokens if MARK in token.text and token.token_type not in inside], sql
@@ -109,8 +112,9 @@ def check_marks(query: Query, schema: Schema, generator: type[Generator]) -> Non
 
 
 def check_texts(generator: type[Generator], texts: Sequence[str]) -> int:
-    """The number of queries that were tried; a text that stands in a glossary is read from SQL."""
-    schema, tries = make_schema({"customer": "name n:number day:time"}), 0
+    """Returns the number of queries that were tried; texts of a glossary are parsed from SQL."""
+    schema = make_schema({"customer": "name n:number day:time"})
+    tries = 0
     for text in texts:
         sql = "SELECT n FROM customer WHERE name = {0} OR name LIKE {0} OR n IN ({0})"
         for query in (*queries(text), parse_sql(sql.replace("{0}", text_literal(text)), schema)):
@@ -129,7 +133,7 @@ def test_no_text_is_a_part_of_the_query(generator: type[Generator]) -> None:
 def test_no_text_of_any_kind_is_a_part_of_the_query(generator: type[Generator]) -> None:
     rng = random.Random(generator.dialect)
     made = ["".join(rng.choices(PIECES, k=rng.randint(1, 7))) for _ in range(40)]
-    assert check_texts(generator, [*TEXTS, *(f"{each}{MARK}(1){each[::-1]}" for each in made)]) > 5_000
+    assert check_texts(generator, [*TEXTS, *(f"{text}{MARK}(1){text[::-1]}" for text in made)]) > 5_000
 
 
 @pytest.mark.parametrize("generator", GENERATORS)

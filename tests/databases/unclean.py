@@ -9,6 +9,7 @@ from engine_kit import Write, same_rows
 from sqlglot import exp
 
 from sqlsp.databases.database import Database
+from sqlsp.databases.dialect_engine import DialectEngine
 from sqlsp.databases.sqlite import select
 from sqlsp.sql.parser import parse_sql
 
@@ -32,25 +33,27 @@ def fill_unclean(write: Write) -> None:
 
 
 def count_calls(sql: str, dialect: str) -> int:
-    """The most calls of functions around a column outside the WITH clause; aggregates, CASE and || do not count.
+    """Returns the maximum number of function calls around a column outside the WITH clause.
 
-    MySQL has CONCAT for ||; `TsOrDsToTimestamp` is sqlglot's own, around the argument of strftime.
+    Aggregates, CASE and || (in MySQL CONCAT) do not count. sqlglot puts `TsOrDsToTimestamp` around the argument of
+    strftime.
     """
     statement = sqlglot.parse_one(sql, read=dialect)
     statement.set("with_", None)
-    most = 0
+    maximum = 0
     for column in statement.find_all(exp.Column):
-        around, calls = column.parent, 0
+        around = column.parent
+        calls = 0
         while around is not None and not isinstance(around, exp.Query):
             others = (exp.AggFunc, exp.Case, exp.If, exp.Connector, exp.Concat, exp.TsOrDsToTimestamp)
             calls += isinstance(around, exp.Func) and not isinstance(around, others)
             around = around.parent
-        most = max(most, calls)
-    return most
+        maximum = max(maximum, calls)
+    return maximum
 
 
 def dialect_of(database: Database) -> str:
-    assert database.engine is not None
+    assert isinstance(database.engine, DialectEngine)
     return database.engine.generator.dialect
 
 
@@ -65,6 +68,6 @@ def check_unclean(database: Database, reference: Database, queries: list[str]) -
         for shown, dialect in ((reference.write(tree), "sqlite"), (database.write(tree), dialect_of(database))):
             assert count_calls(shown, dialect) <= 1, shown
         pasted = database.run(database.write(tree), 600, 100)
-        for found in (given, pasted):
-            rows = f"{database.write(tree)}: {wanted.rows} there {found.rows}"
-            assert same_rows(wanted.rows, found.rows, ordered=False), rows
+        for result in (given, pasted):
+            rows = f"{database.write(tree)}: {wanted.rows} there {result.rows}"
+            assert same_rows(wanted.rows, result.rows, ordered=False), rows

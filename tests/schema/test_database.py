@@ -1,4 +1,4 @@
-"""SQLite files as people have them: read only, in time, whatever is in them; types of cells; tables.json."""
+"""SQLite files: read-only access, limits, odd contents, types of cells; `tables.json`."""
 
 from __future__ import annotations
 
@@ -141,10 +141,10 @@ def test_foreign_keys_are_guessed_where_none_is_declared_and_keys_to_nowhere_lef
 
 
 def test_a_key_of_several_columns_follows_the_order_of_the_primary_key(write: Write) -> None:
-    seat = "CREATE TABLE seat (place INTEGER, line TEXT, PRIMARY KEY (line, place));"
+    seat = "CREATE TABLE seat (number INTEGER, line TEXT, PRIMARY KEY (line, number));"
     schema = schema_from_database(write(f"{seat} CREATE TABLE t (l TEXT, p, FOREIGN KEY (l, p) REFERENCES seat)"))
     names = [(schema.columns[one].name, schema.columns[other].name) for one, other in schema.foreign_keys]
-    assert names == [("l", "line"), ("p", "place")]
+    assert names == [("l", "line"), ("p", "number")]
 
 
 def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
@@ -162,7 +162,7 @@ def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
 FILMS = content("films.sql")
 TYPES = {
     "id": "number", "title": "text", "year": "text", "length": "number", "mixed": "others", "absent": "others",
-    "poster": "others", "note": "text", "kind": "text", "what": "others",
+    "poster": "others", "note": "text", "kind": "text", "other": "others",
 }  # fmt: skip
 
 
@@ -214,8 +214,8 @@ def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
     ):
         with closing(module.empty_database(made)) as connection:
             assert connection.execute(sql).fetchall() == []
-    found = make_schema({"empty": "", "T": "a b A", "t": "c", "sqlite_stat1": "x", "select": "from where"})
-    with closing(module.empty_database(found)) as connection:
+    odd = make_schema({"empty": "", "T": "a b A", "t": "c", "sqlite_stat1": "x", "select": "from where"})
+    with closing(module.empty_database(odd)) as connection:
         names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
         assert names == [("T",), ("select",)]
         assert [name for name, *_ in connection.execute("SELECT * FROM t").description] == ["a", "b"]
@@ -241,13 +241,15 @@ WAL = "PRAGMA journal_mode = WAL; CREATE TABLE person (name TEXT); INSERT INTO p
 
 def test_a_closed_wal_database_gets_no_companions(write: Write, tmp_path: Path) -> None:
     path = write(WAL)
-    assert [each.name for each in tmp_path.iterdir()] == ["x.sqlite"]
+    assert [file.name for file in tmp_path.iterdir()] == ["x.sqlite"]
     assert execute(path, "SELECT name FROM person") == [("Ann",)]
     assert len(schema_from_database(path).tables) == 1
-    assert [each.name for each in tmp_path.iterdir()] == ["x.sqlite"]
+    assert [file.name for file in tmp_path.iterdir()] == ["x.sqlite"]
     (tmp_path / "x.sqlite-wal").touch()
     assert execute(path, "SELECT name FROM person") == [("Ann",)]
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["x.sqlite", "x.sqlite-wal"], "an empty log says nothing"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["x.sqlite", "x.sqlite-wal"], (
+        "an empty log has no changes"
+    )
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")
@@ -260,7 +262,8 @@ def test_a_closed_wal_database_in_a_folder_that_is_read_only(write: Write, tmp_p
 
 @pytest.mark.parametrize("linked", [False, True])
 def test_changes_that_are_still_in_the_log_are_read(linked: bool, tmp_path: Path) -> None:
-    path, link = tmp_path / "x.sqlite", tmp_path / "links" / "x.sqlite"
+    path = tmp_path / "x.sqlite"
+    link = tmp_path / "links" / "x.sqlite"
     link.parent.mkdir()
     link.symlink_to(path)
     read = link if linked else path
@@ -338,8 +341,8 @@ def test_error_texts_that_are_no_utf8(sql: str, write: Write) -> None:
 def test_rows_are_bounded_in_bytes(write: Write) -> None:
     numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30)"
     path = write(f"CREATE TABLE photo (id, image); {numbers} INSERT INTO photo SELECT i, zeroblob(10000) FROM n;")
-    found = select(path, "SELECT * FROM photo", max_rows=100, max_bytes=55_000)
-    assert (len(found.rows), found.more) == (5, True)
+    selection = select(path, "SELECT * FROM photo", max_rows=100, max_bytes=55_000)
+    assert (len(selection.rows), selection.more) == (5, True)
     assert not select(path, "SELECT * FROM photo", max_rows=30).more
     assert select(path, "SELECT * FROM photo", max_rows=29).more
     with pytest.raises(DataError, match="too big"):
@@ -347,7 +350,7 @@ def test_rows_are_bounded_in_bytes(write: Write) -> None:
 
 
 def lines_of(script: str, *words: object) -> list[str]:
-    """Runs a script of these tests in a process of its own, because a limit of memory holds for the whole process."""
+    """Runs a script of these tests in a new process, because a limit of memory holds for a whole process."""
     done = subprocess.run(
         [sys.executable, "-c", content(script), *map(str, words)], capture_output=True, text=True, timeout=HANG
     )
@@ -356,7 +359,7 @@ def lines_of(script: str, *words: object) -> list[str]:
 
 
 def test_memory_of_sqlite_is_bounded_where_a_process_says_so(write: Write) -> None:
-    """A caller of ours has its own databases as large as before."""
+    """Other databases of the calling program are not limited."""
     path = write("CREATE TABLE t (a);")
     refused, after = lines_of("sqlite_limited.txt", path)
     assert "it takes more memory than SQLite is given (200 MB): SELECT zeroblob" in refused
@@ -413,8 +416,8 @@ def test_bad_files(tmp_path: Path) -> None:
         read_tables(tmp_path)
     for text, message in [
         (json.dumps([entry()])[:-20], "not valid JSON"),
-        ("{}", "a list of schemas expected, found dict"),
-        (json.dumps([entry(), entry()]), "entry 1: db_id pets stands there twice"),
+        ("{}", "expected a list of schemas, not dict"),
+        (json.dumps([entry(), entry()]), "entry 1: db_id pets is repeated"),
         (json.dumps(["pets"]), "an object with a db_id expected"),
     ]:
         path.write_text(text)

@@ -11,6 +11,8 @@ from scripted import make_database
 
 from sqlsp.databases.database import Database
 from sqlsp.databases.families import find_period
+from sqlsp.databases.glossaries.applying import with_glossary
+from sqlsp.databases.glossaries.reading import parse_glossary
 from sqlsp.databases.opening import open_database
 from sqlsp.schema.descriptions import find_item
 from sqlsp.schema.keys import GivenKey
@@ -91,13 +93,17 @@ def test_a_family_is_one_table_with_its_keys(shop: Database) -> None:
 
 
 def test_a_family_is_asked(shop: Database) -> None:
-    """Also its cells are converted; the single tables can still be asked by typed SQL."""
+    """Cells are converted, and typed SQL can ask the parts."""
     assert rows(shop, "SELECT year, sum(amount) FROM sales GROUP BY year") == [(2015, 1020.0), (2016, 19.5)]
     assert rows(shop, "SELECT count(*) FROM sales") == [(5,)]
     joined = "SELECT T1.name, count(*) FROM customer AS T1 JOIN sales AS T2 ON T1.id = T2.customer_id"
     assert rows(shop, f"{joined} WHERE T2.year = 2016 GROUP BY T1.name ORDER BY T1.name") == [("Ann", 1), ("Bo", 2)]
     assert len(rows(shop, "SELECT * FROM sales WHERE year > 2015")[0]) == 4
-    assert shop.look("SELECT id FROM sales WHERE year = 2016 ORDER BY id", HANG, 10).rows == ((1,), (2,), (3,))
+    assert shop.execute_sqlite("SELECT id FROM sales WHERE year = 2016 ORDER BY id", HANG, 10).rows == (
+        (1,),
+        (2,),
+        (3,),
+    )
     assert shop.run("SELECT count(*) FROM sales_2016", HANG, 10).rows == ((3,),)
 
 
@@ -113,8 +119,19 @@ def test_files_of_a_folder_become_a_view(tmp_path: Path) -> None:
         assert database.run(typed, HANG, 10).rows == ((2,),)
 
 
+def test_a_glossary_may_name_a_part(tmp_path: Path) -> None:
+    for year in (2015, 2016):
+        (tmp_path / f"sales_{year}.csv").write_text("id,amount\n1,5\n2,7\n")
+    glossary = parse_glossary(
+        "words: {sales_2015: takings, sales_2016.amount: sum}\nunits: {Sales_2015.amount: EUR}", "x"
+    )
+    schema = with_glossary(open_database(tmp_path).schema, glossary)
+    assert [table.words for table in schema.tables] == ["takings"]
+    assert [(column.words, column.unit) for column in schema.columns if column.name == "amount"] == [("sum", "EUR")]
+
+
 def test_keys_may_name_a_part(tmp_path: Path) -> None:
-    key = GivenKey("SALES_2015.amount", "customer.name", False, None, "keys.txt")
+    key = GivenKey("SALES_2015.amount", "customer.name", drop=False, database=None, where="keys.txt")
     schema = open_database(make_database(tmp_path / "shop.sqlite", SALES), keys=[key]).schema
     assert ["sales.amount", "customer.name"] in [[schema.name_of(c) for c in key] for key in schema.foreign_keys]
     assert find_item(schema, "sales_2016.id") == find_item(schema, "sales.id")

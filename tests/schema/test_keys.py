@@ -1,6 +1,6 @@
-"""Keys that no database declares: by names, by contents, beside others, given by hand; large schemas in no time.
+"""Keys that a database does not declare: from names and contents, beside other keys, from people; large schemas.
 
-Those by names are compared with a reference that looks at every pair.
+Keys from names are compared with a reference that compares all pairs.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ import pytest
 from data_files import cells, content, typed_cells
 from festival import Write, key_names, make, name_of, schema_of
 
-from sqlsp.databases.database import open_file
+from sqlsp.databases.opening import open_database
 from sqlsp.databases.sqlite_schema import read_column_contents, schema_from_database
 from sqlsp.schema import keys as module
 from sqlsp.schema.key_inference import KeyCandidates, infer_keys, with_inferred_keys
-from sqlsp.schema.keys import GENERIC, ColumnContents, likely_keys, plain, read_keys, with_given_keys
-from sqlsp.schema.names import strip_plural
+from sqlsp.schema.keys import GENERIC, ColumnContents, likely_keys, read_keys, with_given_keys
+from sqlsp.schema.names import normalize_name, strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.utils.errors import DataError
 
@@ -30,24 +30,25 @@ TABLES = ("airline", "airlines", "city", "cities", "x")
 
 
 def pairwise(schema: Schema) -> set[frozenset[int]]:
-    found = set()
+    pairs = set()
     for key in schema.primary_keys:
         home = schema.columns[key]
-        name, table = plain(home.name), strip_plural(plain(schema.tables[home.table].name))
+        name = normalize_name(home.name)
+        table = strip_plural(normalize_name(schema.tables[home.table].name))
         qualified = name if name.startswith(table) else table + name
         for column, info in enumerate(schema.columns):
-            own = plain(info.name)
+            own = normalize_name(info.name)
             if info.table in (-1, home.table) or info.type != home.type:
                 continue
             named = own == qualified or strip_plural(own) == table
             shared = own == name and name not in GENERIC
             if named or shared or (own.endswith(qualified) and qualified not in GENERIC):
-                found.add(frozenset((column, key)))
-    return found
+                pairs.add(frozenset((column, key)))
+    return pairs
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_as_when_every_pair_is_looked_at(seed: int) -> None:
+def test_likely_keys_equal_those_of_all_pairs(seed: int) -> None:
     chance = random.Random(seed)
     columns = [
         f"{table}.{chance.choice(NAMES)}:{chance.choice(['text', 'number'])}"
@@ -59,7 +60,7 @@ def test_as_when_every_pair_is_looked_at(seed: int) -> None:
     assert {frozenset(pair) for pair in likely_keys(schema)} == pairwise(schema)
 
 
-def test_names_that_tell_nothing() -> None:
+def test_uninformative_names() -> None:
     few, many = (schema_of(*(f"t{i}.uid!" for i in range(number))) for number in (3, 200))
     assert len(likely_keys(few)) == 3 and likely_keys(many) == ()
     columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("_", "", 0, "text"))
@@ -67,9 +68,9 @@ def test_names_that_tell_nothing() -> None:
 
 
 def test_likely_keys_follow_names_and_declared_ones_stay(schema: Schema, tmp_path: Path) -> None:
-    found = key_names(schema, likely_keys(schema))
-    assert {"concert.season_code -> season.season_code", "concert.stadium_id -> stadium.stadium_id"} <= found
-    assert not any("name" in key.split(" -> ")[0] for key in found), "every table might have a name"
+    likely = key_names(schema, likely_keys(schema))
+    assert {"concert.season_code -> season.season_code", "concert.stadium_id -> stadium.stadium_id"} <= likely
+    assert not any("name" in key.split(" -> ")[0] for key in likely), "every table might have a name"
     schema = schema_from_database(make(tmp_path / "festival.sqlite"))
     assert key_names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
     assert len(schema.foreign_keys) == 8
@@ -85,13 +86,13 @@ def test_first_columns_that_are_named_like_keys_and_tell_rows_apart(write: Write
     assert list(schema.primary_keys) == sorted(schema.primary_keys)
     assert {"booking.member_id -> member.member_id", "booking.room_number -> room.number"} <= find_keys(path)
     blind = schema_from_database(path, contents=False)
-    assert {name_of(blind, key) for key in blind.primary_keys} == NAMED | {"empty.id"}, "what is named after its table"
+    assert {name_of(blind, key) for key in blind.primary_keys} == NAMED | {"empty.id"}, "named after the table"
 
 
-@pytest.mark.parametrize(("sql", "found"), cells("parallel_keys.tsv"))
-def test_keys_beside_others_that_cells_confirm(sql: str, found: str, write: Write) -> None:
-    schema = open_file(write(sql)).schema
-    assert {f"{schema.columns[a].name}→{schema.columns[b].name}" for a, b in schema.foreign_keys} == {*found.split()}
+@pytest.mark.parametrize(("sql", "expected"), cells("parallel_keys.tsv"))
+def test_keys_beside_others_that_cells_confirm(sql: str, expected: str, write: Write) -> None:
+    schema = open_database(write(sql)).schema
+    assert {f"{schema.columns[a].name}→{schema.columns[b].name}" for a, b in schema.foreign_keys} == {*expected.split()}
 
 
 def find_keys(path: Path, contents: bool = True) -> set[str]:
@@ -99,13 +100,13 @@ def find_keys(path: Path, contents: bool = True) -> set[str]:
     return key_names(schema, schema.foreign_keys)
 
 
-def test_contents_tell_what_names_do_not(write: Write) -> None:
+def test_contents_suggest_keys(write: Write) -> None:
     path = write(content("pilots.sql"))
     assert find_keys(path) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
     assert "bout.winner -> pilot.pid" not in find_keys(path, contents=False)
 
 
-def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
+def test_missing_values_are_evidence_against_a_key(write: Write) -> None:
     script = content("cities.sql")
     fits = schema_from_database(write(script.format("LYS", "LIM")))
     judge = KeyCandidates(fits)
@@ -116,18 +117,18 @@ def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
     assert key_names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
 
 
-def test_what_repeats_in_a_table_is_a_key_only_by_its_name(write: Write) -> None:
-    found = find_keys(write(content("repeated.sql")))
-    assert {"trips.shape_id -> shapes.shape_id", "stop_times.trip_id -> trips.trip_id"} <= found
+def test_a_repeated_column_is_a_key_only_by_name(write: Write) -> None:
+    keys = find_keys(write(content("repeated.sql")))
+    assert {"trips.shape_id -> shapes.shape_id", "stop_times.trip_id -> trips.trip_id"} <= keys
     repeated = {"stop_times.shape_dist", "shapes.shape_dist", "weather.origin", "prizes.yearID", "salaries.yearID"}
-    assert not repeated & {key.split(" -> ")[1] for key in found}
+    assert not repeated & {key.split(" -> ")[1] for key in keys}
 
 
 def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(write: Write) -> None:
     script = content("flight_keys.sql")
     looked_up = {"flights.dest -> airports.faa", "flights.origin -> airports.faa"}
-    for last, found in (("SEA", looked_up), ("XXX", set[str]())):
-        assert find_keys(write(script.format(last))) == {"flights.carrier -> airlines.carrier"} | found
+    for last, expected in (("SEA", looked_up), ("XXX", set[str]())):
+        assert find_keys(write(script.format(last))) == {"flights.carrier -> airlines.carrier"} | expected
         write("DROP TABLE flights; DROP TABLE airports; DROP TABLE airlines;")
     twice = script.format("SEA") + "INSERT INTO airports VALUES ('BOS', 'd');"
     assert "flights.dest -> airports.faa" not in find_keys(write(twice))
@@ -156,9 +157,9 @@ def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(write: 
         script += f"INSERT INTO car VALUES ({number + 10}, '{colour}', 'Blue');"
         script += f"INSERT INTO calendar VALUES ({1010 + number}, 'no');"
         script += f"INSERT INTO sales VALUES ({number}, {1010 + number}, 1.5);"
-    found = find_keys(write(script))
-    assert not {key for key in found if key.startswith("car.")}
-    assert "sales.day -> calendar.date_key" in found
+    keys = find_keys(write(script))
+    assert not {key for key in keys if key.startswith("car.")}
+    assert "sales.day -> calendar.date_key" in keys
 
 
 def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
@@ -168,7 +169,7 @@ def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
 
 @pytest.mark.parametrize(("value", "same"), typed_cells("spellings.tsv"))
 def test_spelling(value: object, same: str | None) -> None:
-    assert module.spelling(value) == same
+    assert module.normalize_cell(value) == same
 
 
 def test_contents_are_bounded(write: Write) -> None:
@@ -177,10 +178,10 @@ def test_contents_are_bounded(write: Write) -> None:
         "WHERE i < 50000) INSERT INTO t SELECT i, zeroblob(10), 'x' || i || printf('%500d', i) FROM n"
     )
     schema = schema_from_database(path)
-    found = read_column_contents(path, schema)([1, 2, 3])
-    assert 2 not in found, "a blob is no key"
-    assert len(found[1].values) == 20_000 and found[1].unique and not found[1].whole
-    assert all(len(value) <= 60 for value in found[3].values)
+    contents = read_column_contents(path, schema)([1, 2, 3])
+    assert 2 not in contents, "a blob is no key"
+    assert len(contents[1].values) == 20_000 and contents[1].unique and not contents[1].whole
+    assert all(len(value) <= 60 for value in contents[3].values)
     assert read_column_contents(path, schema)([1], seconds=0) == {}  # type: ignore[call-arg]
     assert read_column_contents(path.with_name("gone.sqlite"), schema)([1]) == {}
 
@@ -203,7 +204,8 @@ def test_keys_among_many_columns() -> None:
     assert len(right) > 340
 
 
-GIVEN, SONGS = content("given_keys.txt"), content("keyed_songs.sql")
+GIVEN = content("given_keys.txt")
+SONGS = content("keyed_songs.sql")
 
 
 def test_keys_are_added_and_dropped(write: Write, tmp_path: Path) -> None:

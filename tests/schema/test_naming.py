@@ -29,12 +29,12 @@ def schema_of(tables: dict[str, str], db_id: str = "x") -> Schema:
 
 
 def words(schema: Schema) -> dict[str, str]:
-    found = {table.name: table.words for table in schema.tables}
-    return found | {name_of(schema, index): info.words for index, info in enumerate(schema.columns) if index}
+    tables = {table.name: table.words for table in schema.tables}
+    return tables | {name_of(schema, index): info.words for index, info in enumerate(schema.columns) if index}
 
 
 def all_words(schema: Schema) -> list[str]:
-    return [each.words for each in schema.columns] + [each.words for each in schema.tables]
+    return [column.words for column in schema.columns] + [table.words for table in schema.tables]
 
 
 @pytest.mark.parametrize(("name", "words"), cells("natural_words.tsv"))
@@ -53,16 +53,16 @@ COLLEGE = schema_of(
 
 
 def test_abbreviations_are_written_out() -> None:
-    found = words(with_expanded_names(COLLEGE))
-    changed = {name: said for name, said in found.items() if said != words(COLLEGE)[name]}
+    expanded = words(with_expanded_names(COLLEGE))
+    changed = {name: text for name, text in expanded.items() if text != words(COLLEGE)[name]}
     assert changed == dict(cells("expanded.tsv"))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("tables", "said"), cells("abbreviations.tsv"))
-def test_abbreviations_among_other_names(tables: str, said: str) -> None:
-    schema = with_expanded_names(schema_of(dict(each.split(":") for each in tables.split("|"))))
-    found = [*(schema.columns[column].words for column in schema.columns_of(0)), schema.tables[0].words]
-    assert found[: said.count(";") + 1] == said.split("; ")
+@pytest.mark.parametrize(("tables", "expected"), cells("abbreviations.tsv"))
+def test_abbreviations_among_other_names(tables: str, expected: str) -> None:
+    schema = with_expanded_names(schema_of(dict(table.split(":") for table in tables.split("|"))))
+    expanded = [*(schema.columns[column].words for column in schema.columns_of(0)), schema.tables[0].words]
+    assert expanded[: expected.count(";") + 1] == expected.split("; ")
 
 
 def test_names_keys_and_words_that_somebody_gave_stay() -> None:
@@ -86,9 +86,9 @@ def test_spider_s_own_words_agree(spider_dir: Path) -> None:
         columns = tuple(replace(column, words=natural_words(column.name)) for column in schema.columns)
         raw = replace(schema, tables=tables, columns=columns)
         changed = with_expanded_names(raw)
-        for said, plain, ours in zip(all_words(schema), all_words(raw), all_words(changed), strict=True):
-            before += plain.split() == said.lower().split()
-            after += ours.split() == said.lower().split()
+        for official, plain, ours in zip(all_words(schema), all_words(raw), all_words(changed), strict=True):
+            before += plain.split() == official.lower().split()
+            after += ours.split() == official.lower().split()
     assert after > before + 100
 
 
@@ -108,8 +108,8 @@ def test_what_goes_first() -> None:
     declared = Description("student.stu_id", "identity card number", declared=True)
     assert words(with_readable_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
     undeclared = Description("STUDENT.Stu_ID", "card")
-    found = words(with_readable_words(COLLEGE, [declared, undeclared, Description("student", "people who study here")]))
-    assert found["student.stu_id"] == "card" and found["student"] == "people who study here"
+    read = words(with_readable_words(COLLEGE, [declared, undeclared, Description("student", "people who study here")]))
+    assert read["student.stu_id"] == "card" and read["student"] == "people who study here"
     with pytest.raises(DataError, match=r"the descriptions: 'student.v13' is no column of x; write table or table\."):
         with_descriptions(COLLEGE, [Description("student.v13", "rooms")])
     for text, problem in (
@@ -121,11 +121,12 @@ def test_what_goes_first() -> None:
 
 
 def test_comments_of_a_create_statement(write: Write) -> None:
-    path, expected = write(content("commented.sql")), cells("comments.tsv")
+    path = write(content("commented.sql"))
+    expected = cells("comments.tsv")
     comments = read_comments(path)
-    assert {each.item: each.text for each in comments} == {name: said for name, said, _ in expected if said}
-    found = words(with_readable_words(schema_from_database(path), comments))
-    assert found == {name: read for name, _, read in expected}
+    assert {comment.item: comment.text for comment in comments} == {name: text for name, text, _ in expected if text}
+    read = words(with_readable_words(schema_from_database(path), comments))
+    assert read == {name: words for name, _, words in expected}
 
 
 def test_comments_of_what_is_not_read_broken_ones_and_other_databases_do_no_harm() -> None:
@@ -138,8 +139,8 @@ def test_comments_of_what_is_not_read_broken_ones_and_other_databases_do_no_harm
 def test_names_with_points() -> None:
     schema = schema_of({"main.shop": "open.hours"})
     described = [Description("main.shop.open.hours", "when"), Description("main.shop", "s")]
-    found = words(with_descriptions(schema, described))
-    assert found == {"main.shop": "s", "main.shop.open.hours": "when"}
+    read = words(with_descriptions(schema, described))
+    assert read == {"main.shop": "s", "main.shop.open.hours": "when"}
 
 
 PARENT = "CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT, slug TEXT);"

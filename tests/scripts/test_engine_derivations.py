@@ -32,8 +32,9 @@ def test_outcome_of_a_query(engines: ModuleType, both: object, sql: str, kind: s
 
 def test_other_rows_differ(engines: ModuleType, both: object, monkeypatch: pytest.MonkeyPatch) -> None:
     database = both.database  # type: ignore[attr-defined]
-    fetch = type(database.engine).fetch
-    monkeypatch.setattr(type(database.engine), "fetch", lambda self, sql, *more: fetch(self, sql + " LIMIT 3", *more))
+    select = type(database.engine).select
+    fewer_rows = lambda self, sql, limits: select(self, f"{sql} LIMIT 3", limits)  # noqa: E731
+    monkeypatch.setattr(type(database.engine), "select", fewer_rows)
     kind, note = engines.outcome(both, parse_sql("SELECT sale_id FROM sale ORDER BY sale_id", database.schema))
     assert kind == "differing" and "10 rows there" in note
 

@@ -16,7 +16,7 @@ from sqlsp.app.verbalizer.expressions import (
     readable_date,
 )
 from sqlsp.app.verbalizer.names import PARTICIPLE, NoTemplateError, plural_of, with_article
-from sqlsp.schema.names import words
+from sqlsp.schema.names import keywords
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.trees import all_of, reached_tables
@@ -45,9 +45,9 @@ _ADJECTIVE: Final = re.compile(
     r"\w+(?:ed|able|ible|ive|al|ic|ful|ous|ant|ent|en)|vegan|open|free|new|\w+ free|gluten free"
 )
 _PEOPLE_ENDINGS: Final = ("er", "or", "ist", "ian", "ee")
-_ACTIVE_VERBS: Final = words("joined left arrived departed started ended expired died opened closed registered")
+_ACTIVE_VERBS: Final = keywords("joined left arrived departed started ended expired died opened closed registered")
 _TIME_STARTS: Final = ("before ", "after ", "in ", "on ", "between ")
-_PREPOSITIONS: Final = words("at by for in of on under with")
+_PREPOSITIONS: Final = keywords("at by for in of on under with")
 
 # The ways a clause can follow its noun, in this order: `orders | paid in 2024 | that are late | with a note | whose …`.
 PLAIN, OTHER, THAT, THAT_ARE, WHOSE, HAVE, WITH, WITHOUT = _LEADS = (

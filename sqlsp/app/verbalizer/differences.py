@@ -8,11 +8,11 @@ from itertools import takewhile
 from typing import Final
 
 from sqlsp.app.verbalizer.sentences import verbalize
-from sqlsp.schema.names import words
+from sqlsp.schema.names import keywords
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Query
 
-_BETWEEN: Final = words("a and any each for from in is of or the to where whose with")  # the words between names
+_BETWEEN: Final = keywords("a and any each for from in is of or the to where whose with")  # the words between names
 _ENDINGS: Final = _BETWEEN - {"a", "is", "the"}  # an ending that all sentences share can begin with one of these
 _WORD: Final = re.compile(r'(?:"[^"]*"|[^\s"])+')  # a text in quotes is part of one word
 

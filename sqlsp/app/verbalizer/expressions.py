@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, Final, Self
 
 from sqlsp.app.verbalizer.names import PARTICIPLE, NoTemplateError, names_of, naming_columns, plural_of
-from sqlsp.schema.names import words
+from sqlsp.schema.names import keywords
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.trees import Occurrence
@@ -26,7 +26,7 @@ DATE_PART_VALUES: Final = {
 }
 _AGGREGATES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
 _AGGREGATES_OF_TIME: Final = _AGGREGATES | {"min": "earliest", "max": "latest"}
-AMOUNTS: Final = words(
+AMOUNTS: Final = keywords(
     "costs days earnings expenses hours minutes points proceeds sales savings seconds takings years wages"
 )
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
@@ -39,7 +39,7 @@ _CALLS: Final = {
     "abs": "absolute value of {}", "round": "rounded {}",
 }  # fmt: skip
 _STATISTICS: Final = {"median": "median", "stddev": "standard deviation of the", "percentile": "percentile of the"}
-_TIME_WORDS: Final = words("date time on at")
+_TIME_WORDS: Final = keywords("date time on at")
 _ISO_DATE: Final = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d)( \d\d:\d\d)?(?::\d\d)?)?)?")
 
 Role = tuple[str, Occurrence]

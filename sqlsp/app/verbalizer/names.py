@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from sqlsp.schema.names import KEY_ENDINGS, words
+from sqlsp.schema.names import KEY_ENDINGS, keywords
 from sqlsp.schema.plurals import plural_phrase, singular_phrase
 from sqlsp.schema.schema import ColumnInfo, Schema
 
@@ -19,20 +19,20 @@ PARTICIPLE: Final = re.compile(
 _UNITS: Final = {
     "metres": "metres", "meters": "meters", "grams": "g", "kilograms": "kg", "litres": "litres", "seconds": "seconds",
     "minutes": "minutes", "min": "minutes", "percent": "%", "pct": "%", "sqm": "m²", "m2": "m²", "m3": "m³",
-} | {unit: unit for unit in words("mm cm m km mg g kg t ml l kw kwh mb gb hectares")}  # fmt: skip
+} | {unit: unit for unit in keywords("mm cm m km mg g kg t ml l kw kwh mb gb hectares")}  # fmt: skip
 _CONTAINER: Final = re.compile(r"(?:(?:^| )(?:data|dump|exports?|extracts?|file|list|reports?|sheet|tables?|\d+))+$")
 _LABELS: Final = ("name", "title", "label")
-_PREPOSITIONS: Final = words("at by for from in of on per to until")
-_RESERVED: Final = words("number total average highest lowest earliest latest median most fewest rows row")
+_PREPOSITIONS: Final = keywords("at by for from in of on per to until")
+_RESERVED: Final = keywords("number total average highest lowest earliest latest median most fewest rows row")
 _FLAG_ENDING: Final = re.compile(r" (?:yn|y n|yes or no|flag)$")
 _VOWELS: Final = re.compile("[aeiouy]|[^a-z]")
 _CLEAR: Final = (  # words without a vowel behind the first letter
     _UNITS.keys()
     | _PREPOSITIONS
-    | words(
+    | keywords(
         "id is or up off end url sku vat isbn issn ip pin usb cpu gpu ram gps dob app pts hp rpm mph kcal tv dvd cd pdf"
     )
-    | words("st th nd rd am pm hr hrs min max avg no nr ads")
+    | keywords("st th nd rd am pm hr hrs min max avg no nr ads")
 )
 
 

@@ -82,7 +82,7 @@ class Shelf(OpenedDatabases):
             path = folder / _stored_name(name)
             self._store(stream, path, length)
             database = self._open(path, shown_name(name))
-            if database.engine is None and uses_wal(path):
+            if database.is_sqlite and uses_wal(path):
                 database = replace(database, notes=(*database.notes, _LOG_NOTE))
         except BaseException as error:
             shutil.rmtree(folder, ignore_errors=True)

@@ -1,1 +1,1 @@
-"""The owner's words for a database: metrics, filters and synonyms, read and applied to a schema."""
+"""Glossaries: the owner's words, metrics and filters for a database."""

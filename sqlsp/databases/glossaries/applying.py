@@ -1,18 +1,18 @@
-"""Finds the glossaries of a database and brings them together with its schema: what they say stands beside its items.
+"""Finds the glossaries of a database and applies them to its schema.
 
-Words replace those of a name as descriptions do (`schema.descriptions`); all else has a field of its own in `schema`.
-First come dictionaries of well-known schemas, which ship, then what the owner wrote. The first line of a dictionary
-lists columns of such a schema: where a database has two of them, the dictionary is for it.
+Words replace those of names as descriptions do (`schema.descriptions`); all else has other fields in `schema`.
+First come dictionaries of well-known schemas, which ship, then the glossary of the owner. The first line of a
+dictionary lists columns of such a schema. A database with two of these columns uses the dictionary.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from sqlsp.databases.glossaries.expressions import (
     SEGMENT,
@@ -27,154 +27,196 @@ from sqlsp.databases.glossaries.expressions import (
 from sqlsp.databases.glossaries.reading import Entry, Glossary, parse_glossary, read_glossary
 from sqlsp.schema.descriptions import find_item, hint_items, is_for, phrase_of, words_of
 from sqlsp.schema.names import natural_words, singular, with_expanded_names
-from sqlsp.schema.schema import STAR, ColumnInfo, Schema
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
 from sqlsp.utils.errors import DataError, SqlError
 from sqlsp.utils.files import short
 
 T = TypeVar("T")
+Described = TypeVar("Described", Table, ColumnInfo)
 ItemIndex = tuple[int, int | None]  # a table, and a column of it or None
+
+SUFFIX: Final = ".glossary.yaml"
+NAMES: Final = {  # of the schemas of dictionaries, by file
+    "sap": "SAP", "gtfs": "GTFS", "django": "Django", "rails": "Rails", "wordpress": "WordPress",
+    "stackexchange": "Stack Exchange", "lahman": "the Lahman baseball archive",
+}  # fmt: skip
+_MIN_RECOGNIZED: Final = 2  # columns that identify a well-known schema
+_DICTIONARY_PARTS: Final = ("recognised", "words", "values", "units", "hidden", "prefixes")
 
 
 def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
-    """`schema` with all that a glossary says, without what it hides; one for another database changes nothing.
+    """Applies a glossary and removes the items it hides; a glossary for another database changes nothing.
 
-    Raises DataError naming file and line for what is not there, SQL that does not parse, or a hidden column in need.
+    Raises:
+        DataError: An item is missing, SQL cannot be parsed, or a hidden column is needed. Names file and line.
     """
     if not is_for(glossary.database, schema):
         return schema
     schema = with_words(schema, glossary)
-    return schema.only(*visible_items(schema, glossary))
+    tables, columns = visible_items(schema, glossary)
+    return schema.only(tables, columns)
 
 
 def with_words(schema: Schema, glossary: Glossary) -> Schema:
-    """As `with_glossary`, for any database, with what is hidden."""
-    schema = _add_metrics(_add_prefixes(schema, glossary), glossary)
-    tables, columns, metrics = list(schema.tables), list(schema.columns), list(schema.metrics)
-    for entry in glossary.words:  # the first replaces that of the name, all others are synonyms
-        for text in entry.texts:
-            _phrase(text, entry.where)
-        first, *others = entry.texts
-        named = [index for index, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
-        for index in named:
-            metrics[index] = replace(metrics[index], synonyms=_phrases([*metrics[index].synonyms, *entry.texts]))
-        for table, column in [] if named else _items(schema, entry.about, entry.where, glossary):
-            items: list[Any] = tables if column is None else columns
-            index = table if column is None else column
-            words, synonyms = words_of(first, items[index].words, False), [*items[index].synonyms, *others]
-            items[index] = replace(items[index], words=words, synonyms=_phrases(synonyms))
+    """Applies a glossary to any database as `with_glossary` does, without removing hidden items."""
+    schema = _add_metrics(_strip_prefixes(schema, glossary), glossary)
+    schema = _apply_words(schema, glossary)
+    tables = list(schema.tables)
+    columns = list(schema.columns)
     for entry in glossary.values:
         _phrase(entry.about, entry.where)
         for text in entry.texts:
-            item, sign, value = (part.strip() for part in text.partition("="))
-            if not sign or not item or not value:
-                example = "write table.column = value, as in people.gender = F"
-                raise DataError(f"{entry.where}: {short(text)} names no value; {example}")
-            if len(value) > 1 and value[0] == value[-1] == "'":
-                value = value[1:-1].replace("''", "'")
-            for column in _columns(schema, item, entry.where, glossary):
-                meant = (*columns[column].value_words, (entry.about, value))
-                columns[column] = replace(columns[column], value_words=meant)
+            item, value = _split_value(text, entry.where)
+            for column in _find_columns(schema, item, entry.where, glossary):
+                value_words = (*columns[column].value_words, (entry.about, value))
+                columns[column] = replace(columns[column], value_words=value_words)
     for entry in glossary.filters:
-        for table, column in _items(schema, entry.about, entry.where, glossary):
-            if column is not None:
+        for table, own_column in _find_items(schema, entry.about, entry.where, glossary):
+            if own_column is not None:
                 raise DataError(f"{entry.where}: {short(entry.about)} is a column; a filter is of a whole table")
-            if _parse(partial(parse_filter, table=table), schema, entry, glossary, "no condition in SQL") is not None:
+            parse = partial(parse_filter, table=table)
+            if _parse(parse, schema, entry, glossary, expected="condition") is not None:
                 tables[table] = replace(tables[table], default_filter=entry.text)
     for entry in glossary.units:
-        for column in _columns(schema, entry.about, entry.where, glossary):
+        for column in _find_columns(schema, entry.about, entry.where, glossary):
             columns[column] = replace(columns[column], unit=entry.text)
-    return replace(schema, tables=tuple(tables), columns=tuple(columns), metrics=tuple(metrics))
+    return replace(schema, tables=tuple(tables), columns=tuple(columns))
 
 
 def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
-    """Metrics, and segments as metrics that are *yes* where a row belongs to them, which is what their name means."""
+    """Adds metrics, and segments as metrics that are *yes* for the rows that belong to them."""
     metrics = list(schema.metrics)
-    for entry in (*glossary.metrics, *glossary.segments):
-        is_segment, words = entry in glossary.segments, _phrase(entry.about, entry.where)
-        parse, what = (parse_segment, "no condition in SQL") if is_segment else (parse_metric, "no metric in SQL")
-        found = _parse(parse, schema, entry, glossary, what)
-        if found is not None:
-            home, kind = tables_of(found, schema)[0], SEGMENT if is_segment else "number"
-            meant = ((entry.about, YES.text or ""),) if is_segment else ()
-            metrics.append(ColumnInfo(entry.about, words, home, kind, metric=entry.text, value_words=meant))
+    for entry in glossary.metrics:
+        words = _phrase(entry.about, entry.where)
+        metric = _parse(parse_metric, schema, entry, glossary, expected="metric")
+        if metric is not None:
+            table = tables_of(metric, schema)[0]
+            metrics.append(ColumnInfo(entry.about, words, table, "number", metric=entry.text))
+    for entry in glossary.segments:
+        words = _phrase(entry.about, entry.where)
+        condition = _parse(parse_segment, schema, entry, glossary, expected="condition")
+        if condition is not None:
+            table = tables_of(condition, schema)[0]
+            value_words = ((entry.about, YES.text or ""),)
+            metrics.append(ColumnInfo(entry.about, words, table, SEGMENT, metric=entry.text, value_words=value_words))
     return replace(schema, metrics=tuple(metrics))
 
 
-def visible_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
-    """The tables and columns that a glossary does not hide. Raises as `with_glossary` does."""
-    tables, columns = set[int](), dict[int, str]()
-    for entry in glossary.hidden:
-        for table, column in _items(schema, entry.about, entry.where, glossary):
+def _apply_words(schema: Schema, glossary: Glossary) -> Schema:
+    """Replaces the words of items by the first text of their entries; the other texts become synonyms."""
+    tables = list(schema.tables)
+    columns = list(schema.columns)
+    metrics = list(schema.metrics)
+    for entry in glossary.words:
+        for text in entry.texts:
+            _phrase(text, entry.where)
+        named = [index for index, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
+        for index in named:
+            metrics[index] = replace(metrics[index], synonyms=_phrases([*metrics[index].synonyms, *entry.texts]))
+        for table, column in [] if named else _find_items(schema, entry.about, entry.where, glossary):
             if column is None:
-                tables.add(table)
+                tables[table] = _describe(tables[table], entry.texts)
             else:
-                columns[column] = entry.where
-    columns |= {column: "" for table in tables for column in schema.columns_of(table)}
-    if len(tables) == len(schema.tables):
+                columns[column] = _describe(columns[column], entry.texts)
+    return replace(schema, tables=tuple(tables), columns=tuple(columns), metrics=tuple(metrics))
+
+
+def _describe(item: Described, texts: Sequence[str]) -> Described:
+    first, *others = texts
+    words = words_of(first, item.words, declared=False)
+    return replace(item, words=words, synonyms=_phrases([*item.synonyms, *others]))
+
+
+def _split_value(text: str, where: str) -> tuple[str, str]:
+    """Returns column and cell of `people.gender = F`."""
+    item, sign, value = (part.strip() for part in text.partition("="))
+    if not sign or not item or not value:
+        raise DataError(f"{where}: {short(text)} names no value; write table.column = value, as in people.gender = F")
+    if len(value) > 1 and value[0] == value[-1] == "'":
+        value = value[1:-1].replace("''", "'")
+    return item, value
+
+
+def visible_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
+    """Returns the tables and columns that a glossary does not hide. Raises as `with_glossary` does."""
+    hidden_tables = set[int]()
+    hidden_columns = dict[int, str]()  # with the place in the glossary
+    for entry in glossary.hidden:
+        for table, column in _find_items(schema, entry.about, entry.where, glossary):
+            if column is None:
+                hidden_tables.add(table)
+            else:
+                hidden_columns[column] = entry.where
+    hidden_columns |= {column: "" for table in hidden_tables for column in schema.columns_of(table)}
+    if len(hidden_tables) == len(schema.tables):
         raise DataError(f"{glossary.hidden[0].where}: every table is hidden: there is nothing to ask")
-    joining = (end for table, other, *ends in schema.edges() if not tables & {table, other} for end in ends)
-    needed = [(column, "it joins two tables; hide a table instead") for column in joining]
-    for column, reason in (*needed, *_needed(schema, tables)):
-        if column in columns:
-            where = columns[column] or glossary.hidden[0].where
+    for column, reason in (*_joining(schema, hidden_tables), *_needed(schema, hidden_tables)):
+        if column in hidden_columns:
+            where = hidden_columns[column] or glossary.hidden[0].where
             raise DataError(f"{where}: {schema.name_of(column)} cannot be hidden, because {reason}")
-    kept = [column for column in range(len(schema.columns)) if column not in columns]
-    return [table for table in range(len(schema.tables)) if table not in tables], kept
+    tables = [table for table in range(len(schema.tables)) if table not in hidden_tables]
+    return tables, [column for column in range(len(schema.columns)) if column not in hidden_columns]
+
+
+def _joining(schema: Schema, hidden_tables: set[int]) -> Iterator[tuple[int, str]]:
+    """Yields the columns of foreign keys between visible tables, and why they cannot be hidden."""
+    for table, other_table, column, other in schema.edges():
+        if not hidden_tables & {table, other_table}:
+            yield column, "it joins two tables; hide a table instead"
+            yield other, "it joins two tables; hide a table instead"
 
 
 def needed_columns(schema: Schema) -> frozenset[int]:
-    """The columns without which a metric or a filter of the schema could not be written."""
+    """Returns the columns in metrics and filters of the schema."""
     return frozenset(column for column, _ in _needed(schema, set()))
 
 
-def _needed(schema: Schema, hidden: set[int]) -> Iterator[tuple[int, str]]:
+def _needed(schema: Schema, hidden_tables: set[int]) -> Iterator[tuple[int, str]]:
+    """Yields the columns in metrics and filters, and why they cannot be hidden."""
     for info in schema.metrics:
         for column in columns_in(read_metric(info, schema), schema):
             yield column, f"{info.name} is calculated from it"
     for number, table in enumerate(schema.tables):
-        if table.default_filter is not None and number not in hidden:
+        if table.default_filter is not None and number not in hidden_tables:
             for column in columns_in(parse_filter(table.default_filter, number, schema), schema):
                 yield column, f"the filter of {table.name} needs it"
 
 
-def _add_prefixes(schema: Schema, glossary: Glossary) -> Schema:
-    """Words of tables without empty beginnings of their names, where what is left is no other's name.
+def _strip_prefixes(schema: Schema, glossary: Glossary) -> Schema:
+    """Strips uninformative prefixes from the words of tables, if the rest is unique.
 
-    The beginning `*_` is that up to the first `_`. Where a name repeats it, it stays: `blog_blogpage` is a blog page.
+    The prefix `*_` means everything up to the first `_`. A repeated prefix stays: `blog_blogpage` is a blog page.
     """
-    starts = tuple(entry.about.lower() for entry in glossary.prefixes)
-    if not starts:
+    prefixes = tuple(entry.about.lower() for entry in glossary.prefixes)
+    if not prefixes:
         return schema
-    rests = [_without_prefix(table.name, starts) for table in schema.tables]
+    rests = [_without_prefix(table.name, prefixes) for table in schema.tables]
     plain = replace(schema, tables=tuple(replace(table, words=natural_words(table.name)) for table in schema.tables))
-    made = [
-        {one.words, other.words} for one, other in zip(plain.tables, with_expanded_names(plain).tables, strict=True)
-    ]
-    tables = tuple(
-        replace(table, words=_split_repeated(table.name, rest))
-        if rest != table.name and rests.count(rest) == 1 and table.words in words
-        else table
-        for table, rest, words in zip(schema.tables, rests, made, strict=True)
-    )
-    return replace(schema, tables=tables)
+    expanded = with_expanded_names(plain)
+    tables = list(schema.tables)
+    for number, (table, rest) in enumerate(zip(schema.tables, rests, strict=True)):
+        has_own_words = table.words not in (plain.tables[number].words, expanded.tables[number].words)
+        if rest != table.name and rests.count(rest) == 1 and not has_own_words:
+            tables[number] = replace(table, words=_split_repeated(table.name, rest))
+    return replace(schema, tables=tuple(tables))
 
 
-def _without_prefix(name: str, starts: tuple[str, ...]) -> str:
-    """A name without the first of these beginnings that it has."""
-    for start in starts:
-        length = name.find("_") + 1 if start == "*_" else len(start) * name.lower().startswith(start)
-        if 0 < length < len(name):
-            return name[length:]
+def _without_prefix(name: str, prefixes: tuple[str, ...]) -> str:
+    """Strips the first of these prefixes that a name has."""
+    for prefix in prefixes:
+        own = name[: name.find("_") + 1].lower() if prefix == "*_" else prefix
+        if own and name.lower().startswith(own) and len(own) < len(name):
+            return name[len(own) :]
     return name
 
 
 def _split_repeated(name: str, rest: str) -> str:
-    """The words of what is left of a name, with a blank behind a beginning that it repeats."""
-    start = name[: len(name) - len(rest)].rstrip("_").lower()
-    for repeated in (start, singular(start)):
+    """Returns the words of the rest of a name, split behind a prefix that it repeats."""
+    prefix = name[: len(name) - len(rest)].rstrip("_").lower()
+    for repeated in (prefix, singular(prefix)):
         if len(repeated) > 1 and rest.lower().startswith(repeated) and rest[len(repeated) :].isalpha():
-            left = rest[len(repeated) :]
-            return natural_words(rest if left in ("s", "es") else f"{repeated} {left}")
+            end = rest[len(repeated) :]
+            return natural_words(rest if end in ("s", "es") else f"{repeated} {end}")
     return natural_words(rest)
 
 
@@ -185,82 +227,72 @@ def _phrase(text: str, where: str) -> str:
     return words
 
 
-def _phrases(texts: list[str]) -> tuple[str, ...]:
+def _phrases(texts: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(phrase_of(text)[0] for text in texts))
 
 
-def _parse(parse: Callable[..., T], schema: Schema, entry: Entry, glossary: Glossary, what: str) -> T | None:
+def _parse(parse: Callable[..., T], schema: Schema, entry: Entry, glossary: Glossary, expected: str) -> T | None:
+    """Parses the SQL of an entry; returns None for wrong SQL in a dictionary."""
     try:
         return parse(entry.text, schema=schema)
     except SqlError as error:
         if glossary.is_dictionary:
             return None
-        raise DataError(f"{entry.where}: {short(entry.text)} is {what}: {error.reason}") from error
+        raise DataError(f"{entry.where}: {short(entry.text)} is no {expected} in SQL: {error.reason}") from error
 
 
-def _columns(schema: Schema, name: str, where: str, glossary: Glossary) -> list[int]:
-    found = _items(schema, name, where, glossary)
-    if any(column is None for _, column in found):
+def _find_columns(schema: Schema, name: str, where: str, glossary: Glossary) -> list[int]:
+    items = _find_items(schema, name, where, glossary)
+    if any(column is None for _, column in items):
         raise DataError(f"{where}: {short(name)} is a table; write table.column")
-    return [column for _, column in found if column is not None]
+    return [column for _, column in items if column is not None]
 
 
-def _items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[ItemIndex]:
-    """The items that a name means. Raises DataError where there is none, unless it is one of a dictionary."""
-    found = _find(schema, name)
-    if found or glossary.is_dictionary:
-        return found
-    missing = find_item(schema, name)
-    assert isinstance(missing, str)
-    what = f"no {missing}" if "." in name else "no table and no column"
-    raise DataError(f"{where}: {short(name)} is {what} of {schema.db_id}{hint_items(schema)}")
+def _find_items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[ItemIndex]:
+    """Returns the items with a name. Raises DataError for an unknown name, except in a dictionary."""
+    items = _find(schema, name)
+    if items or glossary.is_dictionary:
+        return items
+    missing = f"no {find_item(schema, name)}" if "." in name else "no table and no column"
+    raise DataError(f"{where}: {short(name)} is {missing} of {schema.db_id}{hint_items(schema)}")
 
 
 def _find(schema: Schema, name: str) -> list[ItemIndex]:
-    """The table or column that a name means; of a name without a table, the columns that have it in all tables."""
-    found = find_item(schema, name)
-    if not isinstance(found, str):
-        return [found]
-    of_name = [
-        index for index, info in enumerate(schema.columns) if index != STAR and info.name.lower() == name.lower()
-    ]
-    return [(schema.columns[column].table, column) for column in of_name]
-
-
-SUFFIX: Final = ".glossary.yaml"
-NAMES: Final = {
-    "sap": "SAP", "gtfs": "GTFS", "django": "Django", "rails": "Rails", "wordpress": "WordPress",
-    "stackexchange": "Stack Exchange", "lahman": "the Lahman baseball archive",
-}  # fmt: skip
-"""The files, and what their schemas are called."""
-_LEAST: Final = 2  # columns by which a schema is known
-_PARTS: Final = ("recognised", "words", "values", "units", "hidden", "prefixes")
+    """Returns the table or column with a name; for a name without a table, its columns in all tables."""
+    item = find_item(schema, name)
+    if not isinstance(item, str):
+        return [item]
+    columns = enumerate(schema.columns[STAR + 1 :], STAR + 1)
+    return [(info.table, column) for column, info in columns if info.name.lower() == name.lower()]
 
 
 def find_dictionaries(schema: Schema) -> Iterator[Glossary]:
-    """The dictionaries for a schema."""
+    """Yields the dictionaries for a schema."""
     for file in NAMES:
-        # reading them all would take longer than opening most databases
-        known = [entry.about for entry in load_dictionary(file, 1).recognised]
-        if sum(not isinstance(find_item(schema, name), str) for name in known) >= _LEAST:
+        # reading whole dictionaries would take longer than opening most databases
+        columns = [entry.about for entry in load_dictionary(file, lines=1).recognised]
+        if sum(not isinstance(find_item(schema, name), str) for name in columns) >= _MIN_RECOGNIZED:
             yield load_dictionary(file)
 
 
 @cache
 def load_dictionary(file: str, lines: int | None = None) -> Glossary:
-    """The dictionary in a file of this name, or its first lines; its `name` is that of the schema."""
+    """Loads a dictionary, or its first lines; its `name` is the name of the schema."""
     text = files("sqlsp.databases.glossaries").joinpath(f"{file}.yaml").read_text("utf-8")
-    return parse_glossary("\n".join(text.splitlines()[:lines]), NAMES[file], _PARTS)
+    return parse_glossary("\n".join(text.splitlines()[:lines]), NAMES[file], _DICTIONARY_PARTS)
 
 
 def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -> tuple[list[Glossary], list[str]]:
-    """The glossaries of the database in a file or folder, in reading order, and notes about them.
+    """Returns the glossaries of the database at `path`, in the order in which they apply, and notes about them.
 
-    The owner's is `given`, or else stands `beside` the file; DataError where that is no glossary. Others' are left out.
+    The owner's glossary is `given`, or the file beside the database (`default_glossary_path`). A glossary for another
+    database is left out. Raises DataError for a file that is not a glossary.
     """
     glossaries = list(find_dictionaries(schema))
-    read = "their names are read by the dictionary that ships"
-    notes = [f"its tables are {dictionary.name}'s: {read}" for dictionary in glossaries]
+    notes = [
+        f"its tables are {dictionary.name}'s: their names are read by the dictionary that ships"
+        for dictionary in glossaries
+    ]
     if given is not None:
         entries = [*given.words, *given.filters, *given.units, *given.hidden]
         names = [entry.about for entry in entries]
@@ -270,12 +302,12 @@ def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -
             glossaries.append(given)
         elif is_ours:
             notes.append(f"{given.name} names no table and no column of this database: it is not read")
-    elif path is not None and (file := beside(path)).is_file():
+    elif path is not None and (file := default_glossary_path(path)).is_file():
         glossaries.append(read_glossary(file))
         notes.append(f"the glossary {file.name} beside it is read")
     return glossaries, notes
 
 
-def beside(path: Path) -> Path:
-    """Where the glossary of a file or folder may stand: `shop.glossary.yaml` beside `shop.sqlite`."""
+def default_glossary_path(path: Path) -> Path:
+    """Returns the path of the glossary beside a file or folder: `shop.glossary.yaml` for `shop.sqlite`."""
     return path.parent / f"{path.stem}{SUFFIX}"

@@ -1,4 +1,4 @@
-"""The SQL of a glossary as trees over a schema: metrics, and conditions on the rows of one table."""
+"""Parses the SQL of a glossary: metrics, and conditions on the rows of one table."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from sqlsp.sql.syntax import TokenType, tokenize
 from sqlsp.sql.trees import map_children
 from sqlsp.utils.errors import SqlError
 
-SEGMENT: Final = "boolean"  # the type of a segment among metrics
+SEGMENT: Final = "boolean"  # the type of segments, which are metrics
 YES: Final = Value("yes", True)
 
 
 @lru_cache(maxsize=256)
 def parse_metric(text: str, schema: Schema) -> Expression:
-    """The metric that SQL such as `sum(quantity * price)` calculates, in abstract form; else raises SqlError.
+    """Parses a metric such as `sum(quantity * price)`. Raises SqlError for anything but one expression.
 
-    A column may stand without table where only one has it.
+    A column that only one table has may be written without its table.
     """
     tables = _tables_in(text, schema)
     source = " JOIN ".join(quoted(schema.tables[table].name) for table in tables)
@@ -40,7 +40,7 @@ def parse_metric(text: str, schema: Schema) -> Expression:
 
 @lru_cache(maxsize=256)
 def parse_segment(text: str, schema: Schema) -> Condition:
-    """The condition of a segment, on the rows of the one table whose columns it names; else raises SqlError."""
+    """Parses the condition of a segment. Raises SqlError unless it names columns of exactly one table."""
     table, *others = _tables_in(text, schema)
     if others:
         raise SqlError("it names columns of several tables")
@@ -48,7 +48,7 @@ def parse_segment(text: str, schema: Schema) -> Condition:
 
 
 def read_metric(info: ColumnInfo, schema: Schema) -> Expression:
-    """What stands in SQL for a metric; a segment is *yes* or *no*. Raises SqlError where a table is missing."""
+    """Returns the expression of a metric; a segment is *yes* or *no*. Raises SqlError if a table is missing."""
     if info.type != SEGMENT:
         return parse_metric(info.metric or "", schema)
     return Cases((Case(parse_segment(info.metric or "", schema), YES),), Value("no", True))
@@ -56,7 +56,7 @@ def read_metric(info: ColumnInfo, schema: Schema) -> Expression:
 
 @lru_cache(maxsize=256)
 def parse_filter(text: str, table: int, schema: Schema) -> Condition:
-    """A condition in SQL on the rows of one table. Raises SqlError where it is none."""
+    """Parses a condition on the rows of one table. Raises SqlError for anything else."""
     start = f"SELECT * FROM {quoted(schema.tables[table].name)}"
     query = parse_sql(f"{start} WHERE {text}", schema, extended=True)
     if query.where is None or replace(query, where=None) != parse_sql(start, schema):
@@ -67,24 +67,24 @@ def parse_filter(text: str, table: int, schema: Schema) -> Condition:
 
 
 def is_aggregate(metric: Expression) -> bool:
-    """Whether a metric is one for many rows, and not one for each row."""
+    """True if a metric aggregates rows."""
     return any(isinstance(node, Aggregate | Statistic) for node in walk(metric))
 
 
 def tables_of(metric: Expression | Condition, schema: Schema) -> list[int]:
-    """The tables whose columns a metric has, in the order in which it names them."""
+    """Returns the tables whose columns a metric names, in this order."""
     tables = (schema.table_of(node.index) for node in walk(metric) if isinstance(node, Column))
     return list(dict.fromkeys(table for table in tables if table >= 0))
 
 
 def columns_in(expression: Condition | Expression, schema: Schema) -> frozenset[int]:
-    """The columns that a condition or a metric names."""
+    """Returns the columns that a condition or a metric names."""
     columns = (node.index for node in walk(expression) if isinstance(node, Column))
     return frozenset(index for index in columns if not schema.is_star(index))
 
 
 def find_broken_metrics(schema: Schema) -> frozenset[int]:
-    """The columns that are metrics over tables that a part of a schema lacks."""
+    """Returns the metrics among the columns whose tables are missing in a reduced schema."""
     broken = set()
     for index, info in enumerate(schema.columns):
         try:
@@ -96,22 +96,22 @@ def find_broken_metrics(schema: Schema) -> frozenset[int]:
 
 
 def _tables_in(text: str, schema: Schema) -> list[int]:
-    """The tables that SQL names, or that alone have a column that it names. Raises SqlError where there is none."""
+    """Returns the tables that SQL names, or that alone have a column that it names. Raises SqlError if none do."""
     tokens = tokenize(text)
     tables: dict[int, None] = {}
-    alone: list[str] = []
+    unqualified: list[str] = []
     kinds = [None, *(token.token_type for token in tokens), None]
-    for token, before, behind in zip(tokens, kinds, kinds[2:], strict=False):
+    for token, previous, following in zip(tokens, kinds, kinds[2:], strict=False):
         is_name = token.token_type in (TokenType.VAR, TokenType.IDENTIFIER)
-        if not is_name or before is TokenType.DOT or behind is TokenType.L_PAREN:
+        if not is_name or previous is TokenType.DOT or following is TokenType.L_PAREN:
             continue
-        if behind is not TokenType.DOT:
-            alone.append(token.text)
+        if following is not TokenType.DOT:
+            unqualified.append(token.text)
         elif (table := schema.find_table(token.text)) is not None:
             tables[table] = None
         else:
             raise SqlError(f"there is no table {token.text}")
-    for name in alone:
+    for name in unqualified:
         columns = (schema.find_column(name, table) for table in range(len(schema.tables)))
         holders = [schema.table_of(c) for c in columns if c is not None and schema.columns[c].metric is None]
         if len(holders) > 1 and not tables.keys() & set(holders):
@@ -120,5 +120,5 @@ def _tables_in(text: str, schema: Schema) -> list[int]:
         if len(holders) == 1:
             tables[holders[0]] = None
     if not tables:
-        raise SqlError(f"there is no column {alone[0]}" if alone else "it names no column")
+        raise SqlError(f"there is no column {unqualified[0]}" if unqualified else "it names no column")
     return list(tables)

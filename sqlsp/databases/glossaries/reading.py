@@ -1,19 +1,19 @@
-"""A glossary: a YAML file in which the owner of a database says what its names mean.
+"""Reads glossaries: YAML files in which the owner of a database explains its names.
 
-    database: shop                                   # for this one alone; may be left out
-    words:                                           # tables and columns; of several names the first one is shown
+    database: shop                                   # only for this database; optional
+    words:                                           # tables and columns; the first of several names is shown
       kna1: [customers, clients]
       kna1.ort01: city
       bukrs: company code                            # the columns of this name in all tables
     values: {women: people.gender = F}               # words that mean a cell
     metrics: {revenue: sum(lines.quantity * lines.price)}
-    segments: {low on stock: in_stock < reorder_level}   # rows of one table that have a name
-    filters: {orders: "status != 'cancelled'"}       # rows that are meant where a question does not say others
+    segments: {low on stock: in_stock < reorder_level}   # named rows of one table
+    filters: {orders: "status != 'cancelled'"}       # rows that are meant unless the question names others
     units: {tracks.length: seconds}
     hidden: [audit_log, people.password]             # not offered to the parser
-    prefixes: [wp_]                                  # beginnings of the names of tables that say nothing
+    prefixes: [wp_]                                  # uninformative beginnings of names of tables
 
-Here the file is read, every value as text. `applying` brings it together with a schema.
+Every value is read as text. The module `applying` applies a glossary to a schema.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import read_text, short
 
 LONGEST: Final = 2000  # characters of a text
-UNKNOWN: Final = "???"  # stands in a proposal where the owner has to write
-_LISTS: Final = ("hidden", "prefixes", "recognised")  # parts that are a list, not a table
+UNKNOWN: Final = "???"  # marks in a proposal what the owner has to write
+_LISTS: Final = ("hidden", "prefixes", "recognised")  # parts that are lists, not mappings
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What a glossary says in one place: what it is about, the texts that it gives, and its file and line."""
+    """One entry of a glossary: the item it is about, its texts, and its file and line."""
 
     about: str
     texts: tuple[str, ...]
@@ -52,9 +52,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Glossary:
-    """The parts of a glossary; `name` is its file, `database` the only one that it is for.
+    """The parts of a glossary.
 
-    Of a dictionary (`applying`) unknown entries are passed over; `recognised` are the tables by which it is known.
+    Attributes:
+        name: its file
+        database: the only database it is for, or None
+        recognised: columns that identify the schema of a dictionary (`applying`), whose unknown entries are skipped
     """
 
     name: str
@@ -78,12 +81,17 @@ _PARTS: Final = tuple(field.name for field in fields(Glossary) if field.name not
 
 
 def read_glossary(path: Path | str) -> Glossary:
-    """The glossary in a file. Raises DataError naming file and line."""
+    """Reads the glossary in a file. Raises DataError naming file and line."""
     return parse_glossary(read_text(Path(path), "a glossary"), str(path))
 
 
 def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glossary:
-    """The glossary that a text holds; `name` is that of its file, `parts` are those it may have. Raises DataError."""
+    """Reads a glossary from text. Raises DataError naming file and line.
+
+    Args:
+        name: the name of the file
+        parts: the parts that it may have
+    """
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
@@ -112,7 +120,7 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
 
 
 def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
-    """The entries of a part; none where all of them are commented out."""
+    """Returns the entries of a part, which is empty if all of them are commented out."""
     if isinstance(node, ScalarNode) and not node.value:
         return ()
     where = _where(name, node)
@@ -127,26 +135,26 @@ def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _pairs(node: Node, where: str, name: str, what: str) -> Iterator[tuple[ScalarNode, Node]]:
-    """The keys and values of a table. Raises DataError for anything else, and for a key that stands twice."""
+def _pairs(node: Node, where: str, name: str, subject: str) -> Iterator[tuple[ScalarNode, Node]]:
+    """Yields the keys and values of a mapping. Raises DataError for other nodes and repeated keys."""
     if not isinstance(node, MappingNode):
-        raise DataError(f"{where}: {what} are lines of NAME: TEXT, not {short(getattr(node, 'value', ''))}")
+        raise DataError(f"{where}: {subject} are lines of NAME: TEXT, not {short(getattr(node, 'value', ''))}")
     lines: dict[str, int] = {}
     for key, value in node.value:
         text = _text(key, name).lower()
         if text in lines:
-            raise DataError(f"{_where(name, key)}: {short(key.value)} stands in line {lines[text]} already; keep one")
+            raise DataError(f"{_where(name, key)}: {short(key.value)} is in line {lines[text]} already; keep one")
         lines[text] = key.start_mark.line + 1
         yield key, value
 
 
 def _text(node: Node, name: str) -> str:
-    """The text of a node. Raises DataError where it is none, says nothing or is too long."""
+    """Returns the text of a node. Raises DataError if it is not text, empty or too long."""
     if not isinstance(node, ScalarNode):
         raise DataError(f"{_where(name, node)}: a text is expected here, or a list of texts: [first, second]")
     text = " ".join(str(node.value).split())
     if not text or (node.style is None and text in ("~", "null")):
-        raise DataError(f"{_where(name, node)}: nothing is said here; write a text, or # before the line")
+        raise DataError(f"{_where(name, node)}: there is no text here; write one, or # before the line")
     if UNKNOWN in text:
         raise DataError(f"{_where(name, node)}: {UNKNOWN} is still there; write what is meant, or # before the line")
     if len(text) > LONGEST:

@@ -23,7 +23,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from sqlsp.app.starter_questions import propose
-from sqlsp.databases.database import open_file
+from sqlsp.databases.opening import open_database
 from sqlsp.inference.judge import Judge
 
 pytestmark = needs_browser
@@ -220,7 +220,7 @@ def test_a_phone(serve: Serve, tmp_path: Path) -> None:
 
 def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> None:
     path = make_database(tmp_path / "x.sqlite", BUYERS)
-    right = [starter for starter in propose(open_file(path)) if "average" not in starter.question]
+    right = [starter for starter in propose(open_database(path)) if "average" not in starter.question]
     page = serve(path, script={starter.question: [starter.sql] for starter in right})
     page.until(lambda: page["#trying"].text == "Each was tried on this database.")
     found = page.texts("#starters button")
@@ -232,7 +232,9 @@ def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> No
     page["#starters button"].click()
     page.until(lambda: page["#asked"].text == first.question and page["#answer"].is_displayed())
     assert page.sql.replace('"', "") == first.sql.replace('"', "") and not page["#overview"].is_displayed()
-    page = serve(path, script={starter.question: ["SELECT town FROM customer"] for starter in propose(open_file(path))})
+    page = serve(
+        path, script={starter.question: ["SELECT town FROM customer"] for starter in propose(open_database(path))}
+    )
     page.until(lambda: page["#trying"].text.startswith("Ask for a number, a list"))
     assert not page.all("#starters button")
 

@@ -21,7 +21,7 @@ from small_folder import insert, one_table, run_script
 
 from sqlsp.databases.cells.forms import find_form
 from sqlsp.databases.cells.index import index_of
-from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.database import Database
 from sqlsp.databases.opening import open_database
 from sqlsp.inference.rules.doubts import find_unread_cells
 from sqlsp.schema.schema import CellForm
@@ -390,7 +390,7 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
     path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT, revenue REAL)")
     rows = [("Lisbon", 5), ("LISBON", 7), ("lisbon ", 1), ("Porto", 2), (None, 3)]
     insert(path, "t", rows)
-    database = open_file(path)
+    database = open_database(path)
     assert [cell.text for cell in database.values.as_written("lisbon")] == ["Lisbon"]
     cases: dict[str, list[tuple[object, ...]]] = dict(typed_cells("spelt_cells.tsv"))
     for sql, right in cases.items():
@@ -408,7 +408,7 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
 def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
     path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT)")
     insert(path, "t", [("M\u00e1laga",), ("malaga",), ("M\u00c1LAGA ",), ("Z\u00fcrich",), ("Lima",)])
-    database = open_file(path)
+    database = open_database(path)
     for sql, right in typed_cells("accents.tsv"):
         assert sorted(run(database, sql)) == right, sql
     assert [cell.text for cell in database.values.as_written("malaga")] == ["M\u00e1laga"]
@@ -434,7 +434,7 @@ def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
     here = [("Lisbon", "$1,200", "25/12/2020"), ("LISBON", "$95", "13/11/2020"), ("Porto", "$5", "01/02/2021")]
     insert(path, "t", here)
     insert(path, "u", [("Lisbon", "$1,200.00", "2020-12-25"), ("lisbon ", "$7.50", "2020-11-14")])
-    database = open_file(path)
+    database = open_database(path)
     for sql, right in typed_cells("compared_forms.tsv"):
         assert run(database, sql) == [(right,)], sql
 
@@ -454,7 +454,7 @@ def test_amounts_that_two_tables_share_are_numbers(tmp_path: Path) -> None:
     path = run_script(tmp_path / "s.sqlite", "CREATE TABLE a (amount TEXT, x); CREATE TABLE b (amount TEXT, y)")
     for table in "ab":
         insert(path, table, [(f"$1,{number}00", number) for number in range(1, 9)])
-    database = open_file(path)
+    database = open_database(path)
     assert database.schema.inferred_keys
     assert run(database, "SELECT sum(amount) FROM a") == [(sum(1000 + 100 * number for number in range(1, 9)),)]
     assert run(database, "SELECT count(*) FROM a JOIN b ON a.amount = b.amount") == [(8,)]

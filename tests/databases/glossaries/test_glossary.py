@@ -1,4 +1,4 @@
-"""A glossary is read strictly, and stands then beside the tables and columns of a schema."""
+"""Glossaries are read strictly and applied to the tables and columns of a schema."""
 
 from __future__ import annotations
 
@@ -31,19 +31,21 @@ def schema(write: Write) -> Schema:
 
 
 def test_what_a_glossary_says_stands_beside_names(schema: Schema) -> None:
-    found = with_glossary(schema, parse_glossary(GLOSSARY, "words.yaml"))
-    assert [(each.name, each.words, *each.synonyms) for each in found.tables] == [
+    described = with_glossary(schema, parse_glossary(GLOSSARY, "words.yaml"))
+    assert [(table.name, table.words, *table.synonyms) for table in described.tables] == [
         ("skpr", "skippers", "captains"), ("chtr", "charters", "trips")
     ]  # fmt: skip
-    info = {f"{found.tables[each.table].name}.{each.name}": each for each in found.columns[1:]}
+    info = {described.name_of(column): own for column, own in enumerate(described.columns) if column}
     assert "chtr.pin_hash" not in info and "prtk.txt" not in info
     assert (info["skpr.hfn"].words, info["skpr.hfn"].synonyms) == ("home port", ("harbour",))
     assert info["skpr.gsl"].value_words == (("women", "w"), ("lady captains", "w"))
     assert info["chtr.lng"].unit == "metres"
-    assert found.tables[1].default_filter == "zst != 'storno'"
-    assert [(metric.name, metric.table, metric.synonyms) for metric in found.metrics] == [("turnover", 1, ("takings",))]
-    assert found.foreign_keys == ((6, 1),)
-    read = found.with_metrics()
+    assert described.tables[1].default_filter == "zst != 'storno'"
+    assert [(metric.name, metric.table, metric.synonyms) for metric in described.metrics] == [
+        ("turnover", 1, ("takings",))
+    ]
+    assert described.foreign_keys == ((6, 1),)
+    read = described.with_metrics()
     assert read.columns[-1].name == "turnover" and read.columns[-1].metric == "sum(tg * prs)"
     assert read.columns[-1].name not in {read.columns[column].name for column in read.star_columns_of(1)}
 
@@ -53,10 +55,12 @@ def test_without_a_glossary_or_with_another_s_a_schema_stays(schema: Schema) -> 
     assert find_glossaries(schema, None, None) == ([], [])
     assert with_glossary(schema, parse_glossary("{database: other, words: {nothing: x}}", "x")) == schema
     assert with_glossary(schema, parse_glossary("{database: CHARTER, words: {skpr: x}}", "x")).tables[0].words == "x"
-    found = with_glossary(schema, parse_glossary("words: {SKPR_K: skipper number}", "x"))
-    assert [info.words for info in found.columns].count("skipper number") == 2, "a column in every table"
-    found = with_glossary(schema, parse_glossary("values: {ours: skpr.hfn = 'L''Atelier'}", "x"))
-    assert [pair for info in found.columns for pair in info.value_words] == [("ours", "L'Atelier")], "quoted as in SQL"
+    described = with_glossary(schema, parse_glossary("words: {SKPR_K: skipper number}", "x"))
+    assert [info.words for info in described.columns].count("skipper number") == 2, "a column in every table"
+    described = with_glossary(schema, parse_glossary("values: {ours: skpr.hfn = 'L''Atelier'}", "x"))
+    assert [pair for info in described.columns for pair in info.value_words] == [("ours", "L'Atelier")], (
+        "quoted as in SQL"
+    )
 
 
 @pytest.mark.parametrize(("text", "message"), cells("mistakes.tsv"))
@@ -94,8 +98,11 @@ def test_a_well_known_schema_is_known_by_its_tables(write: Write, tables: str, n
     schema = with_expanded_names(schema_from_database(write(tables)))
     (dictionary,) = find_dictionaries(schema)
     assert dictionary.name == name
-    found = with_glossary(schema, dictionary)
-    assert {*words.split("; ")} <= {*(table.words for table in found.tables), *(each.words for each in found.columns)}
+    described = with_glossary(schema, dictionary)
+    assert {*words.split("; ")} <= {
+        *(table.words for table in described.tables),
+        *(column.words for column in described.columns),
+    }
 
 
 def test_one_column_of_a_well_known_schema_may_be_another_s(write: Write) -> None:
@@ -107,6 +114,6 @@ def test_one_column_of_a_well_known_schema_may_be_another_s(write: Write) -> Non
 def test_the_glossary_of_the_guide_is_one(schema: Schema, page: str) -> None:
     text = (Path(__file__).parents[3] / "docs" / page).read_text(encoding="utf-8")
     (example,) = re.findall(r"```yaml\n(.+?)```", text, re.DOTALL)
-    found = with_glossary(schema, parse_glossary(example, page))
-    assert [table.words for table in found.tables] == ["skippers", "charters"]
-    assert found.metrics and found.tables[1].default_filter and len(found.columns) == 11
+    described = with_glossary(schema, parse_glossary(example, page))
+    assert [table.words for table in described.tables] == ["skippers", "charters"]
+    assert described.metrics and described.tables[1].default_filter and len(described.columns) == 11

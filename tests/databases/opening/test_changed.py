@@ -18,7 +18,7 @@ from sqlsp.app.asker import Asker
 from sqlsp.app.terminal import Terminal
 from sqlsp.app.web.uploads import Shelf
 from sqlsp.cli.answering import AskConfig
-from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.database import Database
 from sqlsp.databases.opening import open_database
 from sqlsp.utils.errors import DataError
 
@@ -54,12 +54,12 @@ def change(path: Path, statements: str) -> None:
 
 
 def test_a_query_for_a_column_that_is_gone_is_refused(shop: Path) -> None:
-    database = open_file(shop, "shop.sqlite")
+    database = open_database(shop, "shop.sqlite")
     assert database.run(AVERAGE, 5, 5).rows == ((3.0,),)
     change(shop, RENAMED)
     with pytest.raises(DataError, match=r"^the tables of shop\.sqlite have changed since it was opened; ask the"):
         database.run(AVERAGE, 5, 5)
-    assert open_file(shop).run('SELECT avg("Net Price") FROM items', 5, 5).rows == ((3.0,),)
+    assert open_database(shop).run('SELECT avg("Net Price") FROM items', 5, 5).rows == ((3.0,),)
 
 
 ALTERED = [f"ALTER TABLE items {alteration}" for alteration in ("ADD COLUMN weight REAL", "DROP COLUMN name")]
@@ -74,7 +74,7 @@ SAME = [ROWS, "CREATE INDEX of_names ON items (name); ANALYZE; VACUUM", VIEW]
 def test_what_is_a_change(statements: str, journal: str, shop: Path) -> None:
     changed = statements not in SAME
     change(shop, f"PRAGMA journal_mode = {journal}")
-    database = open_file(shop)
+    database = open_database(shop)
     with closing(sqlite3.connect(shop)) as writer:
         writer.executescript(statements)
         assert database.has_changed is changed
@@ -83,13 +83,13 @@ def test_what_is_a_change(statements: str, journal: str, shop: Path) -> None:
 
 @pytest.mark.parametrize("views", [False, True])
 def test_a_new_view_is_a_change_where_views_are_asked(views: bool, shop: Path) -> None:
-    database = open_file(shop, views=views)
+    database = open_database(shop, views=views)
     change(shop, VIEW)
     assert database.has_changed is views
 
 
 def test_another_file_in_its_place(shop: Path, tmp_path: Path) -> None:
-    database = open_file(shop, "shop.sqlite")
+    database = open_database(shop, "shop.sqlite")
     make_database(tmp_path / "same.sqlite", ITEMS).replace(shop)
     assert not database.has_changed
     make_database(tmp_path / "other.sqlite", "CREATE TABLE pet (name TEXT)").replace(shop)
@@ -109,7 +109,8 @@ def test_a_duckdb_file_that_was_replaced_is_opened_anew(tmp_path: Path) -> None:
             connection.execute(f"CREATE TABLE data AS SELECT {number} AS n")
         return tmp_path / name
 
-    path, sql = write("data.duckdb", 1), "SELECT n FROM data"
+    path = write("data.duckdb", 1)
+    sql = "SELECT n FROM data"
     database = open_database(path)
     assert database.run(sql, 5, 5).rows == ((1,),) and not database.has_changed
     write("other.duckdb", 2).replace(path)

@@ -1,4 +1,4 @@
-"""Large schemas and columns that are not asked are left out; a glossary, from its file to the answer."""
+"""Large schemas are reduced, and uninformative columns left out; a glossary, from the file to the answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlsp.cli import compose
 from sqlsp.commands import run_ask
 from sqlsp.commands import run_glossary as run
 from sqlsp.databases.cells.index import CellIndex
-from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.database import Database
 from sqlsp.databases.glossaries.applying import with_glossary
 from sqlsp.databases.glossaries.proposals import describe_unreadable, propose
 from sqlsp.databases.glossaries.reading import Glossary, parse_glossary
@@ -37,12 +37,12 @@ LIBRARY = content("library.sql")
 
 
 def opened(tmp_path: Path, script: str) -> Database:
-    return open_file(make_database(tmp_path / "large.sqlite", script))
+    return open_database(make_database(tmp_path / "large.sqlite", script))
 
 
-def narrowed(database: Database, question: str, most: int) -> tuple[Schema, CellIndex]:
+def narrowed(database: Database, question: str, limit: int) -> tuple[Schema, CellIndex]:
     links = Linker(database.schema, database.values).link(tokenise(question))
-    return narrow(database.schema, database.values, links, most)
+    return narrow(database.schema, database.values, links, limit)
 
 
 def tables(schema: Schema) -> list[str]:
@@ -52,7 +52,7 @@ def tables(schema: Schema) -> list[str]:
 def test_a_small_schema_stays_and_one_table_is_kept_whatever_its_size(tmp_path: Path) -> None:
     database = opened(tmp_path, LIBRARY)
     assert narrowed(database, "anything", database.schema.items)[0] is database.schema
-    wide = open_file(make_database(tmp_path / "wide.sqlite", many_tables(3, 50)))
+    wide = open_database(make_database(tmp_path / "wide.sqlite", many_tables(3, 50)))
     assert tables(narrowed(wide, "thing_1", 20)[0]) == ["thing_1"]
 
 
@@ -106,7 +106,7 @@ def names(database: Database, columns: frozenset[int]) -> set[str]:
 def test_what_is_not_asked(pages: Database) -> None:
     """Keys stay, and so do the columns of tables without rows."""
     assert names(pages, pages.unused) == {"seo_title", "body", "note", "text"}
-    (note,) = (each for each in pages.notes if each.startswith("not asked"))
+    (note,) = (note for note in pages.notes if note.startswith("not asked"))
     assert note.startswith("not asked, as they hold no value or JSON documents: page.seo_title")
     assert "without rows: plan" in pages.notes
     assert not any("without rows" in note for note in scripted_asker(values=False).open(pages.path).notes)
@@ -159,16 +159,18 @@ def test_nothing_is_left_out_unseen_or_that_is_given_as_a_key(pages: Database, t
     assert scripted_asker(values=False).open(pages.path).unused == frozenset()
     full = make_database(tmp_path / "full.sqlite", "CREATE TABLE a (x TEXT); INSERT INTO a VALUES ('y')")
     assert find_unused(scripted_asker().open(full)) == frozenset()
-    schema = with_given_keys(pages.schema, [GivenKey("page.note", "plan.id", False, None, "the changed keys")])
+    schema = with_given_keys(
+        pages.schema, [GivenKey("page.note", "plan.id", drop=False, database=None, where="the changed keys")]
+    )
     names_of = [column.name for column in without_columns(schema, pages.values, pages.unused)[0].columns]
     assert "note" in names_of and "seo_title" not in names_of
 
 
 def test_only_texts_that_may_be_documents_are_looked_at(tmp_path: Path, queries: list[str]) -> None:
-    """Each look takes its time, and what is not looked at in time is offered."""
+    """A query takes time, and columns that are not checked in time are offered."""
     empty = ", ".join(f"c{number} TEXT" for number in range(1200))
     script = f"CREATE TABLE wide (id INTEGER PRIMARY KEY, {empty}); INSERT INTO wide (c7) VALUES ('{{}}')"
-    database = open_file(make_database(tmp_path / "wide.sqlite", script))
+    database = open_database(make_database(tmp_path / "wide.sqlite", script))
     queries.clear()
     assert len(find_unused(database)) == 1200
     assert len(queries) == 1, "c7 alone is looked at"
@@ -240,8 +242,8 @@ def test_a_given_glossary_replaces_that_beside_and_may_be_for_others(charter: Pa
     own = parse_glossary("words: {skpr: sailors}", "own.yaml")
     assert asker.open(charter, glossary=own).schema.tables[0].words == "sailors"
     other = parse_glossary("words: {boat: vessel}", "other.yaml")
-    found = asker.open(charter, glossary=other)
-    assert found.notes == ("other.yaml names no table and no column of this database: it is not read",)
+    database = asker.open(charter, glossary=other)
+    assert database.notes == ("other.yaml names no table and no column of this database: it is not read",)
     named = Glossary("third.yaml", "elsewhere", own.words)
     assert asker.open(charter, glossary=named).notes == ()
 
@@ -281,10 +283,10 @@ def test_a_proposal_is_a_glossary_as_it_is_and_without_its_comment_signs(tmp_pat
     schema = schema_from_database(path)
     lines = [*propose(open_database(path, "store.sqlite"))]
     assert with_glossary(schema, parse_glossary("\n".join(lines), "x")) == schema
-    told = [line for line in lines if "???" not in line and "[table, table.column]" not in line]
-    told = [line.replace("  # ", "  ", 1) if line.startswith("  # ") else line for line in told]
-    found = with_glossary(schema, parse_glossary("\n".join(told), "x"))
-    assert [metric.name for metric in found.metrics] == ["paid"]
+    written = [line for line in lines if "???" not in line and "[table, table.column]" not in line]
+    written = [line.replace("  # ", "  ", 1) if line.startswith("  # ") else line for line in written]
+    described = with_glossary(schema, parse_glossary("\n".join(written), "x"))
+    assert [metric.name for metric in described.metrics] == ["paid"]
     unknown = [line.replace("  # ", "  ", 1) if line.startswith("  # ") else line for line in lines]
     with pytest.raises(DataError, match=r"\?\?\? is still there"):
         parse_glossary("\n".join(unknown), "x")
@@ -305,5 +307,5 @@ def test_the_command_is_named_to_who_reads_it(
     monkeypatch.setattr(Asker, "load", staticmethod(lambda cfg, candidates: scripted_asker()))
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
     run_ask(compose.load("ask", [f"db={charter}", "question=How many are there?"]))
-    told = capsys.readouterr().err
-    assert (f"{UNREADABLE}: sqlsp glossary {charter}" in told) == terminal
+    errors = capsys.readouterr().err
+    assert (f"{UNREADABLE}: sqlsp glossary {charter}" in errors) == terminal

@@ -1,4 +1,4 @@
-"""SQL that people type over SQLite files: it reads the tables that are asked, and its time limit holds."""
+"""SQL that people type over SQLite files reads only tables that can be asked, within a time limit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from patience import HANG
 from scripted import make_database
 
 from sqlsp.databases import sqlite
-from sqlsp.databases.database import Database, open_file
+from sqlsp.databases.database import Database
+from sqlsp.databases.opening import open_database
 from sqlsp.databases.sqlite import QueryTimeoutError
 from sqlsp.utils.errors import DataError
 
@@ -30,11 +31,11 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def database(shop: Path) -> Database:
-    return open_file(shop, values=False)
+    return open_database(shop, values=False)
 
 
 @pytest.mark.parametrize(("outcome", "sql"), cells("typed_sqlite.tsv"))
-def test_what_becomes_of_typed_sql(outcome: str, sql: str, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outcomes_of_typed_sql(outcome: str, sql: str, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "_GRACE", 0.1)
     if outcome == "stopped":
         with pytest.raises(QueryTimeoutError, match=r"stopped after 0\.3 s"):
@@ -49,7 +50,7 @@ def test_what_becomes_of_typed_sql(outcome: str, sql: str, database: Database, m
 
 
 def test_a_view_that_is_asked_reads_its_tables(shop: Path) -> None:
-    database = open_file(shop, values=False, views=True)
+    database = open_database(shop, values=False, views=True)
     assert database.run("SELECT name, secret FROM names, hidden LIMIT 1", HANG, 5).rows == (("a", "stolen"),)
     with pytest.raises(DataError, match="no table sqlite_master"):
         database.run("WITH names AS (SELECT * FROM sqlite_master) SELECT name FROM names", HANG, 5)

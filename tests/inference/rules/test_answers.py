@@ -18,7 +18,6 @@ from rule_kit import Make, apply, known_of, rewrite
 from scripted import SHOP, Predicting, make_database, many_tables, scripted_asker, scripted_inputs, sure_of
 
 from sqlsp.databases.cells.index import build_index
-from sqlsp.databases.database import open_file
 from sqlsp.databases.opening import open_database
 from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
@@ -194,7 +193,7 @@ def test_numbers_compared_with_texts_are_in_doubt(condition: str, doubted: bool,
 def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "guests").mkdir()
     path = make_database(tmp_path / "guests" / "guests.sqlite", GUESTS)
-    schema = open_file(path).schema
+    schema = open_database(path).schema
     read = list[Path]()
 
     def noted(path: Path, of: Schema) -> object:
