@@ -43,15 +43,15 @@ TEXT, WHOLE, DECIMAL = range(SHAPES)
 class CandidateFinder:
     """Collects the candidates of questions about one database. Without an `index` it offers no cells.
 
-    With `people`, candidates include what words of time, parts and multiples mean (`question.numbers`). `value_words`
-    are those of a glossary.
+    For the `extended` grammar, candidates include the meanings of words of time, parts and multiples
+    (`question.numbers`). `value_words` are those of a glossary.
     """
 
     def __init__(
-        self, index: CellIndex | None = None, people: bool = False, value_words: ValueWords | None = None
+        self, index: CellIndex | None = None, extended: bool = False, value_words: ValueWords | None = None
     ) -> None:
         index = index or CellIndex()
-        self.people = people
+        self.extended = extended
         self.value_words = value_words
         self.cells = CellMatcher(index)
         self.dates = DateMatcher(index)
@@ -101,13 +101,13 @@ class CandidateFinder:
             for start, stop, cell, column in self.value_words.find(question.words):
                 yield Mention(cell, start, stop, MentionKind.CELL), (column,)
         of_question = list(mentions(question))
-        if self.people:
+        if self.extended:
             for quantity in find_quantities(question.text):
                 start, stop = question.words_at(quantity.start, quantity.stop)
                 of_question.append(Mention(quantity.text, start, stop, MentionKind.NUMBER_WORD))
         days = [mention for mention in of_question if mention.kind is MentionKind.DATE]
         yield from ((mention, ()) for mention in of_question if not self._is_part(mention, days))
-        if self.people:
+        if self.extended:
             yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
         yield from self._cell_mentions(question)
@@ -115,7 +115,7 @@ class CandidateFinder:
     def _cell_mentions(self, question: QuestionText) -> Iterator[tuple[Mention, Sequence[int]]]:
         options = self.cells.options[:MAX_GUESSED]
         dates = self.dates.find(question)
-        if self.people:
+        if self.extended:
             options = [
                 (replace(mention, late=index >= MAX_STATES[0]), cell)
                 for index, (mention, cell) in enumerate(self.cells.states[: sum(MAX_STATES)])

@@ -101,7 +101,8 @@ class ConditionPhrases(ExpressionPhrases):
         if leads - {PLAIN, WITH, WITHOUT}:  # not `whose age is above 3 and with a note`
             clauses = [clause.after_whose() for clause in clauses]
         texts = {lead: [clause.text for clause in clauses if clause.lead == lead] for lead in _LEADS}
-        plain = "".join(f" {text}" for text in texts.pop(PLAIN))
+        participles = " and ".join(texts.pop(PLAIN))
+        plain = f" {participles}" if participles else ""
         groups = [f"{lead} {_joined(own, lead)}".strip() for lead, own in texts.items() if own]
         if len(groups) > 1 and any(" and " in text or " or " in text for text in groups):
             return f"{plain} {', '.join(groups[:-1])}, and {groups[-1]}"

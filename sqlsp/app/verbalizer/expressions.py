@@ -241,7 +241,7 @@ class ExpressionPhrases(ABC):
             connected = isinstance(argument, tree.Arithmetic | tree.Ratio)
             return f"{_AGGREGATES[node.function]} {'of ' if connected else ''}{self.item(argument)}"
         text = self.measure(argument)
-        if node.function == "sum" and text.startswith("total "):
+        if node.function == "sum" and text.split()[0] == "total":
             return f"sum of {plural_of(text)}"
         function = (_AGGREGATES_OF_TIME if self.kind(argument) == "time" else _AGGREGATES)[node.function]
         is_number = self.names.is_plural(argument.index) and not AMOUNTS & {*text.split()} and node.function != "sum"

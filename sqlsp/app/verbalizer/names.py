@@ -46,6 +46,7 @@ class ItemNames:
     """Nouns of a schema: `one` and `many` by table, `columns` and `units` by column, `roles` by foreign key."""
 
     def __init__(self, schema: Schema) -> None:
+        self.schema = schema
         nouns = [_table_noun(table.words, is_alone=len(schema.tables) == 1) for table in schema.tables]
         self.one = [singular_phrase(noun) for noun in nouns]
         self.many = [plural_of(noun) for noun in nouns]
@@ -91,6 +92,12 @@ class ItemNames:
         text = self.many[table] if many else self.one[table]
         check_words(text)
         return text
+
+    def is_flag(self, index: int) -> bool:
+        """True for a column of yes and no, by the cells or by the name."""
+        column = self.schema.columns[index]
+        by_name = column.words.startswith(("is ", "has ")) or _FLAG_ENDING.search(column.words)
+        return column.flag is not None or bool(by_name)
 
     def is_plural(self, index: int) -> bool:
         """True for the name of something counted: *tickets sold*."""

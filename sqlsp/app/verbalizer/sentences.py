@@ -317,7 +317,8 @@ class QueryPhrases(ConditionPhrases):
                 return self.names.roles[index]
             case tree.Column() if self.row_table(key) is not None:
                 return self.row(self.occurrence(key))
-            case tree.Column(index) if self.is_own(key) and (cells := self.schema.columns[index].flag):
+            case tree.Column(index) if self.is_own(key) and self.names.is_flag(index):
+                cells = self.schema.columns[index].flag or ("no", "yes")
                 flag = self.flag(tree.Comparison("=", key, tree.Value(str(cells[1]), True)), key)
                 return f"whether they {flag.after_whose().whole.removeprefix('that ')}" if flag else self.item(key)
             case tree.DatePart(part, date):
@@ -448,7 +449,9 @@ class QueryPhrases(ConditionPhrases):
             raise NoTemplateError("several rows as one value")
         if isinstance(left, tree.Column) and (left.index, shown.index) in self.schema.foreign_keys:
             return name or which
-        return f"{'that' if shown == left else f'the {inner.column(shown)}'} of {which}"
+        if shown == left:
+            return f"{'those' if self.names.is_plural(shown.index) else 'that'} of {which}"
+        return f"the {inner.column(shown)} of {which}"
 
 
 def _counted(node: Any) -> Any:
