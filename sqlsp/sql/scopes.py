@@ -283,7 +283,7 @@ class Resolver:
         raise DataError(f"there is no column {'.'.join(parts)[:60]} among those that can be asked")
 
     def _find_column(self, alias: str, name: str, levels: Levels, names: Mapping[str, int]) -> int:
-        """Returns the size of the expression behind a column of a relation (or of any); 0 if there is none."""
+        """Returns the size of the expression behind a column of a relation (or of any); 0 if it is missing."""
         if not alias and name in names:
             return names[name]
         sizes: list[int] = []

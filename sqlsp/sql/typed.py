@@ -1,6 +1,6 @@
 """Checks SQL that people type in the dialect of an engine: one SELECT that only reads tables that can be asked.
 
-The engine receives the tokens as they were typed, without comments, which some servers execute. Three independent
+The engine receives the typed tokens without comments, which some servers execute. Three independent
 checks hold: tokens have forms that sqlglot and the engine read alike; words are names or on the lists here; names
 belong to the schema (`scopes`).
 """
