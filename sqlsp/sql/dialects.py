@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from sqlglot import exp
 from sqlglot.dialects.duckdb import DuckDB
@@ -18,11 +16,11 @@ from sqlsp.sql.generator import Generator, Templates
 from sqlsp.sql.idioms import FORMATS, find_medians
 from sqlsp.sql.kinds import DATES, Kind
 from sqlsp.sql.printing import number, text
-from sqlsp.sql.writer import Frame
+from sqlsp.sql.writer import Frame, Parts
 
 _MAX_ROWS: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
 _NUMBER: Final = r"^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?"
-_LETTERS: Final[Mapping[tree.PartOfDate, str]] = {
+_LETTERS: Final[Parts] = {
     "year": "YYYY", "month": "YYYY-MM", "month_of_year": "MM", "day_of_month": "DD", "hour": "HH24", "day": "YYYY-MM-DD"
 }  # fmt: skip
 
@@ -36,14 +34,12 @@ class DuckGenerator(Generator):
     finite_sql = "CASE WHEN isfinite({0}) THEN {0} END"
     nulls = (True, None)  # by default, NULL is last in both orders
     whole = "TRY_CAST(trunc({0}) AS BIGINT)"
-    parts = MappingProxyType(
-        {
-            **{part: f"strftime({{0}}, '{form}')" for part, form in FORMATS.items()},
-            "day": "strftime({0}, '%Y-%m-%d')",
-            "quarter": "strftime({0}, '%Y-Q') || quarter({0})",
-            "quarter_of_year": "quarter({0})",
-        }
-    )
+    parts: ClassVar[Parts] = {
+        **{part: f"strftime({{0}}, '{form}')" for part, form in FORMATS.items()},
+        "day": "strftime({0}, '%Y-%m-%d')",
+        "quarter": "strftime({0}, '%Y-Q') || quarter({0})",
+        "quarter_of_year": "quarter({0})",
+    }
     sql = Templates(
         number="TRY_CAST({0} AS DOUBLE)",
         moment="TRY_CAST({0} AS TIMESTAMP)",
@@ -74,14 +70,12 @@ class PostgresGenerator(Generator):
     nulls = (True, False)  # by default, NULL is the greatest value
     knows_keys = True
     whole = "CAST(trunc({0}) AS BIGINT)"
-    parts = MappingProxyType(
-        {
-            **{part: f"to_char({{0}}, '{letters}')" for part, letters in _LETTERS.items()},
-            "weekday": "CAST(EXTRACT(DOW FROM {0}) AS TEXT)",
-            "quarter": "to_char({0}, 'YYYY-\"Q\"Q')",
-            "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {0}) AS INT)",
-        }
-    )
+    parts: ClassVar[Parts] = {
+        **{part: f"to_char({{0}}, '{letters}')" for part, letters in _LETTERS.items()},
+        "weekday": "CAST(EXTRACT(DOW FROM {0}) AS TEXT)",
+        "quarter": "to_char({0}, 'YYYY-\"Q\"Q')",
+        "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {0}) AS INT)",
+    }
     sql = Templates(
         number=f"CAST(substring({{0}}, '{_NUMBER}') AS DOUBLE PRECISION)",
         moment=f"CAST(substring({{0}}, '{MOMENT}') AS TIMESTAMP)",
@@ -113,14 +107,12 @@ class MySQLGenerator(Generator):
     one = "1e0"
     nulls = (None, None)
     whole = "CAST(truncate({0}, 0) AS SIGNED)"
-    parts = MappingProxyType(
-        {
-            **{part: f"date_format({{0}}, '{form}')" for part, form in FORMATS.items()},
-            "day": "date_format({0}, '%Y-%m-%d')",
-            "quarter": "concat(date_format({0}, '%Y-Q'), quarter({0}))",
-            "quarter_of_year": "quarter({0})",
-        }
-    )
+    parts: ClassVar[Parts] = {
+        **{part: f"date_format({{0}}, '{form}')" for part, form in FORMATS.items()},
+        "day": "date_format({0}, '%Y-%m-%d')",
+        "quarter": "concat(date_format({0}, '%Y-Q'), quarter({0}))",
+        "quarter_of_year": "quarter({0})",
+    }
     sql = Templates(
         number="CAST({0} AS DOUBLE)",
         moment="CAST({0} AS DATETIME)",

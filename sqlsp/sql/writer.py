@@ -56,6 +56,7 @@ OPERATIONS: Final[Mapping[str, tuple[type[exp.Expr], int]]] = {
 SET_OPERATIONS: Final = {"union": exp.Union, "intersect": exp.Intersect, "except": exp.Except}
 Name = exp.Identifier
 Expression = tree.Expression | tree.Query
+Parts = Mapping[tree.PartOfDate, str]  # templates of the parts of a date
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ class Writer:
     lag_needs_order: ClassVar[bool] = False
     week: ClassVar[str] = "7"  # days of a week, as a divisor
     whole: ClassVar[str] = "CAST({0} AS INTEGER)"  # a number without its fraction
-    parts: ClassVar[Mapping[tree.PartOfDate, str]] = DATE_PARTS
+    parts: ClassVar[Parts] = DATE_PARTS
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
