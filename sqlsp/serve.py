@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 def serve(cfg: ServeConfig) -> None:
-    """Serve the page until interrupted; uploads are deleted then. Raises what `open_page` raises."""
-    _at_signals(lambda *_: sys.exit(0))  # nothing is served yet
+    """Serves the page until interrupted; then uploads are deleted. Raises the errors of `open_page`."""
+    _at_signals(lambda *_: sys.exit(0))  # until the page is served
     with open_page(cfg) as (server, address):
         _at_signals(server.end_soon)
         print(f"Ask at {address} (Ctrl-C ends it)")
@@ -32,7 +32,7 @@ def serve(cfg: ServeConfig) -> None:
 
 
 def _at_signals(handler: Callable[[int, FrameType | None], object]) -> None:
-    """End as with Ctrl-C, so that uploads are deleted, at SIGTERM and where the terminal is closed."""
+    """Installs a handler for SIGTERM and for a closed terminal: the server ends as with Ctrl-C and deletes uploads."""
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as nohup has it
@@ -41,7 +41,7 @@ def _at_signals(handler: Callable[[int, FrameType | None], object]) -> None:
 
 @contextmanager
 def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
-    """The server, listening but not yet answering, and the address of its page.
+    """Returns the server, which listens but does not answer yet, and the address of the page.
 
     Raises ConfigError for an address that is taken or that other machines reach, CheckpointError for the run,
     DataError for a file that cannot be asked.
@@ -53,9 +53,9 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
             f"host={cfg.host} can be reached from other machines, and the page asks for no password; "
             "if that is wanted add expose=true, else leave host at 127.0.0.1"
         )
-    places = [find_location(name) for name in cfg.db]
-    for place in places:
-        check_location(place, cfg.views)
+    locations = [find_location(name) for name in cfg.db]
+    for location in locations:
+        check_location(location, cfg.views)
     with ExitStack() as held:
         listener = held.enter_context(_listen(cfg.host, cfg.port))  # first of all: loading takes longer
         with waiting("loading the parser and reading the databases …"):
@@ -65,7 +65,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
             from sqlsp.app.web.uploads import Shelf
 
             asker = Asker.load(cfg)
-            shelf = held.enter_context(Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)))
+            shelf = held.enter_context(Shelf.opened(asker.open, locations, int(cfg.upload_mb * 1e6)))
         stores = not cfg.expose or cfg.corrections is not None  # strangers do not write into the user's own file
         corrections = Corrections.of(cfg.corrections, asker.grammar) if stores else None
         options = PageOptions(cfg.rows, cfg.seconds, exposed=cfg.expose, edit=cfg.edit, corrections=corrections)
@@ -77,7 +77,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket bound to the address. Raises ConfigError where that is not possible."""
+    """Returns a socket bound to the address. Raises ConfigError if that is not possible."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return socket.create_server(address[:2], family=family)

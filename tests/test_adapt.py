@@ -97,26 +97,29 @@ def test_one_adaptation(
     weights: dict[str, torch.Tensor],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """By what was marked, with steps of no size, of a training with further folders, R-Drop and smoothing."""
+    """Learns from corrections, with tiny steps; the parser was trained with a mixture, R-Drop and smoothing."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     (tmp_path / "sqlsp").mkdir()
     marked = {**rows_of(0)[0], "database": str(databases / "pets.sqlite"), "answered": "SELECT 1"}
     write(tmp_path / "sqlsp" / "corrections.jsonl", [marked, {**marked, "query": None}])
     options = {"decoder": {"consistency": 0.5, "rule_smoothing": 0.05}}
-    run = changed(tiny_run, tmp_path, data={"extra": ["corpus:domains", "/is/not/there"]}, **options)
+    run = changed(tiny_run, tmp_path, data={"mixture": [{"source": "/is/not/there", "share": 0.1}]}, **options)
     seen = list[TrainConfig]()
 
-    def noted(config: TrainConfig, resumable: bool) -> SessionOutcome:
+    def recorded(config: TrainConfig, resumable: bool) -> SessionOutcome:
         seen.append(config)
         return parsing.session(config, resumable=resumable)
 
-    monkeypatch.setattr("sqlsp.app.adaptation.adapting.session", noted)
+    monkeypatch.setattr("sqlsp.app.adaptation.adapting.session", recorded)
     adapted(run, None, tmp_path / "mine", "passes=1", "lr=1e-12")
     learnt = json.loads((tmp_path / "mine" / "state.json").read_text())["adapted"]["questions"]
     assert learnt == 1, "what was marked is what is learnt, unless a file is named"
-    assert [(each.decoder.consistency, each.decoder.rule_smoothing) for each in seen] == [(0.0, 0.0)]
-    kept = load_run(RunFolder.open(tmp_path / "mine"), "best", "cpu").options.decoder
-    assert (kept.consistency, kept.rule_smoothing) == (0.5, 0.05)  # what the parser was trained with
+    assert [(config.decoder.consistency, config.decoder.rule_smoothing) for config in seen] == [(0.0, 0.0)]
+    adapted_options = load_run(RunFolder.open(tmp_path / "mine"), "best", "cpu").options.decoder
+    assert (adapted_options.consistency, adapted_options.rule_smoothing) == (
+        0.5,
+        0.05,
+    )  # what the parser was trained with
     found = load_weights(tmp_path / "mine", "best")
     for name, weight in weights.items():
         step = weight.flatten(1).abs().amax(1).max() / 127 if weight.dim() > 1 else 1e-9
@@ -131,7 +134,7 @@ def test_old_questions_need_no_databases_and_are_about_others(
     held = [{**row, "split": "dev"} for row in rows_of(1)]
     source = write(databases / "mine.jsonl", [*rows_of(0), *held])
     done = adapted(tiny_run, source, tmp_path / "mine", "passes=1", f"old={old}")
-    assert [(each.asked.name, each.after.questions) for each in done] == [
+    assert [(comparison.asked.name, comparison.after.questions) for comparison in done] == [
         ("yours, trained on", 1),
         ("yours, held out", 1),
         ("old, other databases", len(TRAIN) // 2),

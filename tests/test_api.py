@@ -55,14 +55,18 @@ def test_a_question_is_answered(parser: sqlsp.TrainedParser, tiny_spider: Path) 
     assert response.question == QUESTION and response.sql.lower().startswith("select")
     assert response.columns is not None and response.rows is not None
     assert len(response.rows) <= 1 and all(len(row) == len(response.columns) for row in response.rows)
-    assert response.score <= 0.0 and response.sql not in [each.sql for each in response.alternatives]
+    assert response.score <= 0.0 and response.sql not in [candidate.sql for candidate in response.alternatives]
     assert parser.ask(QUESTION, a_database(tiny_spider), execute=False).rows is None
     file = a_database(tiny_spider)
     schema = read_tables(tiny_spider / "tables.json")[file.stem]
     candidates = parser.parse(QUESTION, schema)
     assert len(candidates) > 1
-    assert [each.score for each in candidates] == sorted((each.score for each in candidates), reverse=True)
-    assert all({item.table for item in each.uses} <= {table.name for table in schema.tables} for each in candidates)
+    assert [candidate.score for candidate in candidates] == sorted(
+        (candidate.score for candidate in candidates), reverse=True
+    )
+    assert all(
+        {item.table for item in candidate.uses} <= {table.name for table in schema.tables} for candidate in candidates
+    )
     assert parser.parse(QUESTION, file)[0].sql.lower().startswith("select")
 
 

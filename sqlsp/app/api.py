@@ -83,7 +83,7 @@ class TrainedParser:
         self._asker = asker
         self._corrections = corrections
         self._cached_open = lru_cache(maxsize=DATABASES)(
-            lambda place, glossary, states: asker.open(place, glossary=read_given_glossary(glossary))
+            lambda location, glossary, states: asker.open(location, glossary=read_given_glossary(glossary))
         )
         self._without_file = lru_cache(maxsize=DATABASES)(
             lambda schema: Database(Path(), schema.db_id, schema, CellIndex(), (), SqliteEngine(Path(), schema))
@@ -100,13 +100,13 @@ class TrainedParser:
         database that is missing, without tables or too large, and for a glossary that does not fit it, ConfigError for
         a missing package.
         """
-        place = find_location(path)
-        files: list[Location] = [place]
+        location = find_location(path)
+        files: list[Location] = [location]
         if glossary:
             files.append(Path(glossary))
-        elif isinstance(place, Path):
-            files.append(default_glossary_path(place))
-        return self._cached_open(place, glossary, tuple(map(_find_state, files)))
+        elif isinstance(location, Path):
+            files.append(default_glossary_path(location))
+        return self._cached_open(location, glossary, tuple(map(_find_state, files)))
 
     def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Candidate]:
         """The candidates of a question over a schema, best first, with SQL and log-probability.
@@ -162,14 +162,14 @@ class TrainedParser:
         )
 
 
-def _find_state(place: Location) -> tuple[int, int]:
+def _find_state(location: Location) -> tuple[int, int]:
     """The time of the last change, in nanoseconds, and the size in bytes of a file or folder; zeros for a server."""
-    if isinstance(place, MultiFileSource):
-        states = [_find_state(path) for path in place.paths]
+    if isinstance(location, MultiFileSource):
+        states = [_find_state(path) for path in location.paths]
         return max(time for time, _ in states), sum(size for _, size in states)
-    if not isinstance(place, Path) or not place.exists():
+    if not isinstance(location, Path) or not location.exists():
         return 0, 0
-    real = place.resolve()
+    real = location.resolve()
     inside = real.iterdir() if real.is_dir() else [wal_path(real)]
     files = [file.stat() for file in (real, *inside) if file.exists()]
     return max(file.st_mtime_ns for file in files), sum(file.st_size for file in files)

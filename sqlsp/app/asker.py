@@ -84,7 +84,7 @@ class Asker:
         self._prepared.forget()
 
     def open(
-        self, place: Location, name: str | None = None, values: bool = True, glossary: Glossary | None = None
+        self, location: Location, name: str | None = None, values: bool = True, glossary: Glossary | None = None
     ) -> Database:
         """Opens the database in a file, in a folder or on a server.
 
@@ -94,7 +94,7 @@ class Asker:
         """
         options = self.options
         values = values and self.linking.values and options.values
-        database = open_database(place, name, values, self._keys, options.views, options.clean)
+        database = open_database(location, name, values, self._keys, options.views, options.clean)
         database = with_glossaries(database, glossary or self._glossary)
         if not values:
             return database
@@ -104,7 +104,7 @@ class Asker:
         return replace(database, unused=unused, notes=(*database.notes, *notes))
 
     def reopen(self, database: Database) -> Database:
-        """The database, opened again if its tables have changed."""
+        """The database, opened again if the tables have changed."""
         if not database.has_changed:
             return database
         assert isinstance(database.path, Path)  # only files are known to have changed

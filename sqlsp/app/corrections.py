@@ -3,7 +3,7 @@
 `sqlsp convert` and `sqlsp adapt` learn from this file. A line is a JSON object. A later mark of the same question to
 the same database replaces it:
 
-    question   the question as it was asked
+    question   the question as typed
     query      the right SQL; null if only the answer is known to be wrong
     database   the full path of the SQLite file
     answered   the SQL of the first candidate
@@ -82,7 +82,7 @@ class Corrections:
             raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
 
     def _check_sql(self, sql: str, database: Database, path: Path) -> str:
-        """The SQL as it is stored. Raises DataError if a parser cannot learn it."""
+        """The SQL to store. Raises DataError if a parser cannot learn it."""
         if len(sql) > LONGEST_SQL:
             raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be learnt")
         sql = sql.strip().rstrip(";").rstrip()

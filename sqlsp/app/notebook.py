@@ -93,7 +93,7 @@ def _render_row(row: Sequence[str | None], sides: Sequence[str], tag: str) -> st
 
 
 def draw_chart(rows: Rows, chart: Chart) -> str:
-    """The chart as an SVG image. The browser draws the text, so that all its fonts are available."""
+    """The chart as an SVG image. The browser draws the text with all available fonts."""
     from matplotlib import rc_context
 
     file = BytesIO()

@@ -135,7 +135,7 @@ class Turn:
 
     @property
     def sentence(self) -> str:
-        """The answer in words, or why there is none: `Margaret Peacock, with 133,301.03`."""
+        """The answer in words, or the reason why there is no answer: `Margaret Peacock, with 133,301.03`."""
         if self.result is None:
             return self.declined or "the SQL was not run"
         return write_sentence(self.result.table)
@@ -195,7 +195,7 @@ class Session:
 
     Attributes:
         database: The database.
-        history: What the next question is read with, None at the beginning: the last questions as they were typed, and
+        history: The context of the next question, None at the beginning: the last questions as they were typed, and
             the SQL of the last answer. Declined and failed questions are left out: nobody has seen rows of them, and
             the next question is more likely the same one in other words.
         turn: The last turn, None at the beginning.
@@ -257,7 +257,7 @@ class Session:
     def execute(self, turn: Turn, execute: bool = True) -> Turn:
         """Returns the turn with rows, unless it is declined. The next question then continues it.
 
-        Raises DataError if the query fails; then the history stays as it was.
+        Raises DataError if the query fails; then the history does not change.
         """
         known = turn.answer.result if turn.index == 0 else None
         self.turn = turn.without_ranking_rows()

@@ -89,7 +89,7 @@ def run_query(database: Database, source: Candidate | str, limits: Limits, known
 
 
 def fetch_rows(database: Database, candidate: Candidate, limits: Limits, known: object = None) -> Rows:
-    """The rows of a candidate: those that are `known` if they suffice, else its query is run. Raises DataError."""
+    """The rows of a candidate: those that are `known` if they suffice, else those of the query. Raises DataError."""
     if not isinstance(known, Rows) or (known.more and len(known.rows) < limits.rows):
         return database.run(candidate, limits.seconds, limits.rows, limits.max_bytes)
     more = known.more or len(known.rows) > limits.rows

@@ -95,18 +95,18 @@ class Terminal:
         if turn.declined is None:
             self._show(turn)
             if self.options.output == "table" and turn.confidence is not None:
-                tell(f"right with a probability of {turn.confidence:.0%}")
+                report(f"right with a probability of {turn.confidence:.0%}")
             if self.options.output == "table" and self.options.alternatives:
                 self._print_others(self.options.alternatives)
         elif turn.answer.reply:
-            tell(turn.answer.reply)
+            report(turn.answer.reply)
         else:
-            tell(f"{turn.declined}; did you mean one of these? (in a session, a number chooses)")
-            self._tell_choices(turn.readings)
+            report(f"{turn.declined}; did you mean one of these? (in a session, a number chooses)")
+            self._report_choices(turn.readings)
         if turn.question_back is not None:
-            tell(f"{turn.question_back.text} (in a session, a number chooses)")
+            report(f"{turn.question_back.text} (in a session, a number chooses)")
             numbers = [choice.reading for choice in turn.question_back.readings]
-            self._tell_choices([turn.readings[number] for number in numbers])
+            self._report_choices([turn.readings[number] for number in numbers])
 
     def answer_request(self, request: Request) -> None:
         """Answers a line of output=json. Raises as `ask` does, and for a candidate that does not exist."""
@@ -121,7 +121,7 @@ class Terminal:
         before = self.session.database
         turn = self.session.read(question, self.options.execute)
         if self.session.database is not before:
-            tell(f"note: the tables of {before.name} have changed; it was opened again")
+            report(f"note: the tables of {before.name} have changed; it was opened again")
             self.print_notes(self.session.database.notes)
         self.turn = turn
         self._wrong = set()
@@ -131,7 +131,7 @@ class Terminal:
         """Prints notes to stderr, every note once per session."""
         for note in notes:
             if note not in self._printed_notes:
-                tell(f"note: {note}")
+                report(f"note: {note}")
             self._printed_notes.add(note)
 
     def run(self) -> bool:
@@ -144,7 +144,7 @@ class Terminal:
         if interactive:
             schema = self.session.database.schema
             sizes = f"{_count(len(schema.tables), 'table')}, {_count(len(schema.columns) - 1, 'column')}"
-            tell(f"{self.session.database.name}: {sizes}. Ask in plain English; :help lists more, :quit ends.")
+            report(f"{self.session.database.name}: {sizes}. Ask in plain English; :help lists more, :quit ends.")
         with line_history(interactive):
             for line in read_lines(interactive):
                 if line in (":quit", ":q", ":exit"):
@@ -169,10 +169,10 @@ class Terminal:
             else:
                 self.ask(line)
         except SqlspError as error:
-            tell(f"error: {error}")
+            report(f"error: {error}")
             return str(error)
         except KeyboardInterrupt:
-            tell("interrupted")
+            report("interrupted")
             return "interrupted"
         return None
 
@@ -191,7 +191,7 @@ class Terminal:
             self._show(chosen)
         if turn.offers(index):
             saved = self.session.save_choice(chosen)
-            tell(self._describe_saved() if saved.is_saved else saved.notes[-1])
+            report(self._describe_saved() if saved.is_saved else saved.notes[-1])
 
     def _show(self, turn: Turn) -> None:
         """Prints the SQL of a turn, executes it if the options say so, and prints the rows."""
@@ -202,7 +202,7 @@ class Terminal:
             self._print_json(self.turn)
             return
         if output == "csv":
-            tell(printable(turn.sql))
+            report(printable(turn.sql))
         else:
             if self.options.explain:
                 self._print_rules(turn)
@@ -219,7 +219,7 @@ class Terminal:
         else:
             write_data(write_csv(result.rows))
             if result.rows.more:
-                tell(count_rows(result.rows))
+                report(count_rows(result.rows))
 
     def _print_json(self, turn: Turn) -> None:
         print(escaped_json(describe_turn(turn, self.session, exact=True)))
@@ -229,7 +229,7 @@ class Terminal:
 
     def _start_anew(self) -> None:
         self.session.history = None
-        tell("the next question is read alone")
+        report("the next question is read alone")
 
     def _require_turn(self) -> Turn:
         if self.turn is None:
@@ -245,9 +245,9 @@ class Terminal:
         for choice in others:
             print(f"{_describe_choice(choice)}\n            {printable(choice.sql)}")
 
-    def _tell_choices(self, choices: Sequence[Choice]) -> None:
+    def _report_choices(self, choices: Sequence[Choice]) -> None:
         for choice in choices:
-            tell(_describe_choice(choice))
+            report(_describe_choice(choice))
 
     def _run_candidate(self, argument: str) -> None:
         turn = self._require_turn()
@@ -273,11 +273,11 @@ class Terminal:
     def _mark_wrong(self) -> None:
         self._mark(None)
         self._wrong.add(0)
-        self._tell_choices([choice for choice in self._require_turn().readings if choice.reading not in self._wrong])
+        self._report_choices([choice for choice in self._require_turn().readings if choice.reading not in self._wrong])
 
     def _mark(self, sql: str | None) -> None:
         self.session.mark(self._require_turn(), sql)
-        tell(self._describe_saved())
+        report(self._describe_saved())
 
     def _describe_saved(self) -> str:
         return f"saved in {self.session.corrections.path}; sqlsp adapt learns from it"
@@ -347,7 +347,7 @@ def _is_number(text: str, limit: int) -> bool:
     return text in map(str, range(1, limit + 1))
 
 
-def tell(message: str) -> None:
+def report(message: str) -> None:
     """Prints a message that is not part of the answer to stderr."""
     print(printable(message), file=sys.stderr, flush=True)
 

@@ -1,4 +1,4 @@
-"""Columns and ids of an answer, questions to begin with, what was taken over; the words of a question."""
+"""Columns and ids of an answer, starter questions, parts carried over; the words of a question."""
 
 from __future__ import annotations
 
@@ -102,44 +102,46 @@ def buyers(tmp_path: Path) -> Database:
 
 
 def test_each_kind_asks_what_its_sql_means(buyers: Database) -> None:
-    found = {starter.question: starter.sql for starter in propose(buyers)}
+    starters = {starter.question: starter.sql for starter in propose(buyers)}
     assert isinstance(buyers.path, Path)
     with closing(sqlite3.connect(buyers.path)) as connection:
-        rows = {question: connection.execute(sql).fetchall() for question, sql in found.items()}
+        rows = {question: connection.execute(sql).fetchall() for question, sql in starters.items()}
     assert rows["How many customers are there?"] == [(5,)]
     assert rows["How many customers are there for each town?"] == [("Bath", 3), ("Rome", 2)]
     assert rows["Show the names of customers whose town is Bath."] == [("Ann",), ("Bo",), ("Ed",)]
     assert rows["Which customer has the most purchases?"] == [("Ann",)]
     assert rows["What is the average price of the purchases?"] == [(4.1,)]
     assert rows["What is the total price for each way?"] == [("card", 7.5), ("cash", 13.0)]
-    assert len(found) <= MAX_STARTERS
+    assert len(starters) <= MAX_STARTERS
 
 
 def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
     script = "CREATE TABLE note (note_id INTEGER PRIMARY KEY, text TEXT); INSERT INTO note VALUES (1, 'a'), (2, 'b');"
-    found = propose(open_database(make_database(tmp_path / "x.sqlite", script)))
-    assert [starter.question for starter in found] == ["How many notes are there?"]
+    starters = propose(open_database(make_database(tmp_path / "x.sqlite", script)))
+    assert [starter.question for starter in starters] == ["How many notes are there?"]
 
 
 @pytest.mark.parametrize(("candidates", "shown"), typed_cells("answered_as_meant.tsv"))
 def test_only_what_is_answered_as_meant_is_shown(candidates: Sequence[str], shown: bool, buyers: Database) -> None:
-    (starter,) = (each for each in propose(buyers) if each.question == "How many customers are there?")
+    (starter,) = (starter for starter in propose(buyers) if starter.question == "How many customers are there?")
     asker = scripted_asker({starter.question: candidates})
     assert answers_as_meant(asker, buyers, starter) is shown
 
 
 def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
     path = make_database(tmp_path / "shop.sqlite", BUYERS)
-    script = {each.question: [each.sql] for each in propose(open_database(path)) if "average" not in each.question}
+    script = {
+        starter.question: [starter.sql] for starter in propose(open_database(path)) if "average" not in starter.question
+    }
     asker = scripted_asker(script)
     with open_client(asker, path, seconds=5.0) as client:
         for _ in range(2):
-            number, more, found = 0, True, []
+            number, more, shown = 0, True, []
             while more:
                 tried = client.get(f"/api/databases/0/starters/{number}").json
                 number, more = number + 1, tried["more"]
-                found += [tried["question"]] if tried["question"] else []
-            assert set(found) == set(script)
+                shown += [tried["question"]] if tried["question"] else []
+            assert set(shown) == set(script)
         asked = asker.decoder.asked  # type: ignore[attr-defined]
         assert len(asked) == number and len(set(asked)) == number
         assert client.get(f"/api/databases/0/starters/{number + 5}").json == {"question": None, "more": False}
@@ -195,7 +197,7 @@ def test_what_was_meant_is_answered(database: Database) -> None:
     answer = asker.ask(database, TYPED)
     assert answer.candidates[0].sql == COUNT
     assert answer.notes == NOTES
-    assert answer.question == TYPED, "it is kept as it was typed"
+    assert answer.question == TYPED, "the typed text is shown"
     assert answer.words == tuple(MEANT.replace("?", " ?").split())
     assert read(asker, database, TYPED).links == read(asker, database, MEANT).links
 

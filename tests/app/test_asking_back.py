@@ -45,10 +45,10 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "corrections.jsonl"
 
 
-def kept(file: Path) -> list[tuple[str, str, str]]:
+def saved(file: Path) -> list[tuple[str, str, str]]:
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     records = map(json.loads, lines)
-    return [(each["question"], each["query"], each["answered"]) for each in records]
+    return [(record["question"], record["query"], record["answered"]) for record in records]
 
 
 CHOSEN = [(WHO, TOWN, NAME)]
@@ -90,12 +90,12 @@ def test_a_session_offers_readings_below_the_answer(talk: Talk, file: Path) -> N
 def test_a_number_chooses_and_is_kept(talk: Talk, file: Path) -> None:
     out, err = talk(sure_asker(), WHO, "2")
     assert out.count("SELECT name") == 2 and out.endswith("name\n────\nZoë\n(1 row)\n")
-    assert kept(file) == CHOSEN and err[-1] == f"saved in {file}; sqlsp adapt learns from it"
+    assert saved(file) == CHOSEN and err[-1] == f"saved in {file}; sqlsp adapt learns from it"
     out, _ = talk(sure_asker(), WHO, "2", "1")
-    assert kept(file) == [(WHO, NAME, NAME)], "the last choice counts"
+    assert saved(file) == [(WHO, NAME, NAME)], "the last choice counts"
     file.unlink()
     out, _ = talk(sure_asker(), WHO, "1")
-    assert out.count("name\n────") == 1 and kept(file) == [(WHO, NAME, NAME)], "what is shown is not shown again"
+    assert out.count("name\n────") == 1 and saved(file) == [(WHO, NAME, NAME)], "the rows are not shown again"
 
 
 def test_typing_on_asks_the_next_question(talk: Talk, file: Path) -> None:
@@ -113,7 +113,7 @@ def test_the_thread_goes_on_from_the_choice(shop: Path, file: Path, capsys: pyte
     terminal.ask(WHO)
     assert terminal.session.history == Earlier((WHO,), NAME, terminal.turn.confidence), "as sure as the answer was"
     assert terminal.process("2") is None, "and what a person chose is right"
-    assert terminal.session.history == Earlier((WHO,), TOWN) and kept(file) == CHOSEN
+    assert terminal.session.history == Earlier((WHO,), TOWN) and saved(file) == CHOSEN
     terminal.session.history = Earlier(("Before?",), NAME)
     terminal.ask(WHO)
     assert terminal.process("2") is None and terminal.session.history == Earlier(("Before?", WHO), TOWN)
@@ -126,7 +126,7 @@ def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
     asker = sure_asker()
     (first,) = map(json.loads, talk(asker, WHO, output="json")[0].splitlines())
     back = first["question_back"]
-    assert (back["text"], [each["sql"] for each in back["readings"]]) == (TEXT, [NAME, TOWN])
+    assert (back["text"], [choice["sql"] for choice in back["readings"]]) == (TEXT, [NAME, TOWN])
     assert first["result"]["rows"] == [["Mary"]] and not file.exists()
     offered = back["readings"][1]
     choice = {"question": WHO, "reading": offered["reading"], "reading_sql": offered["sql"]}
@@ -134,7 +134,7 @@ def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
     shown, chosen = map(json.loads, out.splitlines())
     assert shown["result"]["rows"] == chosen["result"]["rows"] == [["Zoë"]]
     assert shown["question_back"] == back and chosen["question_back"] is None
-    assert kept(file) == CHOSEN
+    assert saved(file) == CHOSEN
 
 
 WRONG: list[tuple[dict[str, Any], str]] = typed_cells("wrong_choices.tsv")
@@ -144,8 +144,8 @@ def test_wrong_requests(talk: Talk, file: Path, shop: Path) -> None:
     out, _ = talk(sure_asker(), *(json.dumps({"question": WHO, **fields}) for fields, _ in WRONG), output="json")
     with open_client(sure_asker(), shop, corrections=Corrections(file)) as client:
         for line, (fields, message) in zip(out.splitlines(), WRONG, strict=True):
-            found = json.loads(line)
-            assert found["question"] == WHO and message in found["error"]
+            record = json.loads(line)
+            assert record["question"] == WHO and message in record["error"]
             assert message in refusal(post(client, "/api/ask", question=WHO, **fields))
     assert not file.exists()
 
@@ -155,15 +155,15 @@ def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Pat
         first = post(client, "/api/ask", question=WHO).json
         back = first["question_back"]
         assert back["text"] == TEXT and first["result"]["rows"] == [["Mary"]] and first["saved"] is None
-        assert [each["words"] for each in back["readings"]] == WORDS
-        assert [each["difference"] for each in back["readings"]] == ["sorted by name", "sorted by home town"]
+        assert [choice["words"] for choice in back["readings"]] == WORDS
+        assert [choice["difference"] for choice in back["readings"]] == ["sorted by name", "sorted by home town"]
         offered = back["readings"][1]
         wanted = {"question": WHO, "reading": offered["reading"], "reading_sql": offered["sql"]}
         looked = post(client, "/api/ask", **wanted).json
         assert looked["question_back"] == back and not file.exists(), "looking is not choosing"
         chosen = post(client, "/api/ask", **wanted, chosen=True).json
     assert (chosen["saved"], chosen["question_back"], chosen["result"]["rows"]) == (True, None, [["Zoë"]])
-    assert chosen["context"] == {"questions": [WHO], "query": TOWN} and kept(file) == CHOSEN
+    assert chosen["context"] == {"questions": [WHO], "query": TOWN} and saved(file) == CHOSEN
 
 
 def test_a_choice_that_cannot_be_kept_is_shown_nevertheless(shop: Path, file: Path) -> None:
@@ -172,9 +172,9 @@ def test_a_choice_that_cannot_be_kept_is_shown_nevertheless(shop: Path, file: Pa
         dropped = post(client, "/api/ask", database=key, question=WHO, reading=1, chosen=True).json
     with open_client(sure_asker(), shop) as client:
         unsaved = post(client, "/api/ask", question=WHO, reading=1, chosen=True).json
-    for found, reason in ((dropped, "a file that was dropped here"), (unsaved, "this server saves no corrections")):
-        assert found["saved"] is False and found["result"]["rows"] == [["Zoë"]]
-        assert found["notes"][-1].startswith(f"not saved: {reason}")
+    for answer, reason in ((dropped, "a file that was dropped here"), (unsaved, "this server saves no corrections")):
+        assert answer["saved"] is False and answer["result"]["rows"] == [["Zoë"]]
+        assert answer["notes"][-1].startswith(f"not saved: {reason}")
     assert not file.exists()
 
 
@@ -183,8 +183,8 @@ def test_choosing_in_python(shop: Path, file: Path) -> None:
     assert response.question_back is not None and response.question_back.text == TEXT and not file.exists()
     chosen = response.choose(2)
     assert (chosen.sql, chosen.rows, chosen.question_back) == (TOWN, (("Zoë",),), None)
-    assert [each.sql for each in chosen.alternatives] == [NAME] and kept(file) == CHOSEN
-    assert chosen.confidence is None and [each.reading for each in chosen.readings] == [0, 1]
+    assert [candidate.sql for candidate in chosen.alternatives] == [NAME] and saved(file) == CHOSEN
+    assert chosen.confidence is None and [choice.reading for choice in chosen.readings] == [0, 1]
     assert "choose(1)" in chosen._repr_html_() and "choose(2)" not in chosen._repr_html_()
     for number in (0, 3):
         with pytest.raises(DataError, match=f"no reading {number}; it has 2"):
@@ -220,8 +220,8 @@ def shown(database: Database, capsys: pytest.CaptureFixture[str]) -> Show:
     def show(threshold: float, judge: Judge | None = EVEN, **options: Any) -> str:
         terminal = Terminal(asker_of(threshold, judge), database, AskConfig(**options))
         terminal.ask(QUESTION)
-        told = capsys.readouterr()
-        return told.out + told.err
+        captured = capsys.readouterr()
+        return captured.out + captured.err
 
     return show
 
@@ -241,7 +241,7 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     declined = shown(0.51)
     assert "not answered: the best reading is right with a probability of 50% only; did you mean" in declined
     assert "row)" not in declined
-    assert "  1   50%  Customers – Number of customers\n" in declined, "what it may mean is told"
+    assert "  1   50%  Customers – Number of customers\n" in declined, "the readings are listed"
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
 
 
@@ -254,8 +254,8 @@ def test_who_insists_gets_the_rows(database: Database, tmp_path: Path, capsys: p
         terminal.process(command)
         assert "(1 row)" in capsys.readouterr().out
     terminal.process(":right")
-    kept = [json.loads(line)["question"] for line in (tmp_path / "corrections.jsonl").read_text().splitlines()]
-    assert kept == ["How many purchases are there?"]
+    questions = [json.loads(line)["question"] for line in (tmp_path / "corrections.jsonl").read_text().splitlines()]
+    assert questions == ["How many purchases are there?"]
 
 
 def test_the_page_runs_it_only_when_it_is_chosen(shop: Path) -> None:

@@ -32,11 +32,13 @@ def test_the_command_fits_and_writes_a_judge(
     monkeypatch.setattr(calibrating, "MIN_QUESTIONS", 12)
     monkeypatch.setattr(calibrating, "MIN_DATABASES", 2)
     run = Path(shutil.copytree(tiny_run.path, tmp_path / "run"))
-    found = calibrate(options(run, f"questions=[{tiny_spider}]", f"out={tmp_path / 'out'}"))
+    reliability = calibrate(options(run, f"questions=[{tiny_spider}]", f"out={tmp_path / 'out'}"))
     judge = find_judge(run)
-    assert judge is not None and judge.databases == 2 and judge.questions == found["questions"] >= 12
-    assert "log-probability" in judge.weights and judge.error == pytest.approx(found["calibration_error"], abs=1e-4)
-    assert json.loads((tmp_path / "out" / "reliability.json").read_text()) == found
+    assert judge is not None and judge.databases == 2 and judge.questions == reliability["questions"] >= 12
+    assert "log-probability" in judge.weights and judge.error == pytest.approx(
+        reliability["calibration_error"], abs=1e-4
+    )
+    assert json.loads((tmp_path / "out" / "reliability.json").read_text()) == reliability
     assert (tmp_path / "out" / "reliability.png").read_bytes().startswith(b"\x89PNG")
     first = (run / "judge.json").read_bytes()
     calibrate(options(run, f"questions=[{tiny_spider / 'dev.json'}]"))
@@ -44,20 +46,20 @@ def test_the_command_fits_and_writes_a_judge(
 
 
 def make_examples(number: int) -> list[Example]:
-    """Of two answers the first is right with a probability that its score tells, the other never."""
+    """Makes examples of two answers: the score of the first gives its probability, the other is never right."""
     random = np.random.default_rng(2)
-    found = []
-    for place in range(number):
+    examples = []
+    for index in range(number):
         score = float(random.normal(1, 2))
         right = bool(random.random() < 1 / (1 + np.exp(-score)))
         answers = [{"score": score, "constant": 1.0}, {"odd": 1.0, "constant": 1.0}]
-        found.append(Example(f"d{place % 8}", answers, [right, False]))
-    return found
+        examples.append(Example(f"d{index % 8}", answers, [right, False]))
+    return examples
 
 
 def test_what_is_learnt_is_how_probable_it_is() -> None:
-    judge, found = fit_judge(make_examples(1600))
-    assert found["calibration_error"] < 0.06 and (judge.questions, judge.databases) == (1600, 8)
+    judge, reliability = fit_judge(make_examples(1600))
+    assert reliability["calibration_error"] < 0.06 and (judge.questions, judge.databases) == (1600, 8)
     for score, probability in ((0.0, 0.5), (2.0, 0.88), (-2.0, 0.12)):
         sure, other = judge.judge([{"score": score, "constant": 1.0}, {"odd": 1.0, "constant": 1.0}])
         assert sure == pytest.approx(probability, abs=0.08) and other < 0.05
@@ -79,11 +81,11 @@ def test_right_is_what_has_the_rows_and_vain_questions_have_none(
     asker = scripted_asker(context=3, guide="plausible")
     asker.judge = BLANK
     examples = Examination(asker, config).run(asked)
-    assert [each.right for each in examples] == [[True, False]] * 4 + [[True]] * 2
-    assert ["follows" in each.answers[0] for each in examples] == [False] * 4 + [True] * 2
-    assert ["rows" in each.answers[0] for each in examples] == [True, False] * 3
+    assert [example.right for example in examples] == [[True, False]] * 4 + [[True]] * 2
+    assert ["follows" in example.answers[0] for example in examples] == [False] * 4 + [True] * 2
+    assert ["rows" in example.answers[0] for example in examples] == [True, False] * 3
     more = Examination(asker, options(tmp_path, "questions=[x]", "unanswerable=0.99", "seed=2")).run(asked)
-    assert len(more) > len(examples) and not all(any(each.right) for each in more)
+    assert len(more) > len(examples) and not all(any(example.right) for example in more)
 
 
 def test_what_cannot_be_calibrated(tiny_run: RunFolder, tmp_path: Path) -> None:

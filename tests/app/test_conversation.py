@@ -101,7 +101,10 @@ def test_rows_of_a_folder_are_read_alone_by_the_same_rule(shop: Path) -> None:
     form: Any = SimpleNamespace(context=3, options=SimpleNamespace(linking=SimpleNamespace(values=False)))
     folder = QuestionFolder({"x": schema_from_database(shop)}, shop.parent, form)
     rows = [Row(0, question, "x", earlier=BEFORE) for question in (WHOLE, IDS)]
-    read = {rules: [each.earlier for each in folder.ask(rows, RuleSet.of(rules))] for rules in ("read_alone", "none")}
+    read = {
+        rules: [question.earlier for question in folder.ask(rows, RuleSet.of(rules))]
+        for rules in ("read_alone", "none")
+    }
     assert read == {"read_alone": [None, BEFORE], "none": [BEFORE, BEFORE]}
 
 
@@ -191,7 +194,9 @@ def talk(shop: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
 def test_a_session_keeps_the_thread_and_starts_anew(talk: Talk, conversing: Asker) -> None:
     out, err = talk(conversing, WHO, BATH, IDS)
     assert err == ["from the previous question: customer", 'from the previous question: customer; home town is "Bath"']
-    assert [line for line in out if line in ("Mary", "Paul")] == ["Mary", "Mary", "Paul", "Paul"], "told, then shown"
+    assert [line for line in out if line in ("Mary", "Paul")] == ["Mary", "Mary", "Paul", "Paul"], (
+        "a sentence, then the row"
+    )
     _, err = talk(conversing, WHO, ":new", BATH)
     assert err[0] == "the next question is read alone" and "continue an earlier question" in err[1]
 
@@ -238,13 +243,13 @@ def test_without_a_thread_a_session_is_as_ever(talk: Talk) -> None:
     assert talk(alone, WHO, BATH)[1] == []
     assert talk(alone, ":new")[1] == ["error: there is no command :new; :help lists them"]
     anew = "  :new           start anew: the next question is read alone"
-    told = talk(scripted_asker(SCRIPT, context=3), ":help")[0]
-    assert told == [*HELP.splitlines()[:-2], anew, *HELP.splitlines()[-2:]]
+    help_lines = talk(scripted_asker(SCRIPT, context=3), ":help")[0]
+    assert help_lines == [*HELP.splitlines()[:-2], anew, *HELP.splitlines()[-2:]]
 
 
 def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
     def answers(*requests: object) -> list[dict[str, Any]]:
-        lines = [each if isinstance(each, str) else json.dumps(each) for each in requests]
+        lines = [request if isinstance(request, str) else json.dumps(request) for request in requests]
         return [json.loads(line) for line in talk(conversing, *lines, output="json")[0]]
 
     first, alone = answers(WHO, IDS)
@@ -292,8 +297,8 @@ def timeless(line: str) -> dict[str, Any]:
 def test_a_parser_that_reads_each_alone_over_http_and_in_lines(shop: Path, talk: Talk) -> None:
     asker = scripted_asker(SCRIPT)
     with open_client(asker, shop) as client:
-        found = post(client, "/api/ask", question=BATH, context=CONTEXT).json
-        assert (found["context"], found["carried_over"]) == (None, [])
+        answer = post(client, "/api/ask", question=BATH, context=CONTEXT).json
+        assert (answer["context"], answer["carried_over"]) == (None, [])
         assert "context must be" in refusal(post(client, "/api/ask", question=BATH, context="Who?"))
         post(client, "/api/ask", question=BATH)
     assert asker.decoder.asked == [BATH], "both are one question"  # type: ignore[attr-defined]
@@ -301,7 +306,7 @@ def test_a_parser_that_reads_each_alone_over_http_and_in_lines(shop: Path, talk:
     out, _ = talk(asker, BATH, json.dumps({"question": BATH, "context": CONTEXT}), '{"no": 1}', output="json")
     first, second = map(timeless, out[:2])
     assert first == second and (first["context"], first["carried_over"]) == (None, [])
-    assert json.loads(out[2])["question"] == '{"no": 1}', "what is no request is a question"
+    assert json.loads(out[2])["question"] == '{"no": 1}', "other lines are questions"
 
 
 def test_marks_of_the_page_stand_alone(conversing: Asker, shop: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Answers that were marked right or wrong: kept once, in a file that a parser can learn from, in terminal and page."""
+"""Corrections: stored once, in a file that a parser can learn from, in the terminal and on the page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def kept(file: Path) -> Callable[[], list[dict[str, Any]]]:
+def saved(file: Path) -> Callable[[], list[dict[str, Any]]]:
     return lambda: [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
@@ -49,12 +49,12 @@ def terminal(database: Database, file: Path) -> Terminal:
 class TestInTheTerminal:
     @pytest.mark.parametrize(("question", "commands", "query"), typed_cells("saved_marks.tsv"))
     def test_what_is_kept(
-        self, question: str, commands: list[str], query: str | None, terminal: Terminal, kept: Any, shop: Path
+        self, question: str, commands: list[str], query: str | None, terminal: Terminal, saved: Any, shop: Path
     ) -> None:
         terminal.ask(question)
         for command in commands:
             terminal.process(command)
-        (record,) = kept()
+        (record,) = saved()
         answered = COUNT if question == HOW_MANY else NAMES
         assert (record["question"], record["query"], record["answered"]) == (question, query, answered)
         assert record["database"] == str(shop.resolve())
@@ -80,14 +80,14 @@ class TestTheFile:
         assert isinstance(pair, QuestionPair)
         assert complaint == "line 2: query is missing"
         converted = convert(file, tmp_path / "converted", file.parent, 0.0, 1, 5.0)
-        assert [each.sql for each in converted.train] == [COUNT]
+        assert [row.sql for row in converted.train] == [COUNT]
 
     def test_cells_may_hold_any_end_of_a_line(self, database: Database, file: Path) -> None:
         sql = "SELECT count(*) FROM customer WHERE name != 'a\u2028b\x85c'"
         for question in (HOW_MANY, WHO):
             Corrections(file).add(database, question, sql, COUNT)
         lines = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n")[:-1]]
-        assert [(each["question"], each["query"]) for each in lines] == [(HOW_MANY, sql), (WHO, sql)]
+        assert [(record["question"], record["query"]) for record in lines] == [(HOW_MANY, sql), (WHO, sql)]
 
     def test_sql_is_kept_that_the_parser_itself_writes(self, database: Database, file: Path) -> None:
         sql = "SELECT count(CASE WHEN name = 'Mary' THEN 1 END), count(*) FROM customer"
@@ -97,12 +97,12 @@ class TestTheFile:
         assert json.loads(file.read_text(encoding="utf-8"))["query"] == sql
 
     def test_the_oldest_go_where_there_are_too_many(
-        self, database: Database, file: Path, kept: Any, monkeypatch: pytest.MonkeyPatch
+        self, database: Database, file: Path, saved: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("sqlsp.app.corrections.MAX_LINES", 2)
         for question in (HOW_MANY, WHO, "Who else?"):
             Corrections(file).add(database, question, None, COUNT)
-        assert [each["question"] for each in kept()] == [WHO, "Who else?"]
+        assert [record["question"] for record in saved()] == [WHO, "Who else?"]
 
     def test_a_damaged_one_is_not_written_over(self, database: Database, file: Path) -> None:
         file.parent.mkdir()
@@ -116,14 +116,16 @@ class TestTheFile:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
         assert Corrections.of(None).path == tmp_path / "sqlsp" / "corrections.jsonl"
 
-    def test_the_same_question_of_another_database_is_another_line(self, file: Path, kept: Any, tmp_path: Path) -> None:
+    def test_the_same_question_of_another_database_is_another_line(
+        self, file: Path, saved: Any, tmp_path: Path
+    ) -> None:
         for name in ("one", "two", "one"):
             path = tmp_path / f"{name}.sqlite"
             database = open_database(path if path.exists() else make_database(path, SHOP))
             Corrections(file).add(database, HOW_MANY, COUNT, COUNT)
-        assert [Path(each["database"]).stem for each in kept()] == ["two", "one"]
+        assert [Path(record["database"]).stem for record in saved()] == ["two", "one"]
 
-    def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, kept: Any) -> None:
+    def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, saved: Any) -> None:
         def mark(who: str) -> None:
             database, corrections = open_database(shop), Corrections(file)
             for n in range(15):
@@ -136,7 +138,9 @@ class TestTheFile:
         for process in started:
             process.join()
         assert [process.exitcode for process in started] == [0, 0]
-        assert {each["question"] for each in kept()} == {f"{who} {n}?" for who in ("One", "Two") for n in range(15)}
+        assert {record["question"] for record in saved()} == {
+            f"{who} {n}?" for who in ("One", "Two") for n in range(15)
+        }
 
 
 class TestOnThePage:
@@ -149,7 +153,7 @@ class TestOnThePage:
     def mark(page: FlaskClient, **body: Any) -> TestResponse:
         return post(page, "/api/corrections", **{"question": WHO, **body})
 
-    def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, file: Path, kept: Any) -> None:
+    def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, file: Path, saved: Any) -> None:
         wrong = {
             "no reading 7": {"reading": 7},
             "cannot learn": {"sql": "DROP TABLE customer"},
@@ -161,7 +165,7 @@ class TestOnThePage:
         assert not file.exists()
         for body, sql in (({"reading": 1}, TOWNS), ({"sql": RIGHT}, RIGHT), ({}, None)):
             assert self.mark(page, **body).status_code == 204
-            assert [each["query"] for each in kept()] == [sql]
+            assert [record["query"] for record in saved()] == [sql]
 
     def test_a_dropped_file_goes_and_is_not_learnt_from(self, page: FlaskClient, shop: Path) -> None:
         dropped = self.mark(page, database=drop_file(page, shop), reading=0)

@@ -47,7 +47,7 @@ def test_tables() -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "last"),
+    ("shown", "last"),
     [
         (rows(), "(no rows)"),
         (rows(("a", 1)), "(1 row)"),
@@ -58,14 +58,14 @@ def test_tables() -> None:
         ),
     ],
 )
-def test_the_last_line_counts(found: Rows, last: str) -> None:
-    assert formatting.write_table(found, 80).splitlines()[-1] == last
+def test_the_last_line_counts(shown: Rows, last: str) -> None:
+    assert formatting.write_table(shown, 80).splitlines()[-1] == last
 
 
 @pytest.mark.parametrize("width", [20, 33, 50, 79])
 def test_a_table_fits_the_terminal(width: int) -> None:
-    found = rows(("x" * 50, "y" * 30, "日本語" * 9), ("short", 1, "z"), columns=("first", "second", "third"))
-    lines = formatting.write_table(found, width).splitlines()[:-1]
+    shown = rows(("x" * 50, "y" * 30, "日本語" * 9), ("short", 1, "z"), columns=("first", "second", "third"))
+    lines = formatting.write_table(shown, width).splitlines()[:-1]
     assert max(map(formatting.measure_width, lines)) <= max(width, 3 * formatting.MIN_WIDTH + 4)
     assert "…" in lines[2]
 
@@ -78,8 +78,8 @@ def test_cells(value: object, text: str) -> None:
 
 
 def test_csv_is_read_back() -> None:
-    found = rows(('say "hi", Ann', None), ("two\nlines", b"\x0a"), ("a\rb", "c\r\n"), columns=("na,me", "x"))
-    text = formatting.write_csv(found)
+    shown = rows(('say "hi", Ann', None), ("two\nlines", b"\x0a"), ("a\rb", "c\r\n"), columns=("na,me", "x"))
+    text = formatting.write_csv(shown)
     assert text.startswith('"na,me",x\n') and text.endswith("\n")
     read = [["na,me", "x"], ['say "hi", Ann', ""], ["two\nlines", "0a"], ["a\rb", "c\r\n"]]
     assert list(csv.reader(StringIO(text, newline=""))) == read
@@ -110,8 +110,8 @@ def make_rows(columns: str, *cells: tuple[Any, ...], more: bool = False) -> Rows
 
 @pytest.mark.parametrize(("columns", "lines", "chart"), cells("charts.tsv"))
 def test_which_chart(columns: str, lines: str, chart: str) -> None:
-    found = find_chart(make_rows(columns, *literal_eval(lines)))
-    assert ("-" if found is None else f"{found.kind} {found.x} {found.y}") == chart
+    fitting = find_chart(make_rows(columns, *literal_eval(lines)))
+    assert ("-" if fitting is None else f"{fitting.kind} {fitting.x} {fitting.y}") == chart
 
 
 def test_what_is_cut_off_or_endless_has_no_chart() -> None:
@@ -204,13 +204,13 @@ def test_no_text_of_a_database_is_markup(cell: str) -> None:
 
 @pytest.mark.parametrize(("rows",), typed_cells("chart_numbers.tsv"))
 def test_charts_of_any_numbers(rows: list[tuple[object, float]]) -> None:
-    found = Rows(("x", "y"), tuple(rows), False, 0.0)
-    chart = find_chart(found)
+    shown = Rows(("x", "y"), tuple(rows), False, 0.0)
+    chart = find_chart(shown)
     assert chart is not None
-    picture = b64decode(draw_chart(found, chart).rpartition(",")[2])
-    written = {each.text for each in ElementTree.fromstring(picture).iter() if each.tag.endswith("text")}
+    picture = b64decode(draw_chart(shown, chart).rpartition(",")[2])
+    written = {element.text for element in ElementTree.fromstring(picture).iter() if element.tag.endswith("text")}
     assert {"x", "y"} <= written
-    (axes,) = make_figure(found, chart).axes
+    (axes,) = make_figure(shown, chart).axes
     if chart.kind == "bars":
         assert [bar.get_width() for bar in axes.patches] == [value for _, value in rows]  # type: ignore[attr-defined]
         assert {formatting.show_cell(cell) for row in rows for cell in row} <= written

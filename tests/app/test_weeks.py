@@ -46,7 +46,7 @@ def make_duckdb(path: Path, kind: str) -> Path:
 
 
 @pytest.fixture(scope="module", params=["sqlite", "DATE", "TIMESTAMP"])
-def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def location(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("weeks")
     if request.param == "sqlite":
         yield make_sqlite(folder / "booking.sqlite")
@@ -55,11 +55,11 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 @pytest.mark.parametrize(("question", "today"), typed_cells("weeks.tsv"))
-def test_a_week_is_read(asker: Asker, place: Path, question: str, today: str) -> None:
+def test_a_week_is_read(asker: Asker, location: Path, question: str, today: str) -> None:
     weeks = {"this": 0, "last": -1, "next": 1}[question.split()[-2]]
     asked_on = date.fromisoformat(today)
     monday = asked_on + timedelta(days=7 * weeks - asked_on.weekday())
     inside = [day for day in DAYS if monday <= date.fromisoformat(day) < monday + timedelta(days=7)]
-    database = asker.open(place)
+    database = asker.open(location)
     answer = asker.choose(asker.parse(database, question, asked_on))
     assert database.run(answer.candidates[0].query, 30.0, 10).rows == ((len(inside),),)

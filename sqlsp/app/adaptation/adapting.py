@@ -1,4 +1,4 @@
-"""`sqlsp adapt`: a trained parser learns new questions, mixed with old ones, and is judged before and after.
+"""`sqlsp adapt`: trains a parser further on new questions, mixed with old ones, and scores it before and after.
 
 A parser that is trained only on a few new questions forgets what it knew (catastrophic forgetting). Two methods reduce
 this: old questions in every batch (replay), and, if `weight` is below 1, interpolation between the old and the new
@@ -32,15 +32,14 @@ from sqlsp.utils.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.utils.shipped import CORRECTIONS, user_state
 
 WARMUP: Final = 0.1  # share of the steps: Adam starts without statistics of the gradients
-MICRO: Final = 8  # examples per forward pass, few enough for the memory of a laptop
+MICRO: Final = 8  # examples per forward pass: a laptop has memory for these
 
 
 def adapt(cfg: AdaptConfig) -> list[Comparison]:
-    """Train `cfg.checkpoint` on the questions of `cfg.input` and write the new parser to `cfg.out`.
+    """Trains `cfg.checkpoint` on the questions of `cfg.input` and writes the new parser to `cfg.out`.
 
-    Training comes first. Then both parsers answer samples of the questions; returns their scores. Raises a SqlspError
-    for every problem that the user can fix, before training: in the questions, in the parser, or an `out` that
-    contains something else.
+    After training both parsers answer samples of the questions; returns the scores. Before training, raises a
+    SqlspError for problems that the user can fix: in the questions, in the parser, or an `out` with other content.
     """
     out = Path(cfg.out).absolute()
     check_out(out)
@@ -62,46 +61,50 @@ def adapt(cfg: AdaptConfig) -> list[Comparison]:
         second = examination.answer(before, "answering with the adapted parser")
         compared = examination.compare(first, second)
         state = checkpoint.read(find_checkpoint(run, "best")).state
-        kept = {"identity": state["identity"], "adapted": _describe_run(cfg, mixture, compared)}
-        print(write_parser(out, before, kept, write_card(out.name, cfg, mixture, compared)))
+        record = {"identity": state["identity"], "adapted": _describe_run(cfg, mixture, compared)}
+        print(write_parser(out, before, record, write_card(out.name, cfg, mixture, compared)))
     return compared
 
 
 def _read_sets(cfg: AdaptConfig, new: Path, old: Path | None, mixture: Mixture) -> list[QuestionSet]:
-    """What both parsers answer: new questions, those held out, and old ones about other databases."""
-    found = [
+    """The questions that both parsers answer: new ones, those held out, and old ones about other databases."""
+    sets = [
         QuestionSet.read("yours, trained on", new / TRAIN, cfg.judged, cfg.seed),
         QuestionSet.read("yours, held out", new / DEV, cfg.judged, cfg.seed),
     ]
     if old is not None:
-        found.append(
+        sets.append(
             QuestionSet.read("old, other databases", old / DEV, cfg.judged, cfg.seed, without=mixture.databases)
         )
-    return [each for each in found if each is not None]
+    return [questions for questions in sets if questions is not None]
 
 
 def _describe_plan(cfg: AdaptConfig, mixture: Mixture, sets: Sequence[QuestionSet]) -> str:
-    """What is about to be done, in two lines."""
+    """The plan in two lines."""
     steps = math.ceil((cfg.passes * mixture.new + mixture.old) / cfg.batch)
-    asked = ", ".join(f"{each.size} ({each.name})" for each in sets)
+    asked = ", ".join(f"{questions.size} ({questions.name})" for questions in sets)
     trained = f"{mixture.new} new questions {cfg.passes} times each, {mixture.old} old ones once"
     return f"training comes first: {trained}, {steps} steps\nthen both parsers answer: {asked}"
 
 
 def _describe_run(cfg: AdaptConfig, mixture: Mixture, compared: Sequence[Comparison]) -> dict[str, Any]:
-    """What state.json says of the adaptation."""
+    """The record of the adaptation in state.json."""
     scores = {
-        each.asked.name: {"answered": each.asked.size, "before": asdict(each.before), "after": asdict(each.after)}
-        for each in compared
+        comparison.asked.name: {
+            "answered": comparison.asked.size,
+            "before": asdict(comparison.before),
+            "after": asdict(comparison.after),
+        }
+        for comparison in compared
     }
     options = {name: getattr(cfg, name) for name in ("passes", "lr", "weight", "old_share", "batch", "seed")}
     return {"questions": mixture.new, "from": cfg.checkpoint, **options, "scores": scores}
 
 
 def _make_questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
-    """The Spider-format folder of the new questions: the given one, or one made from a file.
+    """Returns the Spider-format folder of the new questions: the given one, or `folder`, made from a file.
 
-    Raises ConfigError for options of files where there is a folder, DataError for a file with a wrong record or nothing
+    Raises ConfigError for options of files together with a folder, DataError for a file with a wrong record or nothing
     to learn from.
     """
     source = user_state() / CORRECTIONS if cfg.input == CORRECTED else locate(cfg.input)
@@ -109,27 +112,36 @@ def _make_questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
         if given := [f"{name}=" for name in ("databases", "keys", "glossary") if getattr(cfg, name)]:
             raise ConfigError(
                 f"{', '.join(given)} cannot go with input={cfg.input}, a Spider-format folder, which has its own "
-                "databases and tables.json; leave out what is for files alone"
+                "databases and tables.json; leave these options out"
             )
         return source
     if cfg.input == CORRECTED and not source.exists():
         raise DataError(f"no answer was marked yet ({source}); mark answers in sqlsp ask or serve, or give input=FILE")
     databases = locate(cfg.databases) if cfg.databases else source.parent
-    keys, glossary = read_given_keys(cfg.keys), read_given_glossary(cfg.glossary)
-    strict = cfg.input != CORRECTED  # corrections were right when they were marked; their databases may have changed
-    found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, grammar, glossary, strict)
-    for line in found.left_out:
+    conversion = convert(
+        source,
+        folder,
+        databases,
+        dev_share=0.0,
+        seed=cfg.seed,
+        seconds=cfg.seconds,
+        keys=read_given_keys(cfg.keys),
+        grammar=grammar,
+        glossary=read_given_glossary(cfg.glossary),
+        strict=cfg.input != CORRECTED,  # a database may have changed since an answer was marked
+    )
+    for line in conversion.left_out:
         print(f"left out: {line}")
-    if not found.train:
+    if not conversion.train:
         raise DataError(f"{source}: no question is left to learn from (all have split=dev, or were left out)")
     return folder
 
 
 def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
-    """The parser after one epoch on the mixture in `work`, which already contains the new questions several times.
+    """Returns the parser after one epoch on the mixture in `work`.
 
-    R-Drop and smoothing of rules are left out, whatever the parser was trained with. They help a training from scratch;
-    here they made no difference that could be measured, and R-Drop takes half as long again.
+    R-Drop and smoothing of rules are turned off. They help a training from scratch; here they made no measurable
+    difference, and R-Drop takes half as long again.
     """
     own = parser.options
     config: TrainConfig = replace(
@@ -166,7 +178,7 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
 
 
 def write_card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Sequence[Comparison]) -> str:
-    """The README.md of the folder of an adapted parser."""
+    """Returns the README.md of an adapted parser."""
     old = "" if cfg.old is None else f", among {mixture.old} old ones of {cfg.old}"
     return f"""# {name}
 

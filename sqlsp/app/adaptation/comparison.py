@@ -1,9 +1,9 @@
-"""How many questions a parser answers correctly before and after an adaptation.
+"""Compares the answers of a parser before and after an adaptation.
 
-sets = [QuestionSet.read(…), …]                    # before any work, so that wrong files are found early
-examination = Examination(sets, parser.inputs)     # features are made once
+sets = [QuestionSet.read(…), …]                    # first, because this finds wrong files early
+examination = Examination(sets, parser.inputs)     # computes the features once
 before = examination.answer(parser, "…")
-after = examination.answer(parser, "…")            # its weights have changed
+after = examination.answer(parser, "…")            # with other weights
 examination.compare(before, after)
 """
 
@@ -44,7 +44,7 @@ SECONDS: Final = 5.0  # limit for one query
 
 @dataclass(frozen=True)
 class QuestionSet:
-    """Questions of a Spider-format folder to be answered: `rows`, a sample of the `total` that have gold SQL."""
+    """Questions of a Spider-format folder: `rows` is a sample of the `total` questions with gold SQL."""
 
     name: str
     folder: Path
@@ -56,17 +56,19 @@ class QuestionSet:
     def read(
         cls, name: str, file: Path, limit: int | None, seed: int, without: Collection[str] = ()
     ) -> QuestionSet | None:
-        """At most `limit` questions of `file` (None: all), none about the databases `without`.
+        """Reads at most `limit` questions of `file` (None: all), except those about the databases `without`.
 
-        Returns None if there is no such file, or no gold SQL in it. Raises DataError for files that cannot be read.
+        Returns None for a missing file and for one without gold SQL. Raises DataError for unreadable files.
         """
         if not file.exists():
             return None
         schemas = read_tables(file.parent / TABLES)
         rows = [row for row in read_rows(file, schemas) if row.sql is not None and row.db_id not in without]
-        chosen = sample(rows, limit, seed)
-        known = {row.db_id: schemas[row.db_id] for row in chosen}
-        return cls(name, file.parent, known, chosen, len(rows)) if rows else None
+        if not rows:
+            return None
+        drawn = sample(rows, limit, seed)
+        used = {row.db_id: schemas[row.db_id] for row in drawn}
+        return cls(name, file.parent, used, drawn, total=len(rows))
 
     @property
     def size(self) -> str:
@@ -74,7 +76,7 @@ class QuestionSet:
 
 
 def sample(rows: Sequence[Row], limit: int | None, seed: int) -> list[Row]:
-    """At most `limit` rows (None: all) in their order, drawn by `seed`, as many of each database as possible."""
+    """Draws at most `limit` rows (None: all) by `seed`, evenly from all databases; returns them in their order."""
     by_database = defaultdict[str, list[Row]](list)
     for row in random.Random(seed).sample(rows, len(rows)):
         by_database[row.db_id].append(row)
@@ -87,8 +89,8 @@ def sample(rows: Sequence[Row], limit: int | None, seed: int) -> list[Row]:
 class Score:
     """Shares of correct answers, 0 … 1, and the number of questions that exact match can judge.
 
-    A share is None if no question can be judged: by exact match for gold SQL that the official parser refuses, by
-    execution without databases.
+    A share is None if no question can be judged. Exact match cannot judge gold SQL that the official parser refuses,
+    execution needs databases.
     """
 
     exact_match: float | None
@@ -97,14 +99,14 @@ class Score:
 
     @classmethod
     def of(cls, pairs: Sequence[Pair], executions: Sequence[Execution]) -> Score:
-        verdicts = [each.verdict.exact for each in judge_all(pairs) if each.verdict is not None]
-        ran = [each.right for each in executions if each.right is not None]
-        return cls(mean(verdicts) if verdicts else None, mean(ran) if ran else None, len(verdicts))
+        exact = [judgement.verdict.exact for judgement in judge_all(pairs) if judgement.verdict is not None]
+        right = [execution.right for execution in executions if execution.right is not None]
+        return cls(mean(exact) if exact else None, mean(right) if right else None, len(exact))
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """The scores of the answers to one set of questions."""
+    """The scores of a set of questions before and after."""
 
     asked: QuestionSet
     before: Score
@@ -112,29 +114,29 @@ class Comparison:
 
     @classmethod
     def of(cls, asked: QuestionSet, before: Sequence[str], after: Sequence[str]) -> Comparison:
-        """Compare two lists of answers (SQL) to the questions. Equal queries run once."""
+        """Scores two lists of answers (SQL) to the questions. Equal queries are executed once."""
         pairs = [
             Pair(row.index, sql, row.sql or "", asked.schemas[row.db_id])
             for answers in (before, after)
             for row, sql in zip(asked.rows, answers, strict=True)
         ]
-        databases, number = asked.folder / DATABASES, len(asked.rows)
+        databases = asked.folder / DATABASES
+        number = len(asked.rows)
         executions: list[Execution] = []
         if databases.is_dir():
             settings = RunSettings(seconds=SECONDS)
-            files = [(database_path(databases, pair.schema.db_id),) for pair in pairs]
-            executions = run_trials(
-                [Trial(file, pair.gold, pair.pred, settings) for file, pair in zip(files, pairs, strict=True)]
-            )
-        return cls(
-            asked,
-            Score.of(pairs[:number], executions[:number]),
-            Score.of(pairs[number:], executions[number:]),
-        )
+            trials = []
+            for pair in pairs:
+                file = database_path(databases, pair.schema.db_id)
+                trials.append(Trial((file,), pair.gold, pair.pred, settings))
+            executions = run_trials(trials)
+        before_score = Score.of(pairs[:number], executions[:number])
+        after_score = Score.of(pairs[number:], executions[number:])
+        return cls(asked, before_score, after_score)
 
     @property
     def row(self) -> str:
-        """Its row of `make_table`."""
+        """A row of `make_table`."""
         exact = _change(self.before.exact_match, self.after.exact_match)
         execution = _change(self.before.execution, self.after.execution)
         return f"| {self.asked.name} | {self.asked.size} | {exact} | {execution} |"
@@ -151,35 +153,36 @@ def _change(before: float | None, after: float | None) -> str:
 def make_table(compared: Sequence[Comparison]) -> str:
     """Scores before and after, as a Markdown table."""
     head = ["| questions | answered | exact match | execution |", "|---|---|---|---|"]
-    return "\n".join([*head, *(each.row for each in compared)])
+    return "\n".join([*head, *(comparison.row for comparison in compared)])
 
 
 class Examination:
-    """Sets of questions with their features, which two parsers answer that read questions alike."""
+    """Sets of questions with features, for two parsers with the same input format."""
 
     def __init__(self, sets: Sequence[QuestionSet], inputs: InputFormat) -> None:
         self.sets = sets
         self._asked: list[Question] = []
         features: list[Features] = []
-        for each in sets:
-            folder = QuestionFolder(each.schemas, each.folder / DATABASES, inputs)
-            asked = folder.ask(each.rows)
+        for question_set in sets:
+            folder = QuestionFolder(question_set.schemas, question_set.folder / DATABASES, inputs)
+            asked = folder.ask(question_set.rows)
             self._asked += asked
-            features += folder.featurise(each.rows, asked, DataConfig(path=str(each.folder), workers=1))
-        self._features = FeatureSet.of([each.numbered(place) for place, each in enumerate(features)])
+            data = DataConfig(path=str(question_set.folder), workers=1)
+            features += folder.featurise(question_set.rows, asked, data)
+        self._features = FeatureSet.of([feature.numbered(index) for index, feature in enumerate(features)])
 
     def answer(self, parser: LoadedRun, about: str) -> list[str]:
-        """The SQL of greedy answers to all questions, set by set; `about` is the description of the progress bar."""
+        """Answers all questions by greedy search; returns SQL, set by set. `about` describes the progress bar."""
         rules = RuleSet.of(RULES_OF["adapt"])
         pipeline = Pipeline(make_decoder(parser, beam=1), rules, "none", parser.inputs.literals)
         return pipeline.answer_all(self._asked, self._features, _best_sql, about=about)
 
     def compare(self, before: Sequence[str], after: Sequence[str]) -> list[Comparison]:
-        """The scores of two lists of answers, set by set."""
-        found = []
+        """Scores two lists of answers, set by set."""
+        comparisons = []
         start = 0
         for asked in self.sets:
             stop = start + len(asked.rows)
-            found.append(Comparison.of(asked, before[start:stop], after[start:stop]))
+            comparisons.append(Comparison.of(asked, before[start:stop], after[start:stop]))
             start = stop
-        return found
+        return comparisons

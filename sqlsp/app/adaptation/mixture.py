@@ -1,4 +1,4 @@
-"""The Spider-format folder that an adaptation trains on: new questions several times, and old ones (replay)."""
+"""Writes the Spider-format folder that an adaptation trains on: new questions several times, and old ones (replay)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DATABASES: Final = "database"
 
 @dataclass(frozen=True)
 class Mixture:
-    """The numbers of different `new` questions and of `old` ones, and the databases that the new ones are about."""
+    """The numbers of distinct `new` and `old` questions, and the databases of the new ones."""
 
     new: int
     old: int
@@ -32,51 +32,51 @@ class Mixture:
 
 
 def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, seed: int) -> Mixture:
-    """Write the Spider-format folder `out`, which contains only training questions.
+    """Writes the folder `out` with training questions only.
 
-    It contains the training questions of the folder `new` `passes` times, and training questions of `old`, drawn by
-    `seed`. Old questions are `old_share` of the total; if there are too few, all of them are used. Old questions are
-    left out if a new database has the same name as theirs. Databases are linked; on a system without links they are
-    copied.
+    It has those of the folder `new` `passes` times, and those of `old`, drawn by `seed`, as `old_share` of the total or
+    as many as there are. Old questions are left out if a new database has the name of theirs. Databases are linked, or
+    copied on a system without links.
 
-    Raises DataError where a folder cannot be read or has no questions.
+    Raises DataError for a folder that cannot be read or has no questions.
     """
-    rows = _read_answered(new)
-    if not rows:
+    new_rows = _read_answered(new)
+    if not new_rows:
         raise DataError(f"{new / TRAIN} has no question with its SQL: there is nothing to learn from")
-    names = {row.db_id for row in rows}
-    known = [] if old is None else [row for row in _read_answered(old) if row.db_id not in names]
-    wanted = round(passes * len(rows) * old_share / (1 - old_share))
-    kept = known if len(known) <= wanted else random.Random(seed).sample(known, wanted)
-    try:
-        _link(new, out, rows)
-        if old is not None:
-            _link(old, out, kept)
-    except OSError as error:
-        raise DataError(f"cannot write {out}: {system_reason(error)}") from error
-    schemas = _read_schemas(new, names) + ([] if old is None else _read_schemas(old, {row.db_id for row in kept}))
+    names = {row.db_id for row in new_rows}
+    old_rows = [] if old is None else [row for row in _read_answered(old) if row.db_id not in names]
+    wanted = round(passes * len(new_rows) * old_share / (1 - old_share))
+    if len(old_rows) > wanted:
+        old_rows = random.Random(seed).sample(old_rows, wanted)
+    schemas: list[Any] = []
+    for folder, rows in ((new, new_rows), (old, old_rows)):
+        if folder is not None:
+            _link(folder, out, rows)
+            used = {row.db_id for row in rows}
+            schemas += [record for record in read_json(folder / TABLES, "the schemas") if record["db_id"] in used]
     save_json(out / TABLES, schemas, indent=None)
-    records = [{"question": row.question, "query": row.sql, "db_id": row.db_id} for row in (*rows * passes, *kept)]
+    rows = [*new_rows * passes, *old_rows]
+    records = [{"question": row.question, "query": row.sql, "db_id": row.db_id} for row in rows]
     save_json(out / TRAIN, records, indent=None)
-    return Mixture(len(rows), len(kept), names)
+    return Mixture(len(new_rows), len(old_rows), names)
 
 
 def _read_answered(folder: Path) -> list[Row]:
     return [row for row in read_rows(folder / TRAIN, read_tables(folder / TABLES)) if row.sql is not None]
 
 
-def _read_schemas(folder: Path, names: set[str]) -> list[Any]:
-    return [record for record in read_json(folder / TABLES, "the schemas") if record["db_id"] in names]
-
-
 def _link(folder: Path, out: Path, rows: Sequence[Row]) -> None:
-    """Link the databases of `rows` into `out`; missing databases are skipped."""
-    for db_id in sorted({row.db_id for row in rows}):
-        source, target = database_path(folder / DATABASES, db_id), database_path(out / DATABASES, db_id)
-        if not source.is_file():
-            continue
-        target.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            target.symlink_to(source.resolve())
-        except OSError:  # a system without symbolic links
-            shutil.copyfile(source, target)
+    """Links the databases of `rows` into `out`; missing databases are skipped."""
+    try:
+        for db_id in sorted({row.db_id for row in rows}):
+            source = database_path(folder / DATABASES, db_id)
+            target = database_path(out / DATABASES, db_id)
+            if not source.is_file():
+                continue
+            target.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                target.symlink_to(source.resolve())
+            except OSError:  # a system without symbolic links
+                shutil.copyfile(source, target)
+    except OSError as error:
+        raise DataError(f"cannot write {out}: {system_reason(error)}") from error

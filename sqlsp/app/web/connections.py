@@ -12,12 +12,10 @@ from __future__ import annotations
 
 import ipaddress
 import re
-import threading
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from io import BufferedReader
-from socket import SocketIO, socket
+from socket import SHUT_RD, socket
 from typing import Any, Final
 
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
@@ -65,37 +63,10 @@ def _parse_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address |
         return None
 
 
-class _TimedReader(SocketIO):
-    """Reads a request. Raises TimeoutError after MAX_REQUEST_SECONDS, and after the timeout of the connection.
-
-    That timeout alone would not suffice: it starts anew with every byte.
-    """
-
-    def __init__(self, connection: socket) -> None:
-        super().__init__(connection, "r")
-        self._connection = connection
-        self._deadline = time.monotonic() + MAX_REQUEST_SECONDS
-
-    def readinto(self, buffer: Any) -> int | None:
-        seconds = self._deadline - time.monotonic()
-        if seconds <= 0:
-            raise TimeoutError("timed out")
-        timeout = self._connection.gettimeout()
-        self._connection.settimeout(min(timeout or seconds, seconds))
-        try:
-            return super().readinto(buffer)
-        finally:
-            self._connection.settimeout(timeout)  # the deadline does not hold for answers
-
-
 class QuietHandler(WSGIRequestHandler):
     """Handles a request without log lines; idle connections are closed after `timeout` seconds."""
 
     timeout = 60
-
-    def setup(self) -> None:
-        super().setup()
-        self.rfile = BufferedReader(_TimedReader(self.connection))
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Logs nothing: the terminal is for important messages."""
@@ -105,10 +76,13 @@ class QuietHandler(WSGIRequestHandler):
 
 
 class Server(ThreadedWSGIServer):
-    """A server with a thread per connection and at most MAX_CONNECTIONS; further ones get status 503."""
+    """A server with a thread per connection and at most MAX_CONNECTIONS; further ones get status 503.
+
+    A request must arrive within MAX_REQUEST_SECONDS. The timeout of the handler alone starts anew with every byte.
+    """
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
-        self._slots = threading.BoundedSemaphore(MAX_CONNECTIONS)
+        self._deadlines: dict[socket, float] = {}  # of the requests on all open connections
         self._ending = False
         super().__init__(*arguments, **options)
 
@@ -120,26 +94,31 @@ class Server(ThreadedWSGIServer):
         self._ending = True
 
     def service_actions(self) -> None:
-        """Called at least twice a second. Only KeyboardInterrupt ends `serve_forever`."""
+        """Ends the input of late requests, and the server. Called at least twice a second."""
+        for connection, deadline in list(self._deadlines.items()):
+            if deadline < time.monotonic():
+                with suppress(OSError):  # it was just closed
+                    connection.shutdown(SHUT_RD)  # an answer is still sent
         if self._ending:
-            raise KeyboardInterrupt
+            raise KeyboardInterrupt  # nothing else ends `serve_forever`
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Serves a connection in a new thread, or refuses it."""
-        if not self._slots.acquire(blocking=False):
+        if len(self._deadlines) >= MAX_CONNECTIONS:
             with suppress(OSError):
                 request.setblocking(False)
                 request.send(_BUSY)
             self.shutdown_request(request)
             return
+        self._deadlines[request] = time.monotonic() + MAX_REQUEST_SECONDS
         try:
             super().process_request(request, client_address)
         except BaseException:  # no thread could be started
-            self._slots.release()
+            del self._deadlines[request]
             raise
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._slots.release()
+            self._deadlines.pop(request, None)

@@ -44,8 +44,8 @@ class BusyError(DataError):
 class Shelf(OpenedDatabases):
     """Databases by id: those that are offered to all, and uploads, whose secret id only the uploader knows."""
 
-    def __init__(self, open_file: Open, folder: Path, max_bytes: int, places: Sequence[Location] = ()) -> None:
-        super().__init__(open_file, places)
+    def __init__(self, open_file: Open, folder: Path, max_bytes: int, locations: Sequence[Location] = ()) -> None:
+        super().__init__(open_file, locations)
         self.max_bytes = max_bytes
         self._folder = folder
         self._uploads: dict[str, Database] = {}
@@ -53,13 +53,13 @@ class Shelf(OpenedDatabases):
 
     @classmethod
     @contextmanager
-    def opened(cls, open_file: Open, places: Sequence[Location], max_bytes: int) -> Iterator[Shelf]:
-        """A shelf with the databases at `places`. Uploads of at most `max_bytes` are deleted when the context ends.
+    def opened(cls, open_file: Open, locations: Sequence[Location], max_bytes: int) -> Iterator[Shelf]:
+        """A shelf with the databases at `locations`. Uploads of at most `max_bytes` are deleted when the context ends.
 
         Raises the errors of opening them.
         """
         with tempfile.TemporaryDirectory(prefix="sqlsp-") as folder:
-            yield cls(open_file, Path(folder), max_bytes, places)
+            yield cls(open_file, Path(folder), max_bytes, locations)
 
     def __getitem__(self, key: str) -> Database:
         with self._lock:

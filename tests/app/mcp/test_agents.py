@@ -60,8 +60,8 @@ async def checked(client: Client, tool: str, arguments: dict[str, Any]) -> CallT
 def call(service: Service, tool: str, **arguments: Any) -> dict[str, Any]:
     (result,) = calls(service, (tool, arguments))
     assert not result.is_error, result.content
-    found: dict[str, Any] = result.structured_content
-    return found
+    content: dict[str, Any] = result.structured_content
+    return content
 
 
 def text_of(result: CallToolResult) -> str:
@@ -82,7 +82,7 @@ def test_the_tools_and_their_schemas(service: Service) -> None:
             taken = tool.input_schema
             assert taken["additionalProperties"] is False and "\n   " not in tool.description
             assert taken.get("required", []) == (["question"] if tool.name != "schema" else [])
-            assert all(each["description"] for each in taken["properties"].values())
+            assert all(argument["description"] for argument in taken["properties"].values())
 
     anyio.run(ask)
 
@@ -152,7 +152,7 @@ def test_the_command_serves_the_parser_that_ships() -> None:
 
 
 def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
-    """Whatever comes in, garbage and lines without end among it; the server ends with its input."""
+    """Garbage and very long lines are answered with errors; the server ends with the input."""
     client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
     follow_up = {"question": BATH, "context": {"questions": [WHO], "query": IN_NEW_YORK}}
     lines = [
@@ -193,13 +193,13 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
         read(line)
     assert refused == [-32700] * len(junk)
     assert child.returncode == 0 and "knows nothing of the protocol" in errors
-    found = answers[2]["result"]["structuredContent"]
-    assert (found["readings"][0]["sql"], found["result"]["rows"]) == (IN_BATH, [["Paul"]])
+    answer = answers[2]["result"]["structuredContent"]
+    assert (answer["readings"][0]["sql"], answer["result"]["rows"]) == (IN_BATH, [["Paul"]])
     assert "error" in answers[4]
 
 
 def test_a_signal_ends_the_server_while_it_waits(service: Service) -> None:
-    """In a fork of this process, which has read all modules; it is not kept by its input, which is open still."""
+    """In a fork of this process, which has imported all modules. The input is still open."""
     (answers, out), (reading, requests) = os.pipe(), os.pipe()
 
     def serve() -> None:

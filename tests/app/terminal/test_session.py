@@ -325,9 +325,9 @@ def test_json_and_csv_alone_on_stdout(talk: Talk) -> None:
 def test_json_of_what_fails(talk: Talk) -> None:
     lines = ["Nobody?", "Drop it!", "", ":nonsense", "Nobody?"]
     out, err = talk(*lines, output="json")
-    found = [json.loads(line) for line in out.splitlines()]
-    assert [each["question"] for each in found] == [line for line in lines if line]
-    assert [each.get("error") for each in found] == [
+    records = [json.loads(line) for line in out.splitlines()]
+    assert [record["question"] for record in records] == [line for line in lines if line]
+    assert [record.get("error") for record in records] == [
         None,
         "shop.sqlite: not authorized: DROP TABLE customer",
         "there is no command :nonsense; :help lists them",

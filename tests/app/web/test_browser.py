@@ -215,7 +215,9 @@ def test_charts_of_rounded_and_of_large_numbers(serve: Serve) -> None:
     INSERT INTO rate VALUES (2020, 0.3, 1400000000), (2021, 0.1 + 0.2, 1400000007), (2022, 0.3, 1400000040);
     """
     selected = {"Discount?": "year, discount", "Sold by year?": "year, sold", "By name?": "'in ' || year, sold + 0.5"}
-    page = serve(tables, script={question: [f"SELECT {what} FROM rate"] for question, what in selected.items()})
+    page = serve(
+        tables, script={question: [f"SELECT {selection} FROM rate"] for question, selection in selected.items()}
+    )
     page.ask("Discount?")
     assert page.texts("#chart .line ~ .value, #chart .value") == ["0.3", "2020", "2021", "2022"]
     page.ask("Sold by year?")
@@ -224,7 +226,9 @@ def test_charts_of_rounded_and_of_large_numbers(serve: Serve) -> None:
     assert page.all("#chart .value")[0].rect["x"] >= chart["x"]
     page.ask("By name?")
     assert page.texts("#chart .bars .value") == ["1400000000.5", "1400000007.5", "1400000040.5"]
-    assert all(each.rect["x"] + each.rect["width"] <= chart["x"] + chart["width"] for each in page.all("#chart .value"))
+    assert all(
+        value.rect["x"] + value.rect["width"] <= chart["x"] + chart["width"] for value in page.all("#chart .value")
+    )
 
 
 def test_questions_are_remembered_for_each_database(serve: Serve, shop: Path) -> None:

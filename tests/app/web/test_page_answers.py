@@ -223,12 +223,12 @@ def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> No
     right = [starter for starter in propose(open_database(path)) if "average" not in starter.question]
     page = serve(path, script={starter.question: [starter.sql] for starter in right})
     page.until(lambda: page["#trying"].text == "Each was tried on this database.")
-    found = page.texts("#starters button")
-    assert 0 < len(found) <= 6 and set(found) <= {starter.question for starter in right}
+    questions = page.texts("#starters button")
+    assert 0 < len(questions) <= 6 and set(questions) <= {starter.question for starter in right}
     assert page["#title"].text == "Ask x.sqlite"
     assert page.texts("#contents tbody tr") == ["customer 5 customer_id", "purchase 5 purchase_id customer"]
     assert any("other languages" in text for text in page.texts("#cannot li"))
-    first = next(starter for starter in right if starter.question == found[0])
+    first = next(starter for starter in right if starter.question == questions[0])
     page["#starters button"].click()
     page.until(lambda: page["#asked"].text == first.question and page["#answer"].is_displayed())
     assert page.sql.replace('"', "") == first.sql.replace('"', "") and not page["#overview"].is_displayed()
@@ -245,20 +245,24 @@ TOWNS = {"Towns?": ["SELECT home_town, count(*) FROM customer GROUP BY home_town
 @pytest.fixture(scope="module")
 def axe() -> str:
     """A library that looks for faults by rule: contrast, names, labels, landmarks."""
-    found = importlib.util.find_spec("axe_playwright_python")
-    if found is None or found.origin is None:
+    spec = importlib.util.find_spec("axe_playwright_python")
+    if spec is None or spec.origin is None:
         pytest.skip("axe-playwright-python, which brings axe-core, is not installed")
-    return (Path(found.origin).parent / "axe.min.js").read_text(encoding="utf-8")
+    return (Path(spec.origin).parent / "axe.min.js").read_text(encoding="utf-8")
 
 
 def findings(page: Page, axe: str, *rules: str) -> list[str]:
     page.run(axe)
-    found: list[dict[str, Any]] = page.driver.execute_async_script(
+    violations: list[dict[str, Any]] = page.driver.execute_async_script(
         """const [rules, done] = arguments;
         axe.run(rules.length ? { runOnly: rules } : {}).then(({ violations }) => done(violations));""",
         rules,
     )
-    return [f"{each['id']} ({each['impact']}): {node['html'][:200]}" for each in found for node in each["nodes"]]
+    return [
+        f"{violation['id']} ({violation['impact']}): {node['html'][:200]}"
+        for violation in violations
+        for node in violation["nodes"]
+    ]
 
 
 def check(page: Page, axe: str, state: str) -> None:
@@ -339,17 +343,17 @@ def test_the_focus_goes_in_order_and_is_seen(serve: Serve, shop: Path) -> None:
 
 def check_focus(page: Page) -> None:
     page.run("document.querySelector('#databases').focus()")
-    places, outlines = list[Any](), list[Any]()
+    positions, outlines = list[Any](), list[Any]()
     for step in range(60):
         if step:
             ActionChains(page.driver).send_keys(Keys.TAB).perform()
-        place, outline = page.run(
+        position, outline = page.run(
             """const here = document.activeElement;
             return [[...document.querySelectorAll("*")].indexOf(here), getComputedStyle(here).outlineStyle]"""
         )
-        if places and place <= places[-1]:
+        if positions and position <= positions[-1]:
             break
-        places.append(place)
+        positions.append(position)
         outlines.append(outline)
     expected = page.run(
         """const all = [...document.querySelectorAll("*")];
@@ -357,5 +361,5 @@ def check_focus(page: Page) -> None:
           .filter((each) => each.checkVisibility() && each.tabIndex >= 0 && !each.disabled)
           .map((each) => all.indexOf(each))"""
     )
-    assert places == expected, "everything is reached, in the order in which it stands"
+    assert positions == expected, "the tab key reaches everything, from top to bottom"
     assert set(outlines[1:]) == {"solid"}

@@ -1,4 +1,4 @@
-"""The page's server: what it answers, what it refuses, and that it holds under large uploads."""
+"""The server of the page: answers, refusals, large uploads, many and slow connections."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def client(shelf: Shelf, asker: Asker) -> FlaskClient:
 def ask(client: FlaskClient, question: str, **more: Any) -> dict[str, Any]:
     answer = post(client, "/api/ask", question=question, **more)
     assert (answer.status_code, answer.content_type) == (200, "application/json"), answer.text
-    found: dict[str, Any] = json.loads(answer.data)
-    return found
+    content: dict[str, Any] = json.loads(answer.data)
+    return content
 
 
 def test_the_page_and_its_files(client: FlaskClient) -> None:
@@ -81,8 +81,8 @@ def test_the_docs_list_every_request() -> None:
 
 
 def test_state_and_schema(client: FlaskClient) -> None:
-    told = {"databases": [{"id": "0", "name": "shop.sqlite"}], "model": "scripted-1", "most_bytes": LIMIT}
-    assert client.get("/api/state").json == {**told, **dict.fromkeys(("converses", "edit", "marks"), False)}
+    expected = {"databases": [{"id": "0", "name": "shop.sqlite"}], "model": "scripted-1", "most_bytes": LIMIT}
+    assert client.get("/api/state").json == {**expected, **dict.fromkeys(("converses", "edit", "marks"), False)}
     schema = client.get("/api/databases/0").json
     assert schema["name"] == "shop.sqlite"
     assert [table["name"] for table in schema["tables"]] == ["customer", "purchase"]
@@ -147,7 +147,7 @@ def test_why_a_query_fails_is_told(shop: Path, asker: Asker) -> None:
             answer = ask(client, question)
             assert answer["result"] is None and answer["readings"][0]["sql"]
             assert problem in answer["problem"]
-            assert str(shop.parent) not in json.dumps(answer), "a path of the server is told"
+            assert str(shop.parent) not in json.dumps(answer), "a path of the server leaks"
         assert "after 0.3 s" in refusal(post(client, "/api/sql", sql=ENDLESS))
 
 
@@ -235,8 +235,8 @@ def test_every_answer_is_sealed(client: FlaskClient, path: str) -> None:
 
 @pytest.fixture
 def port(shelf: Shelf, asker: Asker) -> Iterator[int]:
-    with running(make_app(asker, shelf, PageOptions(2, HANG))) as found:
-        yield found
+    with running(make_app(asker, shelf, PageOptions(2, HANG))) as number:
+        yield number
 
 
 def connect(port: int) -> socket.socket:
@@ -276,10 +276,10 @@ def pieces(size: int) -> Iterator[bytes]:
         yield bytes(1 << 20)
 
 
-@pytest.mark.parametrize("told", [True, False])
-def test_an_upload_of_20_mb_is_refused_with_a_reason(port: int, told: bool) -> None:
+@pytest.mark.parametrize("has_length", [True, False])
+def test_an_upload_of_20_mb_is_refused_with_a_reason(port: int, has_length: bool) -> None:
     size = 16 + 20 * (1 << 20)
-    headers = {"Content-Length": str(size)} if told else {"Transfer-Encoding": "chunked"}
+    headers = {"Content-Length": str(size)} if has_length else {"Transfer-Encoding": "chunked"}
     status, answer = upload(port, pieces(size), **headers)
     assert status == 413
     assert "the file is larger than 0.2 MB" in answer["error"]
@@ -347,7 +347,7 @@ def test_slow_uploads_are_few_and_broken_ones_leave_nothing(port: int, shelf: Sh
 
 
 def test_what_comes_too_slowly_is_broken_off(port: int, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A byte now and then keeps no connection, neither of an upload nor of a question nor of its head."""
+    """A byte now and then does not extend an upload, a question or a header."""
     monkeypatch.setattr(connections, "MAX_REQUEST_SECONDS", 1.0)
     head = f"POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
     body = f"{head}{OWN_HEADER}: 1\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
@@ -364,15 +364,15 @@ def test_what_comes_too_slowly_is_broken_off(port: int, shelf: Shelf, monkeypatc
 
 
 def test_many_connections_have_few_threads(port: int) -> None:
-    """150 clients that say nothing; the next is told to come again, and is served when they are gone."""
+    """150 silent clients; the next one gets status 503, and is served when they are gone."""
     before = threading.active_count()
     silent = [connect(port) for _ in range(150)]
     assert until(lambda: threading.active_count() >= before + MAX_CONNECTIONS)
     time.sleep(0.1)
     assert threading.active_count() <= before + MAX_CONNECTIONS
     assert call(port, "GET", "/api/state")[0] == 503
-    for each in silent:
-        each.close()
+    for connection in silent:
+        connection.close()
     assert until(lambda: threading.active_count() <= before)
     assert call(port, "GET", "/api/state")[0] == 200
 

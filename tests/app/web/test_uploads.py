@@ -64,10 +64,10 @@ def test_an_upload_is_asked_like_any_file(shelf: Shelf, content: bytes, tmp_path
 
 
 def test_changes_that_may_be_missing_are_said(shelf: Shelf, tmp_path: Path) -> None:
-    for mode, said in (("WAL", 1), ("DELETE", 0)):
+    for mode, number in (("WAL", 1), ("DELETE", 0)):
         path = make_database(tmp_path / f"{mode}.sqlite", f"CREATE TABLE t (x); PRAGMA journal_mode = {mode}")
         _, database = shelf.take(io.BytesIO(path.read_bytes()), "x.db", None)
-        assert len([note for note in database.notes if "WAL mode" in note]) == said
+        assert len([note for note in database.notes if "WAL mode" in note]) == number
 
 
 def test_offered_files_are_not_deleted_and_uploads_not_offered(shelf: Shelf, shop: Path, content: bytes) -> None:
@@ -90,7 +90,7 @@ def test_the_oldest_upload_goes(shelf: Shelf, content: bytes, tmp_path: Path) ->
 
 
 class Endless(io.RawIOBase):
-    """A body that never ends; it counts what was read of it."""
+    """An endless body; `count` is the number of bytes read."""
 
     def __init__(self, start: bytes) -> None:
         self.start = start
@@ -148,12 +148,12 @@ def test_files_of_one_name_are_told_apart(tmp_path: Path, monkeypatch: pytest.Mo
     other = make_database(tmp_path / "shop.sqlite", SHOP)
     monkeypatch.chdir(tmp_path)
     asker = scripted_asker()
-    for places, names in (
+    for locations, names in (
         ([files[0], other, files[1]], ["2023/sales.sqlite", "shop.sqlite", "2024/sales.sqlite"]),
         (files, ["2023/sales.sqlite", "a/2024/sales.sqlite", "b/2024/sales.sqlite"]),
         ([Path("a/2023/sales.sqlite"), other, files[0], Path("a/../shop.sqlite")], ["sales.sqlite", "shop.sqlite"]),
     ):
-        with Shelf.opened(asker.open, places, 100) as shelf:
+        with Shelf.opened(asker.open, locations, 100) as shelf:
             assert [database.name for _, database in shelf.offered] == names
             assert [key for key, _ in shelf.offered] == [f"{number}" for number in range(len(names))]
             for _, database in shelf.offered:
@@ -163,11 +163,11 @@ def test_files_of_one_name_are_told_apart(tmp_path: Path, monkeypatch: pytest.Mo
 def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
     servers = [Address("postgresql://me@one/sales"), Address("postgresql://me@two/sales")]
     folders = [tmp_path / "2023" / "sales", tmp_path / "2024" / "sales"]
-    places: list[Path | Address] = [folders[0], servers[0], folders[1], servers[1], servers[0]]
-    assert list(name_locations(places).items()) == [
-        (places[0], "2023/sales"),
+    locations: list[Path | Address] = [folders[0], servers[0], folders[1], servers[1], servers[0]]
+    assert list(name_locations(locations).items()) == [
+        (locations[0], "2023/sales"),
         (servers[0], "postgresql://me@one/sales"),
-        (places[2], "2024/sales"),
+        (locations[2], "2024/sales"),
         (servers[1], "postgresql://me@two/sales"),
     ]
 
@@ -184,10 +184,10 @@ def read(content: bytes) -> list[tuple[object, ...]]:
 
 def test_cells_come_back_to_another_reader_too() -> None:
     row = ("Zoë & <Co>", 7, -2.5, None, " a\nb ", b"\x01\xff", 2**60, 1e300, float("inf"), "\ud800y\x0b", "x" * 40_000)
-    columns = ("a\x00b", *(f"c{place}" for place in range(1, len(row))))
-    head, found = read(write_xlsx(Rows(columns, (row,), False, 0.0)))
+    columns = ("a\x00b", *(f"c{index}" for index in range(1, len(row))))
+    head, cells = read(write_xlsx(Rows(columns, (row,), False, 0.0)))
     assert head == ("ab", *columns[1:])
-    assert found == ("Zoë & <Co>", 7, -2.5, None, " a\nb ", "01ff", str(2**60), 1e300, "inf", "y", "x" * 32_767)
+    assert cells == ("Zoë & <Co>", 7, -2.5, None, " a\nb ", "01ff", str(2**60), 1e300, "inf", "y", "x" * 32_767)
     book = CalamineWorkbook.from_filelike(BytesIO(write_xlsx(Rows(("a", "b"), ((1.5, "é"),), False, 0.0))))
     assert book.get_sheet_by_index(0).to_python() == [["a", "b"], [1.5, "é"]]
 
