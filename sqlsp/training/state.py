@@ -105,7 +105,7 @@ class TrainingState:
         except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
             reason = f"{error} is missing" if isinstance(error, LookupError) else first_line(error)
             raise CheckpointError(
-                f"{stored.folder} was written by another version of sqlsp ({reason}); resume with that version"
+                f"{stored.folder} does not fit this version of sqlsp ({reason}); resume with the version that wrote it"
             ) from error
 
     def start_clock(self) -> None:

@@ -130,7 +130,7 @@ def test_a_run_continues_with_the_same_dev_set(tmp_path: Path) -> None:
     state = json.loads(path.read_text())
     del state[CHECKSUM], state["window_seconds"]
     path.write_text(json.dumps(with_checksum(state)))
-    version = r"written by another version of sqlsp \('window_seconds' is missing\); resume with that version"
+    version = r"does not fit this version of sqlsp \('window_seconds' is missing\); resume with the version"
     with pytest.raises(CheckpointError, match=version):
         session(resumed("train", f"resume={run.path}", "trainer.max_steps=2"))
 

@@ -172,6 +172,6 @@ def test_a_fault_in_a_resumed_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_graphs_that_were_asked_for_are_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(graphs, "recorder", lambda config: refused)
-    monkeypatch.setattr(graphs, "obstacle", lambda *_: None)
+    monkeypatch.setattr(graphs, "obstacle", lambda *_, **__: None)
     with pytest.raises(TrainingError, match=r"trainer\.graphs=true: that failed: CUDA error.*auto or false"):
         trainer(tmp_path, "true").train()

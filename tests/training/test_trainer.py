@@ -24,6 +24,7 @@ from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, 
 from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Reason, Stop, Trainer
 from sqlsp.utils.errors import CheckpointError, ConfigError, TrainingError
+from sqlsp.utils.files import with_checksum
 
 
 def equal_weights(first: nn.Module, second: nn.Module) -> bool:
@@ -107,10 +108,10 @@ def test_checkpoints_of_epochs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     write = checkpoint.save
     actual = []
 
-    def save(folder: Path, *given: object) -> None:
+    def save(folder: Path, model: nn.Module, **others: Any) -> None:
         if folder == trainer.run.last:
             actual.append(trainer.progress.step)
-        write(folder, *given)  # type: ignore[arg-type]
+        write(folder, model, **others)
 
     monkeypatch.setattr("sqlsp.training.trainer.MIN_SECONDS_APART", apart)
     monkeypatch.setattr(checkpoint, "save", save)
@@ -126,7 +127,7 @@ def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
     for part in training:
         whole = {} if not part else stored.load_training()
         checkpoint.save(run.last, trainer.model, stored.state, {**whole, **part})
-        with pytest.raises(CheckpointError, match="does not fit this trainer"):
+        with pytest.raises(CheckpointError, match="does not fit this version of sqlsp"):
             toy_trainer(run, quick()).state.resume()
     path = run.last / checkpoint.STATE
     state = json.loads(path.read_text())
@@ -134,8 +135,8 @@ def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
     changes: tuple[dict[str, object], ...] = ({"progress": 7}, {"progress": {"stepps": 3}}, {"window": 3})
     others: tuple[dict[str, object], ...] = ({"identity": [1]}, {"window": None, "epoch_loss": None})
     for change in (*changes, *others):
-        path.write_text(json.dumps({**state, **change}))
-        with pytest.raises(CheckpointError, match="last"):
+        path.write_text(json.dumps(with_checksum({**state, **change})))
+        with pytest.raises(CheckpointError, match=r"does not fit|no identity|cannot go on"):
             toy_trainer(run, quick()).state.resume()
 
 
