@@ -140,7 +140,8 @@ def _tree(sql: str, context: Context) -> Any:
 
 
 def _parse(sql: str, context: Context) -> Query:
-    return parse_sql(sql, context.schema, extended="julianday(" in sql)
+    extended = any(part in sql for part in ("julianday(", " OVER (", "FROM (SELECT"))
+    return parse_sql(sql, context.schema, extended=extended)
 
 
 def scripted_inputs(context: int = 0) -> InputFormat:

@@ -29,6 +29,7 @@ from sqlsp.inference.heuristics import breaks_off
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.rules.doubts import UnknownValue, doubt_of, find_unknown_values, find_unread_cells
 from sqlsp.inference.rules.keys import find_unnamed_keys, graph_of
+from sqlsp.inference.rules.moments import MOMENTS, find_merged_years
 from sqlsp.inference.rules.no_question import find_continuation
 from sqlsp.inference.rules.rule import Context, Stage, apply_rules
 from sqlsp.inference.rules.semantics import ONE
@@ -219,6 +220,8 @@ class Pipeline:
         reasons = [doubt_of(unknown)]
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             reasons.append(find_unread_cells(best.query, best.schema, context))
+        if self.rules.has(MOMENTS.name):
+            reasons.append(find_merged_years(best.query, replace(context, schema=best.schema)))
         if self.rules.has(UNNAMED_KEYS):
             words = " ".join((context.question, *(earlier.questions if earlier else ())))  # keys stay as named
             reasons.append(find_unnamed_keys(best.query, replace(context, question=words, schema=best.schema)))

@@ -16,6 +16,7 @@ from sqlsp.inference.rules.rule import Context, Rule, Stage
 from sqlsp.question.dates import MONTH_NUMBERS, find_dates_and_parts
 from sqlsp.question.numbers import find_quantities
 from sqlsp.question.words import word_set
+from sqlsp.schema.items import describe_item
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import (
     And,
@@ -31,6 +32,7 @@ from sqlsp.sql.query import (
     Query,
     Value,
     Values,
+    Window,
     parts_of,
     walk,
 )
@@ -87,9 +89,9 @@ def _complete_moments(query: Query, context: Context) -> Query:
         if not isinstance(node, Query):
             return node
         where = all_of(_with_times(parts_of(node.where, And), context)) if node.where is not None else None
-        return _group_by_year(node if where == node.where else replace(node, where=where), context)
+        return _group_by_year(node if where == node.where else replace(node, where=where), context, nested=True)
 
-    return visit(query, ())
+    return _group_by_year(visit(query, ()), context)
 
 
 # months
@@ -253,31 +255,60 @@ def _months_of(text: str, context: Context) -> list[Month]:
     return sorted({month for month in named.months if month[0] == int(year[1])})
 
 
-def _group_by_year(query: Query, context: Context) -> Query:
+def _group_by_year(query: Query, context: Context, nested: bool = False) -> Query:
     """Groups by year and month where the question asks for every month and the query groups by the month alone.
 
-    The months of several years would be merged otherwise. A query with a condition on the year is unchanged.
+    Queries with a window, which has one sort key, with `top`, and nested ones that show the month are unchanged. They
+    are declined (`find_merged_years`).
     """
-    if query.group is None or query.combined or not _MONTH_BY_MONTH.search(context.question):
+    pair = _find_merged(query, context)
+    if pair is None or query.group is None or query.top is not None or query.combined is not None:
         return query
+    if nested and pair.month in query.select:
+        return query
+    if any(isinstance(node, Window) for item in query.select for node in walk(item)):
+        return query
+    order = query.order
+    if order is not None:
+        keys = [Key(part, sort.descending) for sort in order.keys for part in _with_year([sort.expression], pair)]
+        order = replace(order, keys=tuple(keys))
+    return replace(
+        query,
+        select=query.select if pair.year in query.select else _with_year(query.select, pair),
+        group=replace(query.group, keys=_with_year(query.group.keys, pair)),
+        order=order,
+    )
+
+
+def _find_merged(query: Query, context: Context) -> MonthPair | None:
+    """Returns the columns of a month by which a query groups without the year, if the question asks for every month.
+
+    None for a table of one year, and for a query with a condition on the year.
+    """
+    if not _MONTH_BY_MONTH.search(context.question):
+        return None
+    keys = (*(query.group.keys if query.group else ()), *(query.top.keys if query.top else ()))
     compared = {node.index for node in walk(query.where) if isinstance(node, Column)} if query.where else set()
-    for key in query.group.keys:
+    for key in keys:
         if not isinstance(key, Column) or context.schema.is_star(key.index):
             continue
         pair = find_month_pair(key, context)
-        if pair is None or key != pair.month or pair.year in query.group.keys or pair.year.index in compared:
+        if pair is None or key != pair.month or pair.year in keys or pair.year.index in compared:
             continue
-        order = query.order
-        if order is not None:
-            keys = [Key(part, sort.descending) for sort in order.keys for part in _with_year([sort.expression], pair)]
-            order = replace(order, keys=tuple(keys))
-        return replace(
-            query,
-            select=query.select if pair.year in query.select else _with_year(query.select, pair),
-            group=replace(query.group, keys=_with_year(query.group.keys, pair)),
-            order=order,
-        )
-    return query
+        if context.cells.profile(pair.year.index).different != 1:
+            return pair
+    return None
+
+
+def find_merged_years(query: Query, context: Context) -> str | None:
+    """Returns a sentence if a query or a nested one merges the same months of several years, else None."""
+    for node in walk(query):
+        pair = _find_merged(node, context) if isinstance(node, Query) else None
+        if pair is not None:
+            month = describe_item(context.schema, pair.month.index)
+            year = describe_item(context.schema, pair.year.index)
+            return f"the groups are by {month} without {year}: months of several years are merged"
+    return None
 
 
 def _with_year(expressions: Sequence[Expression], pair: MonthPair) -> tuple[Expression, ...]:

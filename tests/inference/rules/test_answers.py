@@ -163,6 +163,15 @@ def test_a_literal_longer_than_the_cells_that_are_read_is_not_noted(times: int, 
     assert any(line.startswith("no row") for line in answer.notes) == noted
 
 
+@pytest.mark.parametrize(("question", "sql", "after", "doubted"), typed_cells("merged_years.tsv"))
+def test_months_of_several_years_are_not_merged(question: str, sql: str, after: str, doubted: bool, ask: Ask) -> None:
+    rows = ", ".join(f"({year}, {month}, {year * month})" for year in (2021, 2022) for month in (1, 2, 3))
+    script = f"CREATE TABLE sale (year INTEGER, month INTEGER, amount INTEGER); INSERT INTO sale VALUES {rows};"
+    answer, _ = ask(script, question, sql)
+    assert answer.candidates[0].sql == after
+    assert (answer.doubt is not None and "months of several years are merged" in answer.doubt) == doubted
+
+
 @pytest.mark.parametrize(("dates", "condition", "doubted"), cells("unread_dates.tsv"))
 def test_dates_that_are_not_read_are_in_doubt(dates: str, condition: str, doubted: str, ask: Ask) -> None:
     titles = ("A day in March", "To Rome", "101")
