@@ -9,7 +9,7 @@ from datetime import date
 from functools import cache, partial
 from itertools import zip_longest
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlsp.cli.answering import PredictConfig
 from sqlsp.cli.data import FOLD, TEST, TRAIN, DataConfig, folder_name
@@ -129,7 +129,7 @@ class Prediction:
     sql: str
     score: float
     steps: int
-    beam: tuple[Mapping[str, object], ...] = ()
+    beam: tuple[Mapping[str, Any], ...] = ()
     confidence: float | None = None
     declined: bool = False
     interaction: int | None = None
