@@ -1,4 +1,4 @@
-"""Sentences for queries: how they read, how many queries get one, and what tells readings apart."""
+"""Sentences for queries: their text, the share of queries with a sentence, and differences between queries."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SENTENCES = [(schema, *row) for name, schema in TABLES.items() for row in cells(
 
 @pytest.mark.parametrize(("schema", "sql", "sentence"), SENTENCES)
 def test_sentence(schema: Schema, sql: str, sentence: str) -> None:
-    """A dash stands for no sentence."""
+    """A dash means no sentence."""
     assert (verbalize(parse_sql(sql, schema, extended=True), schema) or "-") == sentence
 
 
@@ -81,7 +81,7 @@ def test_abbreviations_that_are_no_words_get_no_sentence() -> None:
 
 @pytest.mark.parametrize("row", cells("differences.tsv"))
 def test_difference(row: tuple[str, ...]) -> None:
-    """A dash stands for queries without sentences of their own."""
+    """A dash means queries without sentences, or with the same one."""
     queries = row[: len(row) // 2]
     differences = row[len(row) // 2 :]
     parsed = [parse_sql(sql, SHOP, extended=True) for sql in queries]
