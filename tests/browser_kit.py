@@ -39,7 +39,7 @@ FLAGS = [
 ]  # fmt: skip
 LIMIT = 1_000_000
 # of the second question
-READINGS = ["Customers, sorted by id (lowest first)", "Distinct home towns of customers"]
+READINGS = ["Customers, sorted by id (lowest first)", "Different home towns of customers"]
 
 
 @contextmanager

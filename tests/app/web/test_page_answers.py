@@ -36,7 +36,7 @@ SOLD = dict(typed_cells("sold.tsv"))
 def test_the_figure_comes_first_numbers_are_for_people_and_axes_have_titles(serve: Serve) -> None:
     page = serve(SALES, script=SOLD)
     page.ask("Average?")
-    assert page["#sentence"].text == "Average amount where id is 1:\n28.87"
+    assert page["#sentence"].text == "Average amount of sales whose id is 1:\n28.87"
     assert page["#sentence .figure"].get_attribute("title") == "28.866363636363637"
     assert not page["#rows"].is_displayed(), "a table would say the same"
     assert not page["#sql"].is_displayed() and page.sql.startswith("SELECT avg(amount)")

@@ -272,7 +272,7 @@ function show(found) {
   document.body.classList.add("answered");
   byId("answer").classList.remove("old");
   showQuestion(found, (items) => panel.speak(items));
-  showResult(found, best.in_words);
+  showResult(found, best.in_words ?? "Answer");
   showThread(found, byId("sentence").textContent);
   showCertainty(found.declined ? null : found.confidence);
   showNotes(found);
@@ -315,7 +315,7 @@ async function runTyped(sql) {
 function backToAnswer() {
   overtake();
   say("");
-  showResult(answer, answer.readings[answer.reading].in_words);
+  showResult(answer, answer.readings[answer.reading].in_words ?? "Answer");
 }
 
 // The request for the rows that are shown, as a file.
