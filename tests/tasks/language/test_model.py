@@ -32,8 +32,8 @@ GATES = ("none", "sdu_sigmoid", "sdu_tanh", "highway", "gated_attention")
 
 def plain_sinusoid(position: int, width: int) -> list[float]:
     """Eq. 4 and 5, entry by entry."""
-    angles = [position / 10000 ** (2 * (position // 2) / width) for position in range(width)]
-    return [math.cos(angle) if position % 2 else math.sin(angle) for position, angle in enumerate(angles)]
+    angles = [position / 10000 ** (2 * (index // 2) / width) for index in range(width)]
+    return [math.cos(angle) if index % 2 else math.sin(angle) for index, angle in enumerate(angles)]
 
 
 def test_positions_of_inputs() -> None:
