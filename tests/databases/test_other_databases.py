@@ -158,7 +158,7 @@ def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeyp
     monkeypatch.setattr(cell_index, "MAX_ROWS", 50)
     database = open_database(make(tmp_path / "shop.duckdb", *tables))
     assert len(database.values.cells) == 150
-    assert any("one, three have each more than 50 rows" in note for note in database.notes)
+    assert any("one, three have more than 50 rows" in note for note in database.notes)
 
 
 def test_views_where_asked_for(shop: Path) -> None:

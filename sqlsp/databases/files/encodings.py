@@ -22,12 +22,16 @@ _SAMPLE: Final = 100_000  # bytes
 _WORD: Final = re.compile(rb"[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*")
 _LATIN_SHARE: Final = 0.5  # share of ASCII in words with other letters, above which the script is Latin
 _LATIN: Final = ("cp1252", "cp1250", "iso8859_2", "cp1254")
-# the letters outside ASCII of languages; earlier ones win ties
-_ALPHABETS: Final = {
-    "cp1252": ("äöüß", "àâæçèéêëîïôœùûüÿ", "áéíñóúüªº¿¡", "áàâãçéêíóôõú", "àèéìòù", "åäæöøé", "áæðéíóöþúý"),
-    "cp1250": ("ąćęłńóśźż", "áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "áéíóöőúüű", "ăâîşţ", "čćđšž"),
-    "cp1254": ("âçğiîıöşüû",),  # i is İ in lower case
-}  # fmt: skip
+_CENTRAL: Final = ("ąćęłńóśźż", "áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "áéíóöőúüű", "ăâîşţ", "čćđšž")
+# the letters outside ASCII of languages; earlier ones win ties. The last alphabet is for several western languages.
+_ALPHABETS: Final = (
+    *(("cp1252", letters) for letters in ("äöüß", "àâæçèéêëîïôœùûüÿ", "áéíñóúüªº¿¡", "áàâãçéêíóôõú")),
+    *(("cp1252", letters) for letters in ("àèéìòù", "åäæöøé", "áæðéíóöþúý")),
+    *(("cp1250", letters) for letters in _CENTRAL),
+    *(("iso8859_2", letters) for letters in _CENTRAL),
+    ("cp1254", "âçğiîıöşüû"),  # i is İ in lower case
+    ("cp1252", "áàâäãåæçéèêëíîïñóôöõøœúûüß"),
+)
 _SIGNS: Final = frozenset("€‚„…†‡‰‹›‘’“”•–—™§©®«»´±½\u00a0")
 _SUPERSCRIPTS: Final = frozenset("°²³¹")  # after units; ł in another encoding
 _OTHERS: Final = {
@@ -82,8 +86,8 @@ def _guess(path: Path) -> str:
             if size > _SAMPLE:
                 break
     sample = b"".join(lines)[:_SAMPLE]
-    words = b"".join(_WORD.findall(sample))
-    if sum(byte < 0x80 for byte in words) > _LATIN_SHARE * len(words):
+    words = b"".join(word for word in _WORD.findall(sample) if len(word) > 1)  # alone, € and – are no words
+    if not words or sum(byte < 0x80 for byte in words) > _LATIN_SHARE * len(words):
         return _guess_latin(sample)
     matches = list(from_bytes(sample, cp_isolation=list(_OTHERS)))
     if not matches:
@@ -100,12 +104,11 @@ def _guess_latin(sample: bytes) -> str:
     letters = [index for index, byte in enumerate(sample) if byte >= 0x80]
     telling = [index for index in letters if len({text[index] for text in texts.values()}) > 1]
     best, best_score = _LATIN[0], (-1, -1)
-    for encoding, text in texts.items():
-        for alphabet in _ALPHABETS.get(encoding, _ALPHABETS["cp1250"]):
-            is_plausible = {index: _is_plausible(text, index, alphabet) for index in letters}
-            score = sum(is_plausible[index] for index in telling), sum(is_plausible.values())
-            if score > best_score:
-                best, best_score = encoding, score
+    for encoding, alphabet in _ALPHABETS:
+        is_plausible = {index: _is_plausible(texts[encoding], index, alphabet) for index in letters}
+        score = sum(is_plausible[index] for index in telling), sum(is_plausible.values())
+        if score > best_score:
+            best, best_score = encoding, score
     return best
 
 

@@ -26,7 +26,7 @@ Index = Callable[..., CellIndex]
 
 @pytest.fixture
 def index(tmp_path: Path) -> Index:
-    """Makes the index of one table from the cells of each column, numbered from 1."""
+    """Makes the index of one table from the cells of all columns, numbered from 1."""
 
     def make(*columns: Sequence[object]) -> CellIndex:
         names = [f"c{i}" for i in range(len(columns))]
@@ -43,34 +43,34 @@ def texts(matches: Iterator[Match]) -> list[str]:
 
 
 def test_cells_come_as_they_are_written_numbers_with_all_digits(index: Index) -> None:
-    found = index(["New  York", "Bath"], ["new york", "Lyon"], ["new york"])
-    assert found.as_written("new york") == [Cell("new york", (2, 3)), Cell("New  York", (1,))]
-    assert found.as_written("nowhere") == []
-    found = index([15551234567, 9780306406157, 15551234568.0, 2.5e20, 1234.5678901234, 4111111111111112])
+    built = index(["New  York", "Bath"], ["new york", "Lyon"], ["new york"])
+    assert built.as_written("new york") == [Cell("new york", (2, 3)), Cell("New  York", (1,))]
+    assert built.as_written("nowhere") == []
+    built = index([15551234567, 9780306406157, 15551234568.0, 2.5e20, 1234.5678901234, 4111111111111112])
     for text in ("15551234567", "9780306406157", "15551234568", "1234.56789", "4111111111111112"):
-        assert [cell.text for cell in found.as_written(plain(text))] == [text]
-    assert found.as_written("1.555123457e+10") == []
+        assert [cell.text for cell in built.as_written(plain(text))] == [text]
+    assert built.as_written("1.555123457e+10") == []
 
 
 def test_cells_are_found_whatever_their_accents_and_their_way_to_write_them(index: Index) -> None:
-    found = index(["Zu\u0308rich", "Gen\u00e8ve"])  # a letter and its mark are one
-    for said, written in (("Z\u00fcrich", "Zu\u0308rich"), ("Gene\u0300ve", "Gen\u00e8ve")):
-        assert [cell.text for cell in found.as_written(plain(said))] == [written]
-    found = index(["M\u00e1laga", "Malaga", "S\u00e3o Paulo"], ["M\u00e1laga"])
-    assert found.as_written("malaga") == [Cell("Malaga", (1,)), Cell("M\u00e1laga", (1, 2))]
-    assert found.as_written("m\u00e1laga") == [Cell("M\u00e1laga", (1, 2)), Cell("Malaga", (1,))]
-    assert found.as_written("mal\u00e0ga") == [Cell("Malaga", (1,)), Cell("M\u00e1laga", (1, 2))]
-    assert found.columns_with("malaga") == (1, 2)
-    assert found.columns_with_word("sao") == (1,) and found.has_word("sao") and not found.has_word("so")
-    assert texts(CellMatcher(found).exact(tokenise("Who lives in Sao Paulo?"))) == ["S\u00e3o Paulo"]
+    built = index(["Zu\u0308rich", "Gen\u00e8ve"])  # a letter and its mark are one
+    for asked, written in (("Z\u00fcrich", "Zu\u0308rich"), ("Gene\u0300ve", "Gen\u00e8ve")):
+        assert [cell.text for cell in built.as_written(plain(asked))] == [written]
+    built = index(["M\u00e1laga", "Malaga", "S\u00e3o Paulo"], ["M\u00e1laga"])
+    assert built.as_written("malaga") == [Cell("Malaga", (1,)), Cell("M\u00e1laga", (1, 2))]
+    assert built.as_written("m\u00e1laga") == [Cell("M\u00e1laga", (1, 2)), Cell("Malaga", (1,))]
+    assert built.as_written("mal\u00e0ga") == [Cell("Malaga", (1,)), Cell("M\u00e1laga", (1, 2))]
+    assert built.columns_with("malaga") == (1, 2)
+    assert built.columns_with_word("sao") == (1,) and built.has_word("sao") and not built.has_word("so")
+    assert texts(CellMatcher(built).exact(tokenise("Who lives in Sao Paulo?"))) == ["S\u00e3o Paulo"]
 
 
 def test_an_index_of_some_columns_has_their_new_numbers(index: Index) -> None:
-    found = index(["New York", "Bath"], ["new york"], ["Bath Abbey"]).of_columns({2: 7, 3: 1})
-    assert found.cells == {"new york": (7,), "bath abbey": (1,)}
-    assert found.words == {"new": (7,), "york": (7,), "abbey": (1,), "bath": (1,)}
-    assert found.as_written("new york") == [Cell("new york", (7,))]
-    assert found.as_written("bath") == []
+    built = index(["New York", "Bath"], ["new york"], ["Bath Abbey"]).of_columns({2: 7, 3: 1})
+    assert built.cells == {"new york": (7,), "bath abbey": (1,)}
+    assert built.words == {"new": (7,), "york": (7,), "abbey": (1,), "bath": (1,)}
+    assert built.as_written("new york") == [Cell("new york", (7,))]
+    assert built.as_written("bath") == []
 
 
 def test_exact_cells_by_case_and_punctuation_longest_first(index: Index) -> None:
@@ -106,7 +106,7 @@ def test_other_cells_are_not_similar_and_likeness_is_the_share_of_common_trigram
     alike = {cell for cell in cells if dice(cell, asked) >= LIKENESS}
     assert 0 < len(alike) <= SIMILAR and len(alike) < len(cells)
     assert set(texts(CellMatcher(index(cells)).similar([asked]))) == alike
-    assert texts(CellMatcher(index(["cat", "cats"])).similar(["cat"])) == [], "what is a cell has no similar ones"
+    assert texts(CellMatcher(index(["cat", "cats"])).similar(["cat"])) == [], "an exact cell has no similar ones"
     others = CellMatcher(index(["Paris", "Madrid", "catalogue"]))
     assert texts(others.similar(tokenise("Which cats live in London?"))) == []
 
@@ -149,9 +149,9 @@ def test_the_order_of_cells_in_the_index_does_not_matter() -> None:
 
 
 def test_cells_that_no_line_of_sql_can_hold_are_linked_but_not_offered(index: Index) -> None:
-    found = index(["New\nYork", "a\0b", "tab\tbed", "Bath"])
-    assert {"new york", "a b", "tab bed", "bath"} <= set(found.cells)
-    assert texts(CellMatcher(found).exact(["New", "York", "a", "b", "tab", "bed", "Bath"])) == ["Bath"]
+    built = index(["New\nYork", "a\0b", "tab\tbed", "Bath"])
+    assert {"new york", "a b", "tab bed", "bath"} <= set(built.cells)
+    assert texts(CellMatcher(built).exact(["New", "York", "a", "b", "tab", "bed", "Bath"])) == ["Bath"]
     none, words = CellMatcher(CellIndex()), tokenise("Which cats live in New York?")
     assert [*none.exact(words), *none.similar(words), *none.options] == []
 
@@ -327,25 +327,25 @@ def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypa
 
 
 def make_words(folder: Path, columns: int, cell: str) -> tuple[Path, list[str]]:
-    """A table of 500 rows, in each column some more different cells than in the one before, and its columns."""
+    """A table of 500 rows and the names of its columns; later columns have more distinct cells."""
     names = [f"c{number}" for number in range(columns)]
     rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)"
-    cells = ", ".join(cell.format(place + 2) for place in range(columns))
+    cells = ", ".join(cell.format(index + 2) for index in range(columns))
     script = f"CREATE TABLE t ({', '.join(names)}); {rows} INSERT INTO t SELECT {cells} FROM n"
     return make_database(folder, "d", script), names
 
 
 def test_a_column_takes_no_other_columns_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is time for a part of the rows alone, each column has a profile of its first rows."""
+    """If the time is too short for all rows, every column has a profile of the first rows."""
     path, names = make_words(tmp_path, 20, "'word' || (i % {})")
     whole = build_index(path, one_table(*names))
-    assert not whole.warnings and {each.rows for each in whole.profiles.values()} == {500}
+    assert not whole.warnings and {profile.rows for profile in whole.profiles.values()} == {500}
     clock = count()  # a second between two looks
     monkeypatch.setattr(cell_index, "time", SimpleNamespace(monotonic=lambda: float(next(clock))))
     monkeypatch.setattr(cell_index, "_LOOK", 1)
     part = build_index(path, one_table(*names), 2_000.0)
     assert sorted(part.profiles) == sorted(whole.profiles)
-    assert all(20 < each.rows < 500 for each in part.profiles.values())
+    assert all(20 < profile.rows < 500 for profile in part.profiles.values())
     assert all(part.profile(column).different == whole.profile(column).different for column in whole.profiles)
     (warning,) = part.warnings
     assert "reading took more than 2000 s; values from t.c0 on are not linked, or not all" in warning

@@ -1,4 +1,4 @@
-"""Ways to write numbers and dates: what is asked of them is right, or it is in doubt."""
+"""Notations of numbers and dates: answers about them are right or doubted."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def _ordinal(day: int) -> str:
 
 @dataclass(frozen=True)
 class Way:
-    """A way to write: its values, drawn at random, how one is written, and whether the form is known.
+    """A notation: draws a value, writes it; `known` if it has a form.
 
-    `column`: the name of a column without which its numbers would be no dates.
+    `column`: the name of a column that makes the numbers dates.
     """
 
     draw: Callable[[Rng], float]
@@ -85,7 +85,7 @@ def _signed(write: Callable[[str], str], negative: Callable[[str], str]) -> Call
 
 
 def _marked(template: str, marks: str, others: str, number: float) -> str:
-    """A number in a template, in which `others` stand for these marks."""
+    """A number in a template, with `others` instead of the marks."""
     return template.format(x=number).translate(str.maketrans(marks, others))
 
 
@@ -103,7 +103,7 @@ NUMBERS = {
     "minus behind": Way(_cents, _signed("{}".format, "{}-".format)),
     "true minus behind": Way(_cents, _signed("{}".format, "{}\u2212".format)),
     "kilograms": Way(lambda rng: rng.randrange(10, 90_000) / 10, lambda x: f"{x:.1f} kg"),
-    "days": Way(_whole, lambda x: f"{x:.0f} day{'s' * (x != 1)}"),
+    "days": Way(_whole, lambda x: f"{x:.0f} days" if x != 1 else "1 day"),
     "K": Way(lambda rng: rng.randrange(10, 9999) * 100, lambda x: f"{x / 1000:.1f}K"),
     "K and M": Way(_scaled, _si),
     "k and m": Way(_scaled, lambda x: _si(x).lower()),
@@ -216,9 +216,9 @@ def _in_sqlite(form: CellForm, cells: Sequence[object]) -> list[object]:
         return [meant for (meant,) in connection.execute(f"SELECT {form.of('c')} FROM t ORDER BY rowid")]
 
 
-def _same(found: Sequence[object], right: Sequence[object]) -> bool:
-    short = [each[:10] if isinstance(each, str) else each for each in found]
-    return short == [pytest.approx(each) if isinstance(each, int | float) else each for each in right]
+def _same(values: Sequence[object], right: Sequence[object]) -> bool:
+    short = [value[:10] if isinstance(value, str) else value for value in values]
+    return short == [pytest.approx(value) if isinstance(value, int | float) else value for value in right]
 
 
 def _check(kind: str, way: Way, name: str, folder: Path, questions: Callable[[list[float]], dict[str, object]]) -> None:
@@ -381,9 +381,9 @@ def test_forms_of_keys_and_of_numbers_among_texts() -> None:
     for key in ((1, 2), (2, 1)):
         assert find_form(1, Counter(amounts), one_table("amount", "other", foreign_keys=(key,))) is None
     for cells, numbers in (([5, 7.5, "N/A", "-"], [5, 7.5, None, None]), ([950, "1,200", 3], [950, 1200, 3])):
-        found = find("score", cells)
-        assert found is not None
-        assert _in_sqlite(found, [*cells, None]) == [*numbers, None]
+        form = find("score", cells)
+        assert form is not None
+        assert _in_sqlite(form, [*cells, None]) == [*numbers, None]
 
 
 def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:

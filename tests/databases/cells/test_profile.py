@@ -1,4 +1,4 @@
-"""What the cells of a column are, from every engine the same, and how the parser is told."""
+"""Profiles of columns: the same from every engine, and as marks of schema nodes in the parser."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def marks_of(rows: Sequence[object]) -> set[str]:
 
 @pytest.mark.parametrize(("rows", "kind", "marks"), cells("kinds.tsv"))
 def test_what_cells_are(rows: str, kind: str, marks: str) -> None:
-    found = literal_eval(rows)
-    assert profile(found).kind == kind
-    assert marks_of(found) == {kind, *marks.split(", ")}
+    contents = literal_eval(rows)
+    assert profile(contents).kind == kind
+    assert marks_of(contents) == {kind, *marks.split(", ")}
 
 
 CELLS = st.one_of(
@@ -78,8 +78,8 @@ def test_every_engine_gives_the_same(tmp_path: Path) -> None:
     with closing(duckdb.connect(str(duck))) as connection:
         connection.execute("CREATE TABLE t (number INT, shop TEXT, open INT, profit DOUBLE, story TEXT)")
         connection.executemany("INSERT INTO t VALUES (?, ?, ?, ?, ?)", ROWS)
-    found = [open_database(path) for path in (sqlite, duck)]
-    marks = [{(item, NAMES[mark]) for item, mark in find_marks(db.schema, db.values.profiles)} for db in found]
+    databases = [open_database(path) for path in (sqlite, duck)]
+    marks = [{(item, NAMES[mark]) for item, mark in find_marks(db.schema, db.values.profiles)} for db in databases]
     assert marks[0] == marks[1]
     assert {(1, "sequence"), (2, "few"), (3, "flag"), (4, "most missing"), (5, "prose")} < marks[0]
     assert {name for item, name in marks[0] if item == 6} == {"alone"}
@@ -89,8 +89,8 @@ def test_cells_that_are_not_all_read_are_counted(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr("sqlsp.databases.cells.index.MAX_CELLS", 100)
     path = run_script(tmp_path / "a.sqlite", "CREATE TABLE t (number, twice)")
     insert(path, "t", [(n, n // 2) for n in range(400)])
-    found = build_index(path, one_table("number", "twice")).profiles
-    assert [(found[column].different, found[column].unique) for column in (1, 2)] == [(400, True), (200, False)]
+    profiles = build_index(path, one_table("number", "twice")).profiles
+    assert [(profiles[column].different, profiles[column].unique) for column in (1, 2)] == [(400, True), (200, False)]
 
 
 def test_a_damaged_database_has_no_profile(tmp_path: Path) -> None:
@@ -116,14 +116,14 @@ def test_the_parser_reads_marks_at_schema_nodes(read: Featuriser) -> None:
     assert {(1, "flag"), (2, "text"), (2, "unique"), (3, "alone")} <= at and min(item for item, _ in at) == 1
     torch.manual_seed(1)
     plain = Parser(ENCODER, LAYERS, DECODER, tokenizer().size, tokenizer().specials.pad)
-    told = Parser(ENCODER, LAYERS, replace(DECODER, profile=True), tokenizer().size, tokenizer().specials.pad)
-    told.load_state_dict(plain.state_dict(), strict=False)
-    assert told.profile is not None
-    with torch.no_grad():  # the embedding begins at zero: as if nothing was said
-        torch.testing.assert_close(plain.eval().inputs(batch), told.eval().inputs(batch), atol=0, rtol=0)
-    told.inputs(batch).square().sum().backward()
-    assert told.profile.weight.grad is not None
-    assert torch.equal(told.profile.weight.grad.abs().sum(1) > 0, batch.profile_marks.flatten(0, 1).any(0))
+    marked = Parser(ENCODER, LAYERS, replace(DECODER, profile=True), tokenizer().size, tokenizer().specials.pad)
+    marked.load_state_dict(plain.state_dict(), strict=False)
+    assert marked.profile is not None
+    with torch.no_grad():  # the embedding begins at zero
+        torch.testing.assert_close(plain.eval().inputs(batch), marked.eval().inputs(batch), atol=0, rtol=0)
+    marked.inputs(batch).square().sum().backward()
+    assert marked.profile.weight.grad is not None
+    assert torch.equal(marked.profile.weight.grad.abs().sum(1) > 0, batch.profile_marks.flatten(0, 1).any(0))
 
 
 def test_marks_are_stored_with_the_schema(read: Featuriser) -> None:
