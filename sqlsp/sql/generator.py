@@ -24,7 +24,7 @@ from sqlsp.sql import query as tree
 from sqlsp.sql.cell_forms import translate
 from sqlsp.sql.idioms import percent_of
 from sqlsp.sql.kinds import DATES, LENGTHS, NUMBERS, Kind, TypedWriter, common_kind, whole_number
-from sqlsp.sql.literals import is_number
+from sqlsp.sql.literals import is_number as is_numeric
 from sqlsp.sql.printing import ATOM, SUM, alias, enclosed, negated, number, text
 from sqlsp.sql.trees import operands
 from sqlsp.sql.writer import COMPARISONS, OPERATIONS, SET_OPERATIONS, Expression, Frame, Grouping, Name, aggregate
@@ -209,7 +209,7 @@ class Generator(TypedWriter):
             return text(_PLACEHOLDERS[kind]) if kind in _PLACEHOLDERS else number(1)
         if kind == "boolean" and content in ("0", "1"):
             return exp.Boolean(this=content == "1")
-        if kind in ("integer", "real", "float") and is_number(content):
+        if kind in ("integer", "real", "float") and is_numeric(content):
             return exp.cast(number(content), "FLOAT") if kind == "float" else number(content)
         if kind in LENGTHS:
             return _length(content, kind)
@@ -408,10 +408,16 @@ class Generator(TypedWriter):
         written = self.operand(expression, frame)
         return written if self.kind(expression, frame) == "text" else exp.cast(written, "TEXT")
 
+    def literal(self, value: tree.Value, is_number: bool) -> exp.Expr:
+        """Returns a literal; an unquoted text that is no number is quoted, or 0: it must not become SQL."""
+        if value.text is not None and not value.quoted and not is_numeric(value.text):
+            return number(0) if is_number else text(value.text)
+        return super().literal(value, is_number)
+
     def as_number(self, expression: Expression, frame: Frame, level: int = ATOM) -> exp.Expr:
         kind = self.kind(expression, frame)
         if isinstance(expression, tree.Value) and expression.quoted:
-            return number(expression.text if is_number(expression.text or "") else 0)
+            return number(expression.text if is_numeric(expression.text or "") else 0)
         if kind == "boolean":
             return exp.cast(self.operand(expression, frame), "INT")
         if kind in LENGTHS:

@@ -19,6 +19,7 @@ from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import DATE_PARTS, GROUP_VALUE, STDDEV, UNITS, find_medians, ranked_aggregate, ranked_columns
 from sqlsp.sql.joins import complete
+from sqlsp.sql.literals import is_number as is_numeric
 from sqlsp.sql.printing import (
     ATOM,
     PRODUCT,
@@ -516,7 +517,8 @@ class Writer:
                 first, last = self.as_text(expression.left, frame), self.as_text(expression.right, frame)
                 return exp.DPipe(this=exp.DPipe(this=first, expression=text(expression.between)), expression=last)
             case tree.Bucket():
-                width = number(expression.width.text or "10")
+                # only numbers: the text may come from a question and must not become SQL
+                width = number(expression.width.text if is_numeric(expression.width.text or "") else 10)
                 return exp.Mul(this=self.bucket(expression, width, frame), expression=width.copy())
             case tree.Cases():
                 return self._cases(expression, frame)
