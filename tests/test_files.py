@@ -324,8 +324,8 @@ def test_any_database(tables: dict[str, list[str]], cells: list[Any], tmp_path_f
     assert ([table.name for table in schema.tables], unread_tables(path)) == (made, [])
     index = build_index(path, schema)
     assert index.warnings == () or not made
-    for index, named in enumerate(schema.tables):
-        for number in schema.columns_of(index):
+    for table, named in enumerate(schema.tables):
+        for number in schema.columns_of(table):
             for chosen in ("count(*)", f"max({quoted(schema.columns[number].name)})"):
                 query = parse_sql(f"SELECT {chosen} FROM {quoted(named.name)}", schema)
                 execute(path, render_sql(query, schema))

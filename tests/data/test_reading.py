@@ -194,9 +194,9 @@ def test_an_epoch_is_every_example_once(loader: TrainLoader) -> None:
         assert all(map(same, step.micro_batches, again.micro_batches))
     first, second = (next(iter(loader(epoch))) for epoch in (0, 1))  # epochs differ
     assert first.micro_batches[0].example.tolist() != second.micro_batches[0].example.tolist()
-    batches = list(in_order(loader.features, loader.form, 5))
-    assert sorted(int(i) for batch in batches for i in batch.example) == list(range(22))
-    assert same(batches[0], next(in_order(loader.features, loader.form, 5)))
+    ordered = list(in_order(loader.features, loader.form, 5))
+    assert sorted(int(i) for batch in ordered for i in batch.example) == list(range(22))
+    assert same(ordered[0], next(in_order(loader.features, loader.form, 5)))
 
 
 def test_a_few_orders_of_schema_items_take_turns(loader: TrainLoader) -> None:

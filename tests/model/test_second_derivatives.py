@@ -30,8 +30,8 @@ def test_relation_attention(by_mask: bool) -> None:
     relations = torch.arange(B * N * N).view(B, N, N) % R
     index = RelationIndex(relations, R, by_mask, torch.float64)
 
-    def attend(*vectors: Tensor) -> Tensor:
-        return relation_attention(*vectors, bias=BIAS, relations=index)
+    def attend(q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor) -> Tensor:
+        return relation_attention(q, k, v, r_k, r_v, bias=BIAS, relations=index)
 
     vectors = random(*[(B, H, N, D)] * 3, (R, D), (R, D))
     assert gradgradcheck(attend, vectors)
@@ -68,7 +68,7 @@ def test_hessian_vector_product_of_a_relational_layer() -> None:
     stack = Stack(config, R).double()
     for parameter in stack.parameters():
         parameter.data.normal_()
-    weight = stack.layers[0].attention.block.r_k  # type: ignore[union-attr]
+    (weight,) = (parameter for name, parameter in stack.named_parameters() if name.endswith("r_k"))
     x = torch.randn(B, N, 8, dtype=torch.float64)
     mask = torch.ones(B, N, dtype=torch.bool)
     relations = torch.randint(R, (B, N, N))
