@@ -184,7 +184,7 @@ class Terminal:
         command(argument.strip())
 
     def _choose(self, index: int) -> None:
-        """Shows the candidate that the user chose; one that the clarifying question offers is saved as right."""
+        """Shows the candidate that the user chose. If the clarifying question offered it, it is also saved as right."""
         turn = self._require_turn()
         chosen = turn.with_choice(index)
         if index != turn.index or turn.declined is not None:

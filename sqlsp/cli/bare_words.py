@@ -62,7 +62,7 @@ class BareWords:
     options: tuple[str, ...] = ()
 
     def announce(self, config: DictConfig, _: Sequence[str]) -> DictConfig:
-        """Returns the composed configuration with a value for `db`, if it has none; `give` adds the databases.
+        """Returns the composed configuration. If `db` is unset, it gets a placeholder, which `give` replaces later.
 
         Raises ConfigError unless words and options name a database and at most one question.
         """

@@ -75,7 +75,7 @@ class Engine(ABC):
 
     @abstractmethod
     def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Selection:
-        """Runs SQL that a person typed: one SELECT that only reads tables that can be asked.
+        """Runs SQL that a person typed. It must be one SELECT over the tables of `schema`.
 
-        `schema` is the schema without what a glossary hides; SQLite refuses queries of other tables.
+        `schema` lacks the tables that a glossary hides. SQLite refuses queries of other tables.
         """

@@ -94,7 +94,10 @@ class Pipeline:
         ]
 
     def _parse_alone(self, answer: Answer) -> Answer | None:
-        """Returns the answer without history, if its first candidate is the same and continues nothing."""
+        """Parses a question again without its history.
+
+        Returns the new answer if its first candidate is that of `answer` and the question does not refer back, else None.
+        """
         asked = answer.asked
         last = answer.context.last_query
         if not answer.candidates or last is None or asked.database.featurise is None or continues(asked.typed):

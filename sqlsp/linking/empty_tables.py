@@ -36,10 +36,10 @@ def describe_empty_tables(schema: Schema, cells: CellIndex) -> Iterator[str]:
 
 
 def find_named_tables(schema: Schema, empty: Set[int], links: np.ndarray) -> frozenset[int]:
-    """Returns the `empty` tables that a question needs; `links` are its `Linker.link`, uint8 [q, S].
+    """Returns the `empty` tables that a question needs. `links`: the result of `Linker.link`, uint8 [q, S].
 
-    The question names the table, or two tables with rows that it connects. A join through it gives no rows. A join
-    without it would pair all rows of the two tables.
+    A question needs an empty table if it names it, or if it names two tables with rows that the empty one connects. The
+    join through the empty table then gives no rows. Without it, the query would return all pairs of rows.
     """
     exact = (links & np.uint8(Link.EXACT)) > 0  # [q, S]
     named = {table for table in range(len(schema.tables)) if exact[:, schema.star_of(table)].any()}

@@ -250,7 +250,10 @@ def relation_matrix(
 
 @lru_cache(maxsize=64)
 def _link_ids(pair: str, off: frozenset[str]) -> np.ndarray:
-    """Returns relation ids by `Link` flags, uint8 [128]. The strongest flag that is switched on decides."""
+    """Returns the relation id of every combination of `Link` flags, uint8 [128].
+
+    The strongest flag whose family is not in `off` decides. `pair` names the types of the two nodes.
+    """
     flags = np.arange(2 * max(Link))
     ids = np.full(len(flags), _ID[f"{pair} default"], np.uint8)
     for row in _LINKS:

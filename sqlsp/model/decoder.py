@@ -169,9 +169,10 @@ class Decoder(nn.Module):
         return z, bonus
 
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
-        """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; illegal actions are excluded (all in pointer states).
+        """Log-probabilities of ApplyRule and Reduce, [B, Q, A].
 
-        C.3's softmax is over all rules. Here it is over the legal rules, in training too, as with columns.
+        Illegal actions are masked. In pointer states every rule is illegal. The softmax of the paper (C.3) is over all
+        rules. This one is over the legal rules, in training too, like the softmax over columns.
         """
         illegal = ~self.rule_of_legal[states]
         scores = self.rule_head(z).float().masked_fill(illegal, IMPOSSIBLE)

@@ -174,7 +174,7 @@ def _cut(words: str) -> str:
 def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
     """Replaces the words of described items; the last of several descriptions counts.
 
-    Skips descriptions of missing tables, and comments on items that are not read.
+    Skips descriptions of tables that the schema lacks, and database comments on items that the schema leaves out.
 
     Raises:
         DataError: A table lacks the described column.

@@ -193,11 +193,12 @@ _OWN: Final = (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Key)
 
 
 def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
-    """Returns a query in either form as an explicit one in which every column name can be resolved.
+    """Returns an equivalent query with explicit FROM clauses, in which every column name can be resolved.
 
-    It applies `complete`. To an explicit FROM it adds tables whose columns this SELECT names but no enclosing FROM has,
-    and the tables of GROUP BY, ORDER BY and aggregates. If operands `SELECT *` of a set operation have different
-    numbers of columns, all of them get the same tables. `graph` has the weights of a question.
+    `complete` writes missing FROM clauses. An explicit FROM gets the missing tables: those of columns that this SELECT
+    names, unless an enclosing FROM has them, and those of GROUP BY, ORDER BY and aggregates. If the operands of a set
+    operation are `SELECT *` with different numbers of columns, all get the same tables. `graph` weighs the joins for one
+    question.
     """
     joins = graph or join_graph(schema)
     return _Reach(schema, joins).query(complete(query, schema, joins), ())

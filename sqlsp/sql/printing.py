@@ -58,7 +58,7 @@ def enclosed(node: exp.Expr, level: int) -> exp.Expr:
 
 
 def build(template: str, *arguments: exp.Expr, dialect: str = "sqlite") -> exp.Expr:
-    """Returns the expression of SQL in a dialect with {0}, {1} … for expressions."""
+    """Parses `template`, SQL of `dialect`, and replaces {0}, {1} … by `arguments`."""
     node = _parse(template, dialect).copy()
     for column in list(node.find_all(exp.Column)):
         if column.name.startswith("argument_"):

@@ -115,7 +115,7 @@ class GraphedStep(OptimiserStep):
         replay()
 
     def _try_move(self) -> None:
-        """A warm-up update at rate 0, in which Adam creates moments; afterwards they are as before, or zero."""
+        """Runs one update at rate 0, so that Adam allocates its moments. Restores earlier moments and zeroes new ones."""
         rates = {group["name"]: float(group["lr"]) for group in self.optimiser.param_groups}
         before = [moment.to("cpu", copy=True) for moment in moments(self.optimiser)]
         set_rates(self.optimiser, dict.fromkeys(rates, 0.0))
@@ -126,7 +126,7 @@ class GraphedStep(OptimiserStep):
             moment.copy_(before[index]) if before else moment.zero_()
 
     def _find(self, batch: Any) -> None:
-        """Find the names of the means and the weights to cast to 16 bits."""
+        """Finds the names of the logged means, and the weights that autocast converts to 16 bits."""
 
         def learn_names() -> None:
             _, values = self._forward(batch)

@@ -106,7 +106,10 @@ class QueryPhrases(ConditionPhrases):
     """Templates for whole queries in abstract form."""
 
     def scope(self, query: tree.Query, nodes: Sequence[Any] | None = None) -> QueryPhrases:
-        """Returns the phrases for a query; the subject is the table of `nodes`, or one that refers to all of theirs."""
+        """Returns the phrases for a query. The subject is the table of `nodes`.
+
+        If `nodes` have several tables, it is a table with foreign keys to all of them.
+        """
         if isinstance(query.source, tree.Nested) and not isinstance(query.source, tree.PerGroup):
             raise NoTemplateError("a query in FROM")
         roles = self.find_roles(query)
@@ -140,7 +143,10 @@ class QueryPhrases(ConditionPhrases):
         return roles
 
     def child_tables(self, node: Any) -> Iterator[int]:
-        """Yields the tables of columns; for rows that have a role, those that refer to them."""
+        """Yields the table of each column in `node`.
+
+        For a table with a role (`buyer`), it yields the table whose foreign key gives the role.
+        """
         for column in tree.walk(node, into_queries=False):
             if isinstance(column, tree.Column) and column.index != STAR:
                 occurrence = self.occurrence(column)

@@ -267,7 +267,7 @@ def _find(schema: Schema, name: str) -> list[ItemIndex]:
 
 
 def find_dictionaries(schema: Schema) -> Iterator[Glossary]:
-    """Yields the dictionaries for a schema."""
+    """Yields the dictionaries that ship (`NAMES`) of which the schema has enough columns."""
     for file in NAMES:
         # reading whole dictionaries would take longer than opening most databases
         columns = [entry.about for entry in load_dictionary(file, lines=1).recognised]

@@ -24,7 +24,8 @@ def equivalent(
 ) -> bool:
     """True if `pred` provably returns the same as `gold`; both in explicit form.
 
-    Columns may be in any order, ORDER BY without LIMIT may be superfluous. Without `values` all literals are equal.
+    The order of columns is ignored. So is an ORDER BY without LIMIT that only `pred` has. If `values` is False, literals
+    are not compared.
     """
     gold, pred = (rewritten(query, schema, keep_distinct) for query in (gold, pred))
     if gold.order is None and pred.order is not None and pred.order.limit is None:

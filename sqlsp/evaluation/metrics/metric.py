@@ -74,7 +74,7 @@ class Metric(ABC):
         """Returns the part of metrics.json, by key."""
 
     def example(self, index: int) -> dict[str, Any]:
-        """Returns the part of the line of the pair at `index` in examples.jsonl, by key."""
+        """Returns the fields that this metric adds to the line of pair `index` in examples.jsonl."""
         return {}
 
     def table(self) -> list[str]:

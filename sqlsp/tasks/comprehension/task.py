@@ -92,7 +92,10 @@ class ReadingTask(TextTask[ReadingModel]):
         return ReadingLoader.of(self.config.trainer, shard, pin, questions=self.train)
 
     def initialise(self, model: ReadingModel, precision: str) -> Initialisation:
-        """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""
+        """Applies the scheme of `layers.init`. μ is the largest input norm over all tokens of the training questions.
+
+        It is computed in fp32, whatever `precision` is.
+        """
         device = next(model.parameters()).device
         together = self.train.in_order(JUDGED_TOGETHER)
         batches = counted(together, len(self.train), desc="measuring μ", unit=" questions")
