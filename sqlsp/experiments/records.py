@@ -105,7 +105,7 @@ def collect_all(runs: Path) -> Iterator[Record]:
 
 
 def collect(run: RunFolder, command: str, config: Any) -> Record:
-    """Returns the record of a finished run. `config` holds its setting and labels in the sweep."""
+    """Returns the record of a finished run. `config.tags` holds the setting and labels that the sweep gave it."""
     from sqlsp.training import checkpoint
     from sqlsp.training.log import read_metrics
     from sqlsp.training.run import flat

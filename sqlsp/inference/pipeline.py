@@ -96,7 +96,7 @@ class Pipeline:
     def _parse_alone(self, answer: Answer) -> Answer | None:
         """Parses a question again without its history.
 
-        Returns the new answer if its first candidate is that of `answer` and the question does not refer back, else None.
+        Returns the new answer if its first candidate is that of `answer` and the question does not refer back.
         """
         asked = answer.asked
         last = answer.context.last_query

@@ -197,8 +197,8 @@ def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None
 
     `complete` writes missing FROM clauses. An explicit FROM gets the missing tables: those of columns that this SELECT
     names, unless an enclosing FROM has them, and those of GROUP BY, ORDER BY and aggregates. If the operands of a set
-    operation are `SELECT *` with different numbers of columns, all get the same tables. `graph` weighs the joins for one
-    question.
+    operation are `SELECT *` with different numbers of columns, all get the same tables. `graph` weighs the joins for
+    one question.
     """
     joins = graph or join_graph(schema)
     return _Reach(schema, joins).query(complete(query, schema, joins), ())

@@ -129,7 +129,7 @@ class ParsingTask(task.Task[Parser]):
         return TrainLoader.of(self.config.trainer, shard, pin, orders=self.config.encoder.orders, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
-        """Loads the weights of the parser named by `start`. Without one, applies `layers.init` with μ over the examples."""
+        """Loads the weights of the parser named by `start`, or applies `layers.init` with μ over the examples."""
         if self.begun is not None:
             return self.begun.load_weights(model)
         device = next(model.parameters()).device

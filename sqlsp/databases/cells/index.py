@@ -344,8 +344,8 @@ class _CellReader:
         """Returns the distinct cells of columns.
 
         A column first gets an equal share of the budget (`CellBudget`) and of the remaining time. The rest of both goes
-        to columns with more cells, in the order of `columns`. If the time of a column runs out, its cells and counts come
-        from the first rows. Columns that get no time at all are read together from one sample (`_sample`).
+        to columns with more cells, in the order of `columns`. If the time of a column runs out, its cells and counts
+        come from the first rows. Columns that get no time at all are read together from one sample (`_sample`).
         """
         budget = CellBudget()
         cells: dict[int, list[object]] = {}

@@ -24,8 +24,8 @@ def equivalent(
 ) -> bool:
     """True if `pred` provably returns the same as `gold`; both in explicit form.
 
-    The order of columns is ignored. So is an ORDER BY without LIMIT that only `pred` has. If `values` is False, literals
-    are not compared.
+    The order of columns is ignored. So is an ORDER BY without LIMIT that only `pred` has. If `values` is False,
+    literals are not compared.
     """
     gold, pred = (rewritten(query, schema, keep_distinct) for query in (gold, pred))
     if gold.order is None and pred.order is not None and pred.order.limit is None:
