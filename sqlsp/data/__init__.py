@@ -1,1 +1,1 @@
-"""From Spider files to batches: reading, linking, relations, features, cache."""
+"""Turns Spider files into batches: reads rows, computes features, caches them, and groups examples."""

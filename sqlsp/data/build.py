@@ -1,6 +1,6 @@
-"""Featurises many rows: one task per database, spread over processes.
+"""Computes the features of many rows. There is one task per database, and several processes share the tasks.
 
-The value index of a database and the relations of its schema are computed once and reused for all its questions.
+The index of a database's cells and the relations of its schema are computed once and used for all its questions.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SERIAL = 100  # fewer rows take about as long as starting the processes
 
 @dataclass(frozen=True)
 class FeatureSettings:
-    """The settings of featurising, apart from rows and schemas."""
+    """What features depend on, apart from rows and schemas."""
 
     tokenizer: str  # content of tokenizer.json
     encoder: str  # its name, for messages
@@ -42,7 +42,7 @@ class FeatureSettings:
 
 @dataclass
 class Built:
-    """Features and reasons by the index of the row."""
+    """The features of rows, and the problems of some rows, both by the index of the row."""
 
     features: dict[int, Features] = field(default_factory=dict)  # a question too long is cut
     reasons: dict[int, str] = field(default_factory=dict)  # why there is no oracle, or that the question is too long
@@ -55,10 +55,12 @@ _Task = tuple[Schema, list[tuple[int, Row]]]  # a database, and its rows with th
 def build(
     rows: Sequence[Row], schemas: Mapping[str, Schema], settings: FeatureSettings, workers: int = 0, gold: bool = True
 ) -> Built:
-    """Featurises `rows` on `workers` processes (0: one per idle core).
+    """Computes the features of `rows` on `workers` processes (0: one per idle core).
 
-    `Built.reasons` has a reason for each question too long for the encoder. With `gold`, it also has one for each row
-    whose SQL cannot be derived; without it no SQL is read. Raises ConfigError for wrong settings.
+    `Built.reasons` has a reason for each question that is too long for the encoder. If `gold` is True, it also has a
+    reason for each row whose SQL the grammar cannot derive. If `gold` is False, no SQL is read.
+
+    Raises ConfigError for wrong settings.
     """
     groups: dict[str, list[tuple[int, Row]]] = {}
     for index, row in enumerate(rows):
@@ -80,7 +82,7 @@ def build(
 
 
 class _Worker:
-    """Featurises the questions of a database."""
+    """Computes the features of all questions about one database. It is called in a worker process."""
 
     def __init__(self, settings: FeatureSettings, gold: bool) -> None:
         self.settings = settings

@@ -1,7 +1,8 @@
-"""A cache entry: a folder of arrays and JSON documents, keyed by the inputs it was made from.
+"""Stores and loads cache entries. An entry is a folder of arrays and JSON documents, with a key.
 
-Nothing is pickled. An entry is written under a temporary name and then renamed, so it is complete or absent. The
-`meta.json` holds the key and the checksum of every file. An entry that does not match is ignored.
+The key is a dictionary that describes the inputs of the entry. Nothing is pickled. An entry is written under a
+temporary name and then renamed, so it is complete or absent. Its `meta.json` holds the key and the checksum of every
+file. If the key or a checksum does not match, the entry is ignored.
 """
 
 from __future__ import annotations
@@ -48,7 +49,10 @@ def entry_folder(cache: Path | str, key: Mapping[str, Any]) -> Path:
 
 
 def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray], documents: Mapping[str, Any]) -> None:
-    """Writes an entry, whole or not at all; replaces a damaged one. Raises DataError if it cannot be written."""
+    """Writes an entry, completely or not at all. A damaged entry in `folder` is replaced.
+
+    Raises DataError if the entry cannot be written.
+    """
 
     def is_whole() -> bool:
         with suppress(*_DAMAGE):
@@ -71,7 +75,10 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
 
 
 def load(folder: Path, key: Mapping[str, Any]) -> CacheEntry | None:
-    """Returns the entry in `folder`; None if it is missing, damaged or has another key (the last two are logged)."""
+    """Returns the entry in `folder`. Returns None if it is missing, damaged or has another key.
+
+    A damaged entry and another key are logged.
+    """
     if not folder.exists():
         return None
     try:
@@ -99,9 +106,10 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
 
 
 def code_key(more: Sequence[str] = ()) -> dict[str, str]:
-    """Returns the hash of our source code and the versions of the libraries that cut text into words.
+    """Returns the hash of sqlsp's source code, and the versions of the libraries that split text into words.
 
-    Features depend on both. `more` names further packages of ours, for results computed from features.
+    Features depend on both. `more` names further packages of sqlsp. A result that is computed from features depends on
+    the code of these packages too.
     """
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
@@ -118,7 +126,10 @@ def file_key(path: Path) -> str | None:
 
 
 def database_key(path: Path) -> str | None:
-    """Returns size and modification time of a database and its write-ahead log; None if there is no file."""
+    """Returns size and modification time of a database file, and of its write-ahead log if that is not empty.
+
+    Returns None if there is no such file.
+    """
     real = Path(os.path.realpath(path))  # the log lies beside the target of a symbolic link
     own = _change(real)
     log = _change(wal_path(real))

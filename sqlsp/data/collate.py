@@ -1,8 +1,9 @@
-"""`Features` → `Batch`: encoder rows, node positions, padding.
+"""Makes a `Batch` from `Features`: encoder rows, node positions, padding.
 
 An encoder row is `[CLS] question [SEP] item [SEP] item [SEP] …`. Items are in random order during training (paper C.1)
-and in schema order otherwise. Nodes are always in schema order, so relations need no permutation. A schema too long for
-one row continues in further rows, which repeat the question. Question words are read from the first row.
+and in schema order otherwise. Nodes are always in schema order, so the relation matrix needs no permutation. A schema
+too long for one row continues in further rows, which repeat the question. The vectors of question words are taken from
+the first row.
 
 The letters in shapes are defined in `linking.types`.
 """
@@ -25,7 +26,7 @@ _kinds = lru_cache(maxsize=4096)(item_kinds)
 
 @dataclass(frozen=True)
 class RowFormat:
-    """The format of encoder rows; `marks` is M, `profile` is K."""
+    """The format of encoder rows. `marks` is M and `profile` is K, the numbers of marks (`linking.types`)."""
 
     specials: Specials
     max_positions: int
@@ -45,7 +46,10 @@ class Shuffle:
 
 
 def collate(examples: Sequence[Features], form: RowFormat, shuffle: Shuffle | None = None) -> Batch:
-    """Makes one batch; without `shuffle` the items are in schema order. The examples must fit the rows."""
+    """Makes one batch. If `shuffle` is None, schema items are in schema order.
+
+    Each question must fit into an encoder row together with the longest item.
+    """
     return Batch.of(collated(examples, form, shuffle))
 
 
@@ -55,9 +59,10 @@ def collated(
     shuffle: Shuffle | None = None,
     shapes: Callable[[Sizes], Sizes] | None = None,
 ) -> dict[str, np.ndarray]:
-    """Returns the fields of `collate`'s batch as NumPy arrays; torch is not needed.
+    """Returns the fields of a `Batch` as NumPy arrays. torch is not needed.
 
-    `shapes` may enlarge them by padding, which changes neither loss nor gradient.
+    `shapes` maps the sizes of the batch to larger sizes. The arrays are padded to these, which changes neither loss nor
+    gradient.
     """
     layouts = [_lay_out(example, form.max_positions, shuffle) for example in examples]
     sizes = Sizes.of(examples, [layout.row_lengths for layout in layouts])
@@ -83,7 +88,7 @@ def collated(
 
 
 def row_lengths(example: Features, form: RowFormat, shuffle: Shuffle | None) -> np.ndarray:
-    """Returns the number of subwords by encoder row of an example, int64 [rows of this example]."""
+    """Returns the length of each encoder row of an example in subwords, int64 [rows of this example]."""
     return _lay_out(example, form.max_positions, shuffle).row_lengths
 
 
@@ -97,7 +102,10 @@ class _Layout:
     row_lengths: np.ndarray  # [rows of this example]
 
     def positions(self, first_row: int, width: int) -> tuple[np.ndarray, np.ndarray]:
-        """Returns flat positions: of the subwords of all items, [P*], and of the [SEP] behind the items, [S]."""
+        """Returns the flat positions of the subwords of all items, [P*], and of the [SEP] after each item, [S].
+
+        A flat position is row · `width` + column in the batch. `first_row` is the example's first row in the batch.
+        """
         starts = (first_row + self.item_row) * width + self.item_column
         subwords = starts[self.schema.piece_item] + self.schema.piece_offset
         return subwords, starts + self.schema.item_pieces

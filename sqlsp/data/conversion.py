@@ -1,7 +1,7 @@
-"""Converts a user's questions and SQL to a Spider-format folder to train on.
+"""Converts a user's questions and SQL to a Spider-format folder that a parser can be trained on.
 
-The SQL of a record is checked as training requires: parsed, derived by the grammar and run on the database. A record
-that fails is left out, and the report names it with the reason.
+The SQL of each record is parsed, derived by the grammar, and run on the database. If one of these steps fails, the
+record is left out, and the report names the record with the reason.
 """
 
 from __future__ import annotations
@@ -31,19 +31,22 @@ from sqlsp.utils.files import check_writable, replace_folder, save_json, short, 
 from sqlsp.utils.progress import bar
 
 LEFT_OUT: Final = "left_out.txt"
-OUTSIDE: Final = "the grammar cannot express this SQL"  # in the reason for a correct record that cannot be learnt
+OUTSIDE: Final = "the grammar cannot express this SQL"  # the reason begins so if the SQL is valid, but cannot be learnt
 _REWORDED: Final = {
     r"instance=[2-9]": "it takes one table three times or more",
     r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
     r"(offset|rank)=Value\(": "it has an OFFSET, which the grammar people can express (grammar=people)",
     r"for Value\(": "a literal is in the position of a column or an aggregate",
-}  # rewords grammar errors: they name nodes of the tree, users know SQL
+}  # patterns of grammar errors, which name nodes of the query tree, and the same facts in the terms of SQL
 _SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
 
 
 @dataclass(frozen=True)
 class Conversion:
-    """The pairs, with db_ids as names of databases, and the records that were left out, with reasons."""
+    """The result of a conversion: the pairs, and a message for each record that was left out.
+
+    The field `database` of a pair holds a db_id.
+    """
 
     train: list[QuestionPair]
     dev: list[QuestionPair]
@@ -85,7 +88,8 @@ def convert(
         keys: Foreign keys to add and to drop.
         grammar: The grammar that must express the SQL.
         glossary: Names and descriptions of tables and columns.
-        strict: Raises DataError for the first record that its author can correct, instead of leaving it out.
+        strict: Whether to raise DataError for the first wrong record, instead of leaving it out. Valid SQL outside the
+            grammar is still left out, because its author cannot correct it.
 
     Raises:
         DataError: `source` has no usable pair, or `out` is not empty.
@@ -116,9 +120,10 @@ def convert(
 
 
 def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str = SPIDER) -> str | None:
-    """Describes why `sql` cannot be learnt: it does not parse, is outside the grammar, or fails on the database.
+    """Returns why a parser cannot learn `sql`, or None if it can.
 
-    Returns None if it can. A query that takes longer than `seconds` is accepted.
+    The SQL may not parse, may be outside the grammar, or may fail on the database. A query that takes longer than
+    `seconds` is accepted.
     """
     try:
         gold_actions(sql, schema, exact=True, grammar=grammar)
@@ -138,7 +143,7 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
 
 @dataclass
 class _Library:
-    """The databases that an input names. A database is read once and gets a db_id."""
+    """The databases that the input file names. Each database is read once and gets a db_id."""
 
     folder: Path
     keys: Sequence[GivenKey]
@@ -148,7 +153,7 @@ class _Library:
     known: dict[str, str] = field(default_factory=dict)  # name in the input → db_id
 
     def check(self, pair: QuestionPair, seconds: float, grammar: str) -> QuestionPair | str:
-        """Returns the pair with a db_id as database; or a message with its position and its problem."""
+        """Returns the pair with a db_id as `database`. If it cannot be learnt, returns its position and problem."""
         try:
             db_id = self.find(pair.database)
             schema = self.schemas[db_id]
@@ -158,9 +163,13 @@ class _Library:
         return f"{pair.where}: {reason}" if reason is not None else replace(pair, database=db_id)
 
     def find(self, name: str) -> str:
-        """Returns the db_id of a database named in full, without suffix, or by the path in Spider's layout.
+        """Returns the db_id of the database that the input calls `name`.
 
-        Raises DataError if there is no such database, ConfigError for a key that does not fit it.
+        `name` is a file name with or without its suffix, or the name of a database in Spider's layout.
+
+        Raises:
+            DataError: There is no such database.
+            ConfigError: A foreign key of the options, or the glossary, does not fit the database.
         """
         if name in self.known:
             return self.known[name]
@@ -189,7 +198,7 @@ class _Library:
         return next(name for name in names if name.lower() not in used)
 
     def read_schema(self, path: Path, db_id: str) -> Schema:
-        """Reads a schema as `sqlsp ask` does, with keys, comments and glossaries."""
+        """Reads a schema as `sqlsp ask` does, and applies the given keys, database comments and glossaries."""
         schema = schema_from_database(path, db_id)
         comments = read_comments(path)
         if not schema.tables:
@@ -208,8 +217,9 @@ def _split(
 ) -> Conversion:
     """Splits the pairs into train and dev: by `QuestionPair.split` if it is given, else by database.
 
-    Databases with a `split` are never drawn for dev. Of the others, some with about `dev_share` of the pairs are drawn,
-    in an order by names and `seed` alone. At least one is drawn of two or more, unless `dev_share` is 0, and never all.
+    If a pair gives its split, its database is never drawn for dev. Of the other databases, some are drawn for dev, with
+    about `dev_share` of their pairs. The order of drawing depends only on the db_ids and `seed`. If there are two or
+    more and `dev_share` is not 0, at least one is drawn. Never all are drawn.
     """
     assigned = {pair.database for pair in pairs if pair.split}
     sizes = Counter(pair.database for pair in pairs if pair.database not in assigned)

@@ -1,4 +1,4 @@
-"""From Spider-format folders to features: the entry points of preprocessing, training and prediction.
+"""Turns Spider-format folders into features. Preprocessing, training and prediction begin here.
 
 prepared = prepare(config.data, config.encoder)      # training examples and evaluation sets, cached
 features = featurise_questions(rows, …)              # any questions, not cached
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class PreparedData:
-    """Everything training needs."""
+    """The data of a training: examples, evaluation sets, schemas and tokenizer."""
 
     train: FeatureSet
     evaluation: Mapping[str, FeatureSet]  # a held-out fold comes first, as `fold`
@@ -47,20 +47,21 @@ def prepare(
     decoder: DecoderConfig | None = None,
     tokenizer: Tokenizer | None = None,
 ) -> PreparedData:
-    """Returns the features of the training files and the evaluation sets, through the cache.
+    """Returns the features of the training files and the evaluation sets. They are read from the cache if it has them.
 
-    The stages: read the folders, load their features, hold out a fold, add the examples of `data.mixture`.
+    There are four stages: read the folders, load their features, hold out a fold, add the examples of `data.mixture`.
 
     Args:
         data: The folder, its mixture and the fold to hold out.
-        encoder: Gives the tokenizer and the longest input.
-        decoder: Gives literals, grammar and the number of earlier questions; None: the defaults.
-        tokenizer: None: the encoder's own, or one that is trained for it.
+        encoder: Its tokenizer and its longest input are used.
+        decoder: It decides whether there are literals, which grammar is used, and how many earlier questions are read.
+            None stands for the defaults.
+        tokenizer: None stands for the encoder's own tokenizer, or for a new one if the encoder has none.
 
     A training row is dropped if its gold SQL is missing, does not parse or is outside the grammar, or if its question
-    is too long. Evaluation sets include such rows without oracle.
+    is too long. Evaluation sets keep such rows, but without gold actions.
 
-    Raises DataError or ConfigError naming file and record.
+    Raises DataError or ConfigError. The message names the file and the record.
     """
     checked_families(data.linking.without)
     folders = _read_folders(data, encoder, decoder or DecoderConfig())
@@ -99,7 +100,10 @@ def _read_folders(data: DataConfig, encoder: EncoderConfig, decoder: DecoderConf
 
 @dataclass(frozen=True)
 class _Loaded:
-    """Stage 2: the features of all folders. Training rows and dev share a cache entry; other sets have their own."""
+    """Stage 2: the features of all folders.
+
+    The training rows and the dev set share a cache entry. Every other evaluation set has its own entry.
+    """
 
     splits: Mapping[str, Split]  # of the main folder
     mixed: Sequence[Split]  # one for each source
@@ -130,7 +134,7 @@ def _load_features(folders: _Folders, tokenizer: Tokenizer | None) -> _Loaded:
 
 @dataclass(frozen=True)
 class _Parted:
-    """Stage 3: the training examples and the evaluation sets, with the held-out fold as one of these."""
+    """Stage 3: the training examples without the held-out fold, and the evaluation sets with it."""
 
     train: Split
     evaluation: Mapping[str, Split]
@@ -153,7 +157,7 @@ def _hold_out_fold(main: FeatureSource, loaded: _Loaded) -> _Parted:
 
 @dataclass(frozen=True)
 class _Mixed:
-    """Stage 4: the training examples of the main folder, followed by those of the mixture."""
+    """Stage 4: the training examples of the main folder, followed by the examples of the mixture's sources."""
 
     train: Split
     rotation: Rotation | None
@@ -180,9 +184,10 @@ def featurise_questions(
     data: DataConfig,
     options: FeatureOptions,
 ) -> FeatureSet:
-    """Returns the features of any rows, in order, without oracle; `Features.index` is the index in `rows`.
+    """Returns the features of any rows, in order, without gold actions. `Features.index` is the index in `rows`.
 
-    A question too long for the encoder is cut, with a warning. Values of missing databases are not linked.
+    A question that is too long for the encoder is cut, with a warning. If a database file is missing, question words
+    are not linked to its cells.
     """
     settings = FeatureSettings.of(data, tokenizer, "the checkpoint's tokenizer", options)
     built = build(rows, schemas, settings, data.workers, gold=False)

@@ -25,7 +25,7 @@ from sqlsp.utils.errors import SqlspError
 from sqlsp.utils.files import system_reason
 from sqlsp.utils.progress import bar
 
-SHOWN = 3  # findings of a category printed in full
+SHOWN = 3  # number of findings of a category that the report prints
 
 
 class Category(Enum):
@@ -49,7 +49,10 @@ UNFIT = (Category.FILE, Category.ROW, Category.CORRUPT, Category.CLASH)
 
 @dataclass
 class Inspection:
-    """Counts of the checked things, their schemas, the findings, and remarks that are not findings."""
+    """The result of a check.
+
+    `seen` counts what was checked, by kind. `remarks` are facts that are no problems.
+    """
 
     schemas: dict[str, Schema] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
@@ -101,9 +104,9 @@ class Inspection:
 
 
 def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
-    """Checks the folder of `data`, its test set if any, and the sources of `data.mixture`.
+    """Checks the folder of `data`, its test set if it has one, and the sources of `data.mixture`.
 
-    `seconds` is the time limit of a gold query. Raises DataError, as `find_sources` does.
+    `seconds` is the time limit of a gold query. Raises DataError for a wrong source (`find_sources`).
     """
     sources = find_sources(data)  # raises for a wrong name before the long work
     inspection = _inspect_folder(data, seconds, grammar)
@@ -121,7 +124,7 @@ def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> In
 
 
 def _inspect_folder(data: DataConfig, seconds: float, grammar: str, only_used: bool = False) -> Inspection:
-    """Checks a folder; with `only_used`, only the schemas and databases that the questions are about."""
+    """Checks a folder. If `only_used` is True, schemas and databases without questions are not checked."""
     folder = SpiderFolder.of(data)
     inspection = Inspection()
     try:
@@ -154,7 +157,7 @@ def _inspect_folder(data: DataConfig, seconds: float, grammar: str, only_used: b
 
 
 def _inspect_databases(folder: SpiderFolder, inspection: Inspection) -> dict[str, Path]:
-    """Checks the databases; returns the files that queries can run on, by db_id."""
+    """Checks the databases. Returns the files of those that queries can run on, by db_id."""
     if not folder.databases.is_dir():
         message = f"{folder.databases} does not exist; there are no databases to run queries on"
         inspection.add(Category.FILE, [message])
@@ -171,9 +174,9 @@ def _inspect_databases(folder: SpiderFolder, inspection: Inspection) -> dict[str
 
 
 def _inspect_files(folder: SpiderFolder, data: DataConfig, inspection: Inspection) -> list[Row]:
-    """Returns the valid rows of all questions files, `data.limit` of each split.
+    """Returns the valid rows of all questions files, at most `data.limit` of each split. Records the problems.
 
-    The dev file may be missing if there are training rows.
+    If there are training rows, a missing dev file is only a remark.
     """
     valid: list[Row] = []
     for name, paths in folder.sets.items():
@@ -223,7 +226,10 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
 
 
 def _find_missing(tables: Mapping[str, Iterable[str]], schema: Schema) -> list[str]:
-    """Returns a message for each table and column of the schema that a database lacks."""
+    """Returns a message for each table and column of the schema that a database lacks.
+
+    `tables` gives the columns of the database's tables, by table name in lower case.
+    """
     lacks = []
     for index, table in enumerate(schema.tables):
         if table.name.lower() not in tables:

@@ -1,7 +1,8 @@
-"""Literal candidates of a question: its own words, cells of the database that it means, and constants.
+"""Literal candidates of a question: words of the question, cells that it may mean, and constants.
 
-Candidates are sorted by their reason, best first (`mentions.MentionKind`), so that the least likely are cut off when
-there are too many. A text is offered once, with its best reason and all columns that contain it.
+The parser chooses every literal of a query among these candidates. They are sorted by the reason why they are offered,
+best first (`mentions.MentionKind`). If there are too many, the last ones are dropped. A text is offered once, with its
+best reason and all columns that contain it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from sqlsp.sql.literals import is_number, is_whole
 CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question mentions
 FACTORS = ("60", "24", "100", "1000", "3600", "12", "7")  # unit conversions, for the extended grammar
 MAX_GUESSED = 12  # cells similar to question words, and options (`CellMatcher.options`)
-MAX_STATES = 30, 20  # options for the extended grammar: always, and if there is room
+MAX_STATES = 30, 20  # numbers of options for the extended grammar: those always offered, and more if there is room
 _NUMBERS = (MentionKind.NUMBER, MentionKind.NUMBER_WORD)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -41,10 +42,10 @@ TEXT, WHOLE, DECIMAL = range(SHAPES)
 
 
 class CandidateFinder:
-    """Collects the candidates of questions about one database. Without an `index` it offers no cells.
+    """Collects the candidates of questions about one database. If `index` is None, it offers no cells.
 
-    For the `extended` grammar, candidates include the meanings of words of time, parts and multiples
-    (`question.numbers`). `value_words` are those of a glossary.
+    For the `extended` grammar, it also offers the numbers that words imply (`question.numbers.find_quantities`).
+    `value_words` are the words that a glossary gives for cells.
     """
 
     def __init__(
@@ -135,9 +136,9 @@ class CandidateFinder:
                 yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
 
     def _is_part(self, mention: Mention, dates: Sequence[Mention]) -> bool:
-        """True for part of a whole date (`dates`) of the question if the database contains whole dates.
+        """True if a mention is only a part of one of the `dates` in the question, and cells hold whole dates.
 
-        The month of `30 November 2026` is no literal: `BETWEEN '2026-11' AND '2026-12'` is no week.
+        Such a part is no candidate. If `2026-11` were offered for `30 November 2026`, a query could compare with it.
         """
         if mention.kind in (MentionKind.DATE, MentionKind.QUOTED) or not self.dates.has_dates:
             return False
@@ -146,7 +147,7 @@ class CandidateFinder:
 
 
 def _describe(mention: Mention) -> tuple[int, int, int, int]:
-    """Returns first and last word, kind and shape as numbers."""
+    """Returns the first and last word of a mention, its kind (an index in `KINDS`) and the shape of its text."""
     kind = int(mention.kind)
     if mention.kind is MentionKind.CONSTANT:
         kind = len(MentionKind) + CONSTANTS.index(mention.text)

@@ -1,6 +1,7 @@
-"""Finds tables without rows, and those of them that a question needs nevertheless.
+"""Finds tables without rows, and decides which of these tables a question needs nevertheless.
 
-Databases of applications have many empty tables. They answer nothing, but their names resemble those of others.
+Databases of applications have many empty tables. No query over such a table returns rows, but its name may resemble the
+name of a table that has rows.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _CONNECTED: Final = 2  # least number of tables with rows that a link table conn
 
 
 def find_empty_tables(schema: Schema, cells: CellIndex) -> frozenset[int]:
-    """Returns the tables without rows. A table that was not read counts as one with rows."""
+    """Returns the tables without rows. A table whose cells were not read counts as a table with rows."""
     empty = set[int]()
     for table in range(len(schema.tables)):
         known = [cells.profiles[column] for column in schema.columns_of(table) if column in cells.profiles]

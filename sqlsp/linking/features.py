@@ -1,4 +1,4 @@
-"""Makes `Features` of a row: words → subwords, links → relation matrix, gold SQL → oracle actions."""
+"""Makes the `Features` of a row: subwords of its words, the relation matrix, and the actions of its gold SQL."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class FeatureOptions:
 
 
 class LongQuestionError(DataError):
-    """A question that does not fit into the encoder; `reason` does not name the row."""
+    """A question is too long for the encoder. `reason` is the message without the position of the row."""
 
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"{where}: {reason}; shorten the question")
@@ -96,9 +96,12 @@ class Featuriser:
         self.context = options.context
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
-        """Returns features without oracle; `index` becomes theirs. `cut` shortens a question that is too long.
+        """Returns the features of a row, without the actions of its gold SQL. `index` becomes `Features.index`.
 
-        Raises LongQuestionError if the question is too long and `cut` is false.
+        If the question is too long for the encoder, it is cut if `cut` is True.
+
+        Raises:
+            LongQuestionError: The question is too long and `cut` is False.
         """
         history = row.earlier if self.context else None
         turns, pieces, piece_word = self._read(row, history.questions[-self.context :] if history else (), cut)
@@ -136,9 +139,10 @@ class Featuriser:
         return replace(candidates, pieces=pieces)
 
     def _read(self, row: Row, history: Sequence[str], cut: bool) -> tuple[Turns, np.ndarray, np.ndarray]:
-        """Returns words and subwords of a question and its history.
+        """Returns a question with its history: the words, the subword ids, and the index of the word of each subword.
 
-        The oldest questions are dropped until all take at most half of the room.
+        The oldest previous questions are dropped until the rest fits half of the encoder's input. If the question alone
+        is too long, it is cut if `cut` is True. Otherwise, LongQuestionError is raised.
         """
         room = self.max_positions - 3 - int(self.features.item_pieces.max())  # [CLS] question [SEP] item [SEP]
         for first in range(len(history) + 1):
@@ -162,7 +166,7 @@ class Featuriser:
 
 
 def schema_features(schema: Schema, tokenizer: Tokenizer, cells: CellIndex | None = None) -> SchemaFeatures:
-    """Returns the names of all schema items as subwords, and the profile marks that `cells` give."""
+    """Returns the names of all schema items as subwords, with the profile marks of columns, computed from `cells`."""
     pieces, piece_item, piece_word = _pieces(item_words(schema), tokenizer)
     return SchemaFeatures(
         schema.db_id,
@@ -176,7 +180,7 @@ def schema_features(schema: Schema, tokenizer: Tokenizer, cells: CellIndex | Non
 
 
 def last_query(sql: str | None, schema: Schema, grammar: str) -> Query | None:
-    """Returns the query that answered the previous question, in abstract form, or None if it cannot be read."""
+    """Returns the previous question's query in abstract form, or None if `sql` is None or cannot be parsed."""
     if sql is None:
         return None
     try:
@@ -196,9 +200,10 @@ def gold_actions(
     """Returns the oracle derivation of gold SQL. Raises SqlError, GrammarError.
 
     Args:
-        literals: Candidates for the literals. None stands for placeholders.
+        literals: The candidates among which the literals are chosen. None: every literal becomes a placeholder.
         exact: As in `parse_sql`.
-        before: SQL of the previous query. Shared parts are reused if the grammar can (`sql.reuse`).
+        before: SQL of the previous query. If the grammar has actions for it, the derivation reuses the parts that both
+            queries share (`sql.reuse`).
     """
     try:
         query = _abstract(sql, schema, grammar, exact)
@@ -221,7 +226,10 @@ def gold_or_reason(
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle | str:
-    """Returns the oracle derivation, or one line with the reason for its absence; arguments as in `gold_actions`."""
+    """Returns the oracle derivation of gold SQL, or one line that says why there is none.
+
+    The arguments are those of `gold_actions`.
+    """
     if sql is None:
         return "no gold SQL"
     try:
@@ -233,7 +241,10 @@ def gold_or_reason(
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Returns subwords of several texts, int32 [P*] each: ids, the index of the text, and of the word in it."""
+    """Splits texts, given as words, into subwords. Returns three arrays, int32 [P*], with an entry for each subword.
+
+    The entries are the id of the subword, the index of its text, and the index of its word in the text.
+    """
     rows = [
         (piece, item, position)
         for item, words in enumerate(items)

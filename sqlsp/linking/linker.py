@@ -47,9 +47,9 @@ _ENDINGS = (
 
 
 class WordNet:
-    """Synonyms of single words from an installed WordNet (paper C.2: "external knowledge"); nothing is downloaded.
+    """Synonyms of single words from an installed WordNet (paper C.2: "external knowledge"). Nothing is downloaded.
 
-    Reads any folder with database files as wndb(5) describes them: that of Princeton, of a Linux package, or of nltk.
+    It reads the database files that wndb(5) describes. Princeton's WordNet, Linux packages and nltk have such a folder.
     """
 
     def __init__(self, folder: str | Path) -> None:
@@ -71,7 +71,10 @@ class WordNet:
         self.of = lru_cache(maxsize=1 << 14)(self._synonyms)
 
     def _synonyms(self, word: str) -> frozenset[str]:
-        """Returns the words in synsets of the commonest senses of `word`, as joined stems, without its stem."""
+        """Returns the synonyms of a word: the words in the synsets of its commonest senses.
+
+        A synonym is returned as its stems, joined without blanks. The stem of `word` itself is left out.
+        """
         own = stem(word)
         if len(own) < 3 or not own.isalpha():
             return frozenset()
@@ -148,7 +151,10 @@ class Linker:
         self._ids = {i: stem(names[i][-1]) for i in ids}
 
     def names_in(self, words: Sequence[str]) -> list[tuple[int, int]]:
-        """Returns spans (first, last + 1) whose digits name an item: `3rd party`, or a year that no cell contains."""
+        """Returns the spans (first, last + 1) of words that name a schema item, so that digits in them are no literals.
+
+        Examples are `3rd party`, and a year that is part of a column's name and no cell except ids contains.
+        """
         stems = [stem(word) for word in words]
         several = [
             (start, stop)

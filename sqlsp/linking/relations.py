@@ -39,7 +39,10 @@ class Link(IntFlag):
 
 @dataclass(frozen=True)
 class Relation:
-    """An edge between question, column or table. Every `family` except "default" can be switched off."""
+    """A kind of edge between two nodes, which are question words, columns or tables.
+
+    `source` and `target` are the types of the nodes. Every `family` except "default" can be switched off.
+    """
 
     name: str
     source: str
@@ -155,7 +158,7 @@ def relations_of(context: int) -> tuple[Relation, ...]:
 
 
 def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
-    """Returns the families to switch off. Raises ConfigError for an unknown one."""
+    """Returns `off`, the families to switch off, as a set. Raises ConfigError for an unknown family."""
     unknown = sorted(set(off) - set(FAMILIES))
     if unknown:
         raise ConfigError(
@@ -168,7 +171,8 @@ def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
 def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.ndarray:
     """Returns the relations among schema items, uint8 [S, S]: columns first, then tables.
 
-    Stronger relations overwrite weaker ones. So a family that is switched off leaves the next weaker relation.
+    `off`: the families that are switched off. Stronger relations are written over weaker ones. So if the family of the
+    strongest relation is off, a weaker relation of the two items remains.
     """
     columns = len(schema.columns)
     matrix = np.empty((schema.items, schema.items), np.uint8)
@@ -213,8 +217,9 @@ def relation_matrix(
         links: `Link` flags of question words and items, uint8 [q, S].
         columns: The number of columns, with `*`.
         off: The families that are switched off.
-        turns: The turn of question words, counted back from the question (0), int [q]. None without history.
-        last: True for items of the previous query, bool [S].
+        turns: The turn of each question word, int [q]: 0 for the question itself, 1 for the previous question, and so
+            on. Without `turns` and `last`, there are no relations about the history.
+        last: True for items of the previous query, bool [S]. None if the question has no history.
     """
     words = len(links)
     split = words + columns

@@ -1,7 +1,7 @@
 """Splits words into subwords with the tokenizer of the encoder.
 
-Words are tokenised one by one, which aligns subwords and words by construction. This needs only the `tokenizers`
-library. `transformers` is imported for folders without a `tokenizer.json` and for names on the model hub.
+Words are tokenised one by one, so it is always known which word a subword belongs to. Only the `tokenizers` library is
+needed. `transformers` is imported only for folders without a `tokenizer.json` and for names on the model hub.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _ENDLESS = re.compile(r"\w{1000,}|[^\w\s]{1000,}")  # not a word of any language
 
 @dataclass(frozen=True)
 class Specials:
-    """Ids of the tokens that frame an encoder row: `cls` begins it, `sep` ends each part, `pad` fills."""
+    """Ids of the special tokens of an encoder row: `cls` begins the row, `sep` ends each part, `pad` fills the rest."""
 
     cls: int
     sep: int
@@ -46,7 +46,7 @@ class Tokenizer:
     """A Hugging Face fast tokenizer that tokenises one word at a time."""
 
     def __init__(self, text: str, name: str) -> None:
-        """Reads the content of a tokenizer.json; messages use `name`. Raises DataError if it is damaged."""
+        """Reads `text`, the content of a tokenizer.json. Raises DataError if it is damaged. Messages contain `name`."""
 
         def spaced(part: dict[str, Any]) -> dict[str, Any]:  # single words; RoBERTa's tokenizer adds no blank
             return part | {"add_prefix_space": True} if part.get("type") == "ByteLevel" else part
@@ -87,17 +87,17 @@ class Tokenizer:
 
     @property
     def fingerprint(self) -> str:
-        """A short hash, to check that weights are used with the tokenizer of their training."""
+        """A short hash. It serves to check that weights are used with the tokenizer they were trained with."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
     @property
     def pair_frame(self) -> list[int]:
-        """The special tokens of an encoded pair of texts."""
+        """The ids of the special tokens around and between two texts that are encoded as a pair."""
         ids: list[int] = self._tokenizer.encode("", "").ids
         return ids
 
     def _pieces(self, word: str) -> list[int]:
-        """Returns the subword ids of a word inside a sentence (after a blank); never empty."""
+        """Returns the subword ids of a word as after a blank inside a sentence. The list is never empty."""
         ids: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids
         if ids:
             return ids
@@ -135,7 +135,10 @@ def load_tokenizer(encoder: EncoderConfig, texts: Iterable[str]) -> Tokenizer:
 
 
 def tokenizer_key(encoder: EncoderConfig) -> str:
-    """Returns a key of the tokenizer for caches, without the training texts. Raises ConfigError."""
+    """Returns a text that identifies a tokenizer in the keys of caches. It does not cover the training texts.
+
+    Raises ConfigError if the encoder's folder, package or hub model cannot be found.
+    """
     kind = trained_kind(encoder)
     if kind is None:
         return hashlib.sha256(_find_text(encoder.name).encode()).hexdigest()
@@ -145,7 +148,7 @@ def tokenizer_key(encoder: EncoderConfig) -> str:
 def trained_kind(encoder: EncoderConfig) -> str | None:
     """Returns how the tokenizer is trained: `wordpiece`, `bytes` (RoBERTa's kind), or None if it is not trained.
 
-    It is trained for `scratch`, and for a hub name with `pretrained: false`, which thus needs no network.
+    It is trained for `scratch`, and for a hub name with `pretrained: false`. So neither needs a network.
     """
     if encoder.name == SCRATCH:
         return "wordpiece"
@@ -206,7 +209,7 @@ def _bert_like(model: models.WordPiece) -> tokenizers.Tokenizer:
 
 
 def _train_byte_level(texts: list[str], size: int) -> tokenizers.Tokenizer:
-    """Trains RoBERTa's kind: byte-pair encoding over bytes, case-sensitive."""
+    """Trains a tokenizer of RoBERTa's kind: case-sensitive byte-pair encoding over bytes."""
     tokenizer = tokenizers.Tokenizer(models.BPE())
     tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=True)
     trainer = trainers.BpeTrainer(

@@ -1,4 +1,4 @@
-"""The data types that rooms exchange: `Features` (integers) and `Batch` (tensors).
+"""The data types that packages exchange: `Features` (NumPy arrays of one example) and `Batch` (tensors).
 
 Letters in shapes:
 
@@ -40,7 +40,7 @@ def ranks(groups: np.ndarray) -> np.ndarray:
 
 @dataclass(frozen=True)
 class SchemaFeatures:
-    """A schema as subwords, shared by all its examples."""
+    """A schema as subwords. All examples about one database share this object."""
 
     db_id: str
     columns: int
@@ -61,17 +61,17 @@ class SchemaFeatures:
 
     @cached_property
     def piece_rank(self) -> np.ndarray:
-        """Ranks of subwords inside their word, int64 [P*]."""
+        """The position of each subword inside its word, from 0, int64 [P*]."""
         return ranks(self.piece_item.astype(np.int64) * (1 << 20) + self.piece_word)
 
     @cached_property
     def piece_offset(self) -> np.ndarray:
-        """Positions of subwords inside their item, int64 [P*]."""
+        """The position of each subword inside the name of its item, from 0, int64 [P*]."""
         return ranks(self.piece_item)
 
     @cached_property
     def longest(self) -> tuple[int, int]:
-        """The number of words of the longest name (V) and of subwords of the longest word (P)."""
+        """The number of words of the longest name (V), and the number of subwords of the longest word (P)."""
         return int(self.piece_word.max()) + 1, int(self.piece_rank.max()) + 1
 
 
@@ -128,7 +128,10 @@ class LiteralCandidates:
 
 @dataclass(frozen=True)
 class Marks:
-    """Marks of nodes and literal candidates, from the previous query and the turn (`linking.history`)."""
+    """Marks of nodes and literal candidates (`linking.history`).
+
+    The mark of a word is its turn. The marks of an item or candidate are rules in the derivation of the previous query.
+    """
 
     nodes: np.ndarray  # int32 [pairs, 2], a node and a mark of it
     values: np.ndarray  # int32 [pairs, 2], a candidate and a mark of it
@@ -136,7 +139,7 @@ class Marks:
 
 @dataclass(frozen=True)
 class Features:
-    """One example as integers."""
+    """One example as NumPy arrays of integers."""
 
     index: int
     schema: SchemaFeatures
@@ -159,7 +162,7 @@ class Features:
 
     @property
     def length(self) -> int:
-        """The number of tokens of the encoder's input, with [CLS], and [SEP] after the question and after items."""
+        """The number of tokens of the encoder's input. It counts [CLS], and [SEP] after the question and each item."""
         return len(self.pieces) + len(self.schema.pieces) + self.schema.items + 2
 
     def numbered(self, index: int) -> Features:

@@ -1,1 +1,1 @@
-"""Reads questions: words, numbers, dates, units, spelling. Needs neither a database nor a parser."""
+"""Reads questions: words, numbers, dates, units, spelling. No module here opens a database or needs a parser."""

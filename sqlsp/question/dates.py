@@ -1,4 +1,4 @@
-"""Finds days, months, years and decades in questions; the names of months and days of the week."""
+"""Finds days, months, years and decades in questions. Defines the names of months and days of the week."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ _MONTHLY = re.compile(r"\b(in|during|every|each)\s+$", re.IGNORECASE)  # before 
 
 @dataclass(frozen=True)
 class MentionedDate:
-    """A date or a part of one, at the characters `start` … `stop` − 1. Missing parts are 0.
+    """A date, or a part of a date, at the characters `start` … `stop` − 1. Missing parts (year, month, day) are 0.
 
-    `may_be_swapped`: written with slashes; month and day may be the other way round (5/3/2020).
-    `is_certain`: a part that names a month, or is a year by its preposition.
+    `may_be_swapped`: The date is written with slashes (5/3/2020), so month and day may be exchanged.
+    `is_certain`: The text is surely a month or year: a year with the name of a month, or after a word such as `in`.
     """
 
     start: int
@@ -79,7 +79,10 @@ class MentionedDate:
 
 
 def find_dates(text: str) -> Iterator[MentionedDate]:
-    """Yields the dates in a text with day, month and year, other than 2023-05-13, pattern by pattern."""
+    """Yields the dates in a text that have day, month and year, in the order of `_DATES`.
+
+    Dates in the form 2023-05-13 are not found, because SQL can use them as they are.
+    """
     return (date for date in _find(text, _DATES) if date.day and date.month)
 
 
@@ -95,7 +98,10 @@ def find_dates_and_parts(text: str) -> Iterator[MentionedDate]:
 
 
 def find_decades(text: str) -> Iterator[tuple[str, int, int]]:
-    """Yields the decades in a text, such as `1990s`: the first three digits, first character, last character + 1."""
+    """Yields the decades in a text, such as `1990s`.
+
+    A decade is a tuple of its first three digits, the index of its first character, and the index after its last one.
+    """
     return ((match["decade"], *match.span()) for match in _DECADE_IN_TEXT.finditer(text))
 
 
@@ -113,7 +119,7 @@ def _find(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[MentionedD
 
 
 def _read(match: re.Match[str]) -> MentionedDate | None:
-    """Returns the date of a match; None for impossible dates and for names that need not be months."""
+    """Returns the date of a match. Returns None for an impossible date, and for `may` or `march` as ordinary words."""
     groups = match.groupdict()
     name = groups.get("month")
     mark = groups.get("mark")

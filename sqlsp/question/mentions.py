@@ -24,7 +24,7 @@ _ASKS_FOR_PATTERN = re.compile(
 
 
 class MentionKind(IntEnum):
-    """The reason for a candidate, from the best to the weakest. The model embeds it."""
+    """The reason why a text may be a literal of the query, from the best to the weakest. The model embeds the kind."""
 
     PLACEHOLDER = 0
     NUMBER = 1
@@ -51,7 +51,10 @@ _PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKin
 
 @dataclass(frozen=True)
 class Mention:
-    """A candidate's text and the words `start` … `stop` − 1 that mention it (−1: none). `late` ones are cut first."""
+    """A text that may be a literal, and the question words `start` … `stop` − 1 that mention it.
+
+    If no word mentions it, both are −1. If there are too many candidates, `late` mentions are dropped first.
+    """
 
     text: str
     start: int
@@ -76,7 +79,10 @@ class QuestionText:
             self._spans.append(self._find(_BLANK.sub(" ", word), end))
 
     def _find(self, word: str, end: int) -> tuple[int, int]:
-        """Returns the characters of a word. It follows `end` after blanks, or after the `_` of an identifier."""
+        """Returns the first character of a word, and the index after its last one.
+
+        `end` is the index after the previous word. Blanks, or the `_` of an identifier, may separate the two words.
+        """
         rest = self.text[end:]
         starts = [end + len(rest) - len(rest.lstrip(between)) for between in (" ", " _")]
         for start in starts:
@@ -97,7 +103,7 @@ class QuestionText:
 
 
 def mentions(question: QuestionText) -> Iterator[Mention]:
-    """Yields everything in a question that may be a literal, kind by kind. Texts may repeat."""
+    """Yields everything in a question that may be a literal, kind by kind. The same text may occur several times."""
     quoted = list(_find_quoted(question))
     names = list(_find_names(question))
     yield from find_number_mentions(question)
@@ -152,7 +158,10 @@ def _find_quoted(question: QuestionText) -> Iterator[Mention]:
 
 
 def _find_names(question: QuestionText) -> Iterator[Mention]:
-    """Yields parts of sequences of capitalised words and numbers, with lower-case words that occur inside names."""
+    """Yields possible names: capitalised words and numbers in a row, and every part of such a sequence.
+
+    A name may contain lower-case words such as `of` (`_INSIDE_NAMES`), but does not begin or end with one.
+    """
     words = question.words
     is_head = [word[:1].isupper() or word[:1].isdigit() for word in words]
     index = 0

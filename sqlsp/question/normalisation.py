@@ -1,9 +1,9 @@
-"""Rewrites relative times and ranges in questions, which a parser does not learn.
+"""Rewrites relative times and ranges in questions, because parsers are not trained on them.
 
-A parser learns from questions that mean the same on any day. So `last month`, `yesterday` and `the past 30 days` are
-replaced by dates, counted from a given day. Quarters and halves of a year become their first and last month, and
-`20-30` becomes `between 20 and 30`. Three things are not changed: text in quotation marks, ranges that equal a cell of
-the database (`7-11`), and words that need not be a time, as in `How old are they today?`.
+The training questions mean the same on any day. So `last month`, `yesterday` and `the past 30 days` are replaced by
+dates, counted from a given day. Quarters and halves of a year become their first and last month, and `20-30` becomes
+`between 20 and 30`. Three things are not changed: text in quotation marks, ranges that equal a cell of the database
+(`7-11`), and words that need not be a time, as in `How old are they today?`.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from sqlsp.question.mentions import unquoted
 from sqlsp.question.numbers import ORDINALS
 from sqlsp.question.words import MAX_LENGTH, RewordedQuestion, replace_parts
 
-_MAX_UNITS: Final = 1000  # of `the last 30 days`
+_MAX_UNITS: Final = 1000  # largest number N in `the last N days`
 _DAYS: Final = {"day": 1, "week": 7}
 _ORDINALS: Final = {word: number for word, number in ORDINALS.items() if number <= 4} | {
     "1st": 1, "2nd": 2, "3rd": 3, "4th": 4,
 }  # fmt: skip
-# the first day of a period, or its last one
+# 0: the word refers to the first day of the period (`since last month`); 1: to the last day (`after last month`)
 _LIMITS: Final = {**dict.fromkeys(("since", "before", "between"), 0),
                   **dict.fromkeys(("after", "until", "till", "by", "to", "and"), 1)}  # fmt: skip
 _BEFORE: Final = (
@@ -81,7 +81,7 @@ def normalise_question(question: str, today: date, is_cell: Callable[[str], bool
 
 
 def _write_day(match: re.Match[str], today: date) -> str | None:
-    """Returns the date of `today` or `yesterday`; None where `today` only means now."""
+    """Returns the date of `today` or `yesterday`. Returns None if `today` only means now, as in questions about age."""
     before = _find_preposition(match)
     if match["day"] == "today" and (_AGE.search(match.string) or (not before and _HAVING.search(match.string))):
         return None
@@ -89,7 +89,9 @@ def _write_day(match: re.Match[str], today: date) -> str | None:
 
 
 def _write_period(match: re.Match[str], today: date) -> str | None:
-    """Returns this, the last or the next week, month, quarter or year; None where it is no condition.
+    """Returns the period that `this`, `last` or `next` week, month, quarter or year means, as dates or months.
+
+    Returns None if the words are no condition, as in `I'm in Rome next week`.
 
     Weeks begin on Monday. `in the last year` means the last twelve months.
     """
@@ -110,7 +112,7 @@ def _write_period(match: re.Match[str], today: date) -> str | None:
 
 
 def _is_about_asker(match: re.Match[str]) -> bool:
-    """True if the sentence of a match is not the question, but about plans of the asker."""
+    """True if the matched sentence is not the question itself, but tells the plans of the person who asks."""
     sentence = _SENTENCE_ENDS.split(match.string[: match.start()])[-1]
     end = _SENTENCE_ENDS.search(match.string, match.end())
     return bool(_ABOUT_ASKER.match(sentence)) or (end is not None and end[0][0] != "?")
@@ -140,7 +142,10 @@ def _write_months(match: re.Match[str], year: int, first: int, number: int) -> s
 
 
 def _describe_period(match: re.Match[str], first: str, last: str | None = None) -> str:
-    """Returns a period after a fitting preposition: `in 2025`, `since 2025`, `between July 2026 and May 2027`."""
+    """Returns a period with its preposition: `in 2025`, `since 2025`, `between July 2026 and May 2027`.
+
+    `first` and `last` are the texts of its first and last day or month. `last` is None if `first` is the whole period.
+    """
     before = _find_preposition(match) or "in"
     if before == "from" and _TO.match(match.string, match.end()):
         return f"from {first}"
@@ -156,12 +161,15 @@ def _find_preposition(match: re.Match[str]) -> str | None:
 
 
 def _joins(match: re.Match[str]) -> bool:
-    """True if the word before is an `and` without a `between`."""
+    """True if the time follows an `and` that does not belong to a `between`: the `and` then only joins two parts."""
     return match["before"] == "and" and not _BETWEEN.search(match.string, 0, match.start())
 
 
 def _write_range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:
-    """Returns a range of numbers; None for a possible month (2020-05), score (2-1), code (01-02), and for a cell."""
+    """Returns `20-30` as `between 20 and 30`.
+
+    Returns None if the text may be a month (2020-05), a score (2-1) or a code (01-02), or equals a cell.
+    """
     low = match["low"]
     high = match["high"]
     if float(low) >= float(high) or (len(low) == 4 and len(high) == 2) or re.match(r"0\d", low):

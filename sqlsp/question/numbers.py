@@ -1,6 +1,7 @@
-"""Reads numbers and dates, in digits or words, as SQL writes them, and quantities that words mean.
+"""Finds the numbers and dates of a question, in digits or words, and returns them as SQL writes them.
 
-`over budget by 20 %` is 1.2, `in March` '03', `six in the evening` '18', `Feb 2024` '2024-02', `the eighties` 10.
+`find_quantities` also finds numbers that words imply. For `over budget by 20 %` that is 1.2, for `in March` '03', for
+`six in the evening` '18', for `Feb 2024` '2024-02', and for `the eighties` 10 (years).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def _number(words: str, first: int, step: int = 1) -> dict[str, int]:
 
 
 def _join_with_hyphen(units: dict[str, int]) -> dict[str, int]:
-    """Returns "twenty-one" … "ninety-nine", or "twenty-first" … from the ordinals of units."""
+    """Returns the numbers of "twenty-one" … "ninety-nine". If `units` are ordinals, of "twenty-first" … instead."""
     ones = {unit: number for unit, number in units.items() if 0 < number < 10}
     return {f"{ten}-{unit}": tens + number for ten, tens in TENS.items() for unit, number in ones.items()}
 
@@ -32,14 +33,14 @@ UNITS: Final = _number(
     """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
     eighteen nineteen""", 0
 )  # fmt: skip
-"""The numbers of one word below twenty."""
+"""The numbers from zero to nineteen by their words."""
 ORDINALS: Final = _number(
     """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
     fifteenth sixteenth seventeenth eighteenth nineteenth""", 1
 )  # fmt: skip
 """The ordinals `first` to `nineteenth`."""
 TENS: Final = _number("twenty thirty forty fifty sixty seventy eighty ninety", 2, step=10)
-"""The numbers of one word from twenty to ninety."""
+"""The tens from twenty to ninety by their words."""
 SCALES: Final = {"dozen": 12, "hundred": 100, "thousand": 10**3, "k": 10**3, "million": 10**6, "billion": 10**9}
 """The words that multiply the number before them."""
 _SMALL = UNITS | TENS | _join_with_hyphen(UNITS)
@@ -56,7 +57,7 @@ _SHORT_NUMBER = re.compile(r"(?P<number>\d[\d,]*(?:\.\d+)?)(?P<suffix>k|m|mn|b|b
 
 
 class FoundLiteral(NamedTuple):
-    """A literal; `start` and `stop` are indices into the argument of the function that found it."""
+    """A literal at the characters `start` … `stop` − 1 of a text, or at these words if it was found in a list."""
 
     text: str
     start: int
@@ -107,13 +108,16 @@ def find_number_words(words: Sequence[str]) -> Iterator[FoundLiteral]:
 
 
 def write_number(number: float, digits: int = 6) -> str:
-    """Returns a number as SQL writes it; rounding makes 2.3 · 1,000,000 a whole number."""
+    """Returns a number as SQL writes it, rounded to `digits`. So 2.3 · 1,000,000 becomes a whole number."""
     rounded = round(number, digits)
     return str(int(rounded) if rounded == int(rounded) else rounded)
 
 
 def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
-    """Returns the number that begins at `start`, and the index after it; `start` itself if there is no number."""
+    """Returns the number that begins at word `start`, and the index after its last word.
+
+    If there is no number, this index is `start`.
+    """
     first = words[start].lower()
     if first in _SINGLE_WORDS:
         return _SINGLE_WORDS[first], start + 1
@@ -173,7 +177,7 @@ _RANK_WORDS: Final = {
 
 
 def find_quantities(text: str) -> Iterator[FoundLiteral]:
-    """Yields the quantities that words mean; positions are characters of `text`."""
+    """Yields the numbers that words imply (see the module's examples); positions are characters of `text`."""
     text = text.replace("ſ", "s")  # patterns match ſ as s, but tables of words do not contain it
     for pattern, read in _READERS:
         for match in pattern.finditer(text):

@@ -11,9 +11,9 @@ import re
 from typing import Final
 
 _MAX_LENGTH: Final = 500  # characters of a question that are searched
-_SHORT: Final = 8  # a question of fewer words is hardly ever complete
+_SHORT: Final = 8  # a question of fewer words hardly ever makes sense alone
 _EARLY: Final = 5  # words within which a pronoun cannot refer to the question itself
-_NEAR: Final = 6  # words within which other words refer back; later they compare things in the question
+_NEAR: Final = 6  # words within which `those`, `same` … refer back; later they compare things in the question
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
 _CONTINUES: Final = re.compile(
     r"""^\W*(?:and|or|but|also|only|just|now|then|instead|same|what\sabout|how\sabout|not\sjust|without)\b(?!.*\bhow\smany\b)

@@ -15,16 +15,17 @@ class Earlier:
 
     questions: tuple[str, ...]  # oldest first
     sql: str | None = None  # None: unknown
-    confidence: float | None = None  # that `sql` is right, 0 … 1; None: unknown, or a person wrote or chose it
+    # the probability that `sql` is right, 0 … 1; None if it is unknown, or if a person wrote or chose `sql`
+    confidence: float | None = None
 
     @classmethod
     def of(cls, questions: Sequence[str], sql: str | None, confidence: float | None = None) -> Earlier | None:
-        """Returns the last `MAX_HISTORY` of all previous questions, or None without questions."""
+        """Returns the history with the last `MAX_HISTORY` of all previous `questions`, or None if there are none."""
         return cls(tuple(questions[-MAX_HISTORY:]), sql, confidence) if questions else None
 
 
 def follow(earlier: Earlier | None, question: str, sql: str | None, confidence: float | None = None) -> Earlier:
-    """Returns the history of the next question: `earlier`, and a question that was answered by `sql`."""
+    """Returns the history of the next question: `earlier`, then `question`, which `sql` answered."""
     questions = (*(earlier.questions if earlier else ()), question)
     return Earlier(questions[-MAX_HISTORY:], sql, confidence)
 

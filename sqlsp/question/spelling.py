@@ -1,9 +1,9 @@
 """Corrects misspelt words of questions and expands abbreviations.
 
 A word counts as misspelt if it is not in the schema, the cells, the English dictionary or the encoder's vocabulary. It
-is replaced by a word at an edit distance of one; two exchanged neighbouring letters count as one. Of several words, the
-one with the highest frequency in English (`pyspellchecker`) is taken. Words of the schema and the cells, and words
-typical of questions, get a higher weight. Abbreviations are expanded as in the names of the schema (`schema.names`):
+is replaced by a word at an edit distance of one, where exchanging two neighbouring letters counts as one edit. Among
+several such words, the most frequent in English (`pyspellchecker`) is taken. Words of the schema and the cells, and
+words typical of questions, get a higher weight. Abbreviations are expanded as in names of the schema (`schema.names`):
 `emp_nm by dept` becomes `employee name by department`.
 
 Possible names and codes are not changed: words with a capital inside a sentence, next to a digit or a sign, and
@@ -36,9 +36,10 @@ if TYPE_CHECKING:
     from spellchecker import SpellChecker
 
 MIN_LETTERS, MAX_LETTERS = 4, 30  # of words that are checked; longer ones have megabytes of neighbours
-UNSEEN: Final = 50  # the dictionary's count for words without occurrences
-MIN_COUNTS: Final = {4: 100_000, 5: 10_000}  # of an English word outside schema and cells, by its letters
-MIN_COUNT: Final = 200  # of longer words
+UNSEEN: Final = 50  # the dictionary's count for a listed word that does not occur in its texts
+# least count of an English word that may replace a misspelt word of so many letters, if no schema or cell has it
+MIN_COUNTS: Final = {4: 100_000, 5: 10_000}
+MIN_COUNT: Final = 200  # the same for longer words
 COMMON: Final = 2_000  # words with at least this count are not expanded: a cat is not a category
 # Factors for counts. With them, 4 of 5 words misspelt at random in questions of Spider's train are corrected. Ten times
 # larger or smaller factors change this by less than two points.
@@ -60,7 +61,7 @@ class Speller:
     """Corrects questions about one database."""
 
     def __init__(self, schema: Schema, in_cells: Callable[[str], bool], is_word: Callable[[str], bool]) -> None:
-        """`in_cells` is true for a lower-case word of a cell, `is_word` for one in the encoder's vocabulary."""
+        """Takes two tests for a lower-case word: `in_cells` (a cell contains it), `is_word` (the encoder knows it)."""
         names = [*item_words(schema), *(name for synonyms in item_synonyms(schema) for name in synonyms)]
         names += (name_words(words) for column in schema.columns for words, _ in column.value_words)
         words = {word.lower() for name in names for word in name if word.isalpha()}
@@ -96,7 +97,7 @@ class Speller:
         return self._expand(word) or (self._correct(word) if len(word) >= MIN_LETTERS else None)
 
     def _expand(self, word: str) -> str | None:
-        """Returns the expansion of an abbreviation; None for other words, and for those that are also common words."""
+        """Returns the expansion of an abbreviation, or None for other words. A common English word is not expanded."""
         ending = "" if word in self._full else "s"
         full = self._full.get(word.removesuffix(ending))
         if full is None or is_stop(word) or word in self._names or self._in_cells(word):
@@ -113,7 +114,10 @@ class Speller:
         return max(sorted(weights), key=weights.__getitem__) if weights else None
 
     def _weigh_corrections(self, word: str, count: int) -> dict[str, int]:
-        """Returns words at an edit distance of one with their weights; `count` is that of `word` in English."""
+        """Returns the words at an edit distance of one, with their weights.
+
+        `count` is the number of occurrences of `word` itself in English.
+        """
         english = _load_english()
         near = english.edit_distance_1(word)
         real = english.known(near)

@@ -1,7 +1,7 @@
 """Groups of standard names and codes: states of the USA, countries, months, days of the week, men and women.
 
-"New York" in a question and `NY` in a cell are in one group. The codes are those of the United States Postal Service
-and of ISO 3166-1 (two and three letters). The group of a country also contains the name of the people.
+"New York" in a question and `NY` in a cell are in one group, so the question finds the cell. The codes are those of the
+United States Postal Service and of ISO 3166-1 (two and three letters). The group of Peru also contains `Peruvian`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _CALENDAR = ", ".join(
 _PEOPLE = (
     "male M man men males boys, female F woman women females girls, left_handed L left lefty, right_handed R right"
 )
-_NO_CODES = frozenset(("man", "men", "boys", "left"))  # short words
+_NO_CODES = frozenset(("man", "men", "boys", "left"))  # words that are as short as codes, but need no capital
 MAX_WORDS = 4  # of a name
 _MAX_CODE = 4  # letters; names up to this length count only with a capital: "IN", "US", "Mar"
 
@@ -58,7 +58,7 @@ _MAX_CODE = 4  # letters; names up to this length count only with a capital: "IN
 def other_names(text: str, written: str) -> tuple[str, ...]:
     """Returns the other names in the group of `text`, in the form of `words.plain`; () if it is in no group.
 
-    `written` is the text of the question: a code counts only in capitals ("IN"), `Mar` only with a capital.
+    `written` is `text` as the question writes it. A code counts only in capitals ("IN"), `Mar` only with a capital.
     """
     short = len(text.replace(" ", "")) <= _MAX_CODE and text not in _NO_CODES
     if short and not (written.isupper() or (written.istitle() and len(text) > 2)):

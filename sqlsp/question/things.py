@@ -32,7 +32,7 @@ def find_counted(words: Sequence[str], schema: Schema) -> int | None:
 
 
 def _leads(word: str) -> bool:
-    """True for words before the noun: function words, adjectives of degree, numbers."""
+    """True for a word that can stand between `how many` and the noun: a function word, a superlative, a number."""
     lower = word.lower()
     is_superlative = lower.endswith("est") and len(lower) > 4
     is_number = lower in UNITS or lower in TENS or lower in ORDINALS or lower.isdigit()
@@ -41,7 +41,11 @@ def _leads(word: str) -> bool:
 
 @lru_cache(maxsize=32)
 def _nouns(schema: Schema) -> dict[str, int]:
-    """Returns tables by a noun for their rows: the stem of the last describing word of a name, if it is unique."""
+    """Returns a dictionary from nouns for rows to tables.
+
+    The noun is the last word of a table's name or synonym that describes rows, as a stem: `order` for `orders export`.
+    A noun that fits several tables is left out.
+    """
     tables_of: dict[str, set[int]] = {}
     first = len(schema.columns)
     names = zip(item_words(schema)[first:], item_synonyms(schema)[first:], strict=True)

@@ -14,7 +14,7 @@ from sqlsp.sql.literals import is_number
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit of a kind of quantity. `size` is in the base unit of the kind; `name` is a plural."""
+    """A unit of measure. `kind` is the quantity (`time`), `size` is in the kind's base unit, `name` is a plural."""
 
     kind: str
     size: Decimal
@@ -49,7 +49,10 @@ _AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minu
 
 
 def measures(question: str) -> dict[str, Unit]:
-    """Returns units by number, such as `5` in `5 minutes`, without numbers that have several units."""
+    """Returns the unit of each number in a question: `minutes` for the `5` of `5 minutes`.
+
+    A number that has no unit, or occurs with several units, is left out.
+    """
     text = QuestionText(question, tokenise(question))
     words = [word.lower() for word in text.words]
     numbers = [mention for mention in find_number_mentions(text) if mention.kind is not MentionKind.DATE]
@@ -68,7 +71,10 @@ def measures(question: str) -> dict[str, Unit]:
 
 
 def unit_of_name(name: str) -> Unit | None:
-    """Returns the unit in a column's name: a full plural anywhere, otherwise the last word; None for several units."""
+    """Returns the unit in a column's name, or None if there is none or there are several.
+
+    A plural that is written in full (`minutes`) counts anywhere in the name. Otherwise only the last word counts.
+    """
     words = name.lower().replace("milli seconds", "milliseconds").split()
     units = {UNITS[word] for word in words if word in UNITS and UNITS[word].name == word}
     if not units and len(words) > 1 and words[-1] in UNITS:

@@ -72,7 +72,7 @@ def straight_quotes(text: str) -> str:
 
 
 def name_words(name: str) -> list[str]:
-    """Returns the words of a name; never empty, because the encoder needs a subword for every item."""
+    """Returns the words of a name. The list is never empty, because the encoder needs a subword for every item."""
     return _NAME_PIECE.findall(name) or [name.strip() or "unnamed"]
 
 
@@ -83,19 +83,22 @@ def item_words(schema: Schema) -> list[list[str]]:
 
 
 def item_synonyms(schema: Schema) -> list[tuple[list[str], ...]]:
-    """Returns the words of the synonyms of schema items, columns first, from a glossary."""
+    """Returns for each schema item, columns first, its synonyms (from a glossary), split into words."""
     items: list[ColumnInfo | Table] = [*schema.columns, *schema.tables]
     return [tuple(map(name_words, item.synonyms)) for item in items]
 
 
 def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
-    """Yields (first, last + 1) of n-grams in `length` words: first those of `longest` words, then shorter ones."""
+    """Yields the n-grams of a text of `length` words as (first, last + 1), the longest first.
+
+    An n-gram has at most `longest` words.
+    """
     return ((i, i + n) for n in range(min(longest, length), 0, -1) for i in range(length - n + 1))
 
 
 @lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
-    """Returns the Snowball stem of a word in lower case, without punctuation; "" for punctuation only."""
+    """Returns the Snowball stem of a word, in lower case and without punctuation; "" for punctuation alone."""
     pieces = _ALPHANUMERIC.findall(composed(word).lower())
     if not pieces:
         return ""
@@ -117,12 +120,15 @@ def item_stems(schema: Schema) -> tuple[frozenset[str], ...]:
 
 
 def plain(text: str) -> str:
-    """Returns letters and digits of `text` in lower case, one blank between. Values are compared in this form."""
+    """Returns the words of `text` in lower case, without other signs, separated by one blank.
+
+    Values are compared in this form.
+    """
     return " ".join(_ALPHANUMERIC.findall(composed(text).lower()))
 
 
 def composed(text: str) -> str:
-    """Returns `text` with composed characters, as keyboards give ü. Files of macOS often have two characters."""
+    """Returns `text` in Unicode's form NFC, in which ü is one character. Files of macOS often have two: u and ¨."""
     return text if text.isascii() else normalize("NFC", text)
 
 
@@ -140,7 +146,10 @@ def is_stop(word: str) -> bool:
 
 
 def is_shouted(words: Sequence[str], index: int) -> bool:
-    """True for a stop word that may be a code ("the state IN", "grade A"): in capitals, not first, and not `I`."""
+    """True if word `index` is in capitals, but neither the first word nor `I`.
+
+    Such a stop word may be a code: "the state IN", "grade A".
+    """
     return index > 0 and words[index].isupper() and words[index] != "I"
 
 
@@ -174,7 +183,7 @@ _FIRST_FORMS: Final = {
 
 
 def verb_stem(word: str) -> str:
-    """Returns the stem of a word; for an irregular verb that of the first form: `take` for `taken`."""
+    """Returns the stem of a word. For all forms of an irregular verb, it is that of the infinitive: `take`."""
     own = stem(word)
     return _FIRST_FORMS.get(own, own)
 
@@ -185,31 +194,31 @@ def verb_stems(words: str) -> set[str]:
 
 
 def is_same_verb(word: str, other: str) -> bool:
-    """True if two stems are equal, or one is a verb of the other."""
+    """True if two stems are equal, or if one is the agent of the other (`buyer`, `buy`)."""
     return word == other or is_verb_of(other, word) or is_verb_of(word, other)
 
 
 def is_verb_of(verb: str, noun: str) -> bool:
-    """True if a noun is the agent of a verb: `buyer` of `buy`, `user` of `use`; both as `verb_stem`."""
+    """True if a noun is the agent of a verb: `buyer` of `buy`, `user` of `use`. Both are results of `verb_stem`."""
     if len(noun) < _SHORTEST or not noun.endswith(("er", "or")):
         return False
     doubled = noun[-3:-2] == noun[-4:-3]  # winner
     return verb in {verb_stem(noun[:-2]), verb_stem(noun[:-1]), verb_stem(noun[: -3 if doubled else -2])}
 
 
-MAX_LENGTH: Final = 10_000  # characters of a question in which parts are replaced; encoders read fewer
+MAX_LENGTH: Final = 10_000  # parts are replaced only in so many first characters of a question; encoders read fewer
 
 
 @dataclass(frozen=True)
 class RewordedQuestion:
-    """A rewritten question; `changes` are the replaced parts as (typed, new)."""
+    """A rewritten question. `changes` has a pair for each replaced part: the text that was typed, and the new text."""
 
     text: str
     changes: tuple[tuple[str, str], ...] = ()
 
 
 def replace_parts(question: str, changes: Iterable[tuple[int, int, str]]) -> RewordedQuestion:
-    """Applies `changes` (first character, last + 1, new text) to a question. The first of overlapping ones counts."""
+    """Applies `changes` (first character, last + 1, new text). Of overlapping changes, the first counts."""
     pieces = list[str]()
     applied = list[tuple[str, str]]()
     end = 0
