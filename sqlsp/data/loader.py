@@ -1,7 +1,8 @@
-"""Prefetching: a thread, or a worker process that a thread queries, makes batches while the model computes.
+"""Makes batches in advance, while the model computes.
 
-Making a batch takes a millisecond of Python, and a thread holds the GIL during that time. On a GPU the training thread
-needs the GIL to launch kernels. With a worker process, the thread only reads a pipe.
+A thread makes them, or lets a worker process make them. Making a batch takes a millisecond of Python, and a thread
+holds the GIL during that time. On a GPU the training thread needs the GIL to launch kernels. With a worker process, the
+thread only reads a pipe.
 """
 
 from __future__ import annotations
@@ -32,7 +33,10 @@ AHEAD = 4  # batches made in advance
 
 @dataclass(frozen=True)
 class StepBatches(Generic[T]):
-    """The micro-batches of one process, and the number of examples in the whole batch of all processes."""
+    """The part of a batch that one process computes, as micro-batches.
+
+    `examples` counts the examples of the whole batch, over all processes.
+    """
 
     micro_batches: Sequence[T]
     examples: int
@@ -43,7 +47,10 @@ Arrays = Mapping[str, np.ndarray]
 
 @dataclass(frozen=True, kw_only=True)
 class EpochLoader(ABC, Generic[M]):
-    """The batches of every epoch, in micro-batches of type `kind`: a function of (seed, epoch, number) alone."""
+    """Makes the batches of any epoch, divided into micro-batches of the class `kind`.
+
+    A batch depends only on the seed, the epoch and its number in the epoch. So a resumed run sees the same batches.
+    """
 
     kind: ClassVar[type[TensorBatch]]
     batch: int  # examples of a batch
@@ -60,7 +67,7 @@ class EpochLoader(ABC, Generic[M]):
 
     @classmethod
     def of(cls, trainer: TrainerConfig, shard: Shard, pin: bool, **fields_of_class: Any) -> Self:
-        """Makes a loader from options and the fields of a subclass."""
+        """Makes a loader from the options of training. `fields_of_class` are the further fields of a subclass."""
         return cls(
             batch=trainer.batch,
             micro_batch=trainer.micro_batch,
@@ -80,11 +87,14 @@ class EpochLoader(ABC, Generic[M]):
 
     @abstractmethod
     def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
-        """Returns the sizes of the micro-batches `parts`, int64 [micro-batches, columns of `sizes.COLUMNS`]."""
+        """Returns the sizes of micro-batches without padding to shapes, int64 [micro-batches, `sizes.COLUMNS`].
+
+        `parts` holds the indices of the examples of each micro-batch.
+        """
 
     @abstractmethod
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
-        """Returns the fields of the micro-batch of the examples `part`."""
+        """Returns the fields of one micro-batch as arrays. `part` holds the indices of its examples."""
 
     def assembled(self, arrays: Arrays) -> M:
         """Makes a micro-batch from arrays, in page-locked memory if `pin`."""
@@ -108,8 +118,10 @@ class EpochLoader(ABC, Generic[M]):
     def arrays(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
         """Returns the fields of this process's micro-batches.
 
-        `wanted` holds the epoch and the examples of the whole batch. With `process`, the worker process makes them.
-        Raises DataError if that process was killed twice.
+        `wanted` holds the epoch and the examples of the whole batch. If `process` is True, the worker process makes the
+        arrays.
+
+        Raises DataError if the worker process was killed twice.
         """
         if not self.process:
             epoch, indices = wanted
@@ -124,7 +136,7 @@ class EpochLoader(ABC, Generic[M]):
         )
 
     def with_shapes(self, epochs: int) -> Self:
-        """Returns a loader that pads the batches of `epochs` epochs to a few shapes."""
+        """Returns a loader that pads micro-batches to a few shapes, chosen for those of the first `epochs` epochs."""
         needed = [self.needed(epoch, self._micro_batches(epoch)) for epoch in range(epochs)]
         return replace(self, shapes=choose_classes(np.concatenate(needed)))
 
@@ -153,7 +165,7 @@ class EpochLoader(ABC, Generic[M]):
     def samples(self, epochs: int, last: bool = False) -> Iterator[M]:
         """Yields one micro-batch of every shape that occurs in `epochs` epochs, the largest first.
 
-        That is the first of the shape, or with `last` a later one.
+        It is the first micro-batch of its shape. If `last` is True, it is a later one if there is any.
         """
         shapes = self.shapes
         assert shapes is not None
@@ -189,7 +201,10 @@ class EpochLoader(ABC, Generic[M]):
 
 @dataclass(frozen=True, kw_only=True)
 class TrainLoader(EpochLoader[Batch]):
-    """Training questions with schema items in random order (C.1); if `orders` is set, that many orders take turns."""
+    """Makes batches of training questions, with schema items in random order (paper C.1).
+
+    If `orders` is None, the order is new in every epoch. Otherwise, each example has `orders` orders that take turns.
+    """
 
     kind = Batch
     features: FeatureSet
@@ -226,7 +241,7 @@ def in_order(
 ) -> Iterator[Batch]:
     """Yields all examples once, longest first, in batches of at most `batch` examples and `tokens` tokens.
 
-    Without `shuffle`, schema items are in schema order.
+    If `shuffle` is None, schema items are in schema order.
     """
 
     def make(indices: np.ndarray) -> Batch:
@@ -236,7 +251,10 @@ def in_order(
 
 
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
-    """Yields `map(make, plan)`; a thread makes the next `AHEAD` results, and an error is raised in turn."""
+    """Yields `make(indices)` for each entry of `plan`. A thread makes the next `AHEAD` results in advance.
+
+    If `make` raises an error, it is raised when its result is due.
+    """
     pool = ThreadPoolExecutor(1, "batches")
     waiting: deque[Future[T]] = deque()
     try:

@@ -1,4 +1,4 @@
-"""Chooses the examples to train on: without a held-out fold, and with the sources of a mixture."""
+"""Chooses the examples to train on: it leaves out a held-out fold, and adds the sources of a mixture."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Split:
 
 @dataclass(frozen=True)
 class Source:
-    """A source of `data.mixture`; `data` are the options to read it alone."""
+    """A source of `data.mixture`. `share` is its share of an epoch, `data` the options that read this source alone."""
 
     name: str
     share: float | None
@@ -47,7 +47,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Added:
-    """The examples of a source, the number of them in an epoch, and a sentence about them."""
+    """The examples that a source adds. `number` of them are used in each epoch. `note` is a sentence for the user."""
 
     examples: Sequence[Example]
     number: int
@@ -57,7 +57,7 @@ class Added:
 def find_sources(data: DataConfig) -> list[Source]:
     """Returns the sources of `data.mixture`, in order.
 
-    Raises DataError if a source is neither a folder with training files nor a file, or is read already.
+    Raises DataError if a source is neither a folder with training files nor a file, or if a file would be read twice.
     """
     root = locate(data.path).resolve()
     sources = list[Source]()
@@ -118,10 +118,10 @@ def find_clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
 
 
 def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:
-    """Returns the databases of fold `k/n` of the training questions `rows`.
+    """Returns the databases of one fold of the training questions `rows`. `fold` is `k/n`: fold k of n.
 
-    Databases are dealt by number of questions, the largest first, ties by a hash of the name. The next one goes to the
-    fold with the fewest questions so far. All k give the same folds.
+    The databases are dealt to the n folds one by one, those with most questions first. Each goes to the fold with the
+    fewest questions so far. Among databases of equal size, a hash of the name decides. So the folds do not depend on k.
 
     Raises DataError if there are fewer databases than folds.
     """
@@ -139,10 +139,10 @@ def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:
 
 
 def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
-    """Splits off a fold.
+    """Splits the training questions into a training part and a held-out fold, both in file order.
 
-    Returns the training examples about other databases, and all questions about the fold's databases, in file order.
-    The second part includes the `dropped` ones.
+    The training part has the examples of `train` about databases outside the fold. The fold has all questions about its
+    own databases, also those of `dropped`, which are not fit for training.
     """
     # `Features.index` of a training example is the row number over the training files
     marked = [(example, split is train) for split in (train, dropped) for example in split.examples]
@@ -155,10 +155,11 @@ def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
 
 
 def add_sources(sources: Sequence[Source], splits: Sequence[Split], excluded: Set[str], own: int) -> list[Added]:
-    """Returns the examples to add to `own` examples of `data.path`, source by source.
+    """Returns for each source the examples that it adds to the examples of `data.path`.
 
-    Questions about the `excluded` databases of `data.path` are left out. A source without a share gives all of its
-    examples in each epoch; the others give their shares, or all that they have.
+    `splits` holds the examples of each source, `own` is the number of examples of `data.path`. Questions about the
+    `excluded` databases of `data.path` are left out. A source without a share gives all of its examples in each epoch.
+    Any other source gives its share of the epoch, or all of its examples if it has fewer.
 
     Raises DataError if a source has no usable example.
     """
@@ -190,7 +191,10 @@ def add_sources(sources: Sequence[Source], splits: Sequence[Split], excluded: Se
 
 
 def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
-    """Returns which of `own` examples, followed by those `added`, an epoch uses; None for all of them."""
+    """Returns which examples an epoch uses, or None if it uses all of them.
+
+    The examples are the `own` ones of `data.path`, followed by those of the sources.
+    """
     groups = [ExampleGroup(len(part.examples), part.number) for part in added if part.examples]
     while groups and groups[0].number == groups[0].total:
         own += groups.pop(0).total

@@ -26,7 +26,7 @@ _LONGEST_FIELD: Final = 1 << 24
 _NOT_UTF8: Final = "it is not UTF-8; save the file as UTF-8"
 _HEAD: Final = 1 << 10  # characters of a file searched for its first bracket
 
-_Record = Union[dict[str, Any], str]  # a record under our own key names, or its problem
+_Record = Union[dict[str, Any], str]  # a record with the keys of `COLUMNS`, or a description of its problem
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class QuestionPair:
 
     @classmethod
     def of(cls, where: str, record: Mapping[str, Any]) -> QuestionPair | str:
-        """Returns the pair in a record under our own key names, or a description of its problem."""
+        """Returns the pair in a record with the keys of `COLUMNS`, or a description of the record's problem."""
         for name in (*_NEEDED, "split"):
             value = record.get(name, "")
             if not isinstance(value, str):
@@ -58,9 +58,12 @@ class QuestionPair:
 
 
 def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
-    """Yields the pairs of a file in order, or `line N: problem` (`row N` in a JSON list, from 0).
+    """Yields the pairs of a file in order. For a wrong record, yields `line N: problem`, or `row N: problem` (from 0).
 
-    `.jsonl`, `.ndjson` and `.json` without `[` hold an object a line; any other file is CSV. Raises DataError.
+    A `.json` file that begins with `[` is a JSON list. Other `.json` files, `.jsonl` and `.ndjson` have one object per
+    line. Any other file is CSV.
+
+    Raises DataError if the file cannot be read.
     """
     try:
         # bytes that are not UTF-8 make only their own record invalid
@@ -124,7 +127,7 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
 
 
 def _check_header(header: Sequence[str], path: Path) -> None:
-    """Raises DataError if a needed column is missing or there twice."""
+    """Raises DataError if a needed column is missing, or if two columns have the same meaning (`db`, `db_id`)."""
     missing = [" or ".join(COLUMNS[name]) for name in _NEEDED if not set(COLUMNS[name]) & set(header)]
     if missing:
         present = ", ".join(header) or "nothing"
@@ -151,6 +154,6 @@ def _bounded(file: TextIO, path: Path) -> Iterator[str]:
 
 
 def _named(record: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns a record under our own key names."""
+    """Returns a record with the keys of `COLUMNS` in place of the accepted column names."""
     values = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
     return {name: value for name, value in values.items() if value is not None}

@@ -1,4 +1,4 @@
-"""Assignment of examples to batches: reshuffled each epoch, with similar lengths within a batch."""
+"""Assigns examples to batches. They are shuffled anew in each epoch. The examples of a batch have similar lengths."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ class Shard:
     size: int = 1
 
     def of(self, indices: np.ndarray) -> np.ndarray:
-        """Returns the examples of this shard, maybe none; long and short ones are spread evenly over the shards."""
+        """Returns the examples of a batch that this process computes, maybe none.
+
+        `indices` are sorted by length, so each process gets long and short examples.
+        """
         return indices[self.rank :: self.size]
 
 
@@ -25,15 +28,16 @@ WHOLE = Shard()
 
 @dataclass(frozen=True)
 class ExampleGroup:
-    """Examples that take turns: `number` of the `total` in each epoch."""
+    """A group of `total` examples of which each epoch uses `number`. They take turns from epoch to epoch."""
 
     total: int
     number: int
 
     def of(self, seed: int, group: int, epoch: int) -> np.ndarray:
-        """Returns the examples of one epoch, int64 [number] in 0 … total - 1, reshuffled when all were used.
+        """Returns the examples of one epoch as positions in this group, int64 [number].
 
-        `group` is the index of this group in the rotation.
+        All examples are used in random order before one is used again. `group` is the index of this group in the
+        rotation.
         """
         first = epoch * self.number // self.total
         last = ((epoch + 1) * self.number - 1) // self.total
@@ -44,7 +48,10 @@ class ExampleGroup:
 
 @dataclass(frozen=True)
 class Rotation:
-    """An epoch that uses the first `always` examples, and some of each group of the examples that follow."""
+    """Selects the examples of each epoch: always the first `always` ones, and some of each group of the others.
+
+    The groups follow the first examples, in order.
+    """
 
     always: int
     groups: tuple[ExampleGroup, ...]
@@ -66,12 +73,12 @@ class Rotation:
 def epoch_batches(
     lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int, rotation: Rotation | None = None
 ) -> list[np.ndarray]:
-    """Returns the batches of an epoch as arrays of indices, a function of the arguments alone.
+    """Returns the batches of an epoch as arrays of indices. They depend on the arguments alone.
 
-    All N examples are shuffled and cut into chunks of `bucket` batches. A chunk is sorted by length (`lengths` int [N])
-    and cut into batches of `batch`; then the batches are shuffled. Every example occurs once. With `bucket` 1, examples
-    are sorted only within a batch. A large `bucket` gives little padding, but similar batches in all epochs. With a
-    `rotation`, the epoch has only the examples that it selects.
+    All N examples, or those that `rotation` selects, are shuffled and cut into chunks of `bucket` batches. Each chunk
+    is sorted by length (`lengths`, int [N]) and cut into batches of `batch` examples. Then the batches are shuffled.
+    Every example occurs once. If `bucket` is 1, the examples of a batch are random. A large `bucket` gives little
+    padding, but similar batches in all epochs.
     """
     generator = np.random.default_rng((seed, epoch))
     here = np.arange(len(lengths)) if rotation is None else rotation.of(seed, epoch)
@@ -85,9 +92,9 @@ def epoch_batches(
 
 
 def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int | None = None) -> Iterator[np.ndarray]:
-    """Cuts `batch` (int64) into consecutive parts of at most `size` examples and `tokens`, padding included.
+    """Cuts the indices of a batch, int64, into consecutive parts of at most `size` examples.
 
-    A part has at least one example.
+    If `tokens` is given, a part also has at most so many tokens, padding included. A part has at least one example.
     """
     while len(batch):
         part = batch[:size]
@@ -99,9 +106,9 @@ def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int
 
 
 def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) -> list[np.ndarray]:
-    """Returns batches for evaluation, the longest examples first; sizes as in `micro_batches`.
+    """Returns batches for evaluation as arrays of indices. The longest examples come first.
 
-    With the longest first, a lack of memory shows at once.
+    So if memory does not suffice, this is known at once. `batch` and `tokens` limit a batch as in `micro_batches`.
     """
     order = np.argsort(-lengths, kind="stable")
     batches = []

@@ -3,9 +3,9 @@
 A CUDA graph replays kernels on tensors of fixed shapes, but the batches of a training have hundreds of shapes. All
 shapes are known before the first step, since a batch is a function of (seed, epoch, number) alone. So the classes are
 chosen in advance. First the lengths of encoder rows are cut into intervals, then the numbers of actions within an
-interval. Every other extent is the largest that a batch of the class needs. The cuts minimise the padded work plus the
-cost of capturing one graph per class. The choice is a function of the features and the options, so a resumed run has
-the same shapes.
+interval. Each cell of this grid is a class. Every other extent of a class is the largest that a batch of the class
+needs. The cuts minimise the padded work plus the cost of capturing one graph per class. The choice depends only on the
+features and the options, so a resumed run has the same shapes.
 
 The letters in shapes are defined in `linking.types`.
 """
@@ -29,7 +29,7 @@ _MAX_LENGTHS = 20
 
 @dataclass(frozen=True)
 class Sizes:
-    """Extents of the tensors of a batch."""
+    """The extents of the tensors of a batch."""
 
     examples: int  # B
     rows: int  # R
@@ -45,7 +45,7 @@ class Sizes:
 
     @classmethod
     def of(cls, examples: Sequence[Features], row_lengths: Sequence[np.ndarray]) -> Sizes:
-        """Returns the sizes of a batch of `examples`; `row_lengths` has an array of encoder row lengths per example."""
+        """Returns the sizes of a batch. `row_lengths` has for each example the lengths of its encoder rows."""
         return cls(
             examples=len(examples),
             rows=sum(len(lengths) for lengths in row_lengths),
@@ -62,7 +62,7 @@ class Sizes:
 
     @classmethod
     def from_array(cls, extents: np.ndarray) -> Sizes:
-        """Returns the sizes of a row of numbers, int64 [columns of `COLUMNS`]."""
+        """Returns the sizes whose values in the order of `COLUMNS` are `extents`, int64 [COLUMNS]."""
         return cls(**dict(zip(COLUMNS, extents.tolist(), strict=True)))
 
     @property
@@ -76,7 +76,10 @@ _SUMMED = np.array([name in ("examples", "rows", "words", "items") for name in C
 
 
 def sizes_of(number: int, **extents: int | np.ndarray) -> np.ndarray:
-    """Returns the sizes of `number` single examples: int64 [N, columns of `COLUMNS`], 0 for extents not given."""
+    """Returns the sizes of `number` single examples, int64 [N, COLUMNS].
+
+    `extents` gives columns by name. The other columns are 0.
+    """
     sizes = np.zeros((number, len(COLUMNS)), np.int64)
     for name, extent in extents.items():
         sizes[:, COLUMNS.index(name)] = extent
@@ -84,9 +87,10 @@ def sizes_of(number: int, **extents: int | np.ndarray) -> np.ndarray:
 
 
 def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], max_positions: int) -> np.ndarray:
-    """Returns `Sizes` of every single example, int64 [N, columns of `COLUMNS`].
+    """Returns the sizes of each example as a batch of its own, int64 [N, COLUMNS].
 
-    `row_lengths(index)` gives the encoder row lengths of an example longer than `max_positions`.
+    `row_lengths(index)` returns the lengths of an example's encoder rows. It is called only for examples that are
+    longer than `max_positions`.
     """
     schemas = features.schemas
     items = np.array([schema.items for schema in schemas], np.int64)[features.schema]
@@ -115,7 +119,10 @@ def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], 
 
 
 def of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
-    """Returns the sizes of `batches` of example indices: int64 [N, columns] → [batches, columns]."""
+    """Returns the sizes of batches, int64 [batches, COLUMNS].
+
+    `sizes` are those of single examples, int64 [N, COLUMNS]. `batches` hold indices of examples.
+    """
     parts = list(batches)
     if not parts:
         return np.empty((0, len(COLUMNS)), np.int64)
@@ -126,7 +133,10 @@ def of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
 
 @dataclass(frozen=True)
 class ShapeClasses:
-    """The classes, cheapest first; `tokens` and `padded` are Σ R · L of all micro-batches without and with padding."""
+    """The classes of sizes, the cheapest first.
+
+    `tokens` is the sum of R · L over all micro-batches, `padded` the same sum after padding to the classes.
+    """
 
     classes: tuple[Sizes, ...]
     tokens: int
@@ -152,9 +162,10 @@ class ShapeClasses:
 
 
 def choose_classes(needed: np.ndarray, limit: int = MAX_CLASSES) -> ShapeClasses:
-    """Chooses at most `limit` classes for batches `needed`, int64 [batches, COLUMNS].
+    """Chooses at most `limit` classes for batches of the sizes `needed`, int64 [batches, COLUMNS].
 
-    There is at least one class for every number of examples that occurs.
+    Every number of examples that occurs needs a class of its own. If there are more such numbers than `limit`, there
+    are as many classes as numbers.
     """
     groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
     room = max(limit - len(groups), 0)  # one class per number of examples; the rest by number of batches
@@ -178,9 +189,10 @@ def choose_classes(needed: np.ndarray, limit: int = MAX_CLASSES) -> ShapeClasses
 
 
 def _cuts(part: np.ndarray, column: int, weight: np.ndarray, limit: int) -> Iterator[list[np.ndarray]]:
-    """Yields the cheapest cuts of `part` by `column` into 1, 2, … `limit` intervals, by dynamic programming.
+    """Yields the cheapest ways to cut the batches `part` into 1, 2, … `limit` intervals of the values of `column`.
 
-    An interval costs the number of batches × the largest value of the column × the largest `weight`.
+    They are found by dynamic programming. An interval costs its number of batches × the largest value of the column ×
+    the largest `weight` among its batches.
     """
     order = np.lexsort((weight, part[:, column]))
     part = part[order]
@@ -209,7 +221,10 @@ def _cuts(part: np.ndarray, column: int, weight: np.ndarray, limit: int) -> Iter
 
 
 def _refine(parts: Sequence[np.ndarray], limit: int) -> Iterator[np.ndarray]:
-    """Yields `parts` cut by the number of actions into at most `limit` intervals, greedily by the work saved."""
+    """Cuts `parts` further, by the number of actions, and yields the results: at most `limit` parts in all.
+
+    Each step makes the cut that saves most work. It stops if no cut saves more than the capture of its graph costs.
+    """
     options = [list(_cuts(part, _ACTIONS, weight=np.ones(len(part), np.int64), limit=6)) for part in parts]
     costs = [[_cost(option) for option in part_options] for part_options in options]
     chosen = [0] * len(parts)  # index of the chosen option of each part
@@ -227,7 +242,7 @@ def _refine(parts: Sequence[np.ndarray], limit: int) -> Iterator[np.ndarray]:
 
 
 def _cost(parts: Sequence[np.ndarray]) -> float:
-    """Returns the padded work of `parts` plus the cost of their captures, in tokens."""
+    """Returns the cost of making each of `parts` a class, in tokens: the padded work plus one capture per class."""
     work = sum(
         len(part) * (part[:, _ROWS].max() * part[:, _LENGTH].max() + TOKENS_OF_ACTION * part[:, _ACTIONS].max())
         for part in parts

@@ -2,8 +2,8 @@
 
 A row needs `question` and `db_id`, and a `query` if gold SQL is needed. The official extra keys (`query_toks`, `sql` …)
 are allowed and ignored. An empty `query` means no gold SQL, as in the hidden test set. A question that follows others
-has a `context`: `{"questions": ["…"], "query": "SELECT …"}`. It holds the questions before it, oldest first, and the
-query that answered the last of them.
+has a `context`: `{"questions": ["…"], "query": "SELECT …"}`. The context holds the previous questions, oldest first,
+and the query that answered the last one.
 
 A questions file may hold interactions instead, as in SParC and CoSQL: objects with `database_id` and `interaction`, a
 list of turns. A turn has an `utterance` and, if gold SQL is needed, a `query`. Other keys are ignored. Every turn is a
@@ -30,7 +30,7 @@ LONGEST_SQL: Final = 100_000
 
 
 def _problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
-    """Describes what is wrong with an interaction, apart from its turns; None if it is valid."""
+    """Describes what is wrong with an interaction. Returns None if nothing is. The turns are not checked."""
     problem = _missing_key(record, "interaction", "database_id")
     if problem:
         return problem
@@ -46,7 +46,7 @@ def _problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -
 
 
 def _missing_key(record: Any, *keys: str) -> str | None:
-    """Describes the problem if a record is not an object or lacks one of the keys."""
+    """Describes the problem if a record is not an object or lacks one of the keys. Otherwise, returns None."""
     if not isinstance(record, dict):
         return f"an object expected, found {type(record).__name__}"
     for key in keys:
@@ -56,7 +56,11 @@ def _missing_key(record: Any, *keys: str) -> str | None:
 
 
 def _problem_of_texts(record: Any, question: str, *others: str) -> str | None:
-    """Describes what is wrong with the texts of a record: under the keys `question`, `others` and "query"."""
+    """Describes what is wrong with the texts of a record. Returns None if nothing is.
+
+    `question` is the key of the question. `others` are keys of further texts that must be present. A "query" may be
+    missing.
+    """
     problem = _missing_key(record, question, *others)
     if problem:
         return problem
@@ -73,7 +77,7 @@ def _problem_of_texts(record: Any, question: str, *others: str) -> str | None:
 
 
 def _unknown_database(db_id: str, schemas: Mapping[str, Schema] | None) -> str | None:
-    """Describes the problem if a database is not one of `schemas`."""
+    """Describes the problem if a database is not one of `schemas`. Otherwise, or if `schemas` is None, returns None."""
     if schemas is None or db_id in schemas:
         return None
     close = get_close_matches(db_id, schemas, n=1)
@@ -101,7 +105,7 @@ def _problem_of_context(context: Any) -> str | None:
 
 @dataclass(frozen=True)
 class SpiderFolder:
-    """The paths that a `DataConfig` names; evaluation sets by name, `dev` first."""
+    """The paths that a `DataConfig` names. `evaluation` has the file of each evaluation set by name, `dev` first."""
 
     root: Path
     train: tuple[Path, ...]
@@ -126,7 +130,10 @@ class SpiderFolder:
         return cls(root, train, evaluation=evaluation, tables=tables, databases=root / data.databases)
 
     def optional(self, name: str, data: DataConfig) -> bool:
-        """True if the file of a set may be missing: only that of `data.dev`, unless `data.evaluation` names it."""
+        """True if the file of the set `name` may be missing.
+
+        That is so only for the default dev set (`data.dev`). A dev set in `data.evaluation` must exist.
+        """
         return name == DEV and DEV not in data.evaluation
 
     def missing(self, names: Iterable[str]) -> list[str]:
@@ -159,7 +166,10 @@ def layout_of(root: Path) -> Layout | None:
 
 
 def with_test_set(data: DataConfig) -> DataConfig:
-    """Returns options that evaluate on the test set, as `test`, with its schemas and databases. Raises DataError."""
+    """Returns options whose evaluation set `test` is Spider's test set, with the schemas and databases of that set.
+
+    Raises DataError if the folder has no test set.
+    """
     layout = layout_of(locate(data.path))
     if layout is None:
         expected = " or ".join(f"{known.questions} with {known.tables} and {known.databases}" for known in LAYOUTS)
@@ -169,7 +179,7 @@ def with_test_set(data: DataConfig) -> DataConfig:
 
 
 def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[Row]:
-    """Reads a questions file. Raises DataError naming a row that is malformed or of an unknown database."""
+    """Reads a questions file. Raises DataError for the first row that is malformed or has an unknown database."""
     rows = []
     for item in inspect_rows(path, schemas):
         if isinstance(item, str):
@@ -181,9 +191,9 @@ def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[R
 def read_folder(
     data: DataConfig, schemas: Mapping[str, Schema], names: Sequence[str] | None = None
 ) -> dict[str, list[Row]]:
-    """Reads the rows of the training files, as "train", and of the evaluation sets by name.
+    """Reads the rows of the training files, under the name "train", and of the evaluation sets under their names.
 
-    `names` restricts the sets. Raises DataError for a file that is missing or malformed.
+    If `names` is given, only these sets are read. Raises DataError for a file that is missing or malformed.
     """
     folder = SpiderFolder.of(data)
     # one missing training file of several is an error; a folder with dev alone is allowed
@@ -200,7 +210,7 @@ def read_folder(
 
 
 def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
-    """Yields the rows (or turns) of a questions file, a message instead of a wrong one.
+    """Yields the rows of a questions file. In place of a wrong row, it yields a message.
 
     Raises DataError if the file is no JSON list.
     """

@@ -1,4 +1,4 @@
-"""Splits of one Spider-format folder as features: read from the cache, or built and stored there."""
+"""Loads the features of the splits of a Spider-format folder from the cache, or computes and stores them first."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.errors import DataError
 
 FORMAT = 4  # of the cache entry
-DROPPED = "train, dropped"  # the split of training rows without oracle; a held-out fold evaluates on them
+DROPPED = "train, dropped"  # the split of training rows without gold actions; a held-out fold evaluates on them too
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,12 @@ class CachedSplits:
 
 
 def load_splits(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> CachedSplits:
-    """Reads the splits `names` from the cache; builds and stores them first if they are missing.
+    """Reads the splits `names` from the cache. If they are missing there, they are computed and stored first.
 
-    Without a `tokenizer`, the encoder's own is used. A scratch encoder trains one on the training rows.
+    If `tokenizer` is None, the encoder's own tokenizer is used. If the encoder has none (`scratch`), a tokenizer is
+    trained on the training rows.
 
-    Raises DataError if a file is wrong or the cache cannot be written or read back.
+    Raises DataError if a file is wrong, or if the cache cannot be written or read back.
     """
     key = _make_key(source, names, tokenizer)
     entry = entry_folder(source.data.cache, key)
@@ -81,7 +82,7 @@ def load_splits(source: FeatureSource, names: Sequence[str], tokenizer: Tokenize
 
 
 def _make_key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> dict[str, Any]:
-    """Returns everything that the features depend on."""
+    """Returns the key of the cache entry: everything that the features depend on."""
     data = source.data
     encoder = source.encoder
     folder = source.folder
@@ -164,7 +165,7 @@ def _build_entry(
 
 
 def _load_tokenizer(source: FeatureSource, rows: Mapping[str, Sequence[Row]]) -> Tokenizer:
-    """Returns the encoder's tokenizer; one that is trained learns from the training rows outside the held-out fold."""
+    """Returns the encoder's tokenizer. If the encoder has none, it is trained on rows outside the held-out fold."""
     texts = list[str]()
     if trained_kind(source.encoder) is not None:
         excluded = frozenset[str]() if source.data.fold is None else held_out(rows[TRAIN], source.data.fold)

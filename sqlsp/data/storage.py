@@ -1,6 +1,7 @@
-"""`FeatureSet`: the features of a split as a few large arrays, which can be stored without pickling and memory-mapped.
+"""Holds the features of a split as a few large arrays (`FeatureSet`).
 
-Arrays of different lengths are concatenated and stored with their offsets (`Ragged`).
+Such arrays can be stored without pickling, and can be memory-mapped. Arrays of different lengths are concatenated and
+stored with their offsets (`Ragged`).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Ragged:
 
 @dataclass(frozen=True)
 class FeatureSet(Sequence[Features]):
-    """The features of the N examples of a split, in order; `Features` are views made on access."""
+    """The features of the N examples of a split, in order. Indexing makes `Features` whose arrays are views."""
 
     schemas: tuple[SchemaFeatures, ...]  # the schemas its examples are about
     numbers: np.ndarray  # int32 [N], `Features.index`
@@ -51,7 +52,8 @@ class FeatureSet(Sequence[Features]):
     actions: Ragged  # int32, the oracle of each example, as are `states` and `parents`; empty without oracle
     states: Ragged
     parents: Ragged
-    # the literal candidates of each example: texts as JSON in UTF-8, and arrays; empty if literals are placeholders
+    # the literal candidates of each example (`_CANDIDATE_ARRAYS`), the texts as bytes of JSON; empty if literals are
+    # placeholders
     candidates: Mapping[str, Ragged] = field(default_factory=dict)
     marks: Mapping[str, Ragged] = field(default_factory=dict)  # of each example; empty if no question has a history
 
@@ -121,12 +123,12 @@ class FeatureSet(Sequence[Features]):
 
     @cached_property
     def lengths(self) -> np.ndarray:
-        """Tokens of the encoder input of each example, int64 [N]."""
+        """The number of tokens in the encoder's input, by example, int64 [N]."""
         of_schema = np.array([len(schema.pieces) + schema.items + 2 for schema in self.schemas], np.int64)
         return self.pieces.lengths + of_schema[self.schema]
 
     def arrays(self) -> dict[str, np.ndarray]:
-        """Returns everything except the db_ids as named arrays; `from_arrays` is the inverse."""
+        """Returns all contents except the db_ids as arrays by name. `from_arrays` is the inverse."""
         parts: dict[str, np.ndarray | Ragged] = {f"schemas.{n}": _flatten(self.schemas, n) for n in _SCHEMA_ARRAYS}
         parts |= {name: getattr(self, name) for name in _OWN_ARRAYS}
         parts |= {f"candidates.{name}": part for name, part in self.candidates.items()}
@@ -141,7 +143,10 @@ class FeatureSet(Sequence[Features]):
 
     @classmethod
     def from_arrays(cls, db_ids: Sequence[str], named: Mapping[str, np.ndarray]) -> FeatureSet:
-        """Inverts `arrays`, given the db_ids of the schemas. Raises KeyError if an array is missing."""
+        """Restores a set from the result of `arrays` and the db_ids of its schemas.
+
+        Raises KeyError if an array is missing.
+        """
 
         def read(name: str) -> Any:
             return named[name] if name in named else Ragged(named[f"{name}.values"], named[f"{name}.offsets"])
@@ -174,6 +179,6 @@ _SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word", "profile")
 
 
 def _flatten(parts: Sequence[object], name: str, dtype: type[np.generic] = np.int32) -> Ragged:
-    """Joins the array `name` of all parts, flattened; a part without that array counts as empty."""
+    """Flattens and joins the arrays in the attribute `name` of all parts. A part without it counts as empty."""
     arrays = (getattr(part, name, None) for part in parts)
     return Ragged.of([np.empty(0, dtype) if array is None else array.ravel() for array in arrays], dtype)

@@ -12,12 +12,12 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 from sqlsp.utils.console import aligned
 
-SHOWN = 10  # dropped rows and warnings printed in full
+SHOWN = 10  # number of dropped rows, and of warnings, that are printed
 
 
 @dataclass(frozen=True)
 class SplitSummary:
-    """One split. Lengths are (mean, largest)."""
+    """The summary of one split. `words`, `subwords` and `actions` are lengths as (mean, largest)."""
 
     rows: int
     examples: int
@@ -33,7 +33,7 @@ class SplitSummary:
 
 @dataclass(frozen=True)
 class Summary:
-    """All splits."""
+    """The summary of all splits of a preprocessing."""
 
     splits: Mapping[str, SplitSummary]
     warnings: Sequence[str]
@@ -46,13 +46,16 @@ class Summary:
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
-        """Inverts `asdict`, with some fields changed. Raises TypeError or KeyError for other content."""
+        """Restores a summary from the result of `asdict`. `changes` replaces some of its fields.
+
+        Raises TypeError or KeyError if `content` is not a summary.
+        """
         splits = {name: SplitSummary(**split) for name, split in content["splits"].items()}
         return cls(**{**content, "splits": splits, **changes})
 
     @classmethod
     def together(cls, parts: Sequence[Summary], notes: Sequence[str] = ()) -> Summary:
-        """Joins several summaries; tokenizer and folder are those of the first."""
+        """Joins several summaries. The size of the vocabulary and the cache folder are those of the first one."""
         return replace(
             parts[0],
             splits={name: split for part in parts for name, split in part.splits.items()},
@@ -95,7 +98,7 @@ def summarise_split(
 ) -> SplitSummary:
     """Summarises a split that was made of `rows` rows.
 
-    The rows in `reasons` have no oracle; with `dropped` they are not in the split.
+    `reasons` names the rows without gold actions, with reasons. `dropped` tells that the split leaves these rows out.
     """
     actions = features.actions.lengths
     literals = None

@@ -1,4 +1,4 @@
-"""Relative clauses for conditions: *whose age is above 30*, *paid in October 2024*, *without visits*."""
+"""Writes conditions as relative clauses: *whose age is above 30*, *paid in October 2024*, *without visits*."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _ACTIVE_VERBS: Final = keywords("joined left arrived departed started ended expi
 _TIME_STARTS: Final = ("before ", "after ", "in ", "on ", "between ")
 _PREPOSITIONS: Final = keywords("at by for in of on under with")
 
-# The ways a clause can follow its noun, in this order: `orders | paid in 2024 | that are late | with a note | whose …`.
+# The words between a noun and a clause, in the order of clauses: `orders | paid in 2024 | that are late | whose …`.
 PLAIN, OTHER, THAT, THAT_ARE, WHOSE, HAVE, WITH, WITHOUT = _LEADS = (
     *("", " ", "that", "that are", "whose", "that have", "with", "without"),
 )
@@ -57,7 +57,7 @@ _ARTICLE: Final = re.compile(r"^an? ")
 
 
 class Clause(NamedTuple):
-    """A condition as words that follow a noun, and the word between."""
+    """A condition as a relative clause. `lead` is its first word (`whose`, `with`), `text` the words that follow."""
 
     lead: str
     text: str
@@ -67,7 +67,7 @@ class Clause(NamedTuple):
         return f"{self.lead} {self.text}".strip()
 
     def after_whose(self) -> Clause:
-        """Returns `that have no notes` for `without notes`."""
+        """Returns the clause in a form that can follow `whose …`: `that have no notes` for `without notes`."""
         if self.lead not in (WITH, WITHOUT):
             return self
         return Clause(HAVE, f"no {_ARTICLE.sub('', self.text)}" if self.lead == WITHOUT else self.text)
@@ -75,20 +75,20 @@ class Clause(NamedTuple):
 
 @lru_cache(maxsize=64)
 def parents_of(schema: Schema) -> tuple[Set[int], ...]:
-    """Returns by table the table itself and all tables that foreign keys lead to, directly or indirectly."""
+    """Returns for each table the table itself, and all tables that its foreign keys lead to, directly or indirectly."""
     return tuple(reached_tables(range(len(schema.tables)), schema).values())
 
 
 class ConditionPhrases(ExpressionPhrases):
-    """Relative clauses for conditions about the rows of the subject."""
+    """Writes relative clauses for conditions on the rows of the subject, the table that the sentence is about."""
 
     @abstractmethod
     def scope(self, query: tree.Query, nodes: tuple[Any, ...] | None = None) -> Self:
-        """Returns the phrases for a query whose sentence is about `nodes`."""
+        """Returns the phrases for an inner query. Its subject is the table that the columns in `nodes` belong to."""
 
     @abstractmethod
     def condition(self, query: tree.Query) -> str:
-        """Returns the conditions of a query on rows of the subject, with a blank before them."""
+        """Returns the conditions of a query on rows of the subject as clauses, with a blank before them."""
 
     def relative(self, condition: tree.Condition | None) -> str:
         parts = tree.parts_of(condition, tree.And)
@@ -96,7 +96,7 @@ class ConditionPhrases(ExpressionPhrases):
 
     @staticmethod
     def join_clauses(clauses: list[Clause]) -> str:
-        """Returns clauses after a noun, with a blank before them."""
+        """Joins clauses to a text that can follow a noun. It begins with a blank."""
         leads = {clause.lead for clause in clauses}
         if leads - {PLAIN, WITH, WITHOUT}:  # not `whose age is above 3 and with a note`
             clauses = [clause.after_whose() for clause in clauses]
@@ -126,7 +126,7 @@ class ConditionPhrases(ExpressionPhrases):
         return [*result, self.child_clause(others)] if others else result
 
     def is_reached(self, column: tree.Column) -> bool:
-        """True for columns of the subject and of rows that foreign keys of the subject lead to."""
+        """True for a column of the subject, or of a table that foreign keys of the subject lead to."""
         occurrence = self.occurrence(column)
         for _ in self.roles:
             if occurrence in self.roles:
@@ -134,9 +134,9 @@ class ConditionPhrases(ExpressionPhrases):
         return self.subject is not None and occurrence[0] in parents_of(self.schema)[self.subject]
 
     def child_clause(self, parts: list[tree.Condition]) -> Clause:
-        """Returns `with an order whose price is above 3`, for conditions on rows that refer to the subject.
+        """Returns `with an order whose price is above 3`: the conditions are on rows that refer to the subject.
 
-        A table without names between two others is skipped: `with a crop whose yield is above 3`.
+        A table that only connects two others, and whose rows have no names, is left out of the sentence.
         """
         tables = {self.schema.table_of(column.index) for part in parts for column in columns_of(part)}
         above = parents_of(self.schema)
@@ -153,7 +153,7 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(WITH, f"the {noun} {name}" if name else with_article(noun) + child.relative(condition))
 
     def name_of_row(self, condition: tree.Condition | None, table: int | None, instance: int = 0) -> str:
-        """Returns `"Ann Smith"` where a condition names one row and asks nothing else."""
+        """Returns `"Ann Smith"` if a condition compares only the naming columns of a table. Otherwise, returns ""."""
         naming = self.naming(table, instance) if table is not None else ()
         texts = dict[Any, str]()
         parts = tree.parts_of(condition, tree.And)
@@ -165,7 +165,7 @@ class ConditionPhrases(ExpressionPhrases):
         return f'"{" ".join(texts[column] for column in naming)}"' if is_name else ""
 
     def clause(self, condition: tree.Condition) -> Clause:
-        """Returns the clause of a condition on the subject, or on rows that it refers to."""
+        """Returns the clause of a condition on the subject, or on rows that foreign keys of the subject lead to."""
         match condition:
             case tree.Or():
                 return self.alternatives(condition)
@@ -207,7 +207,10 @@ class ConditionPhrases(ExpressionPhrases):
         raise NoTemplateError(type(condition).__name__)
 
     def whose(self, left: Any, text: str, verb: str = "") -> Clause:
-        """Returns `whose age is …`, and for dates `paid …` or `that joined …`."""
+        """Returns the clause in which `text` follows a verb: `whose age is above 3`. For dates it is `paid on …`.
+
+        `left` is the left side of the condition. If `verb` is empty, it is `is` or `are`.
+        """
         if isinstance(left, tree.Value):
             raise NoTemplateError("a condition on a constant")
         if not isinstance(left, tree.Column):
@@ -222,7 +225,11 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(WHOSE, f"{self.possessive(left)} {verb} {text}")
 
     def possessive(self, column: tree.Column) -> str:
-        """Returns `age` of the subject, `director's age` of a row above it, `director` for a name."""
+        """Returns the words of a column after `whose`.
+
+        They are `age` for a column of the subject, and `director's age` for a column of a row that the subject refers
+        to. For the naming column of such a row they are `director`.
+        """
         text = self.names.column(column.index)
         if self.is_own(column):
             return self.names.roles.get(column.index, text)
@@ -232,7 +239,7 @@ class ConditionPhrases(ExpressionPhrases):
         return f"{row}{chr(39) if row.endswith('s') else chr(39) + 's'} {text.removeprefix(f'{row} ')}"
 
     def right(self, right: Any, left: Any) -> str:
-        """Returns the right side of a comparison."""
+        """Returns the phrase of the right side of a comparison. `left` is its left side, which may have a unit."""
         match right:
             case tree.Query():
                 return self.single(right, left)
@@ -290,7 +297,7 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(WITH if present else WITHOUT, with_article(noun))
 
     def flag(self, condition: tree.Comparison, column: tree.Column) -> Clause | None:
-        """Returns `that are vegan` or `without insurance`, for columns of yes and no."""
+        """Returns `that are vegan` or `without insurance` for a comparison with yes or no; None for other values."""
         right = condition.right
         assert isinstance(right, tree.Value)
         info = self.schema.columns[column.index]
@@ -317,7 +324,10 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(WITH if is_yes else WITHOUT, text)
 
     def period(self, condition: tree.Condition) -> Clause | None:
-        """Returns `paid in October 2024`, for dates that begin so, and for a part of a date."""
+        """Returns `paid in October 2024` for a date that is compared with a day, month or year, or by a part of it.
+
+        Returns None for other conditions.
+        """
         match condition:
             case tree.Comparison("like", tree.Column() as column, tree.Value(str(text), True), False):
                 if self.kind(column) == "time" and text.endswith("%"):
@@ -343,7 +353,10 @@ class ConditionPhrases(ExpressionPhrases):
         return None
 
     def quantity(self, condition: tree.Condition) -> Clause | None:
-        """Returns `with more than 2 orders` or `with more than 9 seats`."""
+        """Returns `with more than 2 orders` for a count, and `with more than 9 seats` for a column of numbers.
+
+        Returns None for other conditions.
+        """
         match condition:
             case tree.Comparison(operator, tree.Column(index) as column, tree.Value(str(text), False)):
                 counts = self.is_own(column) and self.names.is_plural(index) and self.kind(column) == "number"
@@ -358,7 +371,7 @@ class ConditionPhrases(ExpressionPhrases):
         return None
 
     def membership(self, column: tree.Column, query: tree.Query, negated: bool) -> Clause:
-        """Returns `without orders whose price is above 9`, for a key among those that a query selects."""
+        """Returns the clause of `column IN (query)`, where both are keys: `without orders whose price is above 9`."""
         key, *others = query.select
         group = query.group
         plain = tree.Query((key,), query.distinct, where=query.where, group=group, source=query.source)
@@ -384,12 +397,12 @@ class ConditionPhrases(ExpressionPhrases):
 
 
 def _joined(texts: list[str], lead: str) -> str:
-    """Returns texts with the same lead, which is repeated behind a text that has an *and*."""
+    """Joins the texts of clauses with the same lead. If a text contains *and*, the lead is repeated before the next."""
     texts = list(dict.fromkeys(texts))
     return f" and {lead} ".join(texts) if any(" and " in text for text in texts[:-1]) else listed(texts)
 
 
 def columns_of(condition: tree.Condition) -> list[tree.Column]:
-    """Returns the columns of a condition, without those of inner queries."""
+    """Returns the columns in a condition. Columns of inner queries are left out."""
     nodes = tree.walk(condition, into_queries=False)
     return [node for node in nodes if isinstance(node, tree.Column)]

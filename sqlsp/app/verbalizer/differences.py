@@ -18,10 +18,10 @@ _WORD: Final = re.compile(r'(?:"[^"]*"|[^\s"])+')  # a text in quotes is part of
 
 
 def describe_differences(queries: Sequence[Query], schema: Schema) -> tuple[str, ...] | None:
-    """Returns for several queries the words that the others do not have.
+    """Returns for each query the part of its sentence that distinguishes it from the others.
 
-    What all sentences begin and end with is left out, but no part of a name, a quoted text or parentheses. Returns None
-    if a query has no sentence, or two have the same. Then only their SQL distinguishes them.
+    The words that all sentences begin and end with are left out. Names, quoted texts and parentheses are not cut.
+    Returns None if a query has no sentence, or if two have the same one. Then only the SQL distinguishes the queries.
     """
     sentences = [(verbalize(query, schema) or "").removesuffix(".") for query in queries]
     if not all(sentences) or len(set(sentences)) < len(sentences):
@@ -46,5 +46,5 @@ def describe_differences(queries: Sequence[Query], schema: Schema) -> tuple[str,
 
 
 def _shared_start(lists: Sequence[Sequence[str]]) -> int:
-    """Returns how many words all lists begin with."""
+    """Returns the number of words at the beginning that all lists share."""
     return sum(1 for _ in takewhile(lambda parts: len(set(parts)) == 1, zip(*lists, strict=False)))
