@@ -1,6 +1,6 @@
-"""Calibration of probabilities: fits and cross-fits a conditional logit, and measures it.
+"""Fits a model of the probability that an answer is right, and measures how well its probabilities are calibrated.
 
-The picture is the reliability diagram (DeGroot and Fienberg 1983).
+The model is a conditional logit. The measure is drawn as a reliability diagram (DeGroot and Fienberg 1983).
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ Truths = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Choices:
-    """n answers to questions. At most one answer to a question is chosen."""
+    """The candidate answers to some questions: n in all. For each question, at most one answer will be chosen."""
 
     features: Numbers  # float [n, F]
     right: Truths  # bool [n]
     question: NDArray[np.int64]  # int [n], index of the question, counted from 0 without gaps
 
     def only(self, questions: Truths) -> Choices:
-        """Returns the answers to some questions, bool [questions]."""
+        """Returns the answers to the questions that are True in `questions`, bool [questions]."""
         chosen = questions[self.question]
         renumbered = np.cumsum(questions) - 1
         return Choices(self.features[chosen], self.right[chosen], renumbered[self.question[chosen]])
@@ -44,9 +44,10 @@ class Choices:
 def fit(choices: Choices, penalty: float = PRIOR) -> Numbers:
     """Fits the weights, float [F], of a conditional logit (McFadden 1974) by Newton's method.
 
-    The odds of an answer are exp(weights · features). Its probability is the odds over the sum of 1, for no answer, and
-    the odds of all answers to the question. The likelihood is that of any right answer. `penalty` applies to weights of
-    features that are divided by their root mean squares.
+    The odds of an answer are exp(weights · features). Its probability is its odds divided by a sum. The sum has the
+    odds of all answers to the question, and 1 for the case that no answer is chosen. The likelihood of a question is
+    the probability that any of its right answers is chosen. `penalty` is the L2 penalty on the weights of normalized
+    features, which are divided by their root mean squares.
     """
     questions = int(choices.question.max()) + 1
     scale = np.sqrt((choices.features**2).mean(axis=0))
@@ -72,7 +73,7 @@ def fit(choices: Choices, penalty: float = PRIOR) -> Numbers:
 
 
 def choose(choices: Choices, weights: Numbers) -> tuple[Numbers, Truths]:
-    """Returns the probabilities of the best answers by question, and whether they are right."""
+    """Chooses the most probable answer to each question. Returns its probability, and whether it is right."""
     logits = np.clip(choices.features @ weights, -_MAX_LOGIT, _MAX_LOGIT)
     order = np.lexsort((np.arange(len(logits)), -logits, choices.question))
     first = order[np.unique(choices.question[order], return_index=True)[1]]
@@ -83,9 +84,10 @@ def choose(choices: Choices, weights: Numbers) -> tuple[Numbers, Truths]:
 def cross_fitted(
     choices: Choices, groups: Sequence[str], folds: int = FOLDS, penalty: float = PRIOR
 ) -> tuple[Numbers, Truths]:
-    """Returns `choose` of every question with weights fitted without the question's group.
+    """Returns the result of `choose` for all questions, with weights that were fitted on other questions.
 
-    The folds are of about the same size.
+    The questions are divided into `folds` of about the same size. `groups` names the group of each question. Questions
+    of one group are in the same fold. The weights for a fold are fitted on the other folds.
     """
     sizes = {name: groups.count(name) for name in sorted(set(groups))}
     loads = [0] * folds
@@ -104,11 +106,12 @@ def cross_fitted(
 
 
 def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
-    """Returns the content of reliability.json: errors, bins, and by threshold the share answered and the share right.
+    """Returns the content of reliability.json: measures of calibration, bins, and results by threshold.
 
     The bins have equal width from 0 to 1. A bin has the number of answers, their mean confidence and the share that is
-    right; empty bins are left out. The calibration error is the mean over answers of |mean confidence − share right| of
-    the bin (Guo et al. 2017, Eq. 3).
+    right. Empty bins are left out. The calibration error is the mean over answers of |mean confidence − share right| of
+    their bins (Guo et al. 2017, Eq. 3). For each threshold there is the share of questions with at least that
+    confidence, and the share of right answers among them.
     """
     bin_of = np.minimum((confidence * BINS).astype(int), BINS - 1)
     bins = [
@@ -155,7 +158,7 @@ def table(summary: dict[str, Any]) -> str:
 
 
 def draw(summary: dict[str, Any], path: Path) -> None:
-    """Draws the reliability diagram: the share that is right over the confidence, with counts."""
+    """Draws the reliability diagram: the share of right answers against the confidence, and the number of answers."""
     plt = pyplot()
     figure, (curve, count) = plt.subplots(2, 1, figsize=(5, 6), layout="constrained", sharex=True, height_ratios=(3, 1))
     stated = [one["confidence"] for one in summary["bins"]]

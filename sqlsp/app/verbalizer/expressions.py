@@ -1,4 +1,4 @@
-"""Phrases for columns, values, aggregates and computed expressions."""
+"""Writes columns, values, aggregates and computed expressions as phrases."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ _TIME_WORDS: Final = keywords("date time on at")
 _ISO_DATE: Final = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d)( \d\d:\d\d)?(?::\d\d)?)?)?")
 
 Role = tuple[str, Occurrence]
-"""What a row is called that a foreign key refers to, and the occurrence of the table that has this key."""
+"""The noun for a row that a foreign key refers to (`buyer`), and the occurrence of the table with this key."""
 
 
 class ExpressionPhrases(ABC):
     """Phrases for expressions of a query in abstract form.
 
-    `subject` is the table that the sentence names. `roles` call rows by the key that leads to them, where a query has
-    several ways to a table.
+    `subject` is the table that the sentence is about. If a query reaches a table by several foreign keys, `roles` names
+    each occurrence of the table after its key: `buyer`, `seller`.
     """
 
     def __init__(
@@ -67,16 +67,16 @@ class ExpressionPhrases(ABC):
 
     @abstractmethod
     def single(self, query: tree.Query, left: tree.Expression | None) -> str:
-        """Returns the phrase of a query with one value."""
+        """Returns the phrase of an inner query with one value. `left` is the expression compared with it, if any."""
 
     def about(self, table: int | None) -> Self:
-        """Returns the phrases for a sentence about another table."""
+        """Returns the same templates for a sentence about another table."""
         return type(self)(self.schema, table, self.roles)
 
     def kind(self, node: Any) -> str | None:
-        """Returns the type of a column, or of its smallest or largest value; None for numbers that are computed.
+        """Returns the type of an expression: that of its column, also under MAX and MIN. None for computed numbers.
 
-        Texts whose name ends as those of dates count as `time`, as do years.
+        A text column counts as `time` if its name ends as names of dates do (`_TIME_WORDS`). So does a column of years.
         """
         match node:
             case tree.DatePart("year" | "month" | "day" | "quarter"):
@@ -93,14 +93,14 @@ class ExpressionPhrases(ABC):
         return "time" if is_time else column.type
 
     def naming(self, table: int, instance: int = 0) -> tuple[tree.Column, ...]:
-        """Returns the columns that name the rows of a table."""
+        """Returns the columns that name the rows of a table: a name, or first and last name, or none."""
         return tuple(tree.Column(index, instance) for index in naming_columns(self.schema, table))
 
     def occurrence(self, column: tree.Column) -> Occurrence:
         return self.schema.table_of(column.index), column.instance
 
     def is_own(self, column: tree.Column) -> bool:
-        """True for a column of the subject."""
+        """True if a column belongs to the subject of the sentence."""
         return self.occurrence(column) == (self.subject, 0) and (self.subject, 0) not in self.roles
 
     def row(self, occurrence: Occurrence, many: bool = False) -> str:
@@ -116,7 +116,7 @@ class ExpressionPhrases(ABC):
         return self.names.row(table, many)
 
     def column(self, column: tree.Column, many: bool = False) -> str:
-        """Returns the words of a column, with the noun of the table unless it is the subject."""
+        """Returns the words of a column. If its table is not the subject, they include the noun of the table."""
         if self.schema.is_star(column.index):
             raise NoTemplateError("a star is no column")
         text = self.names.column(column.index, many)
@@ -162,7 +162,10 @@ class ExpressionPhrases(ABC):
         return listed(texts)
 
     def figures(self, nodes: Sequence[tree.Expression], condition: str = "") -> str:
-        """Returns aggregates with the rows that they are of, and the `condition` on these."""
+        """Returns aggregates and the rows that they are computed over: `average age of singers`.
+
+        `condition` is a clause about these rows.
+        """
         if self.subject is None:
             raise NoTemplateError("aggregates of an unknown table")
         text = self.items(nodes)
@@ -215,7 +218,7 @@ class ExpressionPhrases(ABC):
         return f"({text})" if isinstance(node, tree.Arithmetic | tree.Ratio) else text
 
     def counted_table(self, node: tree.Aggregate) -> int | None:
-        """Returns the table whose rows an aggregate is over."""
+        """Returns the table of the first column in an aggregate, or the subject if it has only `*`."""
         for column in tree.walk(node):
             if isinstance(column, tree.Column) and column.index != STAR:
                 return self.schema.table_of(column.index)
@@ -248,7 +251,7 @@ class ExpressionPhrases(ABC):
         return f"{function} {different}{'number of ' if is_number else ''}{text}"
 
     def counted(self, node: tree.Aggregate, many: bool = True) -> str:
-        """Returns the counted things: `orders`, `countries`."""
+        """Returns the noun for what a COUNT counts: `orders`, `countries`; the singular if `many` is False."""
         column = node.argument
         assert isinstance(column, tree.Column)
         if self.is_count_of_rows(node):
@@ -260,7 +263,10 @@ class ExpressionPhrases(ABC):
         return self.column(column, many=many)
 
     def ratio(self, node: tree.Ratio) -> str:
-        """Returns a quotient or a percentage, but no percentage of a set within itself."""
+        """Returns the phrase of a quotient or a percentage.
+
+        Raises NoTemplateError for a percentage of a set within itself, which is always 100 %.
+        """
         match node:
             case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
                 rows = self.about(self.counted_table(aggregate))
@@ -299,7 +305,7 @@ class ExpressionPhrases(ABC):
         raise NoTemplateError("a time of another form")
 
     def text(self, node: Any) -> str:
-        """Returns a phrase for texts and for numbers that a function makes."""
+        """Returns the phrase of a function of SQL on texts or numbers, such as `||`, `substr` and `round`."""
         match node:
             case tree.Concat(left, right, " ") if (left, right) == self.naming(*self.occurrence(left)):
                 return "full name" if self.is_own(left) else f"{self.row(self.occurrence(left))} name"
@@ -332,17 +338,17 @@ def readable_date(text: str) -> str:
 
 
 def ordinal(number: str) -> str:
-    """Returns `2nd` or `11th`."""
+    """Returns an ordinal in digits: `2nd`, `11th`."""
     return number + ("th" if number[-2:-1] == "1" else {"1": "st", "2": "nd", "3": "rd"}.get(number[-1], "th"))
 
 
 def listed(texts: Iterable[str], word: str = "and") -> str:
-    """Returns `a, b and c`."""
+    """Joins texts to a list: `a, b and c`. `word` stands before the last text."""
     *first, last = texts
     return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def is_figure(node: tree.Expression) -> bool:
-    """True for an expression over many rows."""
+    """True for an expression with an aggregate, a statistic or a window, which is computed over many rows."""
     kinds = tree.Aggregate | tree.Conditional | tree.Statistic | tree.Window
     return any(isinstance(part, kinds) for part in tree.walk(node, into_queries=False))

@@ -1,4 +1,4 @@
-"""Nouns for tables and columns, as sentences use them: *order*, *orders*, *ship date*, *weight* in *g*."""
+"""Makes nouns for tables and columns, as sentences use them: *order*, *orders*, *ship date*, *weight* in *g*."""
 
 from __future__ import annotations
 
@@ -38,12 +38,16 @@ _CLEAR: Final = (  # words without a vowel behind the first letter
 
 @lru_cache(maxsize=64)
 def names_of(schema: Schema) -> ItemNames:
-    """Returns the names of a schema. They are made once."""
+    """Returns the nouns of a schema, from a cache."""
     return ItemNames(schema)
 
 
 class ItemNames:
-    """Nouns of a schema: `one` and `many` by table, `columns` and `units` by column, `roles` by foreign key."""
+    """The nouns of a schema.
+
+    By table: `one` and `many` are the nouns for one row and for several. By column: `columns` are the words, `units`
+    the units. By foreign key: `roles` are the nouns for the row that a key refers to.
+    """
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
@@ -65,12 +69,18 @@ class ItemNames:
 
     @staticmethod
     def _without_table(text: str, noun: str, others: Sequence[str]) -> str:
-        """Returns a column without the noun of the table: `name` for the `hall name` of a hall."""
+        """Returns the words of a column without the noun of the table: `name` for the `hall name` of a hall.
+
+        The noun remains if another column (of `others`) has the shorter name, or if sentences use it otherwise.
+        """
         rest = text.removeprefix(f"{noun} ")
         return text if rest == text or rest in _RESERVED or rest in others else rest
 
     def _role(self, schema: Schema, key: int, target: int) -> str:
-        """Returns the noun for rows that a key refers to: `home team` for `home team id`, else that of the table."""
+        """Returns the noun for the row that a foreign key refers to: `home team` for `home team id`.
+
+        If the name of the key tells nothing more, it is the noun of the table `target` belongs to.
+        """
         text = schema.columns[key].words
         noun = self.one[schema.table_of(target)]
         before, _, last = text.removesuffix(f" {self.columns[target]}").rpartition(" ")
@@ -82,7 +92,7 @@ class ItemNames:
         return role if role.endswith(noun) or noun not in role else noun
 
     def column(self, index: int, many: bool = False) -> str:
-        """Returns the words of a column in a sentence about the table."""
+        """Returns the words of a column in a sentence about its table. If `many` is True, they are in the plural."""
         text = self.columns[index]
         check_words(text)
         return plural_of(text) if many and not self.is_plural(index) else text
@@ -94,13 +104,13 @@ class ItemNames:
         return text
 
     def is_flag(self, index: int) -> bool:
-        """True for a column of yes and no, by the cells or by the name."""
+        """True if a column holds yes or no. Its cells show that, or its name (`is vegan`, `paid yn`)."""
         column = self.schema.columns[index]
         by_name = column.words.startswith(("is ", "has ")) or _FLAG_ENDING.search(column.words)
         return column.flag is not None or bool(by_name)
 
     def is_plural(self, index: int) -> bool:
-        """True for the name of something counted: *tickets sold*."""
+        """True if the name of a column is a plural, so that it counts something: *tickets sold*."""
         text = self.columns[index]
         before, _, last = text.rpartition(" ")
         noun = before if before and PARTICIPLE.fullmatch(last) else text
@@ -108,11 +118,11 @@ class ItemNames:
 
 
 class NoTemplateError(Exception):
-    """No template fits a part of a query, so that the query gets no sentence."""
+    """No template fits a part of a query. The query then gets no sentence."""
 
 
 def check_words(text: str) -> None:
-    """Raises NoTemplateError for an abbreviation that nobody reads as a word."""
+    """Raises NoTemplateError if `text` has an abbreviation without vowels that is not common (`_CLEAR`)."""
     for word in text.split():
         if word not in _CLEAR and not word.isdigit() and not _VOWELS.search(word[1:]):
             raise NoTemplateError(f"{word} is no word")
@@ -127,12 +137,15 @@ def plural_of(noun: str) -> str:
 
 
 def with_article(noun: str) -> str:
-    """Returns `an order`."""
+    """Returns a noun with its indefinite article: `an order`."""
     return f"an {noun}" if noun[0] in "aeio" else f"a {noun}"
 
 
 def _table_noun(name: str, is_alone: bool) -> str:
-    """Returns the noun of a table: `orders` for `orders export`, `row` for a file that names no rows."""
+    """Returns the noun of a table: `orders` for `orders export`.
+
+    It is `row` if the database `is_alone`, one table without a noun for its rows, as `export 2024`.
+    """
     noun = _CONTAINER.sub("", name)
     if noun != singular_phrase(noun):
         return noun

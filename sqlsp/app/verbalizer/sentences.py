@@ -1,7 +1,8 @@
 """Sentences for whole queries: *Singers whose age is above 30, sorted by name (A to Z).*
 
-Each function is a template for a shape that people ask. A query of another shape raises `NoTemplateError`, and gets no
-sentence. Different queries may share a sentence; where readings are offered together, `differences` checks that.
+Each function is a template for one form of queries. A query of any other form raises `NoTemplateError` and gets no
+sentence. Different queries may have the same sentence. Where several queries are offered to a user, `differences`
+checks that their sentences differ.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ _WAYS: Final = {
 }  # fmt: skip
 _OTHER_WAYS: Final = "lowest first", "highest first"
 _SETS: Final = {"union": "together with", "intersect": "that are also", "except": "that are not"}
-_MAX_LENGTH: Final = 260  # characters of a sentence that people still read
+_MAX_LENGTH: Final = 260  # characters; a longer sentence is not shown, because people do not read it
 
 
 def verbalize(query: tree.Query, schema: Schema) -> str | None:
-    """Returns a query, in either form, as a sentence; None if it fits no template."""
+    """Returns a query, in explicit or abstract form, as a sentence. Returns None if it fits no template."""
     try:
         text = QueryPhrases(schema).query(simplify(query, schema))
     except (NoTemplateError, SqlError, RecursionError):
@@ -41,7 +42,10 @@ def verbalize(query: tree.Query, schema: Schema) -> str | None:
 
 
 def describe_part(part: tree.Condition | tree.Order | tree.Expression, schema: Schema) -> str | None:
-    """Returns a condition, an order, an expression or a table (by its star) in words; None if it fits no template."""
+    """Returns a part of a query in words, or None if it fits no template.
+
+    The part is a condition, an order or an expression. The column `*` of a table stands for the table.
+    """
     if isinstance(part, tree.Column) and part.index != STAR and schema.is_star(part.index):
         return names_of(schema).one[schema.table_of(part.index)]
     columns = [node for node in tree.walk(part) if isinstance(node, tree.Column) and node.index != STAR]
@@ -56,14 +60,14 @@ def describe_part(part: tree.Condition | tree.Order | tree.Expression, schema: S
 
 
 def phrases_for(query: tree.Query, schema: Schema) -> QueryPhrases:
-    """Returns the phrases for a query in abstract form."""
+    """Returns the templates for a query in abstract form, with the subject of its sentence if it has one."""
     with suppress(NoTemplateError):
         return QueryPhrases(schema).scope(query)
     return QueryPhrases(schema)
 
 
 def describe_rows(query: tree.Query, schema: Schema) -> tuple[str, str]:
-    """Returns the nouns for one row of an answer and for several: `customer`, `customers`."""
+    """Returns two nouns for the rows of an answer, for one row and for several: `customer`, `customers`."""
     query = simplify(query, schema)
     with suppress(NoTemplateError):
         phrases = QueryPhrases(schema).scope(query)
@@ -79,7 +83,7 @@ def describe_rows(query: tree.Query, schema: Schema) -> tuple[str, str]:
 
 
 def explain_empty(query: tree.Query, schema: Schema) -> str:
-    """Returns why a query has no rows: `there are no orders whose price is above 9`; empty if no template fits."""
+    """Returns why a query returns no rows: `there are no orders whose price is above 9`; "" if no template fits."""
     query = simplify(query, schema)
     if query.where is None or query.group or query.combined or query.source:
         return ""
@@ -95,7 +99,7 @@ def explain_empty(query: tree.Query, schema: Schema) -> str:
 
 
 class Groups(NamedTuple):
-    """Groups of a query: nouns for one and for several, and the table of which a group is a row, or None."""
+    """The nouns for one group of a query and for several. `table` is set if each group is one row of a table."""
 
     one: str
     many: str
@@ -122,9 +126,10 @@ class QueryPhrases(ConditionPhrases):
         return phrases
 
     def find_roles(self, query: tree.Query) -> dict[Occurrence, Role]:
-        """Returns the roles of rows that a join reaches by one of several keys between two tables.
+        """Returns the roles of the tables that a query joins.
 
-        Raises NoTemplateError for joins along other columns than foreign keys.
+        A table has a role if several foreign keys lead from the same table to it, or if it occurs several times.
+        Raises NoTemplateError if a join is not along a foreign key.
         """
         source = complete(replace(query, combined=None), self.schema).source
         if not isinstance(source, tree.Joined):
@@ -155,7 +160,7 @@ class QueryPhrases(ConditionPhrases):
                 yield occurrence[0]
 
     def describe(self, item: tree.Expression) -> str | None:
-        """Returns the phrase of an expression, or None."""
+        """Returns the phrase of an expression, or None if it fits no template."""
         with suppress(NoTemplateError):
             return self.item(item)
         return None
@@ -171,7 +176,10 @@ class QueryPhrases(ConditionPhrases):
         return self.scope(query).rows(query)
 
     def combined(self, query: tree.Query, combination: tree.Combination) -> str:
-        """Returns UNION, INTERSECT and EXCEPT, shorter where two queries differ only in their conditions."""
+        """Returns the sentence of a UNION, INTERSECT or EXCEPT.
+
+        If the two queries differ only in their conditions, the sentence names the rows once.
+        """
         other = combination.query
         if query.order or other.order or query.group or other.group or other.combined:
             raise NoTemplateError("a set operation on sorted or grouped rows")
@@ -191,7 +199,7 @@ class QueryPhrases(ConditionPhrases):
         return f"{left}{' ' if query.where is None else ', '}{_SETS[combination.operator]} {right}"
 
     def of_figures(self, query: tree.Query, inner: tree.Query) -> str:
-        """Returns an aggregate of aggregates: `average number of orders per customer`."""
+        """Returns the sentence of an aggregate over the groups of a query: `average number of orders per customer`."""
         match query.select:
             case (tree.Aggregate() as outer,) if inner.group and query == tree.Query((outer,), source=query.source):
                 if not (inner.group.having or inner.order or inner.top):
@@ -203,7 +211,10 @@ class QueryPhrases(ConditionPhrases):
         raise NoTemplateError("several aggregates of aggregates")
 
     def condition(self, query: tree.Query) -> str:
-        """Returns the conditions of a query on rows of the subject, and the rows that must be joined."""
+        """Returns the clauses for the rows of the subject, with a blank before them.
+
+        They state the conditions of WHERE. A joined table that no other part names adds a clause: `with orders`.
+        """
         is_outer = isinstance(query.source, tree.Outer) or getattr(query.source, "outer", False)
         clauses = list[Clause]()
         parts = list[tree.Condition]()
@@ -225,13 +236,13 @@ class QueryPhrases(ConditionPhrases):
         return self.join_clauses(clauses)
 
     def joined_tables(self, source: tree.Source | None) -> list[int]:
-        """Returns the tables that FROM names."""
+        """Returns the tables that an explicit FROM joins, or that an abstract query adds to those of its columns."""
         if isinstance(source, tree.Extra):
             return [self.schema.table_of(star.index) for star in source.stars]
         return list(source.tables) if isinstance(source, tree.Joined) else []
 
     def rows(self, query: tree.Query) -> str:
-        """Returns a query without groups."""
+        """Returns the sentence of a query without groups."""
         items = query.select
         order = query.order
         top = query.top
@@ -261,7 +272,10 @@ class QueryPhrases(ConditionPhrases):
         return f"{shown}{groups.many}{condition}{self.including(query)}{self.order(order, items) if order else ''}"
 
     def shown(self, items: Sequence[tree.Expression], of: str = "", many: bool = False) -> str:
-        """Returns the columns of an answer and `of`; an empty text where they only name the rows of the subject."""
+        """Returns the words of the select list, followed by the text `of`.
+
+        The result is empty if `of` is given and the columns only name the rows of the subject.
+        """
         assert self.subject is not None
         if items == self.naming(self.subject) and of:
             return ""
@@ -280,7 +294,7 @@ class QueryPhrases(ConditionPhrases):
         return listed(texts) + of
 
     def aggregates(self, query: tree.Query) -> str:
-        """Returns aggregates over all rows: `average age of singers whose country is "Peru"`."""
+        """Returns the sentence of aggregates over all rows: `average age of singers whose country is "Peru"`."""
         condition = self.condition(query)
         for item in query.select:
             match item:
@@ -293,7 +307,7 @@ class QueryPhrases(ConditionPhrases):
         return self.figures(query.select, condition)
 
     def groups(self, group: tree.Group) -> Groups:
-        """Returns the nouns for groups."""
+        """Returns the nouns for the groups of a query: `customer`, `combinations of town and year`."""
         keys = group.keys
         tables = [table for key in keys if (table := self.row_table(key)) is not None]
         nouns = [
@@ -309,7 +323,10 @@ class QueryPhrases(ConditionPhrases):
         return self.schema.table_of(key.index) if isinstance(key, tree.Column) else None
 
     def row_table(self, key: tree.Expression) -> int | None:
-        """Returns the table whose rows the groups are: by primary key, foreign key or name."""
+        """Returns the table of which each group of `key` is one row, or None.
+
+        That is so if `key` is a primary key, a foreign key, or a column that names rows.
+        """
         if not isinstance(key, tree.Column):
             return None
         target = dict(self.schema.foreign_keys).get(key.index, key.index)
@@ -334,7 +351,7 @@ class QueryPhrases(ConditionPhrases):
         return self.item(key)
 
     def grouped(self, query: tree.Query, group: tree.Group) -> str:
-        """Returns a query with groups."""
+        """Returns the sentence of a query with groups."""
         if query.distinct or query.top:
             raise NoTemplateError("DISTINCT or the first rows over groups")
         order = query.order
@@ -383,7 +400,10 @@ class QueryPhrases(ConditionPhrases):
         return f", including {self.names.row(first, many=True)} without {self.names.row(self.subject or 0, many=True)}"
 
     def best(self, order: tree.Order | None, groups: Groups) -> str:
-        """Returns `the 3 singers with the highest age`; empty if an order selects no rows by one number or date."""
+        """Returns `the 3 singers with the highest age` for an order with a limit or a rank.
+
+        The result is empty if there is neither, or an offset, or not exactly one key, or if the key is a text.
+        """
         if order is None or len(order.keys) != 1 or order.offset is not None:
             return ""
         key = order.keys[0]
@@ -397,7 +417,7 @@ class QueryPhrases(ConditionPhrases):
         return f"the {groups.one if is_one else f'{number.text} {groups.many}'} with the {extreme}"
 
     def extreme(self, key: tree.Key) -> str:
-        """Returns `highest price`, `latest order date`, `most orders`."""
+        """Returns the words for the greatest or least value of a key: `highest price`, `latest order date`."""
         node = key.expression
         text = self.item(key.expression)
         is_count = text.startswith("number of ")
@@ -411,7 +431,10 @@ class QueryPhrases(ConditionPhrases):
         return text if text.startswith(f"{word} ") else f"{word} {text}"
 
     def order(self, order: tree.Order, shown: Sequence[Any] = (), names: Sequence[Any] = ()) -> str:
-        """Returns `, sorted by age (highest first)`; of the only aggregate or date shown, only the direction."""
+        """Returns `, sorted by age (highest first)`.
+
+        If the only key is the only aggregate in `shown`, or the only expression in `names`, the text is the direction.
+        """
         if order.rank is not None or order.offset is not None:
             raise NoTemplateError("an offset")
         keys = [key.expression for key in order.keys]
@@ -432,7 +455,7 @@ class QueryPhrases(ConditionPhrases):
         return ways[1] if key.descending else ways[0]
 
     def single(self, query: tree.Query, left: tree.Expression | None) -> str:
-        """Returns a query with one value: `the average age of singers`, `the director "Ann"`."""
+        """Returns the phrase of an inner query with one value: `the average age of singers`, `the director "Ann"`."""
         if isinstance(query.source, tree.PerGroup):
             return f"the {self.of_figures(query, query.source.query)}"
         inner = self.scope(query)
@@ -461,5 +484,5 @@ class QueryPhrases(ConditionPhrases):
 
 
 def _counted(node: Any) -> Any:
-    """Returns an aggregate without the condition that restricts it."""
+    """Returns an aggregate. If it is over the rows of a condition, returns the aggregate without the condition."""
     return node.aggregate if isinstance(node, tree.Conditional) else node

@@ -1,11 +1,13 @@
-"""Error classes of predictions that are no exact match: the four classes of the paper (5.4), decided by rule.
+"""Assigns each prediction that is no exact match to one of the four error classes of the paper (5.4), by rules.
 
-A prediction is *correct* if the database shows it, or else if rewriting proves it (`equivalence`). *Both* differs from
-*sketch*: in one clause, a column replaces another. Literals do not count as errors here, as in exact match. Predictions
-that differ only in literals are a separate class, which Equation 7 does not count.
+A prediction is *correct* if it returns the same as gold on the database. If the database does not decide, it is correct
+if rewriting proves it equal to gold (`equivalence`). The class *both* has a wrong sketch, and in one clause a column
+that replaces another. Literals do not count as errors, as in exact match. Predictions that differ only in literals are
+a class of their own, which Equation 7 does not count.
 
-Sometimes rewriting proves a prediction that the database refutes (see the assumptions in `equivalence.rewritten`, and
-ties at a LIMIT), or that SQLite rejects. It is then classed like any other error, as *column* if the sketches agree.
+Sometimes rewriting proves a prediction, but the database refutes it or SQLite rejects it. The reasons are ties at a
+LIMIT, and the assumptions in `equivalence.rewritten`. The prediction is then classed like any other error, as *column*
+if the sketches agree.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from sqlsp.utils.errors import SqlError
 
 HOLE = "_"  # replaces a column
 LITERAL = "?"  # replaces a literal
-INSIDE = " › "  # between the names of a clause and of a clause of a query in it
+INSIDE = " › "  # in `where › select`: separates the name of a clause from that of a clause of its inner query
 
 
 @dataclass
@@ -40,11 +42,11 @@ class Clause:
 
 
 def dissect(query: tree.Query, schema: Schema, as_written: bool = False) -> dict[str, Clause]:
-    """Returns the clauses of an explicit query by name (`select`, `where › select` …), without absent clauses.
+    """Returns the clauses of an explicit query by name (`select`, `where › select` …). Absent clauses are left out.
 
     The sketch is the abstract form (paper C.3) without columns and literals. In the decoder, ApplyRule makes the
-    sketch and SelectColumn the columns. Columns that are equal by foreign keys count as the first of them. With
-    `as_written`, they are distinct, and FROM is a clause too.
+    sketch and SelectColumn the columns. Columns that foreign keys equate count as one column. If `as_written` is True,
+    they count as different, and FROM is a clause too.
     """
     firsts = list(range(schema.items))
     for pair in () if as_written else schema.foreign_keys:
@@ -62,7 +64,10 @@ class _Dissection:
         self.clauses: dict[str, Clause] = {}
 
     def query(self, query: tree.Query, path: str) -> None:
-        """Notes the clauses of a SELECT, and of the query it is combined with, under `path`."""
+        """Adds the clauses of a SELECT, and of the queries inside it and combined with it, to `clauses`.
+
+        Their names begin with `path`.
+        """
         distinct = "distinct " if query.distinct else ""
         self.note(path + "select", distinct + self.listed(query.select, path + "select"))
         if query.source is not None:
@@ -105,7 +110,7 @@ class _Dissection:
         return ", ".join(sorted(self.expression(expression, name) for expression in expressions))
 
     def condition(self, condition: tree.Condition, name: str) -> str:
-        """Returns the sketch of a condition; the order in AND and OR does not matter."""
+        """Returns the sketch of a condition. The operands of AND and OR are sorted, so their order does not matter."""
         if isinstance(condition, tree.And | tree.Or):
             kind = type(condition)
             parts = sorted(self.condition(part, name) for part in tree.parts_of(condition, kind))
@@ -184,7 +189,11 @@ MEANINGS: Mapping[ErrorClass, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A clause that differs from gold: both sketches (None: absent), and the columns that only one query has."""
+    """A clause in which a prediction differs from gold.
+
+    `gold` and `pred` are the sketches, or None if the query lacks the clause. Only gold has the `missing` columns, only
+    the prediction the `superfluous` ones.
+    """
 
     clause: str
     gold: str | None
@@ -194,7 +203,7 @@ class Difference:
 
     @property
     def other_columns(self) -> bool:
-        """True if a column replaces another one; a column that is only added counts as an error of the sketch."""
+        """True if a column replaces another one. A column that is only added or missing is an error of the sketch."""
         return bool(self.missing and self.superfluous)
 
 
@@ -202,7 +211,8 @@ class Difference:
 class Finding:
     """The class of one wrong prediction and the evidence for it.
 
-    `proved`: rewriting proves that it equals gold. `unread`: why the two cannot be compared, or empty.
+    `proved`: Rewriting proves the prediction equal to gold. `unread`: The reason why the two queries cannot be
+    compared; empty if they can.
     """
 
     kind: ErrorClass
@@ -213,7 +223,7 @@ class Finding:
 
 
 def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Finding:
-    """Classes a prediction that is no exact match; `execution` is None if the queries did not run."""
+    """Decides the error class of a prediction that is no exact match. If no query ran, `execution` is None."""
     right = None if execution is None or execution.outcome is RunOutcome.TIME_OUT else execution.right
     try:
         gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
@@ -249,7 +259,7 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
 
 
 def _compare_words(pair: Pair) -> Difference:
-    """Compares queries that cannot be parsed: by the names of columns in their texts."""
+    """Compares queries of which one cannot be parsed, by the column names in their texts."""
     known = {column.name.lower() for column in pair.schema.columns}
     in_gold, in_pred = (known & {name.lower() for name in _NAME.findall(text)} for text in (pair.gold, pair.pred))
     return Difference(

@@ -1,4 +1,4 @@
-"""Tests whether two queries return the same on every database. The test is sound: a doubtful case gives no.
+"""Tests whether two queries return the same on every database. If this cannot be proved, the answer is no.
 
 Both queries are rewritten and brought into a normal form. The normal form does not depend on the order of conditions,
 of tables, and of the operands of AND, OR, + and UNION. Nor does it depend on whether a join condition is in ON or in
@@ -35,7 +35,9 @@ def equivalent(
 
 
 def rewritten(query: tree.Query, schema: Schema, keep_distinct: bool) -> tree.Query:
-    """Rewrites an explicit query to a simpler form with the same rows. Without `keep_distinct`, DISTINCT is dropped.
+    """Rewrites an explicit query to a simpler form with the same rows.
+
+    If `keep_distinct` is False, DISTINCT is dropped.
 
     * BETWEEN and IN (a, b) become comparisons joined by AND and OR; max(DISTINCT x) becomes max(x). Of two columns that
       are compared, the first in the schema comes left.
@@ -110,7 +112,7 @@ class _Forms:
         self.values = values
 
     def whole(self, query: tree.Query) -> Form:
-        """Returns the form of a query whose columns may be in any order, unless it is a set operation."""
+        """Returns the form of a whole query. The order of the select list is ignored, except in a set operation."""
         return self.block(query, in_any_order=True) if query.combined is None else self.query(query)
 
     def query(self, query: tree.Query) -> Form:
@@ -126,7 +128,7 @@ class _Forms:
         return (*operators, *blocks)
 
     def block(self, query: tree.Query, in_any_order: bool = False) -> Form:
-        """Returns the form of one SELECT; `in_any_order`: the order of the select list does not matter."""
+        """Returns the form of one SELECT. If `in_any_order` is True, the order of the select list does not matter."""
         conditions = tree.parts_of(query.where, tree.And)
         tables: Form = ()
         if isinstance(query.source, tree.Joined):
@@ -153,7 +155,7 @@ class _Forms:
         )
 
     def equal_columns(self, conditions: Iterable[tree.Condition]) -> Classes:
-        """Returns the columns that conditions equate, by column."""
+        """Returns for each column that a condition equates with another the set of all columns equal to it."""
         equal: dict[tree.Column, frozenset[tree.Column]] = {}
         for left, right in filter(None, map(equated, conditions)):
             # not across types: 1 = '1' is true, yet they sort and print differently
@@ -168,7 +170,7 @@ class _Forms:
         return (connector, *sorted(set(forms) if self.values else forms, key=repr))
 
     def node(self, node: Any, equal: Classes) -> Hashable:
-        """Returns the form of any part of a SELECT. A column counts as the first of the columns equal to it."""
+        """Returns the form of any part of a SELECT. Of columns that are `equal`, the first stands for all."""
         if isinstance(node, tree.Query):
             return self.query(node)
         if isinstance(node, tree.Column):

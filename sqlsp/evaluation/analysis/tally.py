@@ -1,6 +1,6 @@
-"""Counts the errors of one or several models: by class and hardness, by clause, and the accuracies of Equation 7.
+"""Counts the errors of one or several models by class, hardness and clause.
 
-Equation 7 is in the paper's first version.
+It also computes the accuracies of Equation 7, which only the first version of the paper has.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ class Tally:
     kinds: Mapping[ErrorClass, int]
 
     def accuracies(self) -> dict[str, float]:
-        """Returns exact match, and (N − errors) / N for errors in columns, in sketches, and in either (Equation 7)."""
+        """Returns exact match and the three accuracies of Equation 7, (N − errors) / N.
+
+        Their errors are wrong columns (`acc_c`), wrong sketches (`acc_s`), and either of these (`acc_a`).
+        """
         column, sketch, both = (self.kinds.get(kind, 0) for kind in list(ErrorClass)[2:])
         errors = {
             "exact_match": self.total - self.exact,
@@ -54,7 +57,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class JudgedModel:
-    """One file of predictions, judged; `findings` has the inexact matches by index."""
+    """A file of predictions with its judgements. `findings` has the error class of each wrong prediction by index."""
 
     name: str
     file: str
@@ -63,7 +66,7 @@ class JudgedModel:
     findings: Mapping[int, Finding]
 
     def by_hardness(self) -> dict[str, Tally]:
-        """Counts the gold queries by level, and `all` that can be scored."""
+        """Returns the results by level of hardness. Under `all` are those of all pairs that can be scored."""
         tallies = {}
         for column in COLUMNS:
             levels = [level for level in COLUMNS if column in (level, ALL)]
@@ -73,7 +76,7 @@ class JudgedModel:
         return tallies
 
     def faults(self) -> Counter[Difference]:
-        """Counts the differences of predictions with wrong columns or sketches."""
+        """Counts the differences between gold and predictions with wrong columns or sketches."""
         faults: Counter[Difference] = Counter()
         for finding in self.findings.values():
             if finding.kind in (ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH):
@@ -83,7 +86,10 @@ class JudgedModel:
 
 @dataclass(frozen=True)
 class Analysis:
-    """Models on the same gold queries. Queries ran on `databases` or a `suite` with the settings `run`, or never."""
+    """The results of several models on the same gold queries.
+
+    The queries ran on `databases` or on a test `suite`, with the settings `run`. If both are None, none ran.
+    """
 
     models: Sequence[JudgedModel]
     databases: str | None
@@ -149,9 +155,9 @@ def analyse(
     suite: str | None = None,
     settings: RunSettings | None = None,
 ) -> Analysis:
-    """Judges every file of predictions and classes the inexact matches.
+    """Judges every file of predictions, and assigns an error class to each prediction that is no exact match.
 
-    Raises DataError for files that do not belong together, or gold queries that cannot be scored.
+    Raises DataError if the files do not belong together, or if no gold query can be scored.
     """
     settings = settings or RunSettings()
     pairs_of_files = [read_pairs(file, gold, schemas) for file in files]

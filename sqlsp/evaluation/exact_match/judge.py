@@ -1,8 +1,8 @@
 """Judges predictions against gold queries as the official script does: ten components, and exact match.
 
-The comparison ignores values, DISTINCT, and which end of a foreign key is named (`canonical`). In the whole query and
-in the parts of a set operation, all of this is ignored; in a sub-query of a condition, only the values of conditions;
-in a sub-query in FROM, nothing.
+In the whole query and in the parts of a set operation, the comparison ignores values, DISTINCT, and which end of a
+foreign key is named (`canonical`). In a sub-query of a condition, it ignores only the values of conditions. In a
+sub-query in FROM, it ignores nothing.
 """
 
 from __future__ import annotations
@@ -19,13 +19,16 @@ Keys = Mapping[str, str]
 
 
 def canonical(statement: tree.Statement, names: tree.Names) -> tree.Statement:
-    """Returns the compared form of `statement`: columns of tables in FROM become ids of foreign-key classes."""
+    """Returns the form of `statement` that is compared: without values and DISTINCT, and with canonical columns.
+
+    Columns that foreign keys equate get the same id, if their tables are in FROM.
+    """
     tables = {source for source in statement.sources if isinstance(source, str)}
     return _rebuild(statement, names.keys_of(tables))
 
 
 def _rebuild(statement: tree.Statement, keys: Keys) -> tree.Statement:
-    """Returns `statement` without values and DISTINCT, columns mapped by `keys`."""
+    """Returns `statement` without values and DISTINCT. Column ids are replaced according to `keys`."""
 
     def column(column: tree.OfficialColumn) -> tree.OfficialColumn:
         return tree.OfficialColumn(column.function, keys.get(column.id, column.id), distinct=False)
@@ -54,7 +57,7 @@ def _rebuild(statement: tree.Statement, keys: Keys) -> tree.Statement:
 
 
 def _map(conditions: tree.Conditions, change: Callable[[tree.Condition], tree.Condition]) -> tree.Conditions:
-    """Applies `change` to the conditions of a list; entries in the position of a connector remain unchanged."""
+    """Applies `change` to the conditions of a list. Entries at odd positions count as connectors and do not change."""
     return tuple(
         change(condition) if position % 2 == 0 and isinstance(condition, tree.Condition) else condition
         for position, condition in enumerate(conditions)
@@ -69,7 +72,7 @@ def _erase_values(condition: tree.Condition) -> tree.Condition:
 
 
 def _without_values(statement: tree.Statement) -> tree.Statement:
-    """Erases the values of conditions in a sub-query of a condition; everything else must match to the letter."""
+    """Erases the values of conditions in a sub-query of a condition. Everything else must match to the letter."""
     combined = statement.combined
     return replace(
         statement,
@@ -84,7 +87,7 @@ LEVELS = ("easy", "medium", "hard", "extra")
 
 
 def hardness(gold: tree.Statement) -> str:
-    """Returns easy, medium, hard or extra, for a statement as read (not in `canonical` form)."""
+    """Returns the hardness of a gold query: easy, medium, hard or extra. `gold` must not be in `canonical` form."""
     lists = (gold.on, gold.where, gold.having)
     conditions = _all_conditions(gold)
     # clauses, joins, ORs and LIKEs
@@ -94,14 +97,15 @@ def hardness(gold: tree.Statement) -> str:
     # sub-queries in conditions and the set operation; those in FROM do not count
     operands = [operand for condition in conditions for operand in (condition.low, condition.high)]
     nested = sum(isinstance(operand, tree.Statement) for operand in operands) + (gold.combined is not None)
-    # aggregates by the official count: of the first field of an entry, so NOT of a condition and letters count, too
+    # aggregates as the official script counts them: it counts the first field of an entry. So a NOT of a condition
+    # counts too, and so does an "and" or "or" of HAVING
     keys = gold.order.keys if gold.order else ()
     columns = [*gold.group, *(column for key in keys for column in (key.left, key.right) if column is not None)]
     functions = [*(item.function for item in gold.select), *(column.function for column in columns)]
     aggregates = sum(function != tree.NONE for function in functions)
     aggregates += sum(condition.negated for condition in tree.proper(gold.where))
     aggregates += sum(not isinstance(entry, tree.Condition) or entry.negated for entry in gold.having)
-    # a point for more than one aggregate, select item, WHERE entry and GROUP BY column
+    # one point each for several aggregates, several select items, several WHERE entries, several GROUP BY columns
     others = sum(amount > 1 for amount in (aggregates, len(gold.select), len(gold.where), len(gold.group)))
     if nested == 0:
         if clauses <= 1 and others == 0:
@@ -121,7 +125,7 @@ COMPONENTS = (
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A compared component. Accuracy counts it if `pred_total` > 0, recall if `label_total` > 0."""
+    """The comparison of one component. It enters accuracy if `pred_total` > 0, and recall if `label_total` > 0."""
 
     right: bool
     label_total: int
@@ -130,7 +134,7 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`exact` and the components by name, in the order of COMPONENTS."""
+    """The comparison of two queries: whether it is an exact match, and its components by name."""
 
     exact: bool
     components: Mapping[str, Component]
@@ -138,10 +142,10 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class PairJudgement:
-    """The outcome of one pair.
+    """The judgement of one pair of queries.
 
-    `reason`: why the official reader does not read the prediction, or empty. If it does not read the gold query, for
-    `gold_reason`, the pair cannot be scored: `hardness` and `verdict` are None.
+    `reason` tells why the official reader rejects the prediction, or is empty. `gold_reason` tells the same about the
+    gold query. If the reader rejects the gold query, the pair cannot be scored: `hardness` and `verdict` are None.
     """
 
     parsed: bool
@@ -162,7 +166,7 @@ def judge(pred: str, gold: str, names: tree.Names) -> PairJudgement:
 
 
 def judge_all(pairs: Sequence[Pair]) -> list[PairJudgement]:
-    """Returns `judge` of every pair."""
+    """Returns the judgement of every pair."""
     schemas = {id(pair.schema): pair.schema for pair in pairs}
     names = {key: tree.Names.of(schema) for key, schema in schemas.items()}
     return [judge(pair.pred, pair.gold, names[id(pair.schema)]) for pair in pairs]
@@ -171,7 +175,7 @@ def judge_all(pairs: Sequence[Pair]) -> list[PairJudgement]:
 def match(pred: tree.Statement, gold: tree.Statement) -> Verdict:
     """Compares two statements in canonical form.
 
-    Exact: all components agree, and both take the same tables; ON does not matter.
+    They match exactly if all components agree and both have the same tables in FROM. The ON conditions do not matter.
     """
     # GROUP BY with HAVING, in order; aggregates inside GROUP BY do not matter
     same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
@@ -209,7 +213,7 @@ def _same_operation(pred: tree.Combined | None, gold: tree.Combined | None) -> b
 
 
 def _compare_connectors(pred: tree.Statement, gold: tree.Statement) -> Component:
-    """Compares which connectors WHERE uses, however often. If they differ, the official script swaps the totals."""
+    """Compares the sets of connectors (AND, OR) in WHERE. If they differ, the totals are swapped, as officially."""
     pred_used = set(tree.connectors(pred.where))
     gold_used = set(tree.connectors(gold.where))
     if pred_used == gold_used:
@@ -218,12 +222,12 @@ def _compare_connectors(pred: tree.Statement, gold: tree.Statement) -> Component
 
 
 def _bare_names(columns: Sequence[tree.OfficialColumn]) -> list[str]:
-    """Returns columns without tables, as the official script compares them."""
+    """Returns the names of columns without their tables, as the official script compares them."""
     return [column.id.split(".")[:2][-1] for column in columns]
 
 
 def _optional(right: bool, pred: object, gold: object) -> Component:
-    """Returns the component of a part that may be absent."""
+    """Returns the component of a clause that is None where a query lacks it."""
     return Component(right, label_total=int(gold is not None), pred_total=int(pred is not None))
 
 
@@ -236,7 +240,7 @@ def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
 
 
 def keywords(statement: tree.Statement) -> frozenset[str]:
-    """Returns the words of this level that the official script counts; sub-queries are counted alone."""
+    """Returns the keywords of a statement that the official script compares. Those of sub-queries are left out."""
     lists = (statement.on, statement.where, statement.having)
     conditions = _all_conditions(statement)
     words = {condition.operator for condition in conditions} & {"in", "like"}

@@ -1,8 +1,8 @@
-"""Tokens to a tree, as the official Spider evaluation reads its peculiar dialect of SQL.
+"""Parses SQL into a tree exactly as the official Spider evaluation does.
 
-A recursive descent over tokens that looks for clauses in a fixed order, takes FROM from the next occurrence of that
-word, never checks that it reached the end of the text, and has one map of aliases for the whole text. Nothing of this
-is corrected here: published scores depend on all of it. `sqlsp.sql.parser` reads SQL as people write it.
+The official reader looks for clauses in a fixed order. FROM is the next occurrence of this word, wherever it is. The
+reader never checks that it reached the end of the text, and has one map of aliases for the whole text. Nothing of this
+is corrected here, because published scores depend on it. `sqlsp.sql.parser` reads SQL as people write it.
 
 The official script turns every single quote into a double one, takes the text between two quotes as one token and
 splits the rest with an English word tokeniser (the Treebank rules of NLTK), which knows nothing of SQL. So `a=1` is one
@@ -26,9 +26,10 @@ _PREFIXES = ("!", "<", ">")
 
 
 def tokenize(text: str) -> list[str]:
-    """Returns the tokens of `text`, lower-cased outside quotes; a quoted string is one token with double quotes.
+    """Returns the tokens of `text`, in lower case outside quotes. A quoted string is one token with double quotes.
 
-    Raises Unreadable for an odd number of quotes. As in the official script, a string glued to a word is lost in it.
+    As in the official script, a string is lost if no blank separates it from a word: the word keeps its placeholder.
+    Raises Unreadable for an odd number of quotes.
     """
     text = text.replace("'", '"')
     if text.count('"') % 2:
@@ -36,7 +37,7 @@ def tokenize(text: str) -> list[str]:
     strings: dict[str, str] = {}
 
     def put_aside(match: re.Match[str]) -> str:
-        """Stores a string and returns a name for it that the word rules do not cut."""
+        """Stores a string and returns a placeholder, which the rules for words do not split."""
         key = f"__val_{match.start()}_{match.end() - 1}__"
         strings[key] = match.group()
         return key
@@ -51,7 +52,7 @@ def tokenize(text: str) -> list[str]:
 
 
 def split_words(text: str) -> list[str]:
-    """Puts blanks around separators, in the published order of the rules, and splits the words."""
+    """Splits `text` into words, with separators as words of their own. The rules apply in the order of NLTK."""
     text = _FINAL_STOP.sub(r"\1 . \2 ", text)
     text = _COMMA.sub(r" \1 \2", text)
     text = _SEPARATOR.sub(r" \g<0> ", text)
@@ -85,7 +86,7 @@ T = TypeVar("T")
 
 
 def read(text: str, names: tree.Names) -> tuple[tree.Statement | None, str]:
-    """Returns the statement in `text` as the official reader reads it; None and the reason if it refuses the text."""
+    """Returns the statement in `text` and an empty reason. If the text is rejected, returns None and the reason."""
     try:
         tokens = tokenize(text)
         # tables by the names in FROM or before a dot: all `x AS y` of the text (the last one wins), and all tables
@@ -105,7 +106,10 @@ def read(text: str, names: tree.Names) -> tuple[tree.Statement | None, str]:
 
 
 class _OfficialReader:
-    """A cursor over tokens; a method reads one construct and moves past it, or raises Unreadable."""
+    """Reads tokens one after the other. Each method reads one construct at the cursor and moves the cursor past it.
+
+    If the tokens are not of this form, it raises Unreadable. `tables` are the tables in FROM of the current SELECT.
+    """
 
     def __init__(self, tokens: Sequence[str], aliases: Mapping[str, str], names: tree.Names) -> None:
         self.tokens = tokens
@@ -146,7 +150,7 @@ class _OfficialReader:
         return tree.Unreadable(f"{shown} where {expected} is expected{hint}")
 
     def conditions(self, tables: Sequence[str]) -> tree.Conditions:
-        """Conditions up to a clause or join word, a closing bracket or a semicolon; AND and OR may be missing."""
+        """Reads conditions up to a clause or join word, a closing bracket or a semicolon. AND and OR may be missing."""
         conditions: list[tree.Condition | str] = []
         while self.token != END:
             conditions.append(self.condition(tables))
@@ -157,7 +161,7 @@ class _OfficialReader:
         return tuple(conditions)
 
     def condition(self, tables: Sequence[str]) -> tree.Condition:
-        """`expression [NOT] operator value [AND value]`; a NOT anywhere else is not understood."""
+        """Reads `expression [NOT] operator value [AND value]`. A NOT anywhere else is rejected."""
         left = self.expression(tables)
         negated = self.accept("not")
         if self.token not in OPERATORS:
@@ -171,7 +175,7 @@ class _OfficialReader:
         return tree.Condition(negated, operator, left=left, low=low, high=high)
 
     def value(self, tables: Sequence[str]) -> tree.Operand:
-        """A sub-query, a string, a number or a column, possibly in brackets."""
+        """Reads a sub-query, a string, a number or a column, possibly in brackets."""
         start = self.position
         in_brackets = self.accept("(")
         value: tree.Operand
@@ -190,7 +194,7 @@ class _OfficialReader:
         return value
 
     def column_value(self, start: int, tables: Sequence[str]) -> tree.OfficialColumn:
-        """Reads one column from the tokens before the next delimiter; the other tokens are ignored."""
+        """Reads one column at token `start`. Tokens between the column and the next delimiter are ignored."""
         while self.token != END and self.token not in END_OF_VALUE:
             self.position += 1
         stop = self.position
@@ -203,7 +207,7 @@ class _OfficialReader:
         return column
 
     def expression(self, tables: Sequence[str]) -> tree.Expression:
-        """A column, or two with an operator between, possibly in brackets."""
+        """Reads a column, or two columns with an operator between them, possibly in brackets."""
         in_brackets = self.accept("(")
         operator = tree.NONE
         left = self.column(tables)
@@ -216,7 +220,10 @@ class _OfficialReader:
         return tree.Expression(operator, left, right)
 
     def column(self, tables: Sequence[str]) -> tree.OfficialColumn:
-        """`[(] [DISTINCT] column [)]`, or `[(] aggregate ( [DISTINCT] column )` whose first bracket stays open."""
+        """Reads `[(] [DISTINCT] column [)]`, or `[(] aggregate ( [DISTINCT] column )`.
+
+        In the second form, the first bracket is not closed here.
+        """
         in_brackets = self.accept("(")
         if self.token in AGGREGATES:
             function = self.take()
@@ -232,7 +239,10 @@ class _OfficialReader:
         return tree.OfficialColumn(tree.NONE, column, distinct)
 
     def column_id(self, tables: Sequence[str]) -> str:
-        """`*`, `name.column` for any name of a table, or the column of the first table that has it."""
+        """Reads `*`, `name.column` or a bare column, and returns its id.
+
+        A bare column belongs to the first of `tables` that has a column of this name.
+        """
         token = self.token
         if token == tree.STAR:
             return self.take()
@@ -244,7 +254,7 @@ class _OfficialReader:
         raise self.refusal(f"a column of {', '.join(tables)}" if tables else "a column with its table")
 
     def qualified(self, token: str) -> str:
-        """`name.column` of any table of the schema, in FROM or not."""
+        """Returns the id of `name.column`. The table may be any of the schema, in FROM or not."""
         alias, _, column = token.partition(".")
         if alias not in self.aliases:
             raise tree.Unreadable(f"{token!r}: {alias!r} is neither a table nor an alias")
@@ -254,7 +264,7 @@ class _OfficialReader:
         return f"{table}.{column}"
 
     def statement(self) -> tree.Statement:
-        """A SELECT statement, its set operation included, possibly in brackets."""
+        """Reads a SELECT statement with its set operation, possibly in brackets."""
         self.depth += 1
         if self.depth > DEEPEST:
             raise tree.Unreadable(f"more than {DEEPEST} queries inside each other")
@@ -291,7 +301,7 @@ class _OfficialReader:
         )
 
     def sources(self, start: int) -> tuple[tuple[str | tree.Statement, ...], tree.Conditions, list[str]]:
-        """Reads FROM, searched from `start` on: the sources, the ON conditions and the plain tables."""
+        """Finds and reads the first FROM after token `start`. Returns its sources, ON conditions and plain tables."""
         try:
             self.position = self.tokens.index("from", start) + 1
         except ValueError:
@@ -316,7 +326,7 @@ class _OfficialReader:
         return tuple(sources), tuple(on), tables
 
     def table(self) -> str:
-        """`[JOIN] table [AS alias]`; JOIN has no effect."""
+        """Reads `[JOIN] table [AS alias]` and returns the table. JOIN has no effect."""
         self.accept("join")
         table = self.aliases.get(self.token)
         if table not in self.names.ids:
@@ -327,7 +337,7 @@ class _OfficialReader:
         return table
 
     def select(self, tables: Sequence[str]) -> tuple[bool, tuple[tree.SelectItem, ...]]:
-        """The select list up to any clause word; commas are optional."""
+        """Reads the select list up to any clause word. Commas are optional. Returns DISTINCT and the items."""
         self.expect("select")
         distinct = self.accept("distinct")
         items: list[tree.SelectItem] = []
@@ -350,7 +360,7 @@ class _OfficialReader:
         direction = "asc"
 
         def key() -> tree.Expression:
-            """Reads one key; a direction word behind it applies to all keys."""
+            """Reads one key. A direction word after it (ASC, DESC) applies to all keys."""
             nonlocal direction
             expression = self.expression(tables)
             if self.token in ("asc", "desc"):
@@ -369,7 +379,7 @@ class _OfficialReader:
         return tuple(entries)
 
     def limit(self) -> int | None:
-        """Reads LIMIT and any text that Python takes for an integer; OFFSET is not read."""
+        """Reads LIMIT and any text that Python accepts as an integer. OFFSET is not read."""
         if not self.accept("limit"):
             return None
         try:

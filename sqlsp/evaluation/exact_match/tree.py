@@ -1,7 +1,7 @@
-"""The small query tree of the official Spider evaluation, and a schema as that evaluation sees it.
+"""The query tree of the official Spider evaluation, and the names of a schema as that evaluation uses them.
 
-It differs from `sqlsp.sql.query`. It has the blind spots of the official reader, because the comparison depends on
-them: one direction for all of ORDER BY, odd things in the positions of AND and OR, the ON conditions of all joins in
+The tree differs from `sqlsp.sql.query`. It keeps the flaws of the official reader, because the comparison depends on
+them: one direction for all of ORDER BY, conditions in the positions of AND and OR, the ON conditions of all joins in
 one list. All nodes compare by content and can be hashed. Column ids are `table.column` and `*`, table ids are names.
 """
 
@@ -18,12 +18,12 @@ STAR = "*"
 
 
 class Unreadable(Exception):  # noqa: N818 - not a failure of ours: a text the official reader refuses
-    """A text that the official reader does not read. `reader.read` returns the message as the reason."""
+    """The official reader rejects a text. `reader.read` returns the message as the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfficialColumn:
-    """A column with the aggregate and DISTINCT that belong to it."""
+    """A column with its aggregate (`function`) and DISTINCT."""
 
     function: str
     id: str
@@ -41,7 +41,7 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class SelectItem:
-    """An entry of the select list. The aggregate is here; in ORDER BY it is inside the expression."""
+    """An entry of the select list. Its aggregate is `function`. In ORDER BY, the aggregate is inside the expression."""
 
     function: str
     expression: Expression
@@ -52,7 +52,7 @@ Operand = Union[str, float, OfficialColumn, "Statement", None]
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """`left [NOT] operator low`; `high` is the second operand of BETWEEN. An erased operand is None."""
+    """The condition `left [NOT] operator low`. `high` is the second operand of BETWEEN. An erased operand is None."""
 
     negated: bool
     operator: str
@@ -68,7 +68,7 @@ Conditions = tuple[Union[Condition, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class OfficialOrder:
-    """ORDER BY: the last direction word of the list holds for all of it."""
+    """An ORDER BY clause. The last direction word of the list holds for all keys."""
 
     direction: str
     keys: tuple[Expression, ...]
@@ -84,7 +84,7 @@ class Combined:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A SELECT statement. `sources` are table ids and FROM sub-queries; all parts default to absent."""
+    """A SELECT statement. `sources` are the table ids and sub-queries in FROM. By default, all parts are absent."""
 
     select: tuple[SelectItem, ...] = ()
     distinct: bool = False
@@ -113,7 +113,10 @@ def connectors(conditions: Conditions) -> Conditions:
 
 @dataclass(frozen=True)
 class Names:
-    """`tables`: columns by table; `ids`: of all columns and tables; `keys`: see `key_classes`."""
+    """The names of a schema, in lower case.
+
+    `tables` has the columns by table, `ids` the ids of all columns and tables, `keys` the result of `key_classes`.
+    """
 
     tables: dict[str, frozenset[str]]
     ids: frozenset[str]
@@ -129,15 +132,15 @@ class Names:
         return cls(tables, frozenset({STAR, *tables, *columns}), key_classes(schema))
 
     def keys_of(self, tables: Collection[str]) -> dict[str, str]:
-        """Returns the `keys` of columns of `tables` (those in FROM of the whole query)."""
+        """Returns the entries of `keys` whose columns belong to `tables`, the tables in FROM of the whole query."""
         return {column: key for column, key in self.keys.items() if column.partition(".")[0] in tables}
 
 
 def key_classes(schema: Schema) -> dict[str, str]:
     """Maps column ids to the smallest id among the columns equated by foreign keys.
 
-    As in the official script, this is not transitive. A pair goes into the first class that holds either end, and
-    classes are never merged. A column of two classes follows the later one.
+    As in the official script, this is not transitive. A key's pair of columns joins the first class that has one of
+    the two, and classes are never merged. A column in two classes is mapped by the later class.
     """
     classes: list[set[int]] = []
     for pair in schema.foreign_keys:
