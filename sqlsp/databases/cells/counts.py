@@ -1,4 +1,4 @@
-"""The distinct cells of a column with their numbers of rows. A few cells may differ in form from the rest."""
+"""The distinct cells of a column, and the number of rows with each. A few cells may differ in form from the rest."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class CellCounts:
 
     Attributes:
         rows: the number of rows by cell
-        spare: rows that may have cells of another form
-        max_odd: distinct cells that may have another form
-        decimal: the decimal mark, if other columns show it
+        spare: how many rows may have cells of another form
+        max_odd: how many distinct cells may have another form
+        decimal: the decimal mark, if other columns or a guess decided on it; else empty
     """
 
     rows: Mapping[object, int]
@@ -55,7 +55,7 @@ class CellCounts:
 
     @cached_property
     def text(self) -> str:
-        """SQL that normalizes a text as `texts` does, with `{}` for the column."""
+        """SQL that normalizes the text of a cell as `texts` does, with `{}` for the column."""
         cells = [cell for cell in self.rows if isinstance(cell, str)]
         ends = {letter for cell in cells if cell != cell.strip() for letter in (cell[0], cell[-1])}
         blanks = "".join(sorted(filter(str.isspace, ends)))
@@ -69,7 +69,7 @@ class CellCounts:
         return sql
 
     def match(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
-        """Returns the matches of the texts; empty if more rows than `spare` do not match."""
+        """Matches all texts with `pattern`. Returns the matches, or none if more than `spare` rows do not match."""
         matches = []
         spare = self.spare
         for text, rows in self.texts.items():
@@ -83,14 +83,14 @@ class CellCounts:
         return matches
 
     def count(self, pairs: Iterable[tuple[str, str]]) -> Counter[str]:
-        """The number of rows by key, given pairs of a key and a text."""
+        """Returns the number of rows by key. `pairs` are (key, text); the rows of a text count for its key."""
         counter: Counter[str] = Counter()
         for key, text in pairs:
             counter[key] += self.texts[text]
         return counter
 
     def odd(self, readable: Iterable[str]) -> tuple[object, ...] | None:
-        """Returns the cells that a form cannot read; None if there are too many or if they look like codes."""
+        """Returns the cells whose texts are not `readable`; None if they are too many or look like codes."""
         known = set(readable)
         odd = [cell for cell, text in self._normalized.items() if text not in known]
         rows = sum(self.rows[cell] for cell in odd)
@@ -106,5 +106,5 @@ def plain_text(text: str) -> str:
 
 
 def _plain_letter(letter: str) -> str:
-    """The ASCII digit or mark for one of another script; any other letter unchanged."""
+    """Returns the ASCII form of a digit or decimal mark of another script; any other letter unchanged."""
     return str(unicodedata.decimal(letter)) if letter.isdecimal() else _ARABIC_MARKS.get(letter, letter)

@@ -26,11 +26,13 @@ _EPOCH_UNITS: Final = ((1, "seconds"), (1_000, "milliseconds"), (1_000_000, "mic
 _SECONDS_OF_DAY: Final = 86_400
 _SERIALS: Final = (29_221, 51_500)  # 1980 to 2040, in days of a spreadsheet
 _SERIAL_OF_1970: Final = 25_569
-_NO_DAYS: Final = word_set("to sum count number total id amount sales revenue")  # words of names beside `date`
-_NO_DATES: Final = word_set("candidate mandate update validate liquidate consolidate")
-_MIN_MONTHS: Final = 7  # distinct ones, for texts such as SEP-02 in a column whose name does not say months
+# beside one of these words, as in `sales to date`, `date` does not mean a column of dates
+_NO_DAYS: Final = word_set("to sum count number total id amount sales revenue")
+_NO_DATES: Final = word_set("candidate mandate update validate liquidate consolidate")  # no dates, in spite of `date`
+# least number of distinct months that show texts such as SEP-02 to be dates, if the name of the column does not
+_MIN_MONTHS: Final = 7
 _MIN_SEASONS: Final = 0.9  # share of cells such as 2010/11 that are seasons, not months
-_MIN_DIGITS: Final = 4  # distinct dates of eight digits; fewer may be any numbers
+_MIN_DIGITS: Final = 4  # least number of distinct dates of eight digits; fewer may be any numbers
 _PIVOT: Final = 69  # years of two digits from here on belong to the last century, as in C
 _MONTH_NUMBERS: Final = "".join(f"{name[:3].upper()}{number:02}" for number, name in enumerate(MONTHS, 1))
 _MARKS_OF_ORDINALS: Final = ",dhnrst"  # letters of ordinals, and the comma after one
@@ -64,9 +66,10 @@ _PARTS: Final = ("year", "month", "name", "quarter", "day")
 
 @dataclass(frozen=True)
 class _Dates:
-    """Matches of one layout that agree in mark, digits of the year and weekday.
+    """Matches of one layout with the same mark between the parts and the same number of digits in the year.
 
-    `order` says which part comes first where the pattern leaves it open: `day`, `month` or `year`.
+    Either all of them begin with a weekday or none does. If the pattern leaves the order of the parts open, `order` is
+    the part that comes first: `day`, `month` or `year`.
     """
 
     pattern: str
@@ -132,7 +135,10 @@ def find_date_form(info: ColumnInfo, cells: CellCounts, order: str = "") -> Cell
 
 
 def _match_layout(pattern: str, cells: CellCounts) -> _Dates | None:
-    """The most frequent group of matches that agree in mark, digits of the year and weekday."""
+    """Returns the largest group of matches of a layout that agree as `_Dates` requires.
+
+    Returns None if nothing matches, or if there are several groups although no cell may have another form.
+    """
     groups: dict[tuple[object, ...], list[re.Match[str]]] = defaultdict(list)
     for match in cells.match(re.compile(pattern, re.IGNORECASE)):
         groups[match["mark"], len(match["year"]), match.groupdict().get("weekday") is None].append(match)
@@ -142,7 +148,11 @@ def _match_layout(pattern: str, cells: CellCounts) -> _Dates | None:
 
 
 def _form_with_open_order(info: ColumnInfo, dates: _Dates, cells: CellCounts, order: str) -> CellForm | None:
-    """The form of dates such as 25/12/2020: the order that makes dates of more cells."""
+    """Returns the form of dates such as 25/12/2020, in the order that makes dates of more cells.
+
+    If day and month may both come first, `order` decides. If it is empty, the day comes first, and the form says that
+    the order is uncertain.
+    """
     has_short_year = dates.year_digits == 2
     if has_short_year and _begins_with_year(dates):
         return _form_of_texts(replace(dates, order="year"), cells)
@@ -172,13 +182,16 @@ def _begins_with_year(dates: _Dates) -> bool:
 
 
 def _has_clear_days(dates: _Dates) -> bool:
-    """True if all numbers have two digits and some exceed 12: versions such as 1.2.21 do not."""
+    """True if all days and months have two digits and one exceeds 12, unlike in versions such as 1.2.21."""
     numbers = {number for match in dates.matches for number in (match["day"], match["month"])}
     return all(len(number) == 2 for number in numbers) and max(map(int, numbers)) > 12
 
 
 def _may_be_other_texts(dates: _Dates) -> bool:
-    """True for few months with two digits, such as SEP-02, and for 1-2020: only a name of the column confirms them."""
+    """True for texts that are dates only if the name of the column says so.
+
+    These are texts such as 1-2020, and texts such as SEP-02 with few distinct months.
+    """
     if "day" in dates.groups:
         return False
     if "name" in dates.groups:
@@ -188,7 +201,7 @@ def _may_be_other_texts(dates: _Dates) -> bool:
 
 
 def _sorts_as_written(dates: _Dates) -> bool:
-    """True for 2020-12-31, and for seasons such as 2010-11 and 2011/12."""
+    """True for dates that sort correctly as text (2020-12-31), and for seasons such as 2010-11 and 2011/12."""
     groups = dates.groups
     if groups[0] != "year" or "month" not in groups:
         return False
@@ -199,7 +212,7 @@ def _sorts_as_written(dates: _Dates) -> bool:
 
 
 def _form_of_texts(dates: _Dates, cells: CellCounts) -> CellForm | None:
-    """The form whose SQL reads dates; None if too many are outside the calendar or the usual years."""
+    """Returns the form whose SQL reads `dates`; None if too many are outside the calendar or the usual years."""
     texts = [match.string for match in dates.matches]
     form = CellForm("time", _write_date(dates, cells.text), _describe(dates), text=cells.text)
     days = [text for text, day in zip(texts, form.meanings(texts), strict=True) if _is_day(day)]
@@ -210,7 +223,7 @@ def _form_of_texts(dates: _Dates, cells: CellCounts) -> CellForm | None:
 
 
 def _describe(dates: _Dates) -> str:
-    """The order of the parts, where it is not obvious."""
+    """Returns the order of the parts, such as `day/month/year`, if the layout leaves it open; else an empty text."""
     return "/".join(dates.parts) if dates.pattern == _YEAR_LAST else ""
 
 
@@ -222,7 +235,7 @@ def _is_day(text: object) -> bool:
 
 
 def _write_format(dates: _Dates) -> str:
-    """The format of `strptime` for dates of digits and marks with an open order; else empty."""
+    """Returns the format of `strptime` for dates such as 25/12/2020, whose order is open; else an empty text."""
     if dates.pattern != _YEAR_LAST:
         return ""
     codes = {"day": "%d", "month": "%m", "year": "%Y" if dates.year_digits == 4 and dates.order != "year" else "%y"}
@@ -230,7 +243,7 @@ def _write_format(dates: _Dates) -> str:
 
 
 def _write_date(dates: _Dates, text: str) -> str:
-    """SQL of the ISO date in a text."""
+    """Returns SQL for the ISO date in `text`, which is an SQL expression itself."""
     if dates.matches[0].groupdict().get("weekday"):
         text = f"substr({text},instr({text},' ')+1)"
     if any(" of " in match.string for match in dates.matches):
@@ -257,7 +270,10 @@ def _pad(number: str) -> str:
 
 
 def _write_part(index: int, dates: _Dates) -> str:
-    """SQL of a part of a date: by its position in the text, or between the marks."""
+    """Returns SQL for the part at `index` of a date: a fixed substring of the text, or what stands between the marks.
+
+    {0} stands for the text and MARK for the mark.
+    """
     match = dates.matches[0]
     group = dates.groups[index]
     if dates.has_fixed_columns:
@@ -276,7 +292,7 @@ def _write_part(index: int, dates: _Dates) -> str:
 
 
 def _specialize(dates: _Dates) -> str:
-    """The regular expression of a layout for the mark and the digits of the year of these dates."""
+    """Returns the regular expression of the layout, limited to the mark and the length of the year of these dates."""
     mark = re.escape(dates.mark)
     year = rf"(?P<year>\d{{{dates.year_digits}}})"
     pattern = dates.pattern.replace("(?<! )", "")  # RE2 has no lookbehind
@@ -286,6 +302,7 @@ def _specialize(dates: _Dates) -> str:
 
 
 def _form_of_digits(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
+    """Returns the form of dates of digits alone, such as 20231031 and 202310; None for other cells."""
     names_time = _names_time(info)
     for pattern in _OF_DIGITS:
         is_telling = "day" in pattern and len(cells.texts) >= _MIN_DIGITS
@@ -297,7 +314,11 @@ def _form_of_digits(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
 
 
 def _form_of_numbers(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
-    """The form of dates stored as numbers: 20231031, fractions of seconds since 1970, days of a spreadsheet."""
+    """Returns the form of dates stored as numbers; None for other numbers.
+
+    The numbers may look like 20231031, count seconds, milliseconds or microseconds since 1970, or count the days of a
+    spreadsheet.
+    """
     digits: dict[object, int] = {str(int(number)): cells.rows[number] for number in cells.numbers if number % 1 == 0}
     form = _form_of_digits(info, replace(cells, rows=digits)) if len(digits) == len(cells.numbers) else None
     if form is not None:
@@ -325,7 +346,7 @@ def _form_of_numbers(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
 
 
 def _find_outside(low: float, high: float, cells: CellCounts) -> tuple[object, ...] | None:
-    """The numbers outside these bounds; None if there are too many."""
+    """Returns the numbers of `cells` outside the bounds; None if there are too many."""
     outside = tuple(number for number in cells.numbers if not low <= number <= high)
     rows = sum(cells.rows[number] for number in outside)
     return None if rows > cells.spare or len(outside) > cells.max_odd else outside

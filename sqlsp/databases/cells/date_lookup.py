@@ -1,8 +1,8 @@
-"""Finds the dates, months and years of a question in the notation of the cells: whole, or as a LIKE pattern.
+"""Finds the dates, months and years of a question, written as the cells are: as a whole cell or as a LIKE pattern.
 
 Only dates in the database are offered: "in 2017" becomes `2017%` if some cells are dates of 2017. There is one
-exception. If no cell is in the period, but some cells look like 2019-05-08, a period that the question clearly means is
-offered in that format. The query then correctly finds nothing.
+exception. The question may clearly mean a period in which no cell lies. If some cells look like 2019-05-08, the period
+is offered in that format. The query then correctly finds nothing.
 """
 
 from __future__ import annotations
@@ -32,12 +32,19 @@ _NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?(?P<month>{MONTH_NAME})\.?(?![A-Z
 
 @dataclass
 class _StoredDates:
-    """The dates in a database: columns by LIKE pattern, and by cell for (year, month, day)."""
+    """The dates in a database.
+
+    Attributes:
+        patterns: columns by LIKE pattern
+        cells: for each (year, month, day), columns by cell
+        iso: columns of dates such as 2020-12-25
+        day_first: columns of dates such as 25/12/2020
+    """
 
     patterns: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     cells: dict[tuple[int, int, int], dict[str, set[int]]] = field(default_factory=lambda: defaultdict(dict))
     iso: set[int] = field(default_factory=set)
-    day_first: set[int] = field(default_factory=set)  # columns of dates such as 25/12/2020
+    day_first: set[int] = field(default_factory=set)
 
     def add(self, column: int, text: str, date: tuple[int, int, int], patterns: tuple[str, ...]) -> None:
         for pattern in patterns:
@@ -49,7 +56,8 @@ class _StoredDates:
             self.day_first.add(column)
         for match in matches:
             year, first, second = _parts(match)
-            mark, day_first = match["mark"], column in self.day_first and second <= 12  # a single cell may differ
+            # a cell whose second number exceeds 12 has the month first, even if its column has the day first
+            mark, day_first = match["mark"], column in self.day_first and second <= 12
             month, day = (second, first) if day_first else (first, second)
             if day_first:
                 of_month = (f"%{mark}{match['day']}{mark}%", f"%{mark}{match['day']}{mark}{year}%")
@@ -70,7 +78,7 @@ class DateMatcher:
         compares = bool(_COMPARES.search(question.text))
         for date in islice(find_dates_and_parts(question.text), MAX_DATES):
             year, month, day = date.year, date.month, date.day
-            if date.may_be_swapped and day <= 12 and self._stored.day_first:  # where the database writes the day first
+            if date.may_be_swapped and day <= 12 and self._stored.day_first:  # the database writes the day first
                 month, day = day, month
             words = question.words_at(date.start, date.stop)
             offered = [*self._offered((year, month, day), words, compares)]
@@ -89,7 +97,13 @@ class DateMatcher:
         return bool(self._stored.cells)
 
     def _offered(self, date: tuple[int, int, int], words: tuple[int, int], compares: bool) -> Iterator[Match]:
-        """Candidates for (year, month, day); parts that the question omits are 0."""
+        """Yields the candidates for a (year, month, day); parts that the question omits are 0.
+
+        Args:
+            date: the date
+            words: the range of its words in the question
+            compares: True if the question has a word such as "since"; then the ends of a month or year are offered
+        """
         year, month, day = date
         if year and month and day:
             for text, columns in self._stored.cells.get(date, {}).items():
@@ -131,19 +145,22 @@ class DateMatcher:
 
 
 def _before_time(match: re.Match[str]) -> tuple[str, ...]:
-    """The pattern of a date that a time of day follows in the cell."""
+    """Returns the LIKE pattern of the date in a cell with a time of day; nothing for a cell of a date alone."""
     return (f"{match.string[: match.start('rest')]}%",) if match["rest"] else ()
 
 
 def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
-    """True if more first numbers than second ones exceed 12. If all may be months, dots mean day first."""
+    """True if the first number is the day: it exceeds 12 in more cells than the second number does.
+
+    If it does so in equally many cells, dots between the numbers mean that the day comes first.
+    """
     no_months = [int(match["number"]) > 12 for match in matches].count(True)
     no_months -= [int(match["day"]) > 12 for match in matches].count(True)
     return no_months > 0 or (no_months == 0 and any(match["mark"] == "." for match in matches))
 
 
 def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
-    """LIKE patterns of cells with a part of a date; parts that the question omits are 0."""
+    """Returns LIKE patterns of cells in a period. Parts of the date that the question omits are 0."""
     name = MONTHS[month - 1]
     if year and month and day:
         return (f"{year}-{month:02}-{day:02}%",)

@@ -7,24 +7,24 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 _SENTINEL: Final = re.compile(r"(?:-9{2,}|9{3,})(?:\.9+)?|-?(?:32767|65535|2147483647)|-(?:32768|2147483648)")
-_MIN_SENTINELS: Final = 2  # rows with a number that files often use for missing values
-_MIN_ROWS: Final = 3  # rows with any other number
-_MIN_SHARE: Final = 0.005  # of all rows, for any other number
-_MIN_DIFFERENT: Final = 6  # distinct numbers of a column
-_MIN_RATIO: Final = 10  # of a sentinel to the greatest other number
-_FREQUENCY: Final = 3  # rows of any other number, relative to the most frequent of the rest
+_MIN_SENTINELS: Final = 2  # least rows of a sentinel, which files often use for missing values
+_MIN_ROWS: Final = 3  # least rows of any other mark
+_MIN_SHARE: Final = 0.005  # least share of all rows for any other mark
+_MIN_DIFFERENT: Final = 6  # least number of distinct numbers in a column
+_MIN_RATIO: Final = 10  # a sentinel is so many times as large as the other numbers
+_FREQUENCY: Final = 3  # any other mark is so many times as frequent as any number between the two ends
 
 
 def find_far_off(rows: Mapping[float, int], known: Collection[float] = ()) -> float | None:
     """Returns the number of a column that marks missing values, or None.
 
-    It is the least or the greatest number and occurs repeatedly. The gap to the next number exceeds the range of all
-    others, unless the number is among those `known` from other columns of the table. A sentinel such as 9999 is ten
-    times as large as the rest or the only negative number. Other numbers qualify only if negative and whole.
+    The mark is the least or the greatest number of the column and occurs repeatedly. The gap to the next number exceeds
+    the range of all other numbers. A sentinel such as 9999 must be ten times as large as the rest or the only negative
+    number. Any other mark must be the least number, negative and whole. Numbers in `known` need no such gap.
 
     Args:
-        rows: the number of rows by number
-        known: numbers that mark missing values elsewhere in the table
+        rows: maps each number of the column to its number of rows
+        known: numbers that mark missing values in other columns of the table
     """
     numbers = sorted(rows)
     if len(numbers) < _MIN_DIFFERENT:

@@ -2,7 +2,8 @@
 
 A form holds the SQL of the values (`date_forms`, `number_forms`). Text in several spellings, such as `Malaga`,
 `MALAGA ` and `Málaga`, has a form, too: the most frequent spelling. A column has no form if more than a few cells do
-not fit, or if its name means codes. If such cells look like amounts or dates (`find_unread`), answers are doubted.
+not fit, or if its name means codes. If such cells look like amounts or dates (`find_unread`), answers that use the
+column come with a warning.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _PLAIN_NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 _DIGIT: Final = re.compile(r"\d")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 _FIGURE: Final = re.compile(rf"[^\w\s]*[{BLANKS}]?[+{MINUS}]?\d|(?:[^\W\d_]+\W+){{1,2}}\d")
-_SORTABLE: Final = re.compile(r"0000[^0].*|00:00(:00)?")  # shapes of text that sorts like its values
+_SORTABLE: Final = re.compile(r"0000[^0].*|00:00(:00)?")  # texts, with all digits as 0, that sort like their values
 _KNOWN: Final = (
     UNIT_NAMES
     | SCALES.keys()
@@ -44,9 +45,9 @@ MISSING: Final = word_set(
 ) | {"", "not available"}
 # lower-case texts that mark a missing cell in any column; `none` may be an answer and Null a name
 MISSING_TEXTS: Final = word_set("""- -- --- ? n/a n.a. #n/a #value! #ref! (null) <null> \\n""") | {""}
-SPARE: Final = 0.03  # share of the rows that may have cells of another form
-_MAX_MARKS: Final = 6  # distinct marks of missing values in a column
-_MIN_CELLS: Final = 2  # distinct cells that show a form
+SPARE: Final = 0.03  # the share of rows that may have cells of another form
+_MAX_MARKS: Final = 6  # most distinct marks of missing values in a column
+_MIN_CELLS: Final = 2  # least number of distinct cells in a column with a form
 _MAX_LENGTH: Final = 40  # characters of a cell that may be a number or a date
 # a word in one of the usual cases, without digits and without capitals inside
 _WORDS: Final = re.compile(r"(?<!\w)(?:[^\W\d_][^\W\d_A-Z]{3,}|[^\W\d_a-z]{4,})(?!\w)")
@@ -57,7 +58,8 @@ _MAX_SPELLINGS: Final = 200  # spellings that SQL replaces
 def find_unread(cells: Sequence[object]) -> str:
     """Returns a cell of a text column in which most cells look like amounts, dates or lengths of time, else "".
 
-    Text that sorts like its values does not count. A word belongs to an amount if it is known or repeated.
+    Returns "" also if the text sorts like its values, or if it has many words that belong to no amount or date. A word
+    belongs to one if it is a unit, a month or the like, or if it is repeated.
     """
     figures = [cell for cell in cells if isinstance(cell, str) and _FIGURE.match(cell.strip())]
     numbers = sum(isinstance(cell, int | float) for cell in cells)
@@ -79,14 +81,14 @@ def find_form(
 ) -> CellForm | None:
     """Returns the form of a column; None if its cells can be compared as they are.
 
-    Keys that the database declares have none, nor have columns of an engine's own type for times.
+    Columns of declared foreign keys have no form, nor have columns of a type for intervals or times of day.
 
     Args:
         column: the column in the schema
         cells: the number of rows by distinct cell
         schema: the schema
-        tolerant: whether a few cells may have another form, and repeated far-off numbers mark missing values
-        peers: the cells of columns that share their spelling: those of the same name
+        tolerant: if True, a few cells may have another form, and repeated far-off numbers mark missing values
+        peers: the cells of other columns with the same name, whose spellings are unified together with these
     """
     info = schema.columns[column]
     declared = set(schema.foreign_keys) - set(schema.inferred_keys)
@@ -107,9 +109,9 @@ def find_meaning(
     Args:
         info: the column
         counts: the distinct cells
-        is_key: whether only dates are possible
+        is_key: if True, the cells are keys: only dates get a form, numbers do not
         known: numbers that mark missing values in other columns of the table
-        order: the first part of dates in other columns: `day`, `month` or "" if unknown
+        order: the first part of dates in other columns of the table: `day`, `month` or "" if unknown
     """
     marks = {cell for cell in counts.rows if isinstance(cell, str) and cell.strip().lower() in MISSING}
     cells = replace(counts, rows={cell: rows for cell, rows in counts.rows.items() if cell not in marks})
@@ -131,7 +133,7 @@ def find_meaning(
 
 
 def _describe(form: CellForm, cells: CellCounts, missing: Sequence[object]) -> str:
-    """A note on the conversion: an example with its value, and the cells that become NULL."""
+    """Returns a note on the conversion: an example with its value, and the cells that become NULL."""
     notes = []
     gone = {*form.odd, *form.missing}
     readable = [cell for cell in cells.rows if cell not in gone]
@@ -157,7 +159,7 @@ def _is_plain_number(cell: object) -> bool:
 def _without_far_off(
     info: ColumnInfo, form: CellForm | None, cells: CellCounts, known: Collection[float]
 ) -> CellForm | None:
-    """A form of numbers in which a repeated far-off number marks missing values."""
+    """Returns `form`, or a form of plain numbers, in which a far-off number (`find_far_off`) marks missing values."""
     if (form is None and cells.texts) or is_code(info):
         return form
     form = form or CellForm("number", "{}", "")
@@ -174,7 +176,7 @@ def _without_far_off(
 
 
 def describe_missing(cells: Sequence[object]) -> str:
-    """A note on the cells that become NULL."""
+    """Returns a note on the cells that become NULL."""
     names = ["blank text" if isinstance(cell, str) and not cell.strip() else str(cell) for cell in cells]
     return f"{', '.join(dict.fromkeys(names))} converted to NULL"
 
@@ -194,11 +196,11 @@ def find_spellings(cells: Mapping[object, int], peers: Sequence[Mapping[object, 
 def group_spellings(
     cells: Mapping[object, int], peers: Sequence[Mapping[object, int]] = ()
 ) -> tuple[tuple[str, ...], ...]:
-    """Returns the texts of a column with several spellings in it or its peers: the best spelling, then the others.
+    """Returns groups of spellings of the same text in a column: the best spelling, then the others that it has.
 
-    Spellings differ in case, accents or blanks; those of codes and short texts only in blanks. The most frequent one is
-    the best, without surrounding blanks. Among equally frequent ones, mixed case is preferred. A column with cells that
-    are not text has no spellings.
+    Spellings differ in case, accents or blanks; spellings of codes and short texts differ only in blanks. The best one
+    is the most frequent in the column and its `peers`, without surrounding blanks. Among equally frequent ones, mixed
+    case is preferred. A column with cells that are not text has no groups.
     """
     if any(not isinstance(cell, str) for cell in cells):
         return ()
@@ -221,7 +223,7 @@ def group_spellings(
 
 
 def fold_words(text: str) -> str:
-    """A text in lower case, without accents and surrounding blanks."""
+    """Returns a text in lower case, without accents and surrounding blanks."""
     return without_accents(text.strip().lower())
 
 

@@ -1,8 +1,8 @@
 """An index of the cells of a database, for looking them up by text without scanning the database.
 
-One pass over a database fills two dictionaries: from whole cells to the columns that contain them, and from the words
-inside cells to those columns. A missing, empty or damaged database gives an empty index and a warning; linking then
-uses names only.
+One pass over a database fills two dictionaries. One maps whole cells to the columns that contain them, the other maps
+words inside cells to columns. A missing, empty or damaged database gives an empty index and a warning. Questions are
+then linked to names of tables and columns only.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from sqlsp.utils.errors import DataError, SqlspError
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
 LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
 SHORTEST_NUMBER = 4  # digits; shorter numbers are in every id column
-MAX_ROWS = 200_000  # read from a table
+MAX_ROWS = 200_000  # rows that are read from one table
 MAX_CELLS = 200_000  # distinct cells per column, summed over the columns of a database
 MAX_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes per character
-SECONDS = 20.0  # for a database
+SECONDS = 20.0  # time limit for reading one database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is read
-_MIN_SECONDS = 1.0  # for a column of a server
+_MIN_SECONDS = 1.0  # least time limit of one query
 _NUMBER = 8  # approximate characters of a number
-_MANY = 50  # columns above which those without time of their own are sampled together
-_SAMPLED = 500_000  # cells of such a sample
+_MANY = 50  # if a database has more columns, those that get no time of their own are sampled (`_sample`)
+_SAMPLED = 500_000  # cells of that sample
 _LOOK = 500  # rows between two checks of the clock
 _STEPS = 500  # SQLite instructions between two checks of the clock: computing a cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
@@ -52,7 +52,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class Cell:
-    """The content of cells as the database writes it, and the columns that contain it."""
+    """The text of a cell as the database writes it, and the columns that contain it."""
 
     text: str
     columns: tuple[int, ...]
@@ -65,8 +65,8 @@ class CellIndex:
     Attributes:
         cells: columns by the plain form (`words.plain`) of a whole cell
         words: columns by the plain form of a word in a cell of several words
-        warnings: the reasons for missing cells
-        written: (original text, column) by the plain form of a cell
+        warnings: why cells are missing from the index
+        written: (original text, column) pairs by the plain form of the text
         forms: the forms of columns whose converted values are indexed
         find_profiles: computes the profiles of columns
     """
@@ -85,7 +85,10 @@ class CellIndex:
 
     @cached_property
     def dated(self) -> dict[int, bool]:
-        """Columns of dates such as 2023-05-13; True if any cell has a time of day."""
+        """Maps each column of dates such as 2023-05-13 to True if any of its cells has a time of day, else to False.
+
+        Dates that SQL must convert count only if their converted values are indexed.
+        """
         return {
             column: profile.timed
             for column, profile in sorted(self.profiles.items())
@@ -94,12 +97,12 @@ class CellIndex:
 
     @cached_property
     def accented(self) -> dict[str, list[str]]:
-        """The plain forms of cells with accents by the form without them."""
+        """Maps a text without accents to the plain forms of cells that have accents and are otherwise equal."""
         return _by_plain_letters(self.cells)
 
     @cached_property
     def accented_words(self) -> dict[str, list[str]]:
-        """The words with accents by the word without them."""
+        """Maps a word without accents to the words of cells that have accents and are otherwise equal."""
         return _by_plain_letters(self.words)
 
     def profile(self, column: int) -> ColumnProfile:
@@ -122,7 +125,10 @@ class CellIndex:
         return _ways(text, self.cells, self.accented)
 
     def as_written(self, text: str) -> list[Cell]:
-        """Returns the cells whose plain form is `text`, the most widespread first; then those with other accents."""
+        """Returns the cells whose plain form is `text`, then cells that differ from `text` only in accents.
+
+        In both groups, cells that occur in more columns come first.
+        """
         cells: list[Cell] = []
         for way in self.ways(text):
             columns: dict[str, list[int]] = defaultdict(list)
@@ -133,7 +139,7 @@ class CellIndex:
         return cells
 
     def of_columns(self, number: Mapping[int, int]) -> CellIndex:
-        """Returns the index of some columns, given their new numbers."""
+        """Returns the index of the columns that `number` lists. It maps their old numbers to new ones."""
 
         def renumber(columns_by_text: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
             renumbered = {
@@ -160,7 +166,7 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
         path: the file
         schema: the schema, which numbers the columns
         seconds: the time limit
-        forms: whether converted values are indexed
+        forms: if True, columns that need a conversion (`CellForm`) are indexed by their converted values
     """
     try:
         with closing(connect(path, seconds, steps=_STEPS)) as connection, raise_data_errors(path):
@@ -181,38 +187,41 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
 
 
 class CellSource(Protocol):
-    """A database to read cells from, with SQL in its dialect. A schema numbers the tables and columns.
+    """A database whose cells are read.
 
-    `groups_cells`: whether the database itself counts equal cells, by their letters and not by a collation.
+    The methods take the number of a table or column in a schema, and return SQL in the dialect of the database.
+
+    Attributes:
+        groups_cells: True if a query may count equal cells. It may not if a collation treats different texts as equal.
     """
 
     groups_cells: bool
 
     def table(self, number: int) -> str:
-        """A table in FROM."""
+        """Returns the SQL of a table behind FROM."""
 
     def column(self, number: int) -> str:
-        """A column for counting cells."""
+        """Returns the SQL of a column whose cells are only counted."""
 
     def cell(self, number: int) -> str:
-        """A column for reading cells; binary or very long ones may be NULL or empty bytes."""
+        """Returns the SQL that reads a column. Binary or very long cells may become NULL or empty bytes."""
 
     def read(self, sql: str, seconds: float) -> AbstractContextManager[Iterator[tuple[Any, ...]]]:
-        """Iterates over the rows of a query. Raises QueryTimeoutError after `seconds`, and DataError."""
+        """Yields the rows of a query. Raises QueryTimeoutError after `seconds`, and DataError for other failures."""
 
 
 def read_index(
     source: CellSource, schema: Schema, columns: Iterable[int], name: str, seconds: float, forms: bool
 ) -> CellIndex:
-    """Returns the index of some columns. A column that cannot be read is left out with a warning.
+    """Returns the index of `columns`. A column that cannot be read is left out with a warning.
 
     Args:
         source: the database
-        schema: the schema
-        columns: the columns
+        schema: the schema, which numbers the columns
+        columns: the numbers of the columns
         name: the name of the database in warnings
         seconds: the time limit
-        forms: whether converted values are indexed
+        forms: if True, columns that need a conversion (`CellForm`) are indexed by their converted values
     """
     reader = _CellReader(source, schema, seconds, counts_rows=forms)
     # numbers last, for ids would use up the whole budget
@@ -234,14 +243,14 @@ def index_of(
     forms: bool = True,
     counts: Mapping[int, Counts] | None = None,
 ) -> CellIndex:
-    """Returns the index of columns.
+    """Returns the index of cells that have been read.
 
     Args:
-        columns: columns with their distinct cells, or with the number of rows by distinct cell
+        columns: (column, distinct cells) pairs; a mapping of cells also gives the number of rows with each cell
         warnings: the warnings of the index
-        schema: the schema; without it no cells are converted
-        forms: whether converted values are indexed
-        counts: the counts of columns that have a profile; None counts every distinct cell once
+        schema: the schema; if None, no cells are converted
+        forms: if True, columns that need a conversion (`CellForm`) are indexed by their converted values
+        counts: the counts by column; a column without counts gets no profile. If None, each cell counts as one row
     """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
@@ -253,7 +262,7 @@ def index_of(
     )
 
     def rows_of(column: int) -> Mapping[object, int]:
-        own = cells_of[column]  # without forms, profiles do not depend on numbers of rows: parsers learned that
+        own = cells_of[column]  # if `forms` is False, each cell counts once: parsers were trained on such profiles
         return own if forms and isinstance(own, Mapping) else dict.fromkeys(own, 1)
 
     @cache
@@ -281,7 +290,7 @@ def index_of(
         return profiles
 
     def is_whole(column: int) -> bool:
-        """True if the number of rows is known for all cells."""
+        """True if `rows_of` covers every row with a cell, so that no cell is missing."""
         known = None if counts is None else counts.get(column)
         return forms and known is not None and sum(rows_of(column).values()) == known.filled
 
@@ -298,7 +307,7 @@ def index_of(
             cells[text].append(column)
         of_several = {word for text in texts if " " in text for word in text.split(" ")}
         for word in of_several - STOP_WORDS:
-            if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # shorter ones identify no cell
+            if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # shorter words identify no cell
                 words[word].append(column)
     for ways in written.values():
         ways.sort(key=itemgetter(1))
@@ -316,10 +325,10 @@ class _CellReader:
     """Reads the cells of columns within a time limit.
 
     Attributes:
-        problems: the reasons for missing cells
-        long_tables: tables with more rows than are read
-        partial: columns with unread rows, or with distinct cells beyond the budget
-        counts: the counts by column
+        problems: why cells are missing, as warnings
+        long_tables: tables with more than MAX_ROWS rows
+        partial: columns with unread rows, or with more distinct cells than the budget allows
+        counts: the numbers of rows and of distinct cells by column
     """
 
     def __init__(self, source: CellSource, schema: Schema, seconds: float, counts_rows: bool) -> None:
@@ -327,7 +336,7 @@ class _CellReader:
         self.long_tables: set[int] = set()
         self.partial: set[int] = set()
         self.counts: dict[int, Counts] = {}
-        self._rows: dict[int, dict[object, int]] = {}  # by column and cell within the budget
+        self._rows: dict[int, dict[object, int]] = {}  # number of rows by column and cell
         self._counts_rows = counts_rows
         self._source = source
         self._schema = schema
@@ -336,7 +345,7 @@ class _CellReader:
         self._is_late = False
 
     def rows_of(self, column: int, cells: Iterable[object]) -> dict[object, int]:
-        """Returns the number of rows that were read by cell."""
+        """Maps each of `cells` to the number of rows in which it was read. The number is 1 if rows were not counted."""
         rows = self._rows.get(column, {})
         return {cell: rows.get(cell, 1) for cell in cells}
 
@@ -371,9 +380,9 @@ class _CellReader:
         return cells | self._sample(unread) if len(columns) > _MANY else cells
 
     def _sample(self, columns: Sequence[int]) -> dict[int, list[object]]:
-        """The distinct cells of the first rows, one query per table, in at most half of the time limit.
+        """Reads the first rows of each table with one query, and returns the distinct cells by column.
 
-        Tables that time out yield no sample.
+        It may take half of the time limit once more. A table whose query fails or times out yields no cells.
         """
         cells = dict[int, list[object]]()
         until = time.monotonic() + max(self._seconds / 2, _MIN_SECONDS)
@@ -399,7 +408,10 @@ class _CellReader:
     def _read_column(
         self, column: int, budget: CellBudget, share: float, known: Collection[object] = ()
     ) -> list[object]:
-        """The distinct cells of a column that are not `known`, within a budget and `share` seconds."""
+        """Returns the distinct cells of a column except the `known` ones.
+
+        Stops when the budget or `share` seconds are spent. Also updates `counts`, `partial` and the other attributes.
+        """
         self.partial.add(column)
         if self._is_late:
             return []
@@ -448,7 +460,7 @@ class _CellReader:
         return cells
 
     def _write_query(self, column: int) -> str:
-        """SQL of the cells of a column with a number of rows."""
+        """Returns a query for (cell, number of rows) pairs. If `groups_cells` is False, each row is one pair."""
         table = self._source.table(self._schema.columns[column].table)
         query = f"SELECT {self._source.cell(column)} AS cell, 1 FROM {table} LIMIT {MAX_ROWS + 1}"
         if not self._source.groups_cells:
@@ -456,7 +468,7 @@ class _CellReader:
         return f"SELECT cell, count(*) FROM ({query}) AS q GROUP BY cell ORDER BY count(*) DESC, cell"
 
     def count(self, columns: Iterable[int]) -> None:
-        """Counts the cells of columns with unread rows, unless that takes too long."""
+        """Lets the database count rows and distinct cells of `columns`, one query per table, while time remains."""
         for table, own in self._by_table(columns).items():
             items = ", ".join(f"{self._source.column(column)} AS c{column}" for column in own)
             counts = ", ".join(f"count(c{column}), count(DISTINCT c{column})" for column in own)
@@ -473,7 +485,7 @@ class _CellReader:
 
 
 class _SqliteCells:
-    """The cells of a SQLite file. Blobs and long texts are not even loaded."""
+    """Reads the cells of a SQLite file. Blobs and long texts become empty bytes, so that SQLite need not load them."""
 
     groups_cells = False
 
@@ -505,7 +517,7 @@ class _SqliteCells:
 
 
 class CellBudget:
-    """The remaining number of cells and letters that the index can store, or one of `parts` equal shares of it."""
+    """The number of cells and letters that the index can still store. `parts` divides the budget by this number."""
 
     def __init__(self, parts: int = 1) -> None:
         self.cells = MAX_CELLS // parts
@@ -516,11 +528,13 @@ class CellBudget:
         return self.cells < 0 or self.letters < 0
 
     def take(self, cells: Iterable[object]) -> None:
+        """Subtracts the size of `cells` from the budget."""
         for cell in cells:
             self.cells -= 1
             self.letters -= len(cell) if isinstance(cell, str) else _NUMBER
 
     def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
+        """Yields `cells` until the budget is spent or the deadline has passed."""
         for cell in cells:
             self.take((cell,))
             if self.is_spent or time.monotonic() > deadline:
@@ -529,7 +543,7 @@ class CellBudget:
 
 
 def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
-    """The cells worth indexing, in plain form and as written: short texts, and numbers with enough digits."""
+    """Yields (plain form, written form) pairs of the cells to index: short texts, and numbers with enough digits."""
     for cell in contents:
         if isinstance(cell, str):
             if len(cell) <= LONGEST_CELL and (text := plain(cell)):
@@ -566,6 +580,6 @@ def _all_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -
 
 
 def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
-    # few column sets are shared by nearly all entries
+    # nearly all entries have one of a few sets of columns; equal sets become one object
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
     return {key: shared.setdefault(value := tuple(sorted(columns)), value) for key, columns in lists.items()}

@@ -11,10 +11,10 @@ from sqlsp.question.words import word_set
 from sqlsp.schema.schema import ColumnInfo
 
 _DECIMALS: Final = re.compile(r"\d+(?:\.(\d*))?")
-_MAX_DECIMALS: Final = 3  # of a code such as 250.00; coordinates have more
+_MAX_DECIMALS: Final = 3  # most decimals of a code such as 250.00; coordinates have more
 _SHORT_POWER: Final = re.compile(r"\d+[eE]\d+")
 _CLOCK: Final = re.compile(r"(\d{1,2}):(\d\d)")
-_MIN_MINUTES: Final = 8  # distinct minutes of a timetable
+_MIN_MINUTES: Final = 8  # least number of distinct minutes in a timetable
 _TOKEN: Final = re.compile(r"[\w\-/.]+")
 _MIN_SAME_SHAPE: Final = 2  # distinct odd cells of one shape that are codes
 _LETTERED: Final = re.compile(r"\d{1,4}[A-Z]")  # a seat, a size, a flat
@@ -43,10 +43,10 @@ def names_amounts(info: ColumnInfo) -> bool:
 
 
 def may_be_versions(texts: Collection[str], info: ColumnInfo) -> bool:
-    """True if numbers such as 1.10 and 1.9 may be versions or codes, where a zero at the end counts.
+    """True if numbers such as 1.10 and 1.9 may be versions or codes, so that 1.1 and 1.10 differ.
 
-    The name decides, or the decimals: amounts written in full have the same number of digits, and shorter ones do not
-    end in zero.
+    The name of the column decides first. Otherwise the decimals do. Amounts either all have the same number of decimals
+    or do not end in zero. Versions may break this rule, or contain both 1.1 and 1.10.
     """
     matches = [match for text in texts if (match := _DECIMALS.fullmatch(text))]
     names_quantity = not (_AMOUNTS | _MEASURES | {"size"}).isdisjoint(_words(info))
@@ -73,7 +73,10 @@ def may_be_lettered_codes(texts: Collection[str], info: ColumnInfo) -> bool:
 
 
 def may_be_hexadecimal(rows: Mapping[str, int], limit: int) -> bool:
-    """True if more than `limit` rows are like 1e5, and no other text shows that these are powers of ten."""
+    """True if more than `limit` rows are like 1e5, and all texts with an e are.
+
+    A text such as 1.5e-3 would show that the column has numbers with exponents.
+    """
     powers = [text for text in rows if "e" in text.lower()]
     return all(map(_SHORT_POWER.fullmatch, powers)) and sum(map(rows.__getitem__, powers)) > limit
 
@@ -81,8 +84,8 @@ def may_be_hexadecimal(rows: Mapping[str, int], limit: int) -> bool:
 def are_times_of_day(texts: Collection[str], info: ColumnInfo) -> bool:
     """True if texts such as 9:30 are times of day, and neither scores nor ratios.
 
-    The name decides, or seconds, AM and PM. Otherwise the minutes do: all are multiples of five and some are 00, or
-    there are many different ones beside hours such as 07.
+    The name of the column shows it, or a text with seconds, AM or PM. Otherwise the minutes show it in two cases: all
+    are multiples of five and some are 00, or there are many different minutes and hours are written as 07.
     """
     if not _OF_CLOCKS.isdisjoint(_words(info)):
         return True

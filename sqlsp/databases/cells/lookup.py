@@ -18,20 +18,22 @@ from sqlsp.question.mentions import Mention, MentionKind
 from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem, tokenise, without_accents
 from sqlsp.schema.schema import Schema
 
-LONGEST_EXACT = 8  # words of a question that may be one cell
-LONGEST_SIMILAR = 5
-WAYS = 3  # cells that differ only in case and punctuation
+LONGEST_EXACT = 8  # words of the longest n-gram of a question that is compared with cells exactly
+LONGEST_SIMILAR = 5  # words of the longest n-gram that is compared by similarity
+WAYS = 3  # cells that are offered for one plain form; they differ only in case, punctuation and accents
 SIMILAR = 3  # cells similar to one n-gram
 LIKENESS = 0.5  # least Dice coefficient of the trigrams of two similar texts
 MANY = 30_000  # cells; among more of them, nearly any word has a similar cell by LIKENESS
-# the threshold above MANY cells: as few candidates as LIKENESS gives for few cells; finds three of four typos
+# replaces LIKENESS above MANY cells: it gives as few candidates as LIKENESS does for few cells, and still finds three
+# of four typos
 LIKENESS_OF_MANY = 0.65
-OPTIONS = 4  # distinct texts of a column that offers them all
-LONGEST_OPTION = 3  # characters of a text offered in this way
-STATES = 8  # the same limits in the extended grammar, whose parsers read the texts (paid, open, cancelled)
+OPTIONS = 4  # most distinct texts of a column all of whose texts are offered (`CellMatcher.options`)
+LONGEST_OPTION = 3  # characters of the longest text in such a column
+# the same two limits for the extended grammar, whose parsers read the texts: paid, open, cancelled
+STATES = 8
 LONGEST_STATE = 20
-LONGEST_PART = 4  # words
-MAX_PARTS = 6  # in a question
+LONGEST_PART = 4  # words of a question that may be a part of a cell
+MAX_PARTS = 6  # such parts in one question
 MAX_POSTINGS = 2_000  # cells with a word; a word in more cells identifies none of them
 
 Match = tuple[Mention, Cell]
@@ -45,14 +47,14 @@ class CellMatcher:
         self._alike = lru_cache(maxsize=1 << 14)(self._find_alike)  # questions about a database share their words
 
     def exact(self, words: Sequence[str]) -> Iterator[Match]:
-        """Cells that equal an n-gram of the question apart from case and punctuation, the longest first."""
+        """Yields cells that equal an n-gram of the question apart from case and punctuation, the longest first."""
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), LONGEST_EXACT):
             if stop - start > 1 or _means_something(words, start):
                 yield from self._cells(_joined(texts[start:stop]), start, stop, MentionKind.CELL)
 
     def similar(self, words: Sequence[str]) -> Iterator[Match]:
-        """Cells similar to an n-gram of the question that is not a cell itself, the longest n-grams first."""
+        """Yields cells similar to an n-gram of the question, the longest first. Skips n-grams that are cells."""
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), LONGEST_SIMILAR):
             text = _joined(texts[start:stop])
@@ -64,7 +66,7 @@ class CellMatcher:
                 yield from self._cells(cell, start, stop, MentionKind.SIMILAR_CELL)
 
     def other_names(self, words: Sequence[str]) -> Iterator[Match]:
-        """Cells with another standard name of a thing in the question: "New York" finds `NY` or `N.Y.`."""
+        """Yields cells that hold another standard name of a thing in the question: "New York" finds `NY` or `N.Y.`."""
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), standard_names.MAX_WORDS):
             names = standard_names.other_names(_joined(texts[start:stop]), " ".join(words[start:stop]))
@@ -75,11 +77,15 @@ class CellMatcher:
 
     @cached_property
     def options(self) -> list[Match]:
+        """The cells of columns with few short texts. They are offered for every question."""
         return self._offer(chain.from_iterable(self._of_few_texts(OPTIONS, LONGEST_OPTION)))
 
     @cached_property
     def states(self) -> list[Match]:
-        """Options that may be longer; columns with the fewest texts come first."""
+        """Options within the wider limits STATES and LONGEST_STATE; columns with the fewest texts come first.
+
+        Texts with digits must be as short as those of `options`.
+        """
         columns = sorted(self._of_few_texts(STATES, LONGEST_STATE), key=len)
         texts = chain.from_iterable(columns)
         return self._offer(text for text in texts if len(text) <= LONGEST_OPTION or not any(map(str.isdigit, text)))
@@ -88,7 +94,10 @@ class CellMatcher:
         return [match for text in dict.fromkeys(texts) for match in self._cells(text, -1, -1, MentionKind.OPTION)]
 
     def parts(self, words: Sequence[str]) -> Iterator[Match]:
-        """Words inside longer cells, as LIKE patterns, longest first: "Baker Street" in `Corner of Baker Street`."""
+        """Yields LIKE patterns for words of the question inside longer cells, the longest n-grams first.
+
+        "Baker Street" gives `%Baker Street%` if a cell is `Corner of Baker Street`.
+        """
         texts = [plain(word) for word in words]
         taken: list[tuple[int, int]] = []
         for start, stop in spans(len(words), LONGEST_PART):
@@ -107,14 +116,14 @@ class CellMatcher:
             written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})
             pattern = re.compile(re.escape(text), re.IGNORECASE)  # lower case may have more letters: İ
             spelling = next((match.group() for way, _ in written if (match := pattern.search(way))), None)
-            if spelling:  # of the first cell that contains it, with the columns of all such cells
+            if spelling:  # as in the first cell that contains the text; `part` has the columns of all such cells
                 taken.append((start, stop))
                 part = Cell(f"%{spelling}%", tuple(sorted({column for _, column in written})))
                 yield Mention(part.text, start, stop, MentionKind.CONTAINS, late=True), part
 
     @cached_property
     def _cells_with(self) -> dict[str, list[str]]:
-        """Cells of several words by word, without words in too many cells."""
+        """Maps a word to the cells of several words that contain it. Leaves out words in too many cells."""
         postings: dict[str, list[str]] = defaultdict(list)
         for text in self.index.cells:
             for word in set(text.split(" ")) if " " in text else ():
@@ -150,7 +159,7 @@ class CellMatcher:
 
     @cached_property
     def _rare_words(self) -> dict[str, list[str]]:
-        """Cells of several words by rare word."""
+        """Maps a word to the cells of several words that contain it. Leaves out words in more than SIMILAR cells."""
         cells_by_word = grouped(
             (plain(without_accents(word)), text)
             for text in self.index.cells
@@ -180,7 +189,7 @@ def _means_something(words: Sequence[str], index: int) -> bool:
 
 
 def _joined(texts: Sequence[str]) -> str:
-    """The plain form of an n-gram; "" if it begins or ends with punctuation."""
+    """Returns the plain form of an n-gram; "" if the n-gram begins or ends with punctuation."""
     return " ".join(text for text in texts if text) if texts[0] and texts[-1] else ""
 
 
@@ -225,7 +234,7 @@ class TrigramIndex:
         rows = zip(self._bounds[positions].tolist(), self._bounds[positions + 1].tolist(), strict=True)
         owners = np.concatenate([self._owners[start:stop] for start, stop in rows])
         common = np.bincount(owners, minlength=len(self.texts))
-        similar = np.flatnonzero(common >= threshold / (2 - threshold) * len(asked))  # fewer cannot reach the threshold
+        similar = np.flatnonzero(common >= threshold / (2 - threshold) * len(asked))  # fewer cannot reach it
         if not len(similar):
             return []
         scores = (2 * common[similar] / (len(asked) + self._sizes[similar])).tolist()
@@ -247,7 +256,7 @@ _LONGEST: Final = 6  # words for one value
 
 
 class ValueWords:
-    """The words for values in a glossary; a question may have any form of their last word."""
+    """Finds the phrases that a glossary gives for cells. Words are compared by their stems, so any form matches."""
 
     def __init__(self, schema: Schema) -> None:
         self._meant: dict[str, list[tuple[str, int]]] = defaultdict(list)  # joined stems → cell, column
@@ -256,7 +265,7 @@ class ValueWords:
                 self._meant[" ".join(map(stem, tokenise(phrase)))].append((cell, column))
 
     def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, str, int]]:
-        """Finds phrases for values, the longest first: index of the first word, index after the last, cell, column."""
+        """Yields (first word, word after the last, cell, column) for each phrase in `words`, the longest first."""
         if not self._meant:
             return
         taken: list[tuple[int, int]] = []

@@ -17,19 +17,19 @@ from sqlsp.question.words import word_set
 from sqlsp.schema.schema import CellForm, ColumnInfo
 from sqlsp.sql.literals import text_literal
 
-# last words of the names of columns with codes
+# a column whose name ends in one of these words has codes
 _CODES: Final = word_set(
     """id ids code codes zip zipcode postal postcode plz phone telephone tel fax mobile cell isbn issn ean upc sku ssn
     barcode year no nr number key version serial account iban vat ref reference card licence license plate index seat
     seats"""
 )
-_CODED: Final = word_set("zip postal phone isbn")  # words anywhere in such names
-# last words of the names of codes that stay text: nobody counts or joins them
+_CODED: Final = word_set("zip postal phone isbn")  # words that mean codes anywhere in a name
+# a column whose name ends in one of these words has codes that stay text: nobody counts or joins them
 _WRITTEN: Final = word_set(
     "zip zipcode postal postcode plz phone telephone tel fax mobile isbn issn ean upc ssn barcode iban vat"
 )
 BLANKS: Final = " \u00a0\u202f\u2009"
-MINUS: Final = "\u2212-"  # in this order, a class of a regular expression may end with both
+MINUS: Final = "\u2212-"  # the hyphen is last, so that a class of a regular expression may end with both
 _AMOUNT: Final = re.compile(
     rf"(?P<signs>[(+{MINUS}]*)(?P<before>[^\d\s()+.,'’<>~{MINUS}]*)[{BLANKS}]?(?P<inner>[(+{MINUS}]*)"
     rf"(?P<body>\d[\d.,'’{BLANKS}]*(?<=\d)|\d)"
@@ -57,7 +57,7 @@ UNIT_NAMES: Final = (
         pieces unit units m2 km2 m² km² sqm ha hpa mbar dbm 個"""
     )
 )
-_NO_UNITS: Final = frozenset("HSGTDM")  # capitals: 5,00 H is a credit, and neither hours nor Henry
+_NO_UNITS: Final = frozenset("HSGTDM")  # capitals that are no units: in 5,00 H the H marks a credit
 SCALES: Final = {
     **dict.fromkeys(("k", "thousand", "tsd"), 1_000),
     **dict.fromkeys(("m", "mn", "mio", "million"), 1_000_000),
@@ -66,13 +66,13 @@ SCALES: Final = {
 }
 _PLAIN_YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _CODE: Final = re.compile(r"0\d+|\d{19,}")  # a leading zero or very many digits: no amount
-_MAX_SUFFIXES: Final = 20  # distinct texts after the numbers of a column
+_MAX_SUFFIXES: Final = 20  # texts after numbers that are tried, the most frequent ones
 _HOURS: Final = re.compile(
     r"(?:(?P<hours>\d+) ?(?P<h>h|hrs?|hours?))?(?:,? ?(?P<minutes>\d+) ?(?P<m>m|mins?|minutes?)?)?", re.IGNORECASE
 )
 _CLOCK: Final = re.compile(r"(?P<first>\d{1,4}):[0-5]\d(?P<seconds>:[0-5]\d)?")
 _HOURS_OF_DAY: Final = 24
-# words in names of columns with lengths of time, and of those in hours and minutes
+# words in names of columns with lengths of time; with _OF_HOURS, 3:45 means hours and minutes
 _OF_LENGTHS: Final = word_set(
     "duration length runtime elapsed lap split pace song track video call race run playtime took"
 )
@@ -81,7 +81,12 @@ _OF_HOURS: Final = word_set("hour hours worked shift shifts overtime flight time
 
 @dataclass(frozen=True)
 class _Affixes:
-    """The text after numbers: a factor for every suffix, and the name of the common unit."""
+    """The texts after the numbers of a column.
+
+    Attributes:
+        factors: by text after a number, the factor that converts the number to the common unit
+        unit: the name of the common unit, or None
+    """
 
     factors: Mapping[str, int]
     unit: str | None = None
@@ -89,18 +94,18 @@ class _Affixes:
 
 @dataclass(frozen=True)
 class _Amounts:
-    """Readable amounts of a column: the matches of `_AMOUNT`, and the texts and marks that they have in common."""
+    """The readable amounts of a column as matches of `_AMOUNT`, with the affixes and separators that they share."""
 
     matches: Sequence[re.Match[str]]
     before: str  # usually a currency
-    is_optional: bool  # some amounts lack the text before
+    is_optional: bool  # True if some amounts lack the text `before`
     after: _Affixes
     thousands: str
     decimal: str
 
     @property
     def pattern(self) -> str:
-        """A regular expression of all texts that the SQL of these amounts can read."""
+        """A regular expression that matches the texts whose values `_write_amounts` can compute."""
         sign = rf"[(+{MINUS}]*"
         before = re.escape(self.before) + ("?" if self.is_optional else "")
         body = _BODIES[self.thousands, self.decimal].pattern
@@ -109,11 +114,12 @@ class _Amounts:
 
 
 def find_number_form(info: ColumnInfo, cells: CellCounts, has_marks: bool) -> CellForm | None:
-    """Returns the form of a column of numbers, or None.
+    """Returns the form of a column of numbers; None for other cells, and for numbers that need no conversion.
 
     Args:
-        cells: the cells without marks of missing values
-        has_marks: whether the column has such marks
+        info: the column
+        cells: the cells, except marks of missing values
+        has_marks: True if the column also has such marks
     """
     if not cells.texts:
         return CellForm("number", "{}", "") if has_marks else None
@@ -155,7 +161,7 @@ def names_length(info: ColumnInfo) -> bool:
 
 
 def _form_of_hours(cells: CellCounts) -> CellForm | None:
-    """The form, in minutes, of `1h 20m` beside `45 min`."""
+    """Returns the form of lengths of time such as `1h 20m` and `45 min`, in minutes; None for other cells."""
     matches = [match for match in cells.match(_HOURS) if match["h"] or match["m"]]
     odd = cells.odd(match.string for match in matches)
     if odd is None or not any(match["h"] and match["m"] for match in matches):
@@ -172,7 +178,11 @@ def _form_of_hours(cells: CellCounts) -> CellForm | None:
 
 
 def _form_of_clock(words: Collection[str], cells: CellCounts) -> CellForm | None:
-    """The form of `3:45` and `1:02:30` as lengths of time, if the name or the size of a number tells the units."""
+    """Returns the form of lengths of time such as `3:45` and `1:02:30`.
+
+    Such texts may also be times of day. They are lengths if the name of the column says so, or if a first number is at
+    least 24. `3:45` also needs a name, which tells minutes and seconds from hours and minutes. Otherwise returns None.
+    """
     matches = cells.match(_CLOCK)
     odd = cells.odd(match.string for match in matches)
     if not matches or odd is None or len({match["seconds"] is None for match in matches}) > 1:
@@ -218,7 +228,7 @@ def _form_of_amounts(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
 
 
 def _find_amounts(info: ColumnInfo, cells: CellCounts) -> _Amounts | None:
-    """The amounts in the most frequent style of a column."""
+    """Returns the amounts that share the most frequent affixes and separators; None if the cells are no amounts."""
     matches = [match for match in cells.match(_AMOUNT) if "".join(match.group("signs", "inner", "end")) in _SIGNS]
     if cells.numbers:  # a text with a unit would be another quantity
         matches = [match for match in matches if not match["before"] and not match["after"]]
@@ -258,7 +268,7 @@ def _are_codes(amounts: _Amounts, info: ColumnInfo) -> bool:
 
 
 def _write_amounts(amounts: _Amounts, cells: CellCounts) -> str:
-    """SQL of the values of amounts. Only characters that occur are replaced."""
+    """Returns SQL for the values of amounts. It replaces only characters that occur in the cells."""
     texts = [match.string for match in amounts.matches]
     bodies = [match["body"] for match in amounts.matches]
     sql = cells.text
@@ -283,7 +293,10 @@ def _write_amounts(amounts: _Amounts, cells: CellCounts) -> str:
 
 
 def _write_factor(factors: Mapping[str, int], text: str) -> str:
-    """SQL of the factor that belongs to the text after a number. Longer texts come first: they may contain others."""
+    """Returns SQL for the factor that belongs to the text after a number.
+
+    Longer texts are tested first, because they may contain shorter ones.
+    """
     ordered = sorted(factors, key=lambda suffix: (-len(suffix), suffix))
     while len(ordered) > 1 and factors[ordered[-1]] == 1:
         ordered.pop()
@@ -312,7 +325,7 @@ def _find_separators(
 
 
 def _find_most_factors(suffixes: Counter[str], has_currency: bool, are_amounts: bool) -> _Affixes | None:
-    """The factors of all texts after numbers, or of the most frequent ones that are compatible."""
+    """Returns the factors of all texts after numbers. If they are incompatible, leaves out the less frequent ones."""
     affixes = _find_factors(suffixes.keys(), has_currency, are_amounts)
     if affixes is not None:
         return affixes
@@ -328,14 +341,14 @@ def _find_most_factors(suffixes: Counter[str], has_currency: bool, are_amounts: 
 def _find_factors(suffixes: Set[str], has_currency: bool, are_amounts: bool) -> _Affixes | None:
     """The factors of the texts after numbers; None if they are incompatible.
 
-    The letters K, M and B make thousands, millions and billions of amounts only: 2B may be a pencil.
+    Letters such as K, M and B mean thousands, millions and billions only if `are_amounts`: 2B may be a pencil.
     """
     bare = {suffix.strip(BLANKS) for suffix in suffixes}
     plain = {suffix: suffix.lower().rstrip(".") for suffix in bare}
     kinds = set(plain.values())
     scales = {**SCALES, "t": 10**12} if "T" in bare and (has_currency or kinds & SCALES.keys()) else SCALES
     if kinds <= {"", *scales} and kinds != {""}:
-        # m alone is metres, and a capital after a blank a unit
+        # m alone means metres, and a single capital after a blank is a unit
         is_metres = kinds <= {"", "m"} and "m" in bare and not has_currency
         is_spaced_capital = len(bare) == 1 and max(bare) in ("K", "M", "B") and not suffixes & bare
         if not is_metres and not is_spaced_capital:

@@ -35,8 +35,8 @@ _YEARS: Final = range(1900, 2101)
 _SMALL: Final = 10  # the largest small number
 _LARGE: Final = 1000
 _CODE: Final = 3  # characters of the longest code
-_SHORT: Final = 60  # characters of text that is read completely
-_PROSE: Final = 4  # words of text that is no name
+_SHORT: Final = 60  # characters of the longest text that is read completely
+_PROSE: Final = 4  # mean number of words from which on text is prose
 _WIDE: Final = 12  # columns of a wide table
 _NEARLY: Final = 0.9  # share of distinct cells in a nearly unique column
 
@@ -51,13 +51,13 @@ class ColumnProfile:
     different: int  # distinct cells among them
     written_as_text: bool = False  # numbers or dates stored as text
     missing_texts: tuple[str, ...] = ()  # texts that mark a missing cell
-    low: float = 0.0  # of numbers and years
-    high: float = 0.0
+    low: float = 0.0  # the least number or year
+    high: float = 0.0  # the greatest number or year
     whole: bool = False  # numbers without a fraction
     words: float = 0.0  # mean number of words
     longest: int = 0  # characters of the longest text
     same_length: bool = False  # all texts are short and equally long, or numbers sort like text
-    values: tuple[object, ...] = ()  # of a category
+    values: tuple[object, ...] = ()  # the distinct cells, if they are categories
     flag: tuple[object, object] | None = None  # the cells for no and yes
     timed: bool = False  # some dates have a time of day
     form: CellForm | None = None  # the conversion of the cells
@@ -81,7 +81,7 @@ class ColumnProfile:
 
 
 class Counts(NamedTuple):
-    """The rows that were read of a column, those that are not NULL, and the number of distinct cells."""
+    """The number of rows of a column that were read, of those that are not NULL, and of distinct cells."""
 
     rows: int
     filled: int
@@ -126,7 +126,7 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
 
 
 def _profile_unread(counts: Counts, missing: tuple[str, ...]) -> ColumnProfile:
-    """The profile of a column without readable cells: all are missing, or text too long to be read."""
+    """Returns the profile of a column without readable cells: all are missing, or are texts too long to be read."""
     long = counts.filled if counts.different and not missing else 0
     different = min(counts.different, long)
     words = _PROSE if long else 0
@@ -170,6 +170,7 @@ def _profile_text(base: ColumnProfile, sample: Sequence[object], texts: Sequence
 
 
 def _of(kind: str, holds: Callable[[ColumnProfile], bool] = lambda _: True) -> Callable[[ColumnProfile], bool]:
+    """Returns a test that is True for columns of this kind for which `holds` is True."""
     return lambda column: column.kind == kind and holds(column)
 
 
@@ -190,7 +191,7 @@ MARKS: Final[Mapping[str, Callable[[ColumnProfile], bool]]] = {
     "fractions": lambda column: column.fractions,
     "small numbers": _of("number", lambda column: column.whole and column.low >= 0 and column.high <= _SMALL),
     "large numbers": _of("number", lambda column: column.high >= _LARGE),
-    # numbers of rows, such as 1, 2, 3 …
+    # such as row numbers: 1, 2, 3 …
     "sequence": _of(
         "number", lambda column: column.unique and column.whole and column.high - column.low < 1.5 * column.different
     ),
@@ -199,13 +200,13 @@ MARKS: Final[Mapping[str, Callable[[ColumnProfile], bool]]] = {
     "several words": _of("text", lambda column: 1.5 <= column.words < _PROSE),
     "prose": _of("text", lambda column: column.words >= _PROSE),
 }
-"""The marks of columns, in the order of the embeddings of a trained parser."""
+"""The marks of columns, each with its test. Trained parsers have their embeddings in this order."""
 
 TABLE_MARKS: Final = ("no rows", "few rows", "many rows", "link table", "alone", "wide")
 
 
 def find_marks(schema: Schema, profiles: Mapping[int, ColumnProfile]) -> np.ndarray:
-    """Returns the marks of schema items (columns with `*`, then tables): int32 [pairs, 2] of item and mark."""
+    """Returns the (item, mark) pairs that hold, int32 [pairs, 2]. Items are all columns with `*`, then all tables."""
     pairs = [
         (column, mark)
         for column, profile in sorted(profiles.items())
@@ -229,4 +230,4 @@ def find_marks(schema: Schema, profiles: Mapping[int, ColumnProfile]) -> np.ndar
 
 
 NUMBER: Final = len(MARKS) + len(TABLE_MARKS)
-"""K, the number of marks that a schema item may have."""
+"""The number of all marks, K in shapes."""
