@@ -1,6 +1,7 @@
-"""Cell forms in the SQL of an engine. `CellForm.sql` is for SQLite; sqlglot translates it and cells get a type.
+"""Translates cell forms to the SQL of other engines.
 
-A text that does not fit the form is NULL on every engine.
+`CellForm.sql` is written for SQLite. sqlglot translates it, and the result is cast to the type of the form. A text that
+does not fit the form is NULL on every engine.
 """
 
 from __future__ import annotations
@@ -34,17 +35,17 @@ def is_whole(form: CellForm) -> bool:
 
 
 def is_timed(form: CellForm) -> bool:
-    """True if the times of a form have a time of day."""
+    """True if a form turns cells into dates with a time of day."""
     return form.type == "time" and "datetime(" in form.sql
 
 
 def translate(form: CellForm, dialect: str, column: str) -> str:
-    """Returns the SQL that converts a column to dates, timestamps, numbers or texts of an engine."""
+    """Returns the SQL of `dialect` that converts cells by a form. `column` is the SQL of the cells."""
     return _translate(form.type, form.sql, dialect, is_timed(form)).replace(_CELL, column)
 
 
 def translate_sql(sql: str, dialect: str) -> str:
-    """Translates SQLite's SQL with `{}` for a column. A text that cannot be cast becomes NULL."""
+    """Translates an expression of SQLite in which `{}` stands for a column. Texts that cannot be cast become NULL."""
     return _translate("text", sql, dialect, timed=False).replace(_CELL, "{}")
 
 
@@ -63,7 +64,7 @@ def _translate(kind: str, sql: str, dialect: str, timed: bool) -> str:
 
 
 def _fit(node: exp.Expr, dialect: str) -> exp.Expr:
-    """Returns a part of a form in the dialect."""
+    """Returns a node of the syntax tree of SQLite in the form that `dialect` needs."""
     match node:
         case exp.Cast():
             kind = {"INT": "BIGINT", "TEXT": "TEXT"}.get(node.to.this.name, "DOUBLE")
@@ -82,7 +83,7 @@ def _fit(node: exp.Expr, dialect: str) -> exp.Expr:
 
 
 def _cast(value: exp.Expr, kind: str, dialect: str) -> exp.Expr:
-    """Casts a text to a number, a date or a timestamp; NULL if it cannot be parsed."""
+    """Casts a text to the type `kind`: a number, a date or a timestamp. It is NULL if it cannot be parsed."""
     if kind == "TEXT":
         return exp.cast(value, "TEXT")
     if dialect == "duckdb":
@@ -94,7 +95,10 @@ def _cast(value: exp.Expr, kind: str, dialect: str) -> exp.Expr:
 
 
 def _trim(node: exp.Trim, letters: str) -> exp.Expr:
-    """Removes letters of a set from the ends of a text: MySQL's TRIM removes a whole text."""
+    """Removes the characters `letters` from the ends of a text.
+
+    MySQL needs a regular expression, because its TRIM removes a whole string, not a set of characters.
+    """
     any_of = "[" + "".join(f"\\{letter}" if letter in "-]^\\" else letter for letter in letters) + "]+"
     ends = {"LEADING": f"^{any_of}", "TRAILING": f"{any_of}$"}.get(node.text("position"), f"^{any_of}|{any_of}$")
     return exp.Anonymous(
@@ -103,7 +107,7 @@ def _trim(node: exp.Trim, letters: str) -> exp.Expr:
 
 
 def _moment(seconds: exp.Expr, is_day: bool, dialect: str) -> exp.Expr:
-    """Converts seconds since 1970 to a time without a time zone."""
+    """Converts seconds since 1970 to a timestamp without a time zone, or to a date if `is_day` is True."""
     number = seconds.sql(dialect, normalize_functions="lower")
     start = {
         "duckdb": f"make_timestamp(CAST(trunc(({number}) * 1000000) AS BIGINT))",

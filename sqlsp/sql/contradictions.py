@@ -1,7 +1,7 @@
-"""Conditions that no row meets, and those that every row meets: `x = 1 AND x = 2`, `x < 5 OR x >= 5`.
+"""Finds conditions that no row or every row meets: `x = 1 AND x = 2`, `x < 5 OR x >= 5`.
 
-Comparisons of one expression with literals can only change their truth at these literals. So they are evaluated at
-each literal, between two, below, above, and for NULL.
+Comparisons of one expression with literals can change their truth only at these literals. So the conditions are
+evaluated at each literal, between neighbors, below the lowest, above the highest, and for NULL.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from sqlsp.sql.query import Between, Comparison, Condition, IsNull, Node, Value,
 
 Cell = Any  # a number, a text, or None
 _COMPARE: Final[dict[str, Callable[[Any, Any], bool]]] = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")  # may be lowered to a period
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")  # `= day` may later be rewritten to a range of times
 _HIGHEST: Final = "\U0010ffff"
 
 
 def is_contradictory(parts: Sequence[Condition]) -> bool:
-    """True if no row can meet all of some conditions."""
+    """True if no row can meet all conditions in `parts`."""
     for group, cells in _groups(parts):
         if not any(all(_is_met(part, literals, cell, like=True) for part, literals in group) for cell in cells):
             return True
@@ -31,7 +31,10 @@ def is_contradictory(parts: Sequence[Condition]) -> bool:
 
 
 def is_tautological(parts: Sequence[Condition]) -> bool:
-    """True if every row meets one of some conditions. NULL counts only if one of them is IS NULL."""
+    """True if every row meets at least one condition in `parts`.
+
+    Rows with NULL are ignored, unless a condition on the same expression is IS NULL.
+    """
     for group, cells in _groups(parts):
         if not any(isinstance(part, IsNull) for part, _ in group):
             cells = [cell for cell in cells if cell is not None]
@@ -41,7 +44,11 @@ def is_tautological(parts: Sequence[Condition]) -> bool:
 
 
 def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[tuple[Condition, list[Cell]]], list[Cell]]]:
-    """Yields the conditions on each expression with their literals, and the cells at which they are evaluated."""
+    """Groups the conditions by the expression that they compare with literals.
+
+    Yields, for each group, its (condition, literals) pairs and the cells at which they are evaluated. Other conditions
+    and equality with a day are left out.
+    """
     groups = defaultdict[Node, list[tuple[Condition, list[str]]]](list)
     for part in parts:
         if isinstance(part, Comparison | Between | IsNull):
@@ -64,7 +71,10 @@ def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[tuple[Condition, 
 
 
 def _is_met(part: Condition, literals: Sequence[Cell], cell: Cell, like: bool) -> bool:
-    """True if a cell meets a condition; `like` is the result for LIKE, which is not evaluated."""
+    """True if `cell` meets a condition. `literals` are those of the condition.
+
+    LIKE is not evaluated: its result is `like`.
+    """
     if isinstance(part, IsNull):
         return (cell is None) != part.negated
     if cell is None:

@@ -126,12 +126,16 @@ class MySQLGenerator(Generator):
     )
 
     def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
-        """Without an order MySQL itself takes some row; with one, the values are joined and the first is cut out."""
+        """Returns the value in the first row of a group.
+
+        If `by` is None, MySQL itself takes the value of any row. Otherwise GROUP_CONCAT joins the sorted values, and
+        the first one is cut out.
+        """
         if by is None:
             return value
         value = exp.cast(value, "TEXT") if kind in DATES else value  # the joined text of dates would be binary
         by.set("this", self.build("ifnull({0}, '')", value))  # GROUP_CONCAT leaves NULL out
-        for key in [key for key in by.expressions if not key.args.get("desc")]:  # and in an order NULL is first
+        for key in [key for key in by.expressions if not key.args.get("desc")]:  # NULL would be sorted first
             by.expressions.insert(by.expressions.index(key), self.build("{0} IS NULL", key.this))
         joined = exp.GroupConcat(this=by, separator=text("\n"))
         first = self.build("nullif(substring_index({0}, '\n', 1), '')", joined)
@@ -146,7 +150,7 @@ class MySQLGenerator(Generator):
         return _without_escapes(exp.Like(this=exp.Lower(this=value), expression=lowered))
 
     def having(self, condition: tree.Condition, frame: Frame) -> exp.Expr:
-        """Returns a condition in which all ungrouped columns are in aggregates, as MariaDB wants them."""
+        """Returns HAVING with every ungrouped column inside an aggregate, which MariaDB requires."""
         if frame.grouping is not None and frame.grouping.by is None:
             frame = replace(frame, grouping=replace(frame.grouping, by=tree.Value("1")))
         return super().having(condition, frame)
@@ -161,7 +165,7 @@ class MySQLGenerator(Generator):
 
 
 def _without_escapes(like: exp.Expr) -> exp.Expr:
-    """Returns a LIKE that takes a backslash literally."""
+    """Returns `like` such that a backslash in its pattern has no special meaning."""
     pattern = like.expression
     if isinstance(pattern, exp.Literal) and "\\" not in pattern.name:
         return like

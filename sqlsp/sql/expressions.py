@@ -59,12 +59,15 @@ class ExpressionReader(ABC):
         raise SqlError(reason + ending, self.text, start, shown)
 
     def approximate(self, node: exp.Expr, reason: str) -> None:
-        """Raises SqlError if `exact`. Called if the tree only approximates the meaning of the text in SQLite."""
+        """Raises SqlError if `exact` is True.
+
+        It is called where SQLite gives the text another meaning than the tree does.
+        """
         if self.exact:
             self.fail(node, reason)
 
     def only(self, node: exp.Expr, *known: str) -> None:
-        """Raises SqlError if `node` has parts other than these."""
+        """Raises SqlError if `node` has parts other than those named in `known`."""
         for name, part in node.args.items():
             if part and name not in known:
                 self.fail(part if isinstance(part, exp.Expr) else node, f"{name.upper()} is not supported here")
@@ -112,9 +115,10 @@ class ExpressionReader(ABC):
         return tree.Comparison(operator, left, right)
 
     def _operand(self, node: exp.Expr, scope: Scope, quoted_is_text: bool = True) -> Any:
-        """Converts one side of a comparison. Double quotes are text, but on the left a column if one has that name.
+        """Converts one side of a comparison.
 
-        A name that needs quotes ("due date") is a column on the right, too.
+        A name in double quotes may be a column or, as SQLite allows, a text. It is a text if no column has this name.
+        If `quoted_is_text` is True (on the right side), it is a column only if the name needs quotes ("due date").
         """
         inside = node.unnest() if isinstance(node, exp.Paren) else node
         if isinstance(inside, exp.Subquery):
@@ -210,7 +214,7 @@ class ExpressionReader(ABC):
         return result or self.fail(node, f"{name} is not supported as it is used here")
 
     def _arguments(self, node: exp.Anonymous, scope: Scope) -> tuple[list[Any], bool]:
-        """Returns the arguments of a call, and True if they are DISTINCT."""
+        """Returns the arguments of a call, and True if DISTINCT stands before them."""
         name = node.name.lower()
         arguments = node.expressions
         known = (*AGGREGATES, *sorted(idioms.FUNCTIONS)) if self.extended else AGGREGATES
@@ -230,7 +234,7 @@ class ExpressionReader(ABC):
         return tree.Now() if self.extended and result == tree.Value("now", quoted=True) else result
 
     def _filtered(self, node: exp.Filter, scope: Scope) -> Any:
-        """Converts an aggregate with FILTER (WHERE condition)."""
+        """Converts an aggregate with FILTER (WHERE condition). Returns None for any other function."""
         arguments, distinct = self._arguments(node.this, scope)
         function: Any = node.this.name.lower()
         if function not in AGGREGATES or len(arguments) != 1:
@@ -240,7 +244,7 @@ class ExpressionReader(ABC):
         return tree.Conditional(tree.Aggregate(function, argument, distinct), condition)
 
     def _window(self, node: exp.Window, scope: Scope) -> Any:
-        """Converts a window over the groups."""
+        """Converts a window function over the groups. Returns None if the tree has no node for it."""
         partition, order = self.window_keys(node, scope)
         if node.this.name.lower() == "rank":
             self.fail(node, "rank is supported in a query in FROM, inside groups (PARTITION BY)")
@@ -260,7 +264,10 @@ class ExpressionReader(ABC):
         return partition, tuple(self.directed(key, self.expression(key.this, scope)) for key in ordered)
 
     def directed(self, node: exp.Ordered, expression: tree.Expression) -> tree.Key:
-        """Converts a key of ORDER BY with the direction; NULLs are where SQLite sorts them."""
+        """Returns the ORDER BY key of `expression`, with the direction of `node`.
+
+        NULLS FIRST and NULLS LAST are refused if they differ from the default of SQLite.
+        """
         self.only(node, "this", "desc", "nulls_first")
         descending = bool(node.args.get("desc"))
         if bool(node.args.get("nulls_first")) == descending:
@@ -276,7 +283,10 @@ class ExpressionReader(ABC):
         return next(owners, None) or self.fail(node.args["table"], f"FROM has no table or alias {node.table}")
 
     def column(self, node: exp.Column, scope: Scope) -> tree.Expression:
-        """Converts a name. An unqualified one may be the alias of a select item."""
+        """Converts the name of a column.
+
+        A name without a table may also be the alias of a select item, TRUE or FALSE.
+        """
         self.only(node, "this", "table")
         name = node.name
         label = node.table

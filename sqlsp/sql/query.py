@@ -4,8 +4,9 @@ One tree of frozen dataclasses serves the parser, the renderer and the grammar. 
 converts between them:
 
 * *explicit*: every `source` is `Joined` or `Nested`, stars are column 0. Text is parsed to this form.
-* *abstract*: `source` is `None` if FROM follows from the columns used (paper C.3), or `Extra` if it follows from them
-  plus some tables; a star may name the table whose rows it stands for (a table star of `schema.schema`).
+* *abstract*: `source` is `None` if FROM follows from the columns that the query uses (paper C.3). `Extra` and `Outer`
+  add what the columns do not imply. A star may name the table whose rows it stands for (a table star of
+  `schema.schema`).
 
 The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name these classes and their fields.
 """
@@ -24,12 +25,16 @@ Operator = OneOf["=", "!=", "<", "<=", ">", ">=", "like", "in"]
 Operation = OneOf["+", "-", "*", "/"]
 SetOperator = OneOf["union", "intersect", "except"]
 MIRRORED: Final[dict[Operator, Operator]] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
-"""The operator with the same meaning after the two sides are exchanged."""
+"""Maps each comparison to the one with both sides exchanged: `a < b` means `b > a`."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column or star of the schema; `instance`: 0 for a table's first occurrence in FROM, 1 for the second."""
+    """A column or star of the schema.
+
+    `instance` numbers the occurrences of its table in FROM: 0 for the first, 1 for the second. Occurrences in enclosing
+    queries are numbered after those in the FROM of this SELECT.
+    """
 
     index: int
     instance: int = 0
@@ -37,7 +42,10 @@ class Column:
 
 @dataclass(frozen=True)
 class Value:
-    """A literal. `text` is the content without quotes; None for a placeholder (the paper predicts no values)."""
+    """A literal. `text` is its content without quotes.
+
+    For a placeholder, `text` is None. It stands for any literal: the parser of the paper predicts no values.
+    """
 
     text: str | None = None
     quoted: bool = False
@@ -54,7 +62,7 @@ class Aggregate:
 
 @dataclass(frozen=True)
 class Arithmetic:
-    """`left operator right` with one of + - * /; a query in it has one column and means its first row."""
+    """`left operator right`. A query as an operand has one column and means the value in its first row."""
 
     operator: Operation
     left: Expression | Query
@@ -74,7 +82,7 @@ Functions = OneOf["length", "upper", "lower", "abs", "round", "substr"]
 
 @dataclass(frozen=True)
 class Conditional:
-    """An aggregate over the rows that meet a condition. Over no rows a count and a sum are 0, others NULL."""
+    """An aggregate over the rows that meet a condition. If no row does, counts and sums are 0, others are NULL."""
 
     aggregate: Aggregate
     condition: Condition
@@ -84,8 +92,8 @@ class Conditional:
 class Statistic:
     """A median, a percentile (of `percent`, by nearest rank), or the standard deviation of a sample.
 
-    NULLs do not count. Without values it is NULL, and so is the deviation of one number. The median of an even number
-    of values is the mean of the middle two.
+    NULLs are ignored. The result is NULL if there are no values. The standard deviation of one value is NULL, too. The
+    median of an even number of values is the mean of the middle two.
     """
 
     function: Statistics
@@ -95,7 +103,7 @@ class Statistic:
 
 @dataclass(frozen=True)
 class Ratio:
-    """`left / right` without rounding, times 100 if `percent`. NULL if `right` is 0 or NULL."""
+    """The quotient `left / right` with its fraction, times 100 if `percent` is True. NULL if `right` is 0 or NULL."""
 
     left: Expression | Query
     right: Expression | Query
@@ -104,10 +112,12 @@ class Ratio:
 
 @dataclass(frozen=True)
 class Window:
-    """A figure of a group compared with those of other groups, in order of the first key of GROUP BY.
+    """A value of each group (`figure`) related to those of other groups, in order of the first key of GROUP BY.
 
-    share: the percentage of the sum over all groups. total: the cumulative sum. change: the difference to the previous
-    group; NULL for the first one. growth: that difference as a percentage of the previous figure; NULL if that was 0.
+    Attributes:
+        kind: "share" is the percentage of the sum over all groups, and "total" the cumulative sum. "change" is the
+            difference from the previous group, NULL for the first group. "growth" is that difference as a percentage of
+            the previous value, NULL if that value is 0.
     """
 
     kind: Windows
@@ -116,7 +126,7 @@ class Window:
 
 @dataclass(frozen=True)
 class DatePart:
-    """A part of a date or time. Weekdays are '0' (Sunday) to '6', months '01' to '12'; NULL without a date."""
+    """A part of a date or time. Weekdays are '0' (Sunday) to '6', months '01' to '12'. NULL if `date` is no date."""
 
     part: PartOfDate
     date: Column
@@ -129,7 +139,10 @@ class Now:
 
 @dataclass(frozen=True)
 class Elapsed:
-    """The time from `earlier` to `later`; NULL without a date. Months have 30.4375 days, years 365.25; age is whole."""
+    """The time from `earlier` to `later` in a unit. NULL if one of them is no date.
+
+    A month has 30.4375 days, a year 365.25 days. The unit `age` means completed years.
+    """
 
     unit: TimeUnit
     later: Column | Aggregate | Now
@@ -146,7 +159,7 @@ class Ago:
 
 @dataclass(frozen=True)
 class Call:
-    """A function of one value; `number`: the decimals of `round`, or the number of letters of `substr`."""
+    """A function of one value. `number` is the number of decimals of `round`, or of letters of `substr`."""
 
     function: Functions
     argument: Expression | Query
@@ -155,7 +168,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Concat:
-    """Two texts with a blank or another text between; NULL if either is NULL."""
+    """The texts of two columns with the text `between` them. NULL if one of the two is NULL."""
 
     left: Column
     right: Column
@@ -164,7 +177,10 @@ class Concat:
 
 @dataclass(frozen=True)
 class Bucket:
-    """The lower bound of the interval of a number. Intervals have this `width`; negative numbers round towards 0."""
+    """The lower bound of the interval that contains a number. All intervals have this `width`.
+
+    The bound is a multiple of `width`, rounded towards 0: with width 10, both 7 and -7 give 0.
+    """
 
     argument: Column | DatePart | Elapsed
     width: Value
@@ -180,7 +196,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Cases:
-    """The label of the first condition that a row meets, or `otherwise`."""
+    """The label of the first case whose condition a row meets. If there is none, `otherwise`, or NULL without it."""
 
     cases: tuple[Case, ...]
     otherwise: Value | None = None
@@ -188,7 +204,7 @@ class Cases:
 
 @dataclass(frozen=True)
 class GroupValue:
-    """The only column of FROM (query), in a query over `PerGroup`."""
+    """The only column of the inner query, in a query whose FROM is a `PerGroup`."""
 
 
 Expression = Union[
@@ -199,7 +215,10 @@ Expression = Union[
 
 @dataclass(frozen=True)
 class Comparison:
-    """`left [NOT] operator right`; for `in`, right is a Query or Values. `negated` only with `like` and `in`."""
+    """`left [NOT] operator right`. If the operator is `in`, `right` is a Query or Values.
+
+    `negated` is True only with `like` and `in`.
+    """
 
     operator: Operator
     left: Expression
@@ -253,7 +272,13 @@ Condition = Union[Comparison, Between, IsNull, And, Or]
 
 @dataclass(frozen=True)
 class Joined:
-    """Explicit FROM: table indices (one may occur twice), all ON conditions; `outer`: LEFT JOIN, not in grammars."""
+    """Explicit FROM.
+
+    Attributes:
+        tables: the indices of its tables; a table that is joined twice is listed twice
+        on: the conditions of all ON clauses, connected by AND
+        outer: True if all joins are LEFT JOIN, which only the extended grammar derives
+    """
 
     tables: tuple[int, ...]
     on: Condition | None = None
@@ -269,21 +294,24 @@ class Nested:
 
 @dataclass(frozen=True)
 class Extra:
-    """Abstract FROM: the tables that the columns imply, and the tables of these table stars."""
+    """Abstract FROM: the tables that the columns imply, and the tables of the table stars `stars`."""
 
     stars: tuple[Column, ...]
 
 
 @dataclass(frozen=True)
 class Outer:
-    """Abstract FROM: the tables that the columns imply, all rows of this star's table stay (LEFT JOIN)."""
+    """Abstract FROM with LEFT JOIN: the table of `star`, joined with the tables that the columns imply.
+
+    All rows of the table of `star` stay.
+    """
 
     star: Column
 
 
 @dataclass(frozen=True)
 class PerGroup(Nested):
-    """FROM (query), where the query has one column: a figure for each of its groups."""
+    """FROM (query) in which the query has one column, with a value for each of its groups."""
 
 
 Source = Union[Joined, Nested, Extra, Outer]
@@ -311,7 +339,11 @@ class Key:
 
 @dataclass(frozen=True)
 class Order:
-    """ORDER BY keys LIMIT limit OFFSET offset (not in `spider`); without keys, a LIMIT. `rank`: one row, from 1."""
+    """ORDER BY keys LIMIT limit OFFSET offset. Without keys, only LIMIT.
+
+    `rank` n stands for LIMIT 1 OFFSET n - 1: only the n-th row is returned. Only the extended grammar has `offset` and
+    `rank`.
+    """
 
     keys: tuple[Key, ...]
     limit: Value | None = None
@@ -321,7 +353,10 @@ class Order:
 
 @dataclass(frozen=True)
 class TopPerGroup:
-    """The first `limit` rows of every group of rows with equal `keys`, in this order, with ties of the last one."""
+    """The first `limit` rows of every group of rows with equal `keys`, sorted by `order`.
+
+    Rows that tie with the last of these rows are included.
+    """
 
     keys: tuple[Expression, ...]
     order: tuple[Key, ...]
@@ -330,7 +365,7 @@ class TopPerGroup:
 
 @dataclass(frozen=True)
 class Combination:
-    """UNION, INTERSECT or EXCEPT with `query`; chains nest to the right."""
+    """UNION, INTERSECT or EXCEPT of the SELECT that owns this node with `query`. Chains nest to the right."""
 
     operator: SetOperator
     query: Query
@@ -338,7 +373,10 @@ class Combination:
 
 @dataclass(frozen=True)
 class Reuse:
-    """A part of the previous query (`sql.reuse`). In WHERE, `condition` is the number of one from 1; 0: all of them."""
+    """Stands for the same part of the previous query (`sql.reuse`).
+
+    In WHERE, `condition` is the number of one of the previous conditions, counted from 1. 0 stands for all of them.
+    """
 
     condition: int = 0
 
@@ -370,7 +408,7 @@ EXTENDED_NODES: Final = (
 _PLAIN: Final = frozenset({type(None), bool, int, str})
 """Types of fields that hold no node."""
 
-fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # trees are walked all the time
+fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # cached, because trees are walked all the time
     lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 )
 """The names of the fields of a class of nodes; None for any other class."""
@@ -404,7 +442,10 @@ def depth(node: object) -> int:
 
 
 def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
-    """Yields `node` and all nodes below, in order; `into_queries=False` excludes nested queries and set operands."""
+    """Yields `node` and all nodes below it, depth-first in field order.
+
+    If `into_queries` is False, inner queries and set operands are left out.
+    """
     stack = [node]
     while stack:
         node = stack.pop()
@@ -417,7 +458,10 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
 
 
 def compared_with(node: Comparison | Between | IsNull) -> tuple[Expression | Query, ...]:
-    """Returns the right side: the bounds of BETWEEN, the items of IN, or one expression or query; empty for NULL."""
+    """Returns what `left` is compared with.
+
+    It is the two bounds of BETWEEN, the items of an IN list, or one expression or query. It is empty for IS NULL.
+    """
     if isinstance(node, IsNull):
         return ()
     if isinstance(node, Between):
@@ -426,7 +470,10 @@ def compared_with(node: Comparison | Between | IsNull) -> tuple[Expression | Que
 
 
 def parts_of(condition: Condition | None, connector: type[And] | type[Or] | UnionType) -> list[Condition]:
-    """Returns the conditions that AND (or OR, or both) connects, from left to right; others are a single part."""
+    """Splits a condition at `connector` (AND, OR, or both) and returns the parts from left to right.
+
+    Any other condition is its own single part. None has no parts.
+    """
     if isinstance(condition, And | Or) and isinstance(condition, connector):
         return [*parts_of(condition.left, connector), *parts_of(condition.right, connector)]
     return [] if condition is None else [condition]
