@@ -1,4 +1,7 @@
-"""The dialects: what DuckDB, PostgreSQL, MySQL and MariaDB write differently."""
+"""Generators of the SQL of DuckDB, PostgreSQL, MySQL and MariaDB.
+
+Each generator overrides what its dialect writes differently.
+"""
 
 from __future__ import annotations
 

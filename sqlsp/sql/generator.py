@@ -1,8 +1,9 @@
-"""Query tree → sqlglot expression in the dialect of an engine, by the kinds of its columns.
+"""Converts a query tree to a sqlglot expression in the dialect of an engine, by the kinds of columns (`sql.kinds`).
 
 As in SQLite, integers divide to integers, LIKE ignores case, NULL sorts first, and an ungrouped column comes from one
-row of its group. Values of one kind are compared without conversion. Where kinds are mixed, values are compared as
-texts, and texts are converted to numbers: the result may differ from SQLite's (docs/connect.md).
+row of its group. Values of one kind are compared without conversion, values of different kinds as texts. Texts are
+converted to numbers where numbers are needed. After such conversions, the result may differ from that of SQLite
+(docs/connect.md).
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class Templates:
     clock: str  # TIME → seconds since midnight
     on_a_day: str  # TIME → timestamp
     length: str = ""  # TIME or INTERVAL → the argument of a sum
-    total: str = ""  # a sum or mean of these as an interval; empty: it is a number of seconds
+    total: str = ""  # sum or mean of lengths → interval; empty if the engine adds up seconds
     divided: str = "{0} / {1}"  # a quotient with its fraction
     averaged: str = "{0}"  # integer or decimal → the argument of a mean
     rounded: str = "round(CAST({0} AS DECIMAL), {1})"
@@ -65,11 +66,13 @@ class Generator(TypedWriter):
     reserved: ClassVar[Collection[str]]  # words that need quotes nevertheless, in lower case
     sql: ClassVar[Templates]
     text_sql: ClassVar[str]  # SQL of {} as a text
-    finite_sql: ClassVar[str] = ""  # SQL of the number {}, NULL for NaN and infinity, if the engine has them
+    finite_sql: ClassVar[str] = ""  # SQL of a number {0}, NULL for NaN and infinity; empty without them
     cross: ClassVar[str] = "CROSS"
-    nulls: ClassVar[tuple[bool | None, bool | None]]  # whether NULLS FIRST is written: ascending, descending
+    # `nulls_first` of an ascending and of a descending key; None if neither NULLS FIRST nor NULLS LAST is written
+    nulls: ClassVar[tuple[bool | None, bool | None]]
     limits_inside: ClassVar[bool] = True  # whether a query behind IN may have a LIMIT
-    knows_keys: ClassVar[bool] = False  # whether grouping by a primary key makes each column of its table one value
+    # True if other columns of a table need no aggregate after grouping by its primary key
+    knows_keys: ClassVar[bool] = False
     week: ClassVar[str] = "7.0"
     now: str = "LOCALTIMESTAMP"
     today: str = "CURRENT_DATE"
@@ -86,12 +89,12 @@ class Generator(TypedWriter):
         """Makes a writer of statements over a schema.
 
         Args:
-            schema: the tables and columns that are asked
+            schema: the tables and columns that queries may name
             kinds: the kinds of the columns of `schema`
-            sources: the names of its tables in FROM
+            sources: the names of the tables of `schema` in FROM
             forms: SQL of columns that need conversion, with {} for the name
-            keys: primary keys, if grouping by those of a table makes each of its columns one value
-            qualified: full names of tables
+            keys: the primary key columns if the dialect `knows_keys`, else empty
+            qualified: the full names of the tables; by default `sources`
         """
         super().__init__(schema, kinds)
         self._sources = sources
@@ -103,7 +106,10 @@ class Generator(TypedWriter):
 
     @abstractmethod
     def first(self, value: exp.Expr, by: exp.Order | None, kind: Kind) -> exp.Expr:
-        """Returns an aggregate: the value in the first row of a group by an order; without an order in any row."""
+        """Returns an aggregate that takes `value` from the first row of a group in the order `by`.
+
+        If `by` is None, it takes `value` from any row.
+        """
 
     def like(self, value: exp.Expr, pattern: exp.Expr) -> exp.Expr:
         """Returns LIKE that ignores case and takes a backslash literally."""
@@ -173,7 +179,7 @@ class Generator(TypedWriter):
         return negated(self.like(self.as_text(condition.left, frame), pattern), condition.negated)
 
     def _within_period(self, condition: tree.Comparison, frame: Frame) -> exp.Expr | None:
-        """Returns `2024%` or `2024-03%` of a date column as a range of days; None for any other condition."""
+        """Returns LIKE '2024%' or '2024-03%' on a date column as a range of days; None for any other condition."""
         if self.kind(condition.left, frame) not in DATES or not isinstance(condition.right, tree.Value):
             return None
         if (ends := _find_ends(condition.right.text or "")) is None:
@@ -188,7 +194,11 @@ class Generator(TypedWriter):
     def _sides(
         self, left: Expression, others: Sequence[Expression], frame: Frame, is_bound: bool = False
     ) -> tuple[exp.Expr, list[exp.Expr]]:
-        """Returns the sides of a comparison: without conversion if their kinds agree, else as numbers or texts."""
+        """Returns the two sides of a comparison. BETWEEN and IN have several right sides (`others`).
+
+        If the kinds of all sides agree, nothing is converted. Otherwise all sides become numbers or texts. `is_bound`:
+        see `_side`.
+        """
         kind = self.kind(left, frame)
         sides = [side for other in others if (side := self._side(other, kind, frame, is_bound)) is not None]
         if len(sides) == len(others):
@@ -198,9 +208,9 @@ class Generator(TypedWriter):
         return converted(left, frame), [converted(other, frame) for other in others]
 
     def _side(self, side: Expression, kind: Kind, frame: Frame, is_bound: bool) -> exp.Expr | None:
-        """Returns the right side of a comparison with a value of a kind; None if it needs conversion.
+        """Returns `side` as it is compared with a value of this kind; None if it needs conversion.
 
-        A time is compared with a day only if the day `is_bound` of a range: `<` or `>=`.
+        A timestamp is compared with a day only if `is_bound` is True: the operator is `<` or `>=`.
         """
         if not isinstance(side, tree.Value):
             return self.operand(side, frame, SUM) if _are_comparable(kind, self.kind(side, frame)) else None
@@ -246,7 +256,7 @@ class Generator(TypedWriter):
         result: exp.Query = selects[0]
         operators = [operand.combined.operator for operand in chain if operand.combined is not None]
         for (before, operator), select_ in zip(pairwise(["intersect", *operators]), selects[1:], strict=True):
-            if operator == "intersect" != before:  # which binds more tightly there
+            if operator == "intersect" != before:  # other engines would do it first
                 result = exp.Subquery(this=result)
             result = SET_OPERATIONS[operator](this=result, expression=select_, distinct=True)
         if (order := chain[-1].order) is not None:
@@ -308,7 +318,11 @@ class Generator(TypedWriter):
     def _distinct_by_hidden_keys(
         self, query: tree.Query, frame: Frame, names: Sequence[Name | None], order: tree.Order
     ) -> exp.Select:
-        """Returns DISTINCT rows ordered by hidden expressions, as groups ordered by their least or greatest value."""
+        """Returns SELECT DISTINCT with ORDER BY keys that are no items, which the engines refuse.
+
+        The distinct rows become groups. An ascending key sorts them by its least value in the group, a descending key
+        by its greatest.
+        """
         keys = _varying_keys(order)
         hidden = tuple(key.expression for key in keys)
         inner = replace(query, distinct=False, order=None, select=(*query.select, *hidden))
@@ -332,7 +346,11 @@ class Generator(TypedWriter):
         return self.schema.columns[item.index].name if is_column else ""  # type: ignore[union-attr]
 
     def _names(self, query: tree.Query, is_grouped: bool, is_inner: bool) -> list[Name | None]:
-        """Returns aliases for items that would have no name, or the name of another item of a query in FROM."""
+        """Returns the alias of each item; None if it needs none.
+
+        In FROM (query), items without a name or with the name of another item get an alias. So does a column of a
+        grouped query, because the aggregate around it hides its name.
+        """
         names: list[Name | None] = []
         seen: set[str] = set()
         for position, item in enumerate(query.select, 1):
@@ -360,13 +378,17 @@ class Generator(TypedWriter):
         return exp.Order(expressions=keys)
 
     def _may_be_null(self, expression: tree.Expression) -> bool:
-        """False for counts and primary keys of one column."""
+        """False for counts and for primary keys of one column, which are never NULL."""
         if isinstance(expression, tree.Column):
             return not self.schema.is_whole_key(expression.index)
         return not (isinstance(expression, tree.Aggregate) and expression.function == "count")
 
     def order(self, select: exp.Query, query: tree.Query, order: tree.Order, frame: Frame) -> None:
-        """Adds ORDER BY and LIMIT. Ties are in order of the groups, or of the primary key if there is a limit."""
+        """Adds ORDER BY and LIMIT.
+
+        Groups that tie are sorted by the keys of GROUP BY. Rows of one table that tie are sorted by its primary key if
+        there is a limit.
+        """
         keys = _varying_keys(order)
         if keys and query.group is not None and not query.distinct:
             groups = query.group.keys
@@ -397,7 +419,10 @@ class Generator(TypedWriter):
     # expressions
 
     def operand(self, expression: Expression, frame: Frame, level: int = ATOM) -> exp.Expr:
-        """Returns an expression, in parentheses if it binds less tightly than `level`; of a query its first row."""
+        """Returns an expression, in parentheses if it binds less tightly than `level`.
+
+        A query becomes a subquery for its first row.
+        """
         if isinstance(expression, tree.Query):
             return exp.Subquery(this=self.query(_first_row(expression), frame))
         return enclosed(self.expression(expression, frame), level)
@@ -409,7 +434,10 @@ class Generator(TypedWriter):
         return written if self.kind(expression, frame) == "text" else exp.cast(written, "TEXT")
 
     def literal(self, value: tree.Value, is_number: bool) -> exp.Expr:
-        """Returns a literal; an unquoted text that is no number is quoted, or 0: it must not become SQL."""
+        """Returns a literal. An unquoted text that is no number must not become SQL.
+
+        It becomes 0 if `is_number` is True, else a quoted text.
+        """
         if value.text is not None and not value.quoted and not is_numeric(value.text):
             return number(0) if is_number else text(value.text)
         return super().literal(value, is_number)
@@ -557,7 +585,7 @@ def _parse_table(source: str, dialect: str) -> exp.Table:
 
 
 def _varying_keys(order: tree.Order) -> list[tree.Key]:
-    """Returns the keys of ORDER BY without constants."""
+    """Returns the keys of ORDER BY that are not constant."""
     varying = (tree.Column, tree.Aggregate, tree.GroupValue)
     return [key for key in order.keys if any(isinstance(node, varying) for node in tree.walk(key.expression))]
 
@@ -569,7 +597,10 @@ def _aggregates_of(query: tree.Query) -> list[tree.Node]:
 
 
 def _first_row(query: tree.Query, is_operand: bool = False) -> tree.Query:
-    """Returns a query limited to its first row, as SQLite reads it where a value is expected."""
+    """Returns a query limited to its first row, which is what SQLite reads where a value is expected.
+
+    `is_operand` is True for an operand of a set operation. Its groups are not sorted.
+    """
     if query.combined is not None:
         return replace(query, combined=replace(query.combined, query=_first_row(query.combined.query, is_operand=True)))
     if query.group is None and query.order is None and _aggregates_of(query):
@@ -588,7 +619,7 @@ def _are_comparable(one: Kind, other: Kind) -> bool:
 
 
 def _cast_to_text(query: exp.Query, becomes_text: Sequence[bool]) -> None:
-    """Casts some columns of a query to text."""
+    """Casts the columns for which `becomes_text` is True to text, in every operand of a set operation."""
     if not isinstance(query, exp.Select):
         for part in (query.this, query.args.get("expression")):
             if part is not None:
@@ -601,9 +632,9 @@ def _cast_to_text(query: exp.Query, becomes_text: Sequence[bool]) -> None:
 
 
 def _length(content: str, kind: Kind) -> exp.Expr | None:
-    """Returns a number of seconds or a text such as 1:30 as a length of time; None for any other literal.
+    """Returns the literal of a length of time, from a number of seconds or a text such as 1:30.
 
-    A TIME is less than a day.
+    Returns None for any other text. A `clock` (TIME) must be less than a day, otherwise the result is None, too.
     """
     clock = _CLOCK.fullmatch(content)
     if not clock and not content.isdecimal():
@@ -618,7 +649,7 @@ def _length(content: str, kind: Kind) -> exp.Expr | None:
 
 
 def _is_date(content: str, kind: Kind | None = None) -> bool:
-    """True if a text is a date in the format of a column of this kind; without a kind, a date or a time."""
+    """True if a text is a valid date or timestamp. If `kind` is given, it must be of this kind."""
     match = _DATE.fullmatch(content)
     if match is None or kind not in (None, DATES[match[1] is not None]):
         return False

@@ -27,7 +27,7 @@ _CONVERTED: Final[Mapping[tuple[tree.TimeUnit, tree.Operation, str | None], tree
     ("hour", "*", "60"): "minute",
 }
 _ROWS: Final = Aggregate("count", Column(STAR))
-_ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # a mean of these and 0 → is it a percentage?
+_ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # mean of this number and 0 → True for percentages
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,10 @@ class Partial:
 
 
 def aggregate(function: tree.Function, argument: Any, distinct: bool) -> Any:
-    """Returns an aggregate of one argument; of a CASE, an aggregate with a condition."""
+    """Returns an aggregate of one argument.
+
+    If the argument is a CASE with one condition, the result is a `Conditional` or, for a mean of constants, a `Ratio`.
+    """
     match function, argument:
         case "count", Partial("case", (condition, Value(), None)):
             return Conditional(_ROWS, condition)
@@ -60,7 +63,11 @@ def aggregate(function: tree.Function, argument: Any, distinct: bool) -> Any:
 
 
 def case(branches: Sequence[tuple[tree.Condition, Any]], otherwise: Any) -> Any:
-    """Returns CASE as labels, or a `Partial` for an aggregate around one condition whose value is no text."""
+    """Returns the node of a CASE.
+
+    One condition with values that are not all texts gives a `Partial`, which needs an aggregate around it. Literals
+    give `Cases`.
+    """
     values = [value for _, value in branches] + ([] if otherwise is None else [otherwise])
     if len(branches) == 1 and not all(isinstance(value, Value) and value.quoted for value in values):
         return Partial("case", (*branches[0], otherwise))
@@ -70,7 +77,11 @@ def case(branches: Sequence[tuple[tree.Condition, Any]], otherwise: Any) -> Any:
 
 
 def cast_to(kind: str, inside: Any) -> Any:
-    """Returns CAST to a number. CAST to whole numbers needs the expression around it."""
+    """Returns CAST of `inside` to the type `kind`, which must be a number.
+
+    A cast to integers gives a `Partial`, because its meaning depends on the expression around it. Only a cast of years
+    is complete: it is an age.
+    """
     match kind, inside:
         case "real" | "float" | "double", _:
             return Arithmetic("*", Value("1.0"), inside)
@@ -82,7 +93,7 @@ def cast_to(kind: str, inside: Any) -> Any:
 
 
 def concatenation(parts: Sequence[Any]) -> Any:
-    """Returns two columns with a text between, or a year with a quarter."""
+    """Returns the node of two columns joined by a text, or of a year joined with its quarter."""
     match parts:
         case [DatePart(_, date), Value("-Q", True), DatePart()]:
             return DatePart("quarter", date)
@@ -92,7 +103,10 @@ def concatenation(parts: Sequence[Any]) -> Any:
 
 
 def window(function: str, argument: Any, ordered: bool) -> Any:
-    """Returns a window over the groups. A lag or a sum over all groups needs the arithmetic around it."""
+    """Returns a window over the groups. If `ordered` is True, a sum is cumulative.
+
+    A lag, and a sum that is not ordered, give a `Partial`, which needs arithmetic around it.
+    """
     if function == "sum" and ordered:
         return Window("total", argument)
     return Partial(function, argument) if function == ("lag" if ordered else "sum") else None
@@ -118,7 +132,10 @@ def arithmetic(node: Any) -> Any:
 
 
 def _quotient(dividend: Any, factor: str | None, divisor: Any) -> Any:
-    """Returns the node of `1.0 * a / b` or `100.0 * a / b`, with the constant on either side of a."""
+    """Returns the node of `1.0 * a / b` or `100.0 * a / b`. Here `dividend` is a, and `factor` the constant.
+
+    Returns None if `factor` is None.
+    """
     match factor, dividend, divisor:
         case None, _, _:
             return None
@@ -130,7 +147,7 @@ def _quotient(dividend: Any, factor: str | None, divisor: Any) -> Any:
 
 
 def _without_factor(node: Any) -> tuple[Any, str | None]:
-    """Splits a product into the rest and the factor 1.0 or 100.0; None without such a factor."""
+    """Splits a product into (rest, factor). The factor is 1.0 or 100.0; if there is none, it is None."""
     match node:
         case Arithmetic("*", Value("1.0" | "100.0") as factor, other):
             return other, factor.text
@@ -143,7 +160,7 @@ def _without_factor(node: Any) -> tuple[Any, str | None]:
 
 
 def call(function: str, arguments: Sequence[Any]) -> Any:
-    """Returns a call of one of `FUNCTIONS`."""
+    """Returns the node of a call of one of `FUNCTIONS`."""
     match function, arguments:
         case "julianday", [date]:
             return Partial(function, date)

@@ -18,7 +18,7 @@ GROUP_VALUE: Final = "figure"
 FORMATS: Final[Mapping[tree.PartOfDate, str]] = {
     "year": "%Y", "month": "%Y-%m", "month_of_year": "%m", "day_of_month": "%d", "weekday": "%w", "hour": "%H"
 }  # fmt: skip
-"""The parts of a date that strftime gives, with its format."""
+"""The format of strftime for each part of a date that strftime gives."""
 DATE_PARTS: Final[Mapping[tree.PartOfDate, str]] = {
     **{part: f"strftime('{form}', {{0}})" for part, form in FORMATS.items()},
     "day": "date({0})",
@@ -31,11 +31,15 @@ UNITS: Final[Mapping[tree.TimeUnit, tuple[tree.Operation, str]]] = {
 }  # fmt: skip
 """How a number of days is converted to each unit."""
 STDDEV: Final = "sqrt(abs(sum({1} * {1}) - 1.0 * sum({0}) * sum({0}) / count({0})) / (count({0}) - 1))"
-"""A standard deviation; {1} is the number as a factor."""
+"""The standard deviation of {0}. {1} is the same expression, with parentheses if a factor needs them."""
 
 
 def ranked_columns(value: exp.Expr, keys: Sequence[exp.Expr], suffix: int) -> list[exp.Expr]:
-    """Returns the columns below a median: the value, its position in its group, and the number of values there."""
+    """Returns the columns that a median needs from an inner query.
+
+    They are the value, its position in its group, and the number of values in the group. `keys` are the keys of GROUP
+    BY. `suffix` tells the medians of one SELECT apart.
+    """
     ordered = exp.Order(expressions=[exp.Ordered(this=value.copy())])
     missing = exp.Is(this=value.copy(), expression=exp.Null())
     groups = [*(key.copy() for key in keys), missing]
@@ -46,7 +50,7 @@ def ranked_columns(value: exp.Expr, keys: Sequence[exp.Expr], suffix: int) -> li
 
 
 def ranked_aggregate(statistic: tree.Statistic, suffix: int) -> exp.Expr:
-    """Returns a median or percentile: an aggregate over the sorted values of a group at certain positions."""
+    """Returns a median or percentile: an aggregate over the columns of `ranked_columns` with this `suffix`."""
     value, position, size = (exp.column(f"{name}{suffix}") for name in ("value", "place", "size"))
     if statistic.function == "median":
         return build("avg(CASE WHEN {1} * 2 BETWEEN {2} AND {2} + 2 THEN {0} END)", value, position, size)

@@ -1,9 +1,9 @@
 """Converts between the two forms of a query: *explicit*, with FROM written out, and *abstract*, with FROM implied.
 
 A model predicts the abstract form. It has no joins if they follow from the columns (paper C.3), and its `count(*)`
-names the table of the counted rows. `simplify` and `complete` lose only the order of tables and the numbers of
-instances. In conditions and in FROM (query) they preserve even these, because the official evaluation compares queries
-there literally. `executable` adds the tables that a predicted FROM lacks; gold queries are never changed.
+names the table of the counted rows. `simplify` followed by `complete` changes at most the order of tables and the
+numbers of instances. Queries in conditions and in FROM keep even these, because the official evaluation compares such
+queries literally. `executable` adds the tables that a predicted FROM lacks; gold queries are never changed.
 """
 
 from __future__ import annotations
@@ -31,12 +31,16 @@ from sqlsp.sql.trees import (
     reached_tables,
 )
 
-MAX_TRIED: Final = 256  # forms of a SELECT with one table; fewer if it has more tables, which take longer
+MAX_TRIED: Final = 256  # forms of a SELECT that `simplify` tries, divided by its number of tables
 _MIN_TRIED: Final = 16  # enough on Spider
 
 
 def complete(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
-    """Abstract → explicit: `JoinGraph` infers FROM for every SELECT (paper C.3), every star becomes `*`."""
+    """Converts a query to explicit form.
+
+    `JoinGraph` infers every FROM that is not written out (paper C.3), and every star becomes `*`. `graph` is by default
+    the graph of the schema, without weights of a question.
+    """
     joins = graph or join_graph(schema)
 
     def visit(node: Any) -> Any:
@@ -51,12 +55,12 @@ def complete(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) 
 
 
 def simplify(query: tree.Query, schema: Schema) -> tree.Query:
-    """Explicit → abstract, in one canonical way.
+    """Converts a query from explicit to abstract form, in one canonical way.
 
-    A FROM that `complete` can restore is dropped, or replaced by the `Extra` tables that `complete` needs for that; any
-    other FROM stays `Joined`. A star is bound to the first of these, or stays `*`:
+    A FROM that `complete` can restore is dropped, or replaced by the `Extra` or `Outer` that `complete` needs. Any
+    other FROM stays `Joined`. A star is bound to the first table of this list that exists. Otherwise it stays `*`.
 
-    * the table that nothing else in the SELECT names or joins in
+    * the table that no other part of the SELECT names or joins in
     * the only table of FROM
     * the only table from which foreign keys lead, directly or through other tables, to all others
     """
@@ -65,7 +69,7 @@ def simplify(query: tree.Query, schema: Schema) -> tree.Query:
         inside = ordered or isinstance(node, tree.Comparison | tree.Between | tree.Nested)
         node = map_children(node, lambda child: visit(child, inside))
         joined = isinstance(node, tree.Query) and isinstance(node.source, tree.Joined)
-        if joined and node.source.tables:  # a share has none
+        if joined and node.source.tables:  # a ratio of two queries has none
             return _simplest(node, node.source, join_graph(schema), ordered)
         return node
 
@@ -80,7 +84,11 @@ def _infer(query: tree.Query, graph: JoinGraph) -> tree.Joined:
 
 
 def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, ordered: bool) -> tree.Query:
-    """Returns a SELECT with the fewest extra tables from which its FROM can be inferred; stars are bound."""
+    """Returns the form of a SELECT with the fewest extra tables from which its FROM can be inferred.
+
+    Stars are bound. If `ordered` is True, the inferred FROM must be identical; otherwise the order of its tables may
+    differ.
+    """
     bound = (
         form for numbered in _renumbered(query, source, graph.schema) for form in _starred(numbered, source, graph)
     )
@@ -102,7 +110,10 @@ def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, ordered:
 
 
 def _without_from(queries: Sequence[tree.Query], schema: Schema) -> Iterator[tuple[tree.Query, tree.Joined]]:
-    """Yields the queries without FROM, then with every extra table, every two …; each with the original FROM."""
+    """Yields pairs of a query with an abstract FROM, and the original FROM.
+
+    First come the queries without extra tables, then with one, with two, and so on. A LEFT JOIN is replaced by `Outer`.
+    """
     unnamed = []
     for query in queries:
         assert isinstance(query.source, tree.Joined)
@@ -189,7 +200,10 @@ def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Itera
 
 
 _OWN: Final = (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Key)
-"""Nodes over rows of the same SELECT: an aggregate of outer columns would be computed in the outer SELECT."""
+"""Nodes whose columns must come from the FROM of their own SELECT.
+
+SQLite would compute an aggregate of outer columns in the outer SELECT.
+"""
 
 
 def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
@@ -208,6 +222,8 @@ Around = tuple[tuple[int, ...], ...]  # the tables of the enclosing FROMs, the i
 
 
 class _Reach:
+    """Adds the tables that a predicted FROM lacks (`executable`)."""
+
     def __init__(self, schema: Schema, graph: JoinGraph) -> None:
         self.schema = schema
         self.graph = graph
@@ -268,7 +284,10 @@ class _Reach:
     def _missing(
         self, query: tree.Query, columns: Sequence[tree.Column], source: tree.Joined, around: Around
     ) -> Iterator[Occurrence]:
-        """Yields the tables that FROM lacks: of columns that no enclosing FROM has either, and of `_OWN` nodes."""
+        """Yields the table occurrences that FROM lacks.
+
+        They belong to columns that no enclosing FROM has, and to all columns in keys of GROUP BY and in `_OWN` nodes.
+        """
         for column in columns:
             table = self.schema.table_of(column.index)
             known = sum(tables.count(table) for tables in around)

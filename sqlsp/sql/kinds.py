@@ -38,7 +38,7 @@ _DECLARED: Final[Sequence[tuple[Kind, str]]] = (  # the first pattern that match
 
 
 def find_kind(declared: str) -> Kind:
-    """Returns the kind of a declared type in lower case."""
+    """Returns the kind of a declared type. `declared` must be in lower case."""
     return next((kind for kind, start in _DECLARED if re.match(start, declared)), "odd")
 
 
@@ -108,18 +108,18 @@ class TypedWriter(Writer):
         return "real"
 
     def adds_lengths(self, expression: tree.Aggregate, frame: Frame) -> bool:
-        """True if the sum or mean of lengths of time is an interval in SQL, not a number of seconds."""
+        """True if a sum or mean of lengths of time is an interval in this dialect, not a number of seconds."""
         return False
 
     def is_whole(self, expression: Expression, frame: Frame) -> bool:
-        """True if a number is an integer, also if it is stored as text."""
+        """True if the values of an expression are integers, even if they are stored as texts."""
         if isinstance(expression, tree.Value):
             return expression.text is None or expression.text.lstrip("-").isdecimal()
         is_part = isinstance(expression, tree.DatePart) and expression.part in _COUNTED
         return is_part or self.kind(expression, frame) in WHOLE
 
     def bare_frame(self, query: tree.Query) -> Frame:
-        """Returns the frame of a query that is not being written."""
+        """Returns a frame of a query without aliases, which is enough to find the kinds of its items."""
         tables = query.source.tables if isinstance(query.source, tree.Joined) else ()
         group_query = query.source.query if isinstance(query.source, tree.PerGroup) else None
         return Frame(tables, nested=not tables, group_query=group_query)

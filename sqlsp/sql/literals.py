@@ -31,12 +31,12 @@ def is_whole(text: str) -> bool:
 
 
 def literal(text: str | None) -> tree.Value:
-    """Returns the literal with this content; None gives a placeholder. All but numbers have quotes."""
+    """Returns the literal with this content, in quotes unless it is a number. None gives a placeholder."""
     return tree.Value(text, quoted=text is not None and not is_number(text))
 
 
 def text_literal(text: str) -> str:
-    """Returns the SQL of a text."""
+    """Returns a text as a SQL literal in single quotes."""
     return "'" + text.replace("'", "''") + "'"
 
 
@@ -50,7 +50,7 @@ def same_content(left: tree.Value, right: tree.Value) -> bool:
 
 
 def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
-    """Returns a query with quotes around its literals where SQL needs them: beside text and after LIKE."""
+    """Returns a query in which literals that are compared with texts, and patterns of LIKE, are quoted."""
 
     def visit(node: Any) -> Any:
         node = map_children(node, visit)
