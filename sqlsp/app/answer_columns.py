@@ -1,9 +1,10 @@
 """Describes the columns of an answer: their headings, which numbers are quantities, and the names behind ids.
 
-A quantity is written with separators and few decimals. Ids, years and codes are written as they are.
+A quantity is written with separators and few decimals: `1,234.5`. Ids, years and codes are written as they are.
 
-A column has ids if it is a primary key or a foreign key, declared or inferred. The name for an id comes from the column
-that names the rows of the table of that key. One query reads the names of a column.
+A column has ids if it is a primary key or a foreign key, declared or inferred. The id 3 in a column of customer ids
+stands for a row of the customers; its name is in the name column of their table. One query reads all names for the ids
+of a column.
 """
 
 from __future__ import annotations
@@ -45,7 +46,10 @@ class Heading:
 
 
 def find_headings(table: Table) -> tuple[Heading, ...]:
-    """A heading for every column. Without a query tree these are the names that the database gives."""
+    """Returns a heading for every column of a table.
+
+    If the table has no query tree, the headings are the column names that the database returned.
+    """
     query = table.query
     schema = table.schema
     names = tuple(Heading(name, False) for name in table.rows.columns)
@@ -75,7 +79,7 @@ def _describe_item(item: Expression, phrases: QueryPhrases, name: str) -> Headin
 
 
 def _expand_stars(query: Query, select: Sequence[Expression], schema: Schema) -> Iterator[Expression]:
-    """The items of a SELECT, with the columns of all tables in place of a star."""
+    """Yields the items of a SELECT. In place of a star, it yields the columns of all tables in FROM."""
     tables = query.source.tables if isinstance(query.source, Joined) else ()
     for item in select:
         if isinstance(item, Column) and schema.is_star(item.index):
@@ -92,7 +96,7 @@ def is_quantity(column: int, schema: Schema) -> bool:
 
 
 def find_labels(database: Database, table: Table) -> Labels:
-    """The names for the ids in a table. A column is left out if reading takes too long."""
+    """Returns the names for the ids in a table. A column is missing if reading its names takes too long."""
     schema = table.schema
     labels: Labels = {}
     deadline = time.monotonic() + SECONDS
@@ -116,7 +120,7 @@ def find_labels(database: Database, table: Table) -> Labels:
 
 
 def _unique_names(rows: Iterator[tuple[Any, ...]] | Any) -> dict[Any, str]:
-    """The name of every id that has exactly one."""
+    """Maps ids to names. Rows are (id, name) pairs. Ids with several different names are left out."""
     names: dict[Any, set[str]] = {}
     for key, name in rows:
         if name is not None:
@@ -125,7 +129,10 @@ def _unique_names(rows: Iterator[tuple[Any, ...]] | Any) -> dict[Any, str]:
 
 
 def _find_id_columns(table: Table) -> Iterator[tuple[int, int, int]]:
-    """(index in the table, key column, name column) of every column with ids."""
+    """Yields (index in the answer, key column, name column) for every column with ids.
+
+    The key column is the primary key that the ids refer to. The name column is in the same table.
+    """
     query = table.query
     schema = table.schema
     if query is None or query.combined is not None:  # the other operand may have ids of another table
@@ -147,7 +154,7 @@ def _find_id_columns(table: Table) -> Iterator[tuple[int, int, int]]:
 
 
 def find_name_column(schema: Schema, table: int, key: int | None = None) -> int | None:
-    """The column other than `key` that names the rows of a table, or describes them; None if there is none."""
+    """Returns the column other than `key` that names or describes the rows of a table; None if there is none."""
     texts = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
     described = [column for column in texts if _last_word(schema.columns[column].name) in _NAMES]
     candidates = (*naming_columns(schema, table)[-1:], *described)

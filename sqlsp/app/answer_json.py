@@ -1,6 +1,6 @@
-"""The JSON of schemas, answers and rows: for the page, other programs, agents and `sqlsp ask --json`.
+"""The JSON of schemas, answers and rows, for the web page, other programs, agents and `sqlsp ask --json`.
 
-Texts are never markup.
+All texts are plain texts, never HTML.
 """
 
 from __future__ import annotations
@@ -37,9 +37,11 @@ Json = dict[str, Any]
 
 
 def describe_schema(key: str, database: Database) -> Json:
-    """Tables with columns, and foreign keys as pairs of [table, column] indexes, with a mark on inferred ones.
+    """Returns the tables, columns and foreign keys of a database; `key` is its id.
 
-    The `words` of a table or column replace the name when a question is read; None if they are just the name.
+    A foreign key has its two ends as [table index, column index in the table], and says whether it was inferred. The
+    `words` of a table or column are read in place of its name when a question is parsed. They are None if they only
+    repeat the name.
     """
     schema = database.schema
     inferred = set(schema.inferred_keys)
@@ -80,9 +82,9 @@ def _describe_column(column: int, schema: Schema) -> Json:
 
 
 def describe_overview(database: Database, extended: bool) -> Json:
-    """The number of rows of every table, None if counting takes too long, and what cannot be asked.
+    """Returns the number of rows of every table (None if counting takes too long), and what cannot be answered.
 
-    `extended` is True for a parser with the extended grammar.
+    `extended` is True for a parser with the extended grammar, which can answer more.
     """
     deadline = time.monotonic() + SECONDS
     counts: list[int | None] = [None] * len(database.schema.tables)
@@ -96,16 +98,23 @@ def describe_overview(database: Database, extended: bool) -> Json:
 
 
 def describe_turn(turn: Turn, session: Session, problem: str | None = None, exact: bool = False) -> Json:
-    """The answer to a question. `problem` is the reason why the query failed.
+    """Returns the answer to a question as JSON.
 
-    With `exact` cells are JSON values of full length, else texts, which browsers do not round.
+    Args:
+        turn: The question and its answer.
+        session: The session of the turn.
+        problem: The reason why the query failed; None if it did not fail.
+        exact: If True, cells are JSON values of full length. If False, they are shortened texts, because browsers round
+            long numbers.
 
-    - `readings` are all candidates in order, `reading` is the index of the one that is shown.
-    - `result` has the rows, None if there are none; then `problem` says why.
-    - `declined` has the `kind` of the reason why nothing was executed: `reply` (the question is not about rows, `text`
-      answers it), `doubt` (`text` says what cannot be answered) or `unsure`.
-    - `saved` says whether a choice was stored as a correction, None if no choice was confirmed.
-    - `context` is to be sent along with the next question.
+    Some of the keys:
+
+    - `readings` are all candidates in order. `reading` is the index of the candidate that is shown.
+    - `result` has the rows. It is None if the query was not executed or failed. Then `problem` says why.
+    - `declined` says why nothing was executed. Its `kind` is `reply` (the question is not about rows, and `text` is the
+      reply), `doubt` (`text` is the reason) or `unsure` (the probability is too low).
+    - `saved` says whether a choice was stored as a correction. It is None if nothing was to be stored.
+    - `context` is the history that the client sends along with the next question.
     """
     answer = turn.answer
     question_back = turn.question_back
@@ -161,7 +170,7 @@ def _describe_decline(turn: Turn) -> Json | None:
 
 
 def describe_table(table: Table, database: Database, exact: bool = False) -> Json:
-    """Rows with headings, the sentence, the chart that fits, and the names behind ids (`meanings`)."""
+    """Returns rows with headings, the answer as a sentence, a fitting chart, and the names behind ids (`meanings`)."""
     rows = table.rows
     headings = find_headings(table)
     chart = find_chart(rows)
@@ -185,7 +194,7 @@ def describe_table(table: Table, database: Database, exact: bool = False) -> Jso
 
 
 def _show_exactly(value: object) -> object:
-    """A cell as a JSON value. JSON has no bytes and no infinite numbers: these are texts."""
+    """Returns a cell as a JSON value. Bytes and infinite numbers become texts, because JSON has neither."""
     if isinstance(value, bytes):
         return value.hex()
     is_infinite = isinstance(value, float) and not math.isfinite(value)

@@ -1,4 +1,7 @@
-"""The Python API: train a parser, load a trained one, ask it. `import sqlsp` exports it (docs/python.md)."""
+"""The Python API: functions to train a parser, to load a trained one and to ask it. `import sqlsp` exports them.
+
+docs/python.md describes it.
+"""
 
 from __future__ import annotations
 
@@ -32,14 +35,17 @@ from sqlsp.schema.schema import Schema
 __all__ = ["Session", "TrainedParser", "TrainingResult", "Turn", "load", "train"]
 
 Source = str | Path | Sequence[str | Path] | Database
-"""An opened database, or the path of one; a list of paths is one database."""
+"""An opened database, or its path. A list of paths is opened as one database."""
 
 
 @dataclass(frozen=True)
 class TrainingResult:
-    """The result of a training: the run folder, and the dev scores of the best checkpoint by name, 0 … 1.
+    """The result of a training.
 
-    `stopped` is the reason why training ended before the last epoch, or None.
+    Attributes:
+        folder: The run folder.
+        scores: The dev scores of the best checkpoint, by name, 0 … 1.
+        stopped: The reason why the training ended before the last epoch; None if it did not.
     """
 
     folder: Path
@@ -50,11 +56,11 @@ class TrainingResult:
 def train(*words: str, **options: Any) -> TrainingResult:
     """Trains a parser with the options of `sqlsp train`, or resumes with `resume="runs/…"`.
 
-    `words` are read as on the command line. A keyword is an option, a group of options (a dictionary), or the choice in
-    a group (a name): `train(experiment="demo", layers={"number": 8}, runs="/tmp/runs")`.
+    `words` are arguments as on the command line. A keyword sets one option (`runs="/tmp/runs"`), several options of a
+    group by a dictionary (`layers={"number": 8}`), or the file that a group is read from (`experiment="demo"`).
 
-    Raises ConfigError for a wrong option, and other SqlspErrors for problems that the user can fix: data, memory,
-    divergence, checkpoints.
+    Raises ConfigError for an invalid option. Raises other SqlspErrors for problems that the user can fix: with data,
+    memory, divergence or checkpoints.
     """
     command = tasks.commands()["train"]
     config: TrainConfig = compose.load("train", words, options, adapt=command.resumed)
@@ -67,8 +73,8 @@ def load(checkpoint: str | Path = DEFAULT, **options: Any) -> TrainedParser:
 
     `default` is the parser that ships, `newest` the newest run in `runs`. `options` are those of `sqlsp ask` about how
     the parser answers: `which="last"`, `beam=10`, `guide="none"`, `values=False`, `clean=False`, `rules="none"`,
-    `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one, CheckpointError for a run that is missing,
-    damaged or of another grammar.
+    `device="cpu"`, `items`, `runs`. Raises ConfigError for an invalid option, CheckpointError for a run that is
+    missing, damaged or of another grammar.
     """
     name = str(checkpoint) if isinstance(checkpoint, Path) else checkpoint
     config: AskConfig = compose.load("ask", (), {"checkpoint": name, "db": [], **options})
@@ -77,7 +83,7 @@ def load(checkpoint: str | Path = DEFAULT, **options: Any) -> TrainedParser:
 
 
 class TrainedParser:
-    """A trained parser: `ask` it about a database, `parse` questions with nothing but a schema."""
+    """A trained parser. `ask` answers a question about a database. `parse` needs only a schema and executes nothing."""
 
     def __init__(self, asker: Asker, corrections: Corrections) -> None:
         self._asker = asker
@@ -93,12 +99,15 @@ class TrainedParser:
         return f"<TrainedParser {self._asker.name}>"
 
     def open(self, path: str | Path | Sequence[str | Path], glossary: str | Path | None = None) -> Database:
-        """Opens the database in a file or a folder; `sales.csv+shops.xlsx`, or a list, is one database.
+        """Opens the database in a file or a folder.
 
-        `glossary` is a file that describes the names in the database; by default that of the option `glossary`, or the
-        file beside the database. A database is read again if it or the glossary has changed. Raises DataError for a
-        database that is missing, without tables or too large, and for a glossary that does not fit it, ConfigError for
-        a missing package.
+        Several files can be one database: a list of paths, or `sales.csv+shops.xlsx`. `glossary` is a file that
+        describes the names in the database. By default it is that of the option `glossary`, or the file beside the
+        database. If the database and the glossary have not changed since the last call, that result is returned.
+
+        Raises:
+            DataError: The database is missing, without tables or too large, or the glossary does not fit it.
+            ConfigError: A Python package that is needed to open the file is not installed.
         """
         location = find_location(path)
         files: list[Location] = [location]
@@ -109,10 +118,11 @@ class TrainedParser:
         return self._cached_open(location, glossary, tuple(map(_find_state, files)))
 
     def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Candidate]:
-        """The candidates of a question over a schema, best first, with SQL and log-probability.
+        """Returns the candidates of a question over a schema, best first, with SQL and log-probability.
 
-        `schema` is a Schema (`sqlsp.schema.tables_json.read_tables` reads a tables.json), or the path of a SQLite file,
-        of which only the schema is read. No query is executed. Raises DataError for the question or the file.
+        `schema` is a Schema (`sqlsp.schema.tables_json.read_tables` reads those of a tables.json), or the path of a
+        SQLite file, of which only the schema is read. No query is executed. Raises DataError if the question is empty
+        or too long, or if the file cannot be read.
         """
         if isinstance(schema, Schema):
             database = self._without_file(schema)
@@ -147,9 +157,9 @@ class TrainedParser:
         return self.converse(database, history).ask(question, rows, seconds, execute)
 
     def converse(self, database: Source, history: Earlier | None = None) -> Session:
-        """A session about a database, in which a question is read with the previous ones.
+        """Returns a session about a database, in which a question is read together with the previous ones.
 
-        A database that was given as a path is opened again if it has changed.
+        If `database` is a path, the database is opened again whenever it has changed.
         """
         if isinstance(database, Database):
             return Session(self._asker, database, self._corrections, history=history)
@@ -163,7 +173,10 @@ class TrainedParser:
 
 
 def _find_state(location: Location) -> tuple[int, int]:
-    """The time of the last change, in nanoseconds, and the size in bytes of a file or folder; zeros for a server."""
+    """Returns the time of the last change in nanoseconds, and the size in bytes, of a file or folder.
+
+    Returns zeros for a server and for a file that does not exist.
+    """
     if isinstance(location, MultiFileSource):
         states = [_find_state(path) for path in location.paths]
         return max(time for time, _ in states), sum(size for _, size in states)

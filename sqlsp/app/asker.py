@@ -1,4 +1,4 @@
-"""Answers questions about any database. The parser is loaded once."""
+"""The asker: a trained parser, loaded once, that answers questions about any database."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from sqlsp.question.words import composed
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-MIN_CANDIDATES: Final = 5  # candidates of a question
+MIN_CANDIDATES: Final = 5  # least beam size, so that a user can choose among candidates
 MAX_QUESTION: Final = 2000  # characters
 
 
@@ -47,9 +47,16 @@ class Asker:
         name: str,
         judge: Judge | None = None,
     ) -> None:
-        """`inputs` is the input format of the parser, `name` the name of the run.
+        """Stores a parser with its options.
 
-        Without `judge` answers have no confidence. Raises ConfigError for unknown rules.
+        Args:
+            decoder: The parser with its beam search.
+            inputs: The input format of the parser.
+            options: The options of the command.
+            name: The name of the run.
+            judge: Ranks candidates. If it is None, answers have no confidence.
+
+        Raises ConfigError for unknown rules.
         """
         self.name = name
         self.decoder = decoder
@@ -69,8 +76,8 @@ class Asker:
     def load(cls, cfg: AskingConfig, candidates: int = MIN_CANDIDATES) -> Asker:
         """Loads the parser of the run that `cfg` names.
 
-        Without a beam size in `cfg` that of the run is used, and at least `candidates`. Raises CheckpointError for a
-        run that is missing, damaged or of another grammar.
+        If `cfg` sets no beam size, it is that of the run, but at least `candidates`. Raises CheckpointError for a run
+        that is missing, damaged or of another grammar.
         """
         RuleSet.of(cfg.rules)  # wrong rules are reported before the parser is loaded, which takes long
         parser = load_parser(cfg)
@@ -88,9 +95,9 @@ class Asker:
     ) -> Database:
         """Opens the database in a file, in a folder or on a server.
 
-        Cells are read if the parser was trained with cells and both `values` and the options allow it. `glossary`
-        replaces that of the options. Raises DataError for a database that cannot be opened or that the glossary does
-        not fit, ConfigError for a missing package.
+        Cells are read if the parser was trained with cells, `values` is True and the option `values` is on. `glossary`
+        replaces the glossary of the options. Raises DataError for a database that cannot be opened or that the glossary
+        does not fit. Raises ConfigError if a Python package is missing.
         """
         options = self.options
         values = values and self.linking.values and options.values
@@ -104,7 +111,7 @@ class Asker:
         return replace(database, unused=unused, notes=(*database.notes, *notes))
 
     def reopen(self, database: Database) -> Database:
-        """The database, opened again if the tables have changed."""
+        """Returns the database. If its tables have changed, opens its file again."""
         if not database.has_changed:
             return database
         assert isinstance(database.path, Path)  # only files are known to have changed
@@ -112,17 +119,25 @@ class Asker:
         return self.open(database.path, database.name)
 
     def ask(self, database: Database, question: str, run: bool = True, history: Earlier | None = None) -> Answer:
-        """The ranked candidates of a question, best first; see `parse` and `choose`."""
+        """Parses a question (`parse`) and ranks its candidates (`choose`)."""
         return self.choose(self.parse(database, question, history=history), run)
 
     def parse(
         self, database: Database, question: str, today: date | None = None, history: Earlier | None = None
     ) -> Answer:
-        """The candidates of a question before ranking. No query is executed.
+        """Returns an answer with the candidates of a question before ranking. No query is executed.
 
-        `today` is the date from which *last month* is counted, by default the current date. `history` is ignored by a
-        parser that reads every question alone, and where no word refers to it. A question that is not about rows gets
-        a reply and no candidates. Raises DataError for a question that is empty or too long.
+        A question that is not about rows gets a reply and no candidates.
+
+        Args:
+            database: The database.
+            question: The question as typed.
+            today: The date from which *last month* is counted; by default the current date.
+            history: The previous questions. It is ignored if the parser reads every question alone, or if no word of
+                the question refers to previous ones.
+
+        Raises:
+            DataError: The question is empty or too long.
         """
         typed = " ".join(composed(whole_characters(question)).split())
         if not typed:
@@ -148,11 +163,14 @@ class Asker:
         return answer
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
-        """Ranks the candidates by the option `guide`; with `run` they are executed for that."""
+        """Returns the answer with its candidates ranked (`Pipeline.choose`). If `run` is True, they are executed first.
+
+        The option `guide` determines the ranking. An answer with a reply is unchanged.
+        """
         return answer if answer.reply is not None else self._pipeline.choose(answer, run)
 
     def execute_candidates(self, answer: Answer) -> list[RankedCandidate]:
-        """The results of the candidates of a parsed question."""
+        """Executes the candidates of a parsed question and merges those with equal results."""
         return self._pipeline.execute_candidates(answer)
 
     @property

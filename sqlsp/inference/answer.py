@@ -1,7 +1,7 @@
-"""The record of one question: from the text that is asked to the answer that is shown.
+"""The record of one question, from its text to the answer that a person sees.
 
-`Pipeline.parse` makes an `Answer` with the candidates of a `Question`. `Pipeline.choose` puts the best one first and
-adds the probability.
+`Pipeline.parse` turns a `Question` into an `Answer` with candidates. `Pipeline.choose` moves the best candidate to the
+front and adds the probability that it is right.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ MEANINGS: Final = {
 
 @dataclass(frozen=True)
 class KnownDatabase:
-    """The database of a question.
+    """The database of a question, as the parser reads it.
 
     Attributes:
-        schema: The schema, as the parser reads it.
-        featurise: Returns the featuriser of the parser for a schema, which may have additional columns.
+        schema: The schema. Tables and columns that the parser does not read are missing.
+        featurise: Returns an object that computes the features of questions over a schema.
         read_cells: Returns the cells, or None if they are unknown.
-        runner: Compiles and executes queries; None: nothing may be executed.
-        write: Renders a query in the SQL of the database.
+        runner: Compiles and executes queries. If it is None, nothing may be executed.
+        write: Renders a query in the SQL dialect of the database.
     """
 
     schema: Schema
@@ -71,12 +71,12 @@ class Question:
     """A question, as the parser reads it.
 
     Attributes:
-        text: The text that the parser reads.
+        text: The text that the parser reads: `typed` after corrections (`rules.rewordings`).
         database: The database.
-        typed: The text that was asked.
-        changes: The words that were changed, as pairs of (typed, read).
+        typed: The text that the user typed.
+        changes: The words that differ between `typed` and `text`, as pairs of (typed word, read word).
         notes: Notes for the reader of the answer.
-        earlier: The history that the question is parsed with; None if it stands alone.
+        earlier: The previous questions and query, if the question is parsed together with them, else None.
     """
 
     text: str
@@ -87,7 +87,10 @@ class Question:
     earlier: Earlier | None = None
 
     def context(self, literals: LiteralCandidates | None) -> Context:
-        """Returns the context of rules that need no rows. Literals of the history are left out."""
+        """Returns the context of the rules. It cannot execute queries (`Context.run` is None).
+
+        Words of previous questions do not count as mentions of a literal.
+        """
         if literals is not None and self.earlier is not None:
             literals = without_history(literals, tokenise(self.text))
         return Context(
@@ -103,7 +106,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Linked:
-    """The words `start` … `stop` − 1 of the question mention `item`, in the way `meaning` (one of MEANINGS)."""
+    """A link: the words `start` … `stop` − 1 of the question mention `item`.
+
+    `meaning` is how they mention it: by its name, by a value in it, by a synonym … (the values of MEANINGS).
+    """
 
     start: int
     stop: int
@@ -117,14 +123,14 @@ class Answer:
 
     Attributes:
         asked: The question.
-        context: The context of its rules.
-        candidates: The candidates, the answer first; empty if there is a `reply`.
+        context: What the rules read about the question.
+        candidates: The candidates, best first; empty if there is a `reply`.
         notes: Notes for the reader.
-        reply: The reply to a question that rows cannot answer.
-        confidence: The probability that the answer is right; None without a judge or with a `doubt`.
-        doubt: The reason to decline, such as a literal that neither the question nor a row has.
-        result: The rows of the answer, if it was executed to be judged. Use them at once: data may change.
-        threshold: Answers with a lower probability are declined.
+        reply: A sentence instead of SQL, for text that no query of rows can answer, such as *which tables are there?*
+        confidence: The probability that the first candidate is right; None without a judge or with a `doubt`.
+        doubt: A reason to decline the answer, such as a literal that neither the question nor a row contains.
+        result: The rows of the first candidate, if the judge needed them. They are outdated once the data changes.
+        threshold: The answer is declined if `confidence` is lower.
     """
 
     asked: Question
@@ -150,14 +156,17 @@ class Answer:
         return self.asked.earlier
 
     def candidate(self, number: int = 0) -> Candidate:
-        """Returns a candidate. Raises DataError if there are none, because the question was not about rows."""
+        """Returns the candidate at index `number`. Raises DataError if the question got a reply and no candidates."""
         if not self.candidates:
             raise DataError(self.reply or "the question has no reading")
         return self.candidates[number]
 
     @property
     def declined(self) -> str | None:
-        """The reason why the answer is not executed unless a person asks for it; None if it is accepted."""
+        """The reason why the query is not executed, or None if it may be.
+
+        A person can still choose a candidate of a declined answer, and execute it.
+        """
         if self.reply:
             return self.reply
         if self.doubt and self.threshold > 0:
@@ -168,10 +177,10 @@ class Answer:
 
 
 def find_links(links: np.ndarray, schema: Schema) -> list[Linked]:
-    """Returns the links of a question, in the order of its words; adjacent words with the same link are one.
+    """Returns the links between words of a question and schema items, in the order of the words.
 
-    `links` is `Linker.link` of the question on `schema`, uint8 [Q, S]. Of several flags of an entry, the strongest
-    counts.
+    `links` is the result of `Linker.link` for the question, uint8 [words, schema items]. If a word is linked to an item
+    in several ways, only the strongest counts. Adjacent words with the same link to an item become one `Linked`.
     """
     strongest = np.zeros(links.shape, np.int64)
     for link in reversed(MEANINGS):

@@ -1,4 +1,7 @@
-"""A candidate: a query tree that may answer a question, with its score. Its SQL is made once, when it is shown."""
+"""A candidate: a query tree that may answer a question, with its score.
+
+Its SQL is rendered when it is first needed, and then cached.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from sqlsp.sql.trees import unconnected_tables
 
 @dataclass(frozen=True)
 class Step:
-    """A rule that changed the query, with the SQL before and after."""
+    """A rule that changed the query, with the SQL before and after the change. `summary` says what the rule does."""
 
     rule: str
     summary: str
@@ -29,14 +32,14 @@ class Candidate:
     """A query that may answer a question.
 
     Attributes:
-        query: The tree over `schema`: abstract from the decoder, explicit after the rules.
-        schema: The schema, as the parser reads it.
-        score: The log-probability.
-        steps: The number of actions in the derivation.
-        features: The features of the judge (`inference.features`).
+        query: The tree. The decoder returns it in abstract form (FROM is not yet written), the rules in explicit form.
+        schema: The schema that the column numbers in `query` refer to.
+        score: The log-probability of the query.
+        steps: The number of grammar actions that build the query.
+        features: What the judge reads about the query (`inference.features`).
         probability: The probability that the query is right; None without a judge.
         applied: The rules that changed the query, in order.
-        write: Renders SQL.
+        write: Renders a query in the SQL dialect of the database.
     """
 
     query: Query
@@ -55,7 +58,7 @@ class Candidate:
 
     @cached_property
     def remembered(self) -> str:
-        """The SQL that history and corrections store: SQLite's dialect, which `parse_sql` reads."""
+        """The SQL that the history and the corrections store. It is SQLite's dialect, which `parse_sql` can read."""
         return render_body(self.query, self.schema)
 
     @cached_property
@@ -66,7 +69,7 @@ class Candidate:
 
     @cached_property
     def explanation(self) -> tuple[Step, ...]:
-        """The rules that changed it, in order."""
+        """The rules that changed the query, in order, with the SQL before and after."""
         return tuple(
             Step(
                 applied.rule,
@@ -79,12 +82,12 @@ class Candidate:
 
     @cached_property
     def unconnected(self) -> tuple[str, ...]:
-        """The tables of the first FROM with a join without a condition; empty if there is none."""
+        """The tables of the first FROM that has a join without a condition; empty if every join has one."""
         return tuple(self.schema.tables[table].name for table in unconnected_tables(self.query, self.schema))
 
 
 def items_in(query: Query, schema: Schema) -> set[int]:
-    """Returns the columns that an explicit query names and the tables in FROM, as schema items."""
+    """Returns the schema items of the columns that an explicit query names, and of the tables in FROM."""
     items = set[int]()
     for node in walk(query):
         if isinstance(node, Column) and not schema.is_star(node.index):

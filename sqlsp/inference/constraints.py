@@ -1,10 +1,14 @@
-"""Constraints of the beam: rejects queries that no data can satisfy or that mean nothing.
+"""Constraints of the beam search: rejects queries that no data can satisfy or that mean nothing.
 
-Examples are the mean of names, the year of a price, the year 2015 as a number of rows. Columns and literals that do not
-fit a role (`grammar.roles`) are masked before they are chosen. Contradictions that only the whole query shows
-(`x = 1 AND x = 2`, `A EXCEPT A`) are rejected when the query is complete. A column has the kind of the cells as they
-are meant (`ColumnProfile`): text that holds numbers is a number. Columns without a profile are not constrained.
-Training does not use these constraints, and the paper has none.
+Examples are the mean of names, the year of a price, or the year 2015 as a number of rows.
+
+- A column or literal that does not fit its role (`grammar.roles`), such as the argument of a mean, is masked. The
+  search then cannot choose it.
+- A contradiction that only the whole query shows (`x = 1 AND x = 2`, `A EXCEPT A`) is rejected when the query is
+  complete.
+
+The kind of a column is that of its cells, not of its type (`ColumnProfile`): a text column of numbers is numeric.
+Columns without a profile are not constrained. Training does not use these constraints, and the paper has none.
 """
 
 from __future__ import annotations
@@ -55,12 +59,12 @@ _SMALL: Final = re.compile(r"\d{1,3}(\.\d+)?")  # too short for a year or a date
 
 @dataclass(frozen=True)
 class Constraints:
-    """Which columns, literals and queries can answer a question."""
+    """Decides which columns, literals and queries can answer a question."""
 
     context: Context
 
     def kind_of(self, column: int) -> Kind | None:
-        """Returns the kind of a column's cells; None if it is unknown or a flag."""
+        """Returns the kind of a column's cells; None if it is unknown, mixed, or a flag (two values for yes and no)."""
         schema = self.context.schema
         kind = self.context.cells.profile(column).kind
         if not schema.is_star(column) and schema.columns[column].metric and schema.columns[column].type == "text":
@@ -75,7 +79,7 @@ class Constraints:
         return "number"
 
     def mask_items(self) -> np.ndarray:
-        """Returns the schema items that cannot have a role: bool [roles, S]."""
+        """Returns bool [roles, schema items]: True where an item cannot have the role."""
         schema = self.context.schema
         masked = np.zeros((len(PointerRole), schema.items), bool)
         for column, profile in self.context.cells.profiles.items():
@@ -89,7 +93,7 @@ class Constraints:
         return masked
 
     def mask_literals(self) -> np.ndarray:
-        """Returns the literals that are years or part of a date, and so not a number of rows: bool [C]."""
+        """Returns bool [literals]: True for a year or a part of a date, which cannot be a number of rows."""
         literals = self.context.literals
         if literals is None:
             return np.zeros(0, bool)
@@ -103,7 +107,7 @@ class Constraints:
         return np.array([False, *map(is_time, literals.offered)])
 
     def accepts(self, query: tree.Query) -> bool:
-        """True if a query in abstract form can return some rows and not all."""
+        """True if no part of a query in abstract form is rejected as contradictory or meaningless."""
         return not any(map(self._is_rejected, tree.walk(query)))
 
     def _is_rejected(self, node: tree.Node) -> bool:
@@ -138,7 +142,10 @@ class Constraints:
         )
 
     def _is_combined_with_itself(self, query: tree.Query) -> bool:
-        """True if one operand of a set operation always contains the rows of the other."""
+        """True if the operands of a set operation are equal, or differ only in that one has no WHERE.
+
+        `A EXCEPT (A WHERE x)`, in which the second operand has the WHERE instead, is allowed.
+        """
         if query.combined is None:
             return False
         left = self._simplify(replace(query, combined=None))
@@ -148,7 +155,7 @@ class Constraints:
         return right in (left, all_left) or (left == all_right and query.combined.operator != "except")
 
     def _simplify(self, query: tree.Query) -> tree.Query:
-        """Removes from FROM the parts that the columns of the query imply."""
+        """Returns the query without the tables of FROM that its columns imply. Equal queries then are equal trees."""
         schema = self.context.schema
         try:
             return simplify(executable(query, schema), schema)
@@ -156,7 +163,10 @@ class Constraints:
             return query
 
     def _repeats_joins(self, query: tree.Query) -> bool:
-        """True if further tables are joined that the columns of the query imply: a duplicate of another query."""
+        """True if an additional table of FROM is implied by a column of the query anyway.
+
+        The same query without the addition is also in the search space, so this one would be a duplicate.
+        """
         if not isinstance(query.source, tree.Extra):
             return False
         table_of = self.context.schema.table_of
@@ -165,7 +175,7 @@ class Constraints:
         return any((table_of(star.index), star.instance) in implied for star in query.source.stars)
 
     def _joins_table_with_itself(self, query: tree.Query) -> bool:
-        """True if a condition of ON has both sides in the same table."""
+        """True if a condition of ON compares two columns of the same occurrence of a table."""
         parts = tree.parts_of(query.source.on, tree.And) if isinstance(query.source, tree.Joined) else ()
         table_of = self.context.schema.table_of
         pairs = filter(None, map(equated, parts))
@@ -178,7 +188,7 @@ class Constraints:
         return any(one and two and one != two for one, two in kinds)
 
     def _is_mean_of_texts(self, query: tree.Query) -> bool:
-        """True if a query adds up values per group that are not numbers."""
+        """True if a query computes a sum or mean over groups of something that is a text or a time in each group."""
         shown = query.select[0]
         source = query.source
         if (
@@ -237,7 +247,7 @@ class Constraints:
 
 
 def mask_batch(constraints: Sequence[Constraints], grammar: Grammar, kinds: Tensor) -> Masked:
-    """Returns the masks for the questions of a batch; `kinds` as in `Batch`."""
+    """Returns the masks for the questions of a batch. `kinds` is `Batch.item_kinds`, which gives shape and device."""
     rules = torch.zeros(len(constraints), grammar.states, grammar.actions, dtype=torch.bool)
     pointers = torch.zeros(len(constraints), len(PointerRole), grammar.candidates + kinds.shape[2], dtype=torch.bool)
     for question, constraint in enumerate(constraints):
@@ -252,7 +262,10 @@ def mask_batch(constraints: Sequence[Constraints], grammar: Grammar, kinds: Tens
 
 
 def _has_finer_groups(query: tree.Query) -> bool:
-    """True if a query groups by a date and shows only a part of it, or groups by a part and shows another one."""
+    """True if a query groups by a date but shows only its year, for example.
+
+    Also True if it groups by one part of a date (month) and shows another part (year).
+    """
     for key in query.group.keys if query.group else ():
         date = key.date if isinstance(key, tree.DatePart) else key
         parts = [item for item in query.select if isinstance(item, tree.DatePart) and item.date == date]

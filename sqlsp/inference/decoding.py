@@ -34,15 +34,21 @@ class QuestionDecoder(Protocol):
     """Turns questions into query trees."""
 
     def batches(self, features: FeatureSet) -> list[np.ndarray]:
-        """Returns the batches of `decode` as arrays of indices, the longest questions first."""
+        """Returns the batches in which `decode` works, as arrays of question indices, the longest questions first."""
 
     def decode(self, features: FeatureSet, contexts: Sequence[Context]) -> list[list[Candidate]]:
-        """Returns the candidates of all questions, best first, in abstract form; `features[i]` belong to question i."""
+        """Returns the candidates of each question, best first, in abstract form.
+
+        `features[i]` and `contexts[i]` belong to question i.
+        """
 
 
 @dataclass(frozen=True)
 class _Derivations:
-    """Converts the derivations of one question to queries, each of them once."""
+    """Converts the derivations of one question to queries, and caches the queries.
+
+    A derivation is a sequence of grammar actions; `codes` are their numbers.
+    """
 
     context: Context
     grammar: Grammar
@@ -73,10 +79,15 @@ class _Derivations:
 
 @dataclass(frozen=True)
 class BeamDecoder:
-    """Decodes questions with a parser, whose weights must not change meanwhile.
+    """Decodes questions with a parser. Its weights must not change while the decoder exists.
 
-    `form` is the format of encoder rows. `batch` None: chosen for the device. `search` runs the steps of the beam as
-    CUDA graphs on a GPU if its option says so. `constrained`: apply `inference.constraints` to parsers with literals.
+    Attributes:
+        model: The parser.
+        form: The format of the rows that the encoder reads.
+        batch: The number of questions per batch. If it is None, it depends on the device.
+        beam: The beam size. If it is None, it is that of the parser.
+        search: Runs the beam search. On a GPU it can run the steps as CUDA graphs.
+        constrained: If True, a parser that predicts literals obeys `inference.constraints`.
     """
 
     model: Parser
@@ -87,7 +98,7 @@ class BeamDecoder:
     constrained: bool = True
 
     def batches(self, features: FeatureSet) -> list[np.ndarray]:
-        """Returns the batches of `decode` as arrays of indices, the longest questions first."""
+        """Returns the batches in which `decode` works, as arrays of question indices, the longest questions first."""
         questions, tokens = self._limits
         return ordered_batches(features.lengths, questions, tokens)
 
@@ -117,7 +128,7 @@ class BeamDecoder:
         return self.batch or MAX_QUESTIONS[kind], MAX_TOKENS[kind]
 
     def _search(self, derivations: Sequence[_Derivations], batch: Batch) -> list[list[Hypothesis]]:
-        """Returns the beams of a batch. Without constraints where they leave no query."""
+        """Returns the beam of each question. If the constraints leave no query, the beam without constraints."""
         parse = partial(self._parser.parse, batch, self.beam)
         device = self._parser.device
         grammar = self.model.grammar

@@ -1,10 +1,10 @@
 """Execution guidance: executes candidates and merges those with equal results.
 
-With `plausible`, candidates that the database refuses are removed, and the judge also sees the rows
-(`inference.judge`). If the database refuses all, the first one remains.
+If the option `guide` is `plausible`, candidates that the database refuses are removed, and the judge also sees the rows
+(`inference.judge`). If the database refuses all candidates, the first one remains.
 
-The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding");
-because of the grammar, few queries are left for it to reject.
+The idea is from Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding". Here it rejects few
+queries, because the grammar produces hardly any that a database refuses.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from sqlsp.utils.errors import DataError
 
 PLAUSIBLE: Final = "plausible"
 MAX_COMPARED: Final = 1000  # rows compared between candidates
-SECONDS: Final = 2.0  # time budget for executing the candidates of a question; later ones are only compiled
+SECONDS: Final = 2.0  # time budget for executing the candidates of a question; when it is used up, the rest is compiled
 Finish = Callable[[Candidate], Candidate]
-"""Applies the rules that need rows to a candidate."""
+"""Returns a candidate after the rules that need rows."""
 
 
 class Runner(Protocol):
@@ -38,7 +38,7 @@ class Runner(Protocol):
 
     @property
     def has_rows(self) -> bool:
-        """True if there is a database; else queries are only compiled."""
+        """True if there is a database to execute queries on. If False, queries can only be compiled."""
 
     def compile(self, candidate: Candidate) -> None:
         """Raises DataError if the database refuses the query."""
@@ -49,9 +49,13 @@ class Runner(Protocol):
 
 @dataclass(frozen=True)
 class RankedCandidate:
-    """A candidate with its first rows (None: not executed) and the number of candidates merged into it.
+    """A candidate, its first rows, and the number of candidates that it stands for.
 
-    `result` is the return value of the runner from which `rows` were made.
+    Attributes:
+        candidate: The candidate.
+        rows: The first rows; None if it was not executed.
+        merged: The number of merged candidates, including this one.
+        result: The object that the runner returned; `rows` are made from it.
     """
 
     candidate: Candidate
@@ -67,9 +71,9 @@ def execute_candidates(
 
     Args:
         candidates: The candidates, best first.
-        runner: Compiles and executes queries; None: nothing may be executed.
-        finish: Applies the rules that need rows; None: candidates are compiled, not executed.
-        guide: With `none`, all candidates are returned unchecked and only the first is finished.
+        runner: Compiles and executes queries. If it is None, all candidates are returned unchecked.
+        finish: Applies the rules that need rows. If it is None, candidates are compiled but not executed.
+        guide: If it is `none`, all candidates are returned unchecked, and only the first is passed to `finish`.
     """
     if guide != PLAUSIBLE or runner is None:
         first = finish(candidates[0]) if finish is not None else candidates[0]
@@ -95,9 +99,10 @@ def execute_candidates(
 
 
 def _merge(ranked: list[RankedCandidate], new: RankedCandidate) -> None:
-    """Appends a candidate, or adds its probability to the one with the same query or rows.
+    """Adds a candidate to `ranked`.
 
-    The order of rows counts if both queries have ORDER BY.
+    If a candidate with the same query or the same rows is already there, the new one is merged into it: the
+    probabilities are added. The order of rows counts if both queries have ORDER BY.
     """
     query = new.candidate.query
     for index, other in enumerate(ranked):
@@ -117,7 +122,10 @@ def _merge(ranked: list[RankedCandidate], new: RankedCandidate) -> None:
 
 @dataclass(frozen=True)
 class FileRunner:
-    """Executes queries on a SQLite file. Compiles them on an empty database, because the file may be missing."""
+    """Executes queries on a SQLite file.
+
+    Queries are compiled on an empty database with the same schema, because the file may be missing.
+    """
 
     path: Path
     schema: Schema

@@ -1,10 +1,10 @@
 """Exports a trained parser to a small folder.
 
-config.yaml          the options of the run; paths are cut to their last name, except encoder and WordNet
+config.yaml          the options of the run; absolute paths are cut to their last name, except encoder and WordNet
 encoder/config.json  the encoder's architecture
 tokenizer.json       the encoder's tokenizer
 model.safetensors    the weights, matrices with 4 or 8 bits per number (sqlsp/training/small_weights.py)
-state.json           identity of the weights, scores of the training, size and hash of the other files
+state.json           hashes of grammar and tokenizer, scores of the training, size and hash of the other files
 judge.json           the judge, if there is one (`sqlsp calibrate`)
 README.md            the model card
 """
@@ -30,16 +30,18 @@ from sqlsp.training.run import CONFIG, ENCODER, RunFolder, find
 from sqlsp.utils.errors import ConfigError
 from sqlsp.utils.files import read_text
 
-_UNCUT: Final = ("encoder.name", "data.linking.wordnet")  # paths that answering needs
+_UNCUT: Final = ("encoder.name", "data.linking.wordnet")  # paths that are needed to answer questions
 _STATE: Final = ("step", "identity", "scores")  # keys of the checkpoint's state that are exported
 
 
 def export(cfg: ExportConfig) -> Path:
     """Writes the parser of `cfg.run` to `cfg.out`, prints the size, and returns the folder.
 
-    With `cfg.average` the weights are the mean over all runs; the judge is that of `cfg.run`. Raises CheckpointError
-    for a run that is missing, damaged or of another grammar, ConfigError if `out` holds something else or the models
-    differ.
+    If `cfg.average` names further runs, the weights are the mean over all runs. The judge is that of `cfg.run`.
+
+    Raises:
+        CheckpointError: A run is missing, damaged or of another grammar.
+        ConfigError: `cfg.out` holds something other than an exported parser, or the models differ.
     """
     out = Path(cfg.out)
     run = find(cfg.run, Path(cfg.runs))
@@ -57,10 +59,11 @@ def export(cfg: ExportConfig) -> Path:
 
 
 def _average(loaded: LoadedRun, others: Iterable[LoadedRun]) -> None:
-    """Sets the weights of `loaded` to the mean over all runs.
+    """Sets the weights of `loaded` to the mean over `loaded` and `others`.
 
-    Weights of options that a run lacks (`start.find_added`) count as 0. Rules and relations that it lacks are
-    unchanged. Raises ConfigError if a run has another model.
+    A run may lack options, rules and relations that `loaded` has. Weights of a missing option (`start.find_added`)
+    count as 0 in the mean. Weights of missing rules and relations keep their value. Raises ConfigError if a run has
+    another model.
     """
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
     for number, other in enumerate(others, 2):
@@ -94,8 +97,9 @@ def interpolate(
     Fine-tuning improves a model on new data and worsens it on the old. Weights between the two models recover much of
     the loss and retain most of the gain (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models": WiSE-FT).
 
-    Weights that `towards` lacks count as 0. `rows` maps names of weights to the rows of `model` that `towards` has,
-    int64 [rows of `towards`]; the other rows are unchanged.
+    A weight that `towards` lacks counts as 0. `rows` is for weights with more rows in `model` than in `towards`: it
+    maps the name of the weight to the positions in `model` of the rows of `towards`, int64. The other rows of `model`
+    are unchanged.
     """
     target = towards.state_dict()
     rows = rows or {}
@@ -110,7 +114,7 @@ def interpolate(
 
 
 def describe(name: str, options: Any, scores: Mapping[str, Any]) -> str:
-    """Returns a model card with recipe and scores. The owner adds data and license."""
+    """Returns a model card with the training options and the scores. The owner has to add data and license."""
     recipe = {
         "encoder": options.encoder.name,
         "new layers": f"{options.layers.number}, {options.layers.init}",
@@ -143,8 +147,8 @@ def _make_table(rows: Mapping[str, object]) -> list[str]:
 
 
 def check_out(out: Path) -> None:
-    """Raises ConfigError if `out` holds anything but an exported parser, because it is replaced."""
-    # the folders of an encoder or a checkpoint lack a part
+    """Raises ConfigError if `out` holds anything but an exported parser, because the export replaces the folder."""
+    # the folders of an encoder or a checkpoint lack config.yaml or the tokenizer
     parser = RunFolder(out).exported and all((out / part).is_file() for part in (CONFIG, FILE))
     if out.resolve() == Path.cwd():
         raise ConfigError(f"out={out} is the folder you are in, which cannot be replaced: name another one")
@@ -163,10 +167,10 @@ def write_parser(
 
     Args:
         out: The folder.
-        parser: The parser; its judge is copied.
-        state: Identity and scores of the weights.
+        parser: The parser. Its judge is copied if it has one.
+        state: The content of state.json: hashes of grammar and tokenizer, and scores.
         card: The text of README.md.
-        bits: Bits per number of a matrix.
+        bits: The bits per number with which matrices are stored, 4 or 8.
 
     Raises CheckpointError if the folder cannot be written.
     """
@@ -184,9 +188,9 @@ def write_parser(
 
 
 def _cut_folders(value: Any, name: str = "") -> Any:
-    """Returns options with absolute paths cut to their last name, except those of `_UNCUT`.
+    """Returns options in which absolute paths are cut to their last name, except those in `_UNCUT`.
 
-    The options then contain nothing about the machine. `name` is the name of the option.
+    So the options reveal nothing about the machine. `name` is the dotted name of the option `value`.
     """
     if isinstance(value, dict):
         return {key: _cut_folders(inner, f"{name}.{key}".lstrip(".")) for key, inner in value.items()}

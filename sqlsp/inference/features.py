@@ -1,6 +1,7 @@
-"""Features by which the judge ranks candidates: of a candidate, of the others beside it, and of the rows it returns.
+"""Features by which the judge ranks the candidates of a question.
 
-Features that are 0 are left out. The judge learns their weights (`inference.judge`).
+They describe the candidate itself, how it compares with the other candidates, and the rows that it returns. Features
+with the value 0 are left out. The judge has a weight for each feature (`inference.judge`).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from sqlsp.sql.trees import unconnected_tables
 Features = Mapping[str, float]
 ROWS: Final = "rows"
 _EMPTY_CELLS: Final = (None, 0)  # results of aggregates over no rows
-# words about the form of an answer, not about its rows; counts of them carry no information
+# words about the form of an answer, not about its rows; whether a query uses them says nothing about it
 _GENERAL: Final = stem_set(
     """list show give find tell return display name number count many much average mean total sum highest lowest most
     least largest smallest biggest best worst top first last maximum minimum more less than least equal different
@@ -41,9 +42,9 @@ def describe(
     """Returns the features of a single candidate.
 
     Args:
-        query: The explicit query.
-        decided: The query of the parser, before the rules on explicit queries.
-        context: The question.
+        query: The query after all rules that need no rows, in explicit form.
+        decided: The explicit query before the rules on explicit queries: what the parser decided.
+        context: The question, its schema and its literals.
         score: The log-probability of the query.
         steps: The number of actions in the derivation.
         applied: The rules that changed the query.
@@ -96,7 +97,7 @@ def _describe_history(query: Query, last: Query, last_confidence: float | None) 
 
 
 def compare(ranked: Sequence[RankedCandidate]) -> list[dict[str, float]]:
-    """Returns the features of all candidates of a question: their own, beside the others, and of their rows."""
+    """Returns the features of all candidates of a question: those of `describe`, comparisons, and those of rows."""
     scores = np.array([one.candidate.score for one in ranked])
     shares = scores - np.logaddexp.reduce(scores)
     entropy = -float((np.exp(shares) * shares).sum())
@@ -173,7 +174,7 @@ def _describe_words(query: Query, applied: Sequence[Applied], context: Context) 
 
 
 def _find_metrics(applied: Sequence[Applied], schema: Schema) -> set[int]:
-    """Returns the columns of metrics that a rule replaced."""
+    """Returns the metrics that a rule replaced by their formulas, as column numbers."""
     nodes = (node for step in applied for node in walk(step.before))
     columns = {node.index for node in nodes if isinstance(node, Column)}
     return {column for column in columns if not schema.is_star(column) and schema.columns[column].metric}

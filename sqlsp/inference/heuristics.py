@@ -1,7 +1,8 @@
-"""Signals that a candidate is wrong, computed without the network: patterns that are rare in queries that people write.
+"""Signals that a candidate is wrong: patterns that are rare in queries that people write.
 
-The judge learns their weights. `inference.constraints` removes queries that no data can satisfy from the beam. In a
-conversation, signals also compare the query with the last one, which a question usually continues.
+They are computed without the network. They are features, for which the judge learns weights. In a conversation, some
+signals compare the query with the previous one, because a question usually continues it. Queries that no data can
+satisfy never get here: `inference.constraints` removes them from the beam.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from sqlsp.sql.query import (
 )
 
 # Signals by their names in judge.json.
-ELSEWHERE: Final = "a cell of another column"  # a literal that another column than the compared one contains
+ELSEWHERE: Final = "a cell of another column"  # the literal is a cell of other columns, not of the compared one
 NO_TEXT: Final = "number against texts"  # a number compared with a text column that does not contain it
 TWICE: Final = "selected twice"
 ITSELF: Final = "a condition said twice"
@@ -53,12 +54,12 @@ NO_LONGER_SHOWN: Final = "shown of several rows before, and no longer"  # *their
 SHOWN_AGAIN: Final = "shown of one row before, and again"  # *and its price?* asks for the price alone
 
 _EXACT: Final = ("=", "!=", "in")
-_DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits
+_DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: `int` refuses thousands of digits
 _MENTIONS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
 
 
 def find_breaks(query: Query, last: Query | None, question: str) -> Counter[str]:
-    """Counts in how many ways an explicit query does not continue the last one."""
+    """Counts the signals that an explicit query does not continue the previous query `last`, by name."""
     counts = Counter[str]()
     if last is None:
         return counts
@@ -82,7 +83,10 @@ def _has_one_row(query: Query) -> bool:
 
 
 def breaks_off(query: Query, last: Query) -> bool:
-    """True if a query retains no condition of the last one; of one without conditions, nothing that it shows."""
+    """True if a query retains no condition of the previous query `last`.
+
+    If `last` has no conditions: if the query retains nothing that `last` selects, groups by or sorts by.
+    """
     if conditions := _list_conditions(last):
         return _count_lost(query, last) == len(conditions)
     groups = last.group.keys if last.group else ()
@@ -99,7 +103,10 @@ def collect_tables(query: Query | None) -> set[int]:
 
 
 def count_joins(query: Query, known: Collection[int] = ()) -> int:
-    """Returns the number of joins in the longest FROM of an explicit query, except those with a `known` table."""
+    """Returns the number of joins in the longest FROM of an explicit query.
+
+    Joins that only add a table of `known` (the tables of the previous query) do not count.
+    """
     longest = max((node.tables for node in walk(query) if isinstance(node, Joined)), key=len, default=())
     return min(max(len(longest) - 1, 0), len({*longest} - {*known}))
 
@@ -133,7 +140,8 @@ def find_implausible(
         schema: The schema of the query.
         candidates: The literals that the question offers; None if literals are not predicted.
         words: The words of the question.
-        literals: Literals that count as used although the query does not contain them.
+        literals: Texts of literals that count as used although the query does not contain them, because a rule
+            replaced them.
     """
     counts = Counter[str]()
     for node in walk(query):
@@ -176,10 +184,10 @@ def _count_literals(counts: Counter[str], query: Query, schema: Schema, candidat
 def _count_mentions(
     counts: Counter[str], used: set[str], schema: Schema, candidates: LiteralCandidates, words: Sequence[str]
 ) -> None:
-    """Counts mentions of values in the question that no literal in `used` covers.
+    """Counts mentions of values in the question that the query does not use; `used` are the texts of its literals.
 
-    A number is covered by a literal that contains its digits (`LIKE '4:%'`), and by its neighbors: `more than 2` may
-    be `>= 3`.
+    A number also counts as used if a literal contains its digits (`LIKE '4:%'`) or differs by 1: *more than 2* may be
+    `>= 3`.
     """
     defined = {(column, value) for column, info in enumerate(schema.columns) for _, value in info.value_words}
     covered = set[int]().union(*(literal.words for literal in candidates.offered if literal.text in used))
@@ -241,7 +249,10 @@ def _counts_others(query: Query, words: Sequence[str], schema: Schema) -> bool:
 
 
 def _are_related(member: Node, selected: Node, schema: Schema) -> bool:
-    """True unless both are columns with different names that no key connects."""
+    """True if a column compared with a subquery has the name of the selected column, or if a key connects the two.
+
+    Also True if either is not a column.
+    """
     if not isinstance(member, Column) or not isinstance(selected, Column):
         return True
     names = {schema.columns[column.index].name.lower() for column in (member, selected)}

@@ -1,4 +1,4 @@
-"""The input format of a trained parser: everything that features depend on besides the database."""
+"""The input format of a trained parser: everything besides the database that the features of a question depend on."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from sqlsp.schema.schema import Schema
 
 @dataclass(frozen=True)
 class InputFormat:
-    """The tokenizer of a parser and the options of its run that features depend on."""
+    """The tokenizer of a parser, and the options of its training that features depend on."""
 
     tokenizer: Tokenizer
     options: FeatureOptions
-    marks: int = 0  # M of `linking.types`
-    profile: int = 0  # K
+    marks: int = 0  # M of `linking.types`: the number of marks of the history; 0 for a parser without history
+    profile: int = 0  # K of `linking.types`: the number of marks of the cells of a column; 0 if cells are not read
 
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
@@ -46,5 +46,5 @@ class InputFormat:
         return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
 
     def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
-        """Returns the featuriser of a database. Raises DataError as `linking.features` does."""
+        """Returns the featuriser, which computes features over a schema. Raises DataError as `Featuriser` does."""
         return Featuriser(schema, self.tokenizer, self.options, cells, self.synonyms)

@@ -1,10 +1,12 @@
 """The judge: ranks the candidates of a question and estimates the probability that a candidate is right.
 
-The probabilities of a parser are overconfident (Guo et al. 2017, "On Calibration of Modern Neural Networks"), and the
-parser has not seen the results of its queries. The judge is a conditional logit (McFadden 1974) over the candidates of
-a question and the outcome that no candidate is right. The logit of a candidate is the weighted sum of its `features`,
-the logit of that outcome is 0, and the probabilities add up to at most 1. `sqlsp calibrate` learns the weights and
-stores them in judge.json beside the checkpoint.
+The parser's own probabilities are not good enough. They are overconfident (Guo et al. 2017, "On Calibration of Modern
+Neural Networks"), and the parser has not seen the results of its queries.
+
+The judge is a conditional logit (McFadden 1974): a softmax over the candidates of a question and one more outcome, that
+no candidate is right. The logit of a candidate is the weighted sum of its `features`. The logit of "no candidate is
+right" is 0. So the probabilities of the candidates add up to less than 1. `sqlsp calibrate` learns the weights and
+stores them in judge.json in the folder of the run.
 """
 
 from __future__ import annotations
@@ -29,10 +31,13 @@ _ADVICE: Final = "calibrate the parser again (sqlsp calibrate), or delete the fi
 
 @dataclass(frozen=True)
 class Judge:
-    """Weights of features by name; features without a weight are ignored.
+    """The weights of features, by name. Features without a weight are ignored.
 
-    The weights were fitted to `questions` about `databases`. `error` is the expected calibration error on databases
-    that were held out.
+    Attributes:
+        weights: The weights.
+        questions: The number of questions that the weights were fitted to.
+        databases: The number of databases of these questions.
+        error: The expected calibration error on questions about held-out databases.
     """
 
     weights: Mapping[str, float]
@@ -58,8 +63,8 @@ class Judge:
 def find_judge(folder: Path, threshold: float = 0.0) -> Judge | None:
     """Returns the judge of a run or an exported parser, or None.
 
-    Raises CheckpointError if the file is damaged or of another version, ConfigError if `threshold` is above 0 and there
-    is no judge.
+    Raises CheckpointError if judge.json is damaged or of another version. Raises ConfigError if `threshold` is above 0
+    and there is no judge, because only a judge gives the probabilities to compare with the threshold.
     """
     path = folder / FILE
     if not path.exists():

@@ -51,7 +51,10 @@ PLACEHOLDERS = (
 
 
 def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier | None:
-    """Returns the history that a question is parsed with: None if its words refer to nothing before it."""
+    """Returns the history that a question is parsed with.
+
+    That is `earlier`, or None if the rule `read_alone` is on and the question does not refer to previous ones.
+    """
     return None if rules.has(READ_ALONE) and not refers_back(question) else earlier
 
 
@@ -62,12 +65,12 @@ class Pipeline:
     Attributes:
         decoder: The parser.
         rules: The rules that are on.
-        guide: The option of that name: `none` returns the highest beam score, `plausible` the best-ranked candidate
-            that executes.
-        literals: The parser predicts literals.
-        judge: Ranks candidates; None: they are ranked by their scores.
+        guide: The option `guide`. `none`: the candidate with the highest beam score comes first. `plausible`: the most
+            probable candidate comes first, and candidates that the database refuses are removed.
+        literals: True if the parser predicts literals, False if it leaves placeholders.
+        judge: Ranks the candidates. If it is None, they are ranked by their beam scores.
         threshold: Answers with a lower probability are declined.
-        converses: The parser reads a question with its history.
+        converses: True if the parser can read a question together with its history.
     """
 
     decoder: QuestionDecoder
@@ -79,7 +82,10 @@ class Pipeline:
     converses: bool = False
 
     def parse(self, asked: Sequence[Question], features: FeatureSet) -> list[Answer]:
-        """Returns the candidates of all questions; `features[i]` belong to question i."""
+        """Returns an answer with unjudged candidates for each question. `features[i]` belong to question i.
+
+        No query is executed.
+        """
         answers = self._parse(asked, features)
         if self.rules.has(READ_ALONE):
             answers = [self._parse_alone(answer) or answer for answer in answers]
@@ -116,13 +122,13 @@ class Pipeline:
         processes: int | None = None,
         about: str = "answering",
     ) -> list[T]:
-        """Answers many questions and returns `make(i, answer)` for question i, in order.
+        """Answers many questions in batches. Returns `make(i, answer)` for each question i, in order.
 
         Args:
             asked: The questions.
             features: `features[i]` are the features of question i.
-            make: Converts an answer to a result, which may be pickled in another process.
-            processes: See `run_jobs`. The batches, and so all digits, do not depend on it.
+            make: Converts an answer to a result. Another process may call it, so the result must be picklable.
+            processes: The number of processes; see `run_jobs`. The results are the same for any number.
             about: The description of the progress bar.
         """
 
@@ -140,7 +146,10 @@ class Pipeline:
         return [results[index] for index in range(len(asked))]
 
     def execute_candidates(self, answer: Answer, run: bool = True) -> list[RankedCandidate]:
-        """Merges candidates with equal results; with `run=False` they are compiled, not executed."""
+        """Executes the candidates of an answer and merges those with equal results.
+
+        If `run` is False, candidates are only compiled.
+        """
         runner = answer.asked.database.runner
         context = answer.context
         if not run or not self.literals or runner is None or not runner.has_rows:
@@ -157,7 +166,10 @@ class Pipeline:
         return execute_candidates(answer.candidates, runner, finish, self.guide)
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
-        """Returns the answer, judged by the current rows; `run` as in `execute_candidates`."""
+        """Returns the answer with ranked candidates, probabilities, notes and doubt.
+
+        Candidates are executed to rank them. If `run` is False, they are only compiled.
+        """
         ranked = self._rank(self.execute_candidates(answer, run))
         candidates = tuple(one.candidate for one in ranked)
         best = candidates[0]
@@ -183,7 +195,10 @@ class Pipeline:
         )
 
     def _rank(self, ranked: Sequence[RankedCandidate]) -> Sequence[RankedCandidate]:
-        """Adds probabilities to candidates. With the guide `plausible`, the most probable one comes first."""
+        """Returns the candidates with their probabilities, the most probable first if the guide is `plausible`.
+
+        Without a judge the candidates are unchanged.
+        """
         if self.judge is None:
             return ranked
         features = compare(ranked)
@@ -196,7 +211,7 @@ class Pipeline:
         return judged
 
     def _rewrite_all(self, asked: Question, context: Context, beam: Sequence[Candidate]) -> Answer:
-        """Applies the rules to the candidates of a question, merges equal ones and sorts them."""
+        """Applies the rules that need no rows to the candidates of a question, merges equal ones and ranks them."""
         graph = graph_of(context)
         candidates = _merge(self._rewrite(candidate, context, graph) for candidate in beam)
         candidates.sort(key=lambda candidate: (bool(candidate.unconnected), -candidate.score))
@@ -217,7 +232,10 @@ class Pipeline:
         return replace(candidate, query=query, features=features, applied=applied, write=context.write)
 
     def _find_doubt(self, best: Candidate, answer: Answer, unknown: Sequence[UnknownValue]) -> str | None:
-        """Returns the most severe reason to decline, or None."""
+        """Returns the first reason to decline an answer, in the order of the checks below, or None.
+
+        `unknown` are the literals of the best candidate that no row has.
+        """
         context = answer.context
         earlier = answer.earlier
         reasons = [doubt_of(unknown)]
@@ -226,7 +244,7 @@ class Pipeline:
         if self.rules.has(MOMENTS.name):
             reasons.append(find_merged_years(best.query, replace(context, schema=best.schema)))
         if self.rules.has(UNNAMED_KEYS):
-            words = " ".join((context.question, *(earlier.questions if earlier else ())))  # keys stay as named
+            words = " ".join((context.question, *(earlier.questions if earlier else ())))  # any turn may name the key
             reasons.append(find_unnamed_keys(best.query, replace(context, question=words, schema=best.schema)))
         if self.rules.has(NO_QUESTION) and earlier is None:
             reasons.append(find_continuation(answer.question, self.converses))
@@ -235,7 +253,7 @@ class Pipeline:
     def _warn(self, best: Candidate) -> Iterator[str]:
         if not self.literals:
             nodes = [*walk(best.query)]
-            # OFFSET and LIMIT 1 are usually right, and rules write 1.0
+            # not placeholders: OFFSET and LIMIT 1 are usually right, and 1.0 comes from a rule
             orders = (node for node in nodes if isinstance(node, Order))
             limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
             if sum(isinstance(node, Value) and node != ONE for node in nodes) > limits:
@@ -247,7 +265,10 @@ class Pipeline:
 
 
 def _merge(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Merges candidates with equal queries: adds their probabilities, and retains the one with the highest score."""
+    """Merges candidates with equal queries.
+
+    The candidate with the highest score remains, with the sum of the probabilities as its score.
+    """
     merged: dict[Query, Candidate] = {}
     for candidate in candidates:
         twin = merged.get(candidate.query)

@@ -1,4 +1,4 @@
-"""Answers the questions of a split or a file with a trained parser, and writes the predictions."""
+"""`sqlsp predict`: answers the questions of a split or a file with a trained parser, and writes the predictions."""
 
 from __future__ import annotations
 
@@ -46,9 +46,13 @@ _NO_RULES: Final = RuleSet.of("none")
 
 @dataclass(frozen=True)
 class QuestionFolder:
-    """A folder of databases in Spider's layout, and the input format of a parser.
+    """A folder of databases in Spider's layout, which prepares questions about them for a parser.
 
-    `seconds` is the time limit of queries. Cells of a database are read when first needed.
+    Attributes:
+        schemas: The schemas by database id.
+        databases: The folder of the SQLite files. The cells of a database are read when they are first needed.
+        inputs: The input format of the parser.
+        seconds: The time limit of a query.
     """
 
     schemas: Mapping[str, Schema]
@@ -57,7 +61,7 @@ class QuestionFolder:
     seconds: float = 2.0
 
     def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Question]:
-        """Returns the questions of `rows` as the parser reads them."""
+        """Returns the questions of `rows` as the parser reads them, after the rewordings among `rules`."""
         known = {db_id: self._know(schema) for db_id, schema in self.schemas.items()}
 
         def cells(db_id: str) -> CellIndex:
@@ -83,7 +87,10 @@ class QuestionFolder:
         return questions
 
     def featurise(self, rows: Sequence[Row], asked: Sequence[Question], data: DataConfig) -> FeatureSet:
-        """Returns the features of the questions. `data` has the folder. Raises as `featurise_questions` does."""
+        """Returns the features of `asked`, the questions that `ask` made from `rows`.
+
+        `data` names the folder of the data. Raises the errors of `featurise_questions`.
+        """
         reworded = [
             replace(row, question=question.text, earlier=question.earlier)
             for row, question in zip(rows, asked, strict=True)
@@ -115,12 +122,14 @@ class Prediction:
     Attributes:
         index: The index of the question in the file of questions.
         score: The log-probability of `sql`.
-        steps: The number of actions in the derivation of `sql`.
+        steps: The number of grammar actions that build `sql`.
         beam: `sql` and `score` of the other candidates.
-        confidence: The probability that the answer is right, if the parser has a judge.
-        declined: `confidence` is below the threshold.
-        interaction: As in `Row`, like `turn`.
-        limit: The number of questions that were answered out of `total`, with `data.limit`.
+        confidence: The probability that the answer is right; None without a judge or for a doubtful answer.
+        declined: True if `confidence` is below the threshold.
+        interaction: The number of the conversation that the question belongs to, as in `Row`; None for none.
+        turn: The number of the question in its conversation, as in `Row`.
+        limit: The number of answered questions, if `data.limit` left out some of all `total` questions.
+        total: The number of questions before `data.limit`.
     """
 
     index: int
@@ -139,7 +148,7 @@ class Prediction:
 
     @classmethod
     def of(cls, row: Row, answered: Answer, threshold: float = 0.0, alternatives: bool = True) -> Prediction:
-        """Returns the prediction for a question; without `alternatives` no other candidate is rendered."""
+        """Returns the prediction for a question. If `alternatives` is False, `beam` is empty, which saves rendering."""
         best, *others = answered.candidates
         return cls(
             row.index,
@@ -157,12 +166,12 @@ class Prediction:
 
 
 def predict(cfg: PredictConfig) -> list[Prediction]:
-    """Answers the questions of `cfg.split` and writes predictions.json and predictions.sql.
+    """Answers the questions of `cfg.split`, writes predictions.json and predictions.sql, and returns the predictions.
 
-    Interactions are answered in rounds: all first turns, then all second turns. The history of a turn is the predicted
-    or the gold query of the turn before (`cfg.context`).
+    Conversations are answered in rounds: first all first turns, then all second turns, and so on. The history of a turn
+    has the query of the turn before, predicted or gold (`cfg.context`).
 
-    Raises CheckpointError for a run that is missing, damaged or of another grammar, DataError for the questions.
+    Raises CheckpointError for a run that is missing, damaged or of another grammar, DataError for invalid questions.
     """
     threshold = cfg.threshold or 0.0
     rules = RuleSet.of(cfg.rules)  # a wrong name is reported before the parser is loaded
@@ -228,10 +237,11 @@ def _predict(rows: Sequence[Row], threshold: float, index: int, answer: Answer) 
 
 
 def group_in_rounds(rows: Sequence[Row], context: str) -> list[list[int]]:
-    """Returns the indices of the questions of every round.
+    """Returns the rounds in which questions are answered, each as a list of indices of `rows`.
 
-    With `context` "predicted", round n has the n-th turns of all interactions, and the first one also questions without
-    interaction. With "gold" there is one round.
+    If `context` is "predicted", round n consists of the n-th turns of all conversations, because a turn needs the
+    predicted query of the turn before. Questions outside conversations belong to round 1. If `context` is "gold", there
+    is only one round.
     """
     rounds: dict[int, list[int]] = {}
     for index, row in enumerate(rows):
@@ -241,7 +251,10 @@ def group_in_rounds(rows: Sequence[Row], context: str) -> list[list[int]]:
 
 
 def apply_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
-    """Returns the schemas with the keys of the options, and with inferred keys if they have none."""
+    """Returns the schemas with the foreign keys of the option `keys`.
+
+    If the option `infer_keys` is on, a schema without foreign keys also gets inferred ones.
+    """
     folder = SpiderFolder.of(cfg.data).databases
     given = read_given_keys(cfg.keys)
     results = {}
@@ -255,8 +268,11 @@ def apply_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Sch
 def read_questions(split: str, data: DataConfig, trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
     """Returns all questions of `split`.
 
-    A split is train, dev, another evaluation set of `data` or of the options that the run was `trained` with, the fold
-    that was held out, or a file: its path, absolute or inside `data.path`.
+    A split is one of these:
+
+    - train, dev or another evaluation set of `data` or of `trained`, the data options of the training;
+    - the fold that the training held out (`FOLD`);
+    - a file, by its path: absolute or inside `data.path`.
     """
     folder = SpiderFolder.of(replace(data, evaluation={**trained.evaluation, **data.evaluation}))
     if split == FOLD:
@@ -275,8 +291,8 @@ def read_questions(split: str, data: DataConfig, trained: DataConfig, schemas: M
 def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
     """Writes predictions.json, and predictions.sql with one query per line in the order of the questions.
 
-    In predictions.sql a blank line follows every interaction, which SParC's script needs. Scores of previous
-    predictions in the folder are removed.
+    In predictions.sql a blank line follows every conversation, because the evaluation script of SParC needs it. If the
+    folder has scores of previous predictions, they are removed.
     """
     for name in (METRICS_FILE, EXAMPLES_FILE):
         (folder / name).unlink(missing_ok=True)

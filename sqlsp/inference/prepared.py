@@ -1,7 +1,7 @@
-"""Prepares databases for a parser, and selects the part of a schema that it reads.
+"""Prepares databases for a parser, and selects the part of a schema that the parser reads.
 
-Columns without values, columns of JSON documents and tables without rows are left out: the databases of applications
-have many.
+Columns without values, columns of JSON documents and tables without rows are left out, because the databases of
+applications have many of them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from sqlsp.utils.errors import DataError
 
 DATABASES: Final = 8  # prepared databases in memory
 SECONDS: Final = 4.0  # time budget of the search for JSON documents, large enough for a busy machine
-_TRYING: Final = 2.0  # time limit of a candidate
+_TRYING: Final = 2.0  # time limit in seconds for executing one candidate to rank it
 _MAX_TABLES: Final = 5  # in a note
 _MAX_COLUMNS: Final = 3  # in a note
 _SAMPLE: Final = 5  # cells of a column that are parsed as JSON
@@ -67,15 +67,15 @@ class DatabaseRunner:
 class PreparedDatabases:
     """Prepares databases for a parser and caches the results.
 
-    Only a part is read of a schema with more than `items` columns and tables. With `metrics`, the metrics of glossaries
-    are read as columns.
+    If a schema has more than `items` columns and tables, the parser reads only a part of it, selected for each
+    question. If `metrics` is True, the parser reads the metrics of a glossary as additional columns.
     """
 
     def __init__(self, inputs: InputFormat, items: int, metrics: bool = True) -> None:
         self._inputs = inputs
         self._items = items
         self._metrics = metrics
-        several = lru_cache(maxsize=2 * DATABASES)  # a database with different empty tables, and with parts of dates
+        several = lru_cache(maxsize=2 * DATABASES)  # one database has entries for several sets of named tables
         self._makers = several(
             lambda database, named, schema: inputs.make_featuriser(schema, self._filled(database, named)[1])
         )
@@ -99,7 +99,11 @@ class PreparedDatabases:
         return with_inherited_names(schema).with_metrics() if self._metrics else schema
 
     def _find_empty(self, database: Database) -> frozenset[int]:
-        """Returns the tables without rows, which are read only if a question names them; empty if all are."""
+        """Returns the tables without rows, which the parser reads only if a question names them.
+
+        Returns no table if no table has rows, since then a table without rows is not unusual. Tables that metrics and
+        default conditions need are left out.
+        """
         schema, values = self._offered(database)
         empty = find_empty_tables(schema, values)
         if len(empty) == len(schema.tables):
@@ -107,7 +111,7 @@ class PreparedDatabases:
         return empty - {database.schema.table_of(column) for column in needed_columns(database.schema)}
 
     def _without_empty(self, database: Database, named: frozenset[int]) -> tuple[Schema, CellIndex]:
-        """Returns schema and cells without the empty tables, except those `named`."""
+        """Returns schema and cells without the empty tables, except those that the question names (`named`)."""
         schema, values = self._offered(database)
         dropped = self._empty(database) - named
         return select_tables(schema, values, [table for table in range(len(schema.tables)) if table not in dropped])
@@ -118,7 +122,10 @@ class PreparedDatabases:
             cached.cache_clear()
 
     def view(self, database: Database, question: str) -> tuple[KnownDatabase, tuple[str, ...]]:
-        """Returns the database as the parser reads it for `question`, and a note if only a part of it is read."""
+        """Returns the database as the parser reads it for `question`, and notes for the user.
+
+        A schema with too many items is reduced to the tables that the question mentions most. A note then says so.
+        """
         runner = DatabaseRunner(database)
         words = tokenise(question)
         named = frozenset[int]()
@@ -147,9 +154,10 @@ class PreparedDatabases:
 
 
 def find_unused(database: Database) -> frozenset[int]:
-    """Returns the columns without any value in tables with rows, and those of JSON objects or lists.
+    """Returns the columns that the parser does not read: those without any value, and those of JSON objects or lists.
 
-    Keys are never among them. Columns that could not be read in time count as used.
+    Keys and columns of tables without rows are never among them. A column that could not be read in time counts as
+    used. If no column of a table is used, the parser reads all of them.
     """
     deadline = time.monotonic() + SECONDS
     schema = database.schema
@@ -174,7 +182,7 @@ def find_unused(database: Database) -> frozenset[int]:
 
 
 def _holds_documents(database: Database, column: int, deadline: float) -> bool:
-    """True if a sample of cells consists of JSON objects or lists; False if it cannot be read in time."""
+    """True if a sample of a column's cells consists of JSON objects or lists; False if it cannot be read in time."""
     info = database.schema.columns[column]
     name = quoted(info.name)
     source = quoted(database.schema.tables[info.table].name)
@@ -198,10 +206,10 @@ def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
 
 
 def narrow(schema: Schema, values: CellIndex, links: np.ndarray, limit: int) -> tuple[Schema, CellIndex]:
-    """Returns the tables with the strongest `links`, with their columns, keys and values: at most `limit` items.
+    """Reduces a schema to the tables with the strongest links to the question: at most `limit` columns and tables.
 
-    `links` is `Linker.link` of the question, uint8 [Q, S]. At least one table remains, whatever its size. A schema that
-    is small enough is returned unchanged.
+    `values` are the cells of the schema. `links` is the result of `Linker.link`, uint8 [words, schema items]. At least
+    one table remains, whatever its size. A schema that is small enough is returned unchanged.
     """
     if schema.items <= limit:
         return schema, values
@@ -218,7 +226,7 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, limit: int) -> 
         scores[table] = max(scores[table], own[table] + _NEIGHBOR * own[other])
         scores[other] = max(scores[other], own[other] + _NEIGHBOR * own[table])
     chosen: list[int] = []
-    room = limit - 1  # `*`
+    room = limit - 1  # one item is the column `*`
     for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
         size = 1 + len(schema.columns_of(table))
         if size <= room or not chosen:

@@ -1,4 +1,4 @@
-"""The option `start=`: a training starts with the weights of a trained parser."""
+"""The option `start=`: a training begins with the weights of an already trained parser, the start."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, build_from_run, find
 from sqlsp.utils.errors import ConfigError
 
-# options that a training may switch on, and prefixes of the names of their weights; with zeros these change nothing
+# options that a training may switch on although the start lacks them, and the prefixes of the names of their weights;
+# while these weights are zero, the parser computes the same as without the option
 _ADDED = {
     "unused_links": ("decoder.unused.",),
     "literal_text": ("literal_text.",),
@@ -38,15 +39,16 @@ _OF_TOKENS = ("encoder.", "pooling.", "literal_text.")  # prefixes of weights th
 
 @dataclass(frozen=True)
 class Start:
-    """The best checkpoint of a run, or an exported parser.
+    """The parser that a training starts from: the best checkpoint of a run, or an exported parser.
 
     Attributes:
-        run: The folder of the run.
-        stored: The checkpoint.
-        tokenizer: The tokenizer of the run.
-        added: Prefixes of weights that the training adds, initialized with zeros.
-        rows: Positions of rules and slots in the grammar of the training (see `Checkpoint.load_weights`).
-        new_encoder: The training has another encoder, and so another tokenizer and pooling.
+        run: The folder of its run.
+        stored: Its checkpoint.
+        tokenizer: Its tokenizer.
+        added: Prefixes of the names of weights that only the training has. They are initialized with zeros.
+        rows: For weights that have more rows in the training (rules, relations): the positions of the stored rows.
+            See `Checkpoint.load_weights`.
+        new_encoder: True if the training has another encoder, and so another tokenizer and pooling.
     """
 
     run: RunFolder
@@ -60,9 +62,12 @@ class Start:
     def of(cls, name: str, config: TrainConfig) -> Start:
         """Loads the parser of `start=name` for a training with the options `config`.
 
-        Raises CheckpointError if it is missing, damaged or of another grammar, ConfigError if its model has other
-        options than `config`, except those that a training may switch on (`find_added`), and with `new_encoder` the
-        encoder.
+        Options that a training may switch on (`find_added`) may differ between the two. So may the encoder if
+        `config.new_encoder` is True.
+
+        Raises:
+            CheckpointError: The parser is missing, damaged or of another grammar.
+            ConfigError: Its model has other options than `config`.
         """
         run = find(name, Path(config.runs))
         own = run.config(TrainConfig)
@@ -86,7 +91,7 @@ class Start:
         )
 
     def build(self, config: TrainConfig) -> Parser:
-        """Returns an untrained parser with the encoder architecture of the start."""
+        """Returns a parser with the encoder architecture of the start, before any weights are loaded."""
         return build_from_run(
             lambda encoder: Parser.of(replace(config, encoder=encoder), self.tokenizer, pretrained=False),
             config.encoder,
@@ -95,7 +100,11 @@ class Start:
         )
 
     def load_weights(self, model: Parser) -> Initialisation:
-        """Copies the weights to `model`. Raises CheckpointError if shapes or names differ."""
+        """Copies the weights of the start to `model`.
+
+        If the encoder is new, weights that read tokens are not copied but initialized anew. Raises CheckpointError if
+        shapes or names differ.
+        """
         if self.new_encoder:
             if model.encoder.free:
                 xavier(model.encoder)
@@ -108,8 +117,9 @@ class Start:
 
 
 def find_rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
-    """Maps names of weights to the positions of the rows of `old` in `new`, which has more rules or relations.
+    """Returns where the rows of the weights of `old` belong in the weights of `new`, by the name of the weight.
 
+    It has only the weights with a row per rule, slot or relation, if `new` has more rules or relations than `old`.
     Raises ConfigError if `new` lacks a rule of `old`.
     """
     rows = _find_rows_of_rules(old.decoder, new.decoder) if old.decoder.grammar != new.decoder.grammar else {}
@@ -122,7 +132,7 @@ def find_rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor
 
 
 def _find_rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
-    """Returns the positions of the rules and slots of the old grammar in the new one."""
+    """Returns the positions of the rules and slots of the old grammar in the new one, by the name of the weight."""
     before, after = (load_grammar(decoder.values, decoder.grammar) for decoder in (old, new))
     rules = {rule.name: rule.number for rule in after.rules}
     slots = {slot.name: number for number, slot in enumerate(after.slots)}
@@ -146,9 +156,9 @@ def _find_rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Ten
 
 
 def read_kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
-    """Returns the tokenizer of the run that `config` resumes, or None without a checkpoint.
+    """Returns the tokenizer of the run that `config` resumes, or None if there is no such run or no checkpoint in it.
 
-    A run with a checkpoint no longer needs its start.
+    A run with a checkpoint no longer needs its start, so that the start may be deleted.
     """
     if config.resume is None:
         return None
@@ -157,9 +167,10 @@ def read_kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
 
 
 def find_unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object] | None:
-    """Returns the first option, with both values, that makes the weights of `old` compute something else in `new`.
+    """Returns (option, old value, new value) of the first option that changes what the weights compute, or None.
 
-    Some do not show in the shapes of weights, such as the number of heads. Options of `find_added` may differ.
+    The shapes of weights do not show all of these options: the number of heads, for example. Options that a training
+    may switch on (`find_added`) may differ.
     """
     for group, keys in _SAME.items():
         scratch = ("heads",) if group == "encoder" and old.encoder.name == SCRATCH else ()
@@ -171,6 +182,6 @@ def find_unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object
 
 
 def find_added(old: TrainConfig, new: TrainConfig) -> tuple[str, ...]:
-    """Returns the prefixes of weights that only `new` has; with zeros these change nothing."""
+    """Returns the prefixes of the names of weights that only `new` has: those of options that it switches on."""
     switched_on = (key for key in _ADDED if getattr(new.decoder, key) and not getattr(old.decoder, key))
     return tuple(prefix for key in switched_on for prefix in _ADDED[key])

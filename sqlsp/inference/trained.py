@@ -28,7 +28,7 @@ from sqlsp.utils.errors import CheckpointError
 
 @dataclass(frozen=True)
 class LoadedRun:
-    """A run with its parser, the options of its training, and its input format."""
+    """A run that was loaded: its folder, its parser (`model`), the options of its training, and its input format."""
 
     run: RunFolder
     model: Parser
@@ -37,12 +37,15 @@ class LoadedRun:
 
 
 def load_parser(cfg: TrainedConfig) -> LoadedRun:
-    """Loads the parser that `cfg.checkpoint` names. Raises as `find` and `load_run` do."""
+    """Loads the parser that `cfg.checkpoint` names. Raises the errors of `find` and `load_run`."""
     return load_run(find(cfg.checkpoint, Path(cfg.runs)), cfg.which, cfg.device)
 
 
 def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
-    """Loads the parser of a run. Raises CheckpointError if it is missing, damaged or of another grammar."""
+    """Loads the parser of a run to `device`; `which` is the checkpoint, `best` or `last`.
+
+    Raises CheckpointError if the checkpoint is missing, damaged or of another grammar.
+    """
     trained: TrainConfig = run.config(TrainConfig)
     chosen = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
@@ -60,7 +63,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
 
 
 def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder: DecoderConfig) -> None:
-    """Raises CheckpointError if weights belong to another grammar, tokenizer or table of relations."""
+    """Raises CheckpointError if a checkpoint was trained with another grammar, tokenizer or table of relations."""
     for name, here in identity(tokenizer, decoder).items():
         if stored.identity.get(name) != here:
             raise CheckpointError(
@@ -71,7 +74,10 @@ def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder:
 def make_decoder(
     loaded: LoadedRun, batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> BeamDecoder:
-    """Returns a decoder with the parser of `loaded`; the other arguments as in `BeamDecoder`."""
+    """Returns a decoder with the parser of `loaded`.
+
+    `batch` and `beam` are as in `BeamDecoder`. If `graphs` is True, a GPU runs the search as CUDA graphs.
+    """
     inputs = loaded.inputs
     form = RowFormat(
         inputs.tokenizer.specials, inputs.options.max_positions, marks=inputs.marks, profile=inputs.profile
@@ -82,8 +88,8 @@ def make_decoder(
 def find_checkpoint(run: RunFolder, which: str) -> Path:
     """Returns the folder of the checkpoint `which`, `best` or `last`.
 
-    Falls back to `last`, with a note on standard error, if training was not evaluated. An exported parser has a single
-    checkpoint. Raises CheckpointError if there is none.
+    If the training was not evaluated, there is no `best`. `last` is then returned instead, with a note on standard
+    error. An exported parser has a single checkpoint, whatever `which` is. Raises CheckpointError if there is none.
     """
     if run.exported:
         return run.path.absolute()  # absolute, because the relative path `.` has no name
@@ -99,7 +105,10 @@ def find_checkpoint(run: RunFolder, which: str) -> Path:
 
 
 def identity(tokenizer: Tokenizer, decoder: DecoderConfig) -> dict[str, str]:
-    """Returns hashes of everything that determines the meaning of the weights."""
+    """Returns hashes of the tables that the rows of the weights stand for: grammar, tokenizer, relations, literals.
+
+    If one of the hashes differs, weights cannot be loaded.
+    """
     relations = "\n".join(relation.name for relation in relations_of(decoder.context))
     hashes = {
         "grammar": load_grammar(decoder.values, decoder.grammar).hash,

@@ -1,1 +1,1 @@
-"""Adapt a trained parser to a few questions about other databases, with little loss on its old questions."""
+"""Trains a parser on a few new questions about other databases, so that it still answers its old questions."""

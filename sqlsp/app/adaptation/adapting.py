@@ -31,15 +31,16 @@ from sqlsp.training.run import find
 from sqlsp.utils.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.utils.shipped import CORRECTIONS, user_state
 
-WARMUP: Final = 0.1  # share of the steps: Adam starts without statistics of the gradients
-MICRO: Final = 8  # examples per forward pass: a laptop has memory for these
+WARMUP: Final = 0.1  # share of the steps with a rising learning rate: Adam has no statistics of gradients at first
+MICRO: Final = 8  # examples per forward pass, few enough for the memory of a laptop
 
 
 def adapt(cfg: AdaptConfig) -> list[Comparison]:
     """Trains `cfg.checkpoint` on the questions of `cfg.input` and writes the new parser to `cfg.out`.
 
-    After training both parsers answer samples of the questions; returns the scores. Before training, raises a
-    SqlspError for problems that the user can fix: in the questions, in the parser, or an `out` with other content.
+    After training, the old and the new parser answer samples of the questions. Returns the scores of both. Raises a
+    SqlspError before training if the user has to fix something: the questions, the parser, or a folder `cfg.out` that
+    holds other files.
     """
     out = Path(cfg.out).absolute()
     check_out(out)
@@ -67,7 +68,11 @@ def adapt(cfg: AdaptConfig) -> list[Comparison]:
 
 
 def _read_sets(cfg: AdaptConfig, new: Path, old: Path | None, mixture: Mixture) -> list[QuestionSet]:
-    """The questions that both parsers answer: new ones, those held out, and old ones about other databases."""
+    """Returns the sets of questions that both parsers answer.
+
+    These are new questions that were trained on, new questions that were held out, and old questions about databases
+    that are not in `mixture`. Sets without questions are left out.
+    """
     sets = [
         QuestionSet.read("yours, trained on", new / TRAIN, cfg.judged, cfg.seed),
         QuestionSet.read("yours, held out", new / DEV, cfg.judged, cfg.seed),
@@ -80,7 +85,7 @@ def _read_sets(cfg: AdaptConfig, new: Path, old: Path | None, mixture: Mixture) 
 
 
 def _describe_plan(cfg: AdaptConfig, mixture: Mixture, sets: Sequence[QuestionSet]) -> str:
-    """The plan in two lines."""
+    """Returns two lines for the terminal: what is trained, and what both parsers answer then."""
     steps = math.ceil((cfg.passes * mixture.new + mixture.old) / cfg.batch)
     asked = ", ".join(f"{questions.size} ({questions.name})" for questions in sets)
     trained = f"{mixture.new} new questions {cfg.passes} times each, {mixture.old} old ones once"
@@ -88,7 +93,7 @@ def _describe_plan(cfg: AdaptConfig, mixture: Mixture, sets: Sequence[QuestionSe
 
 
 def _describe_run(cfg: AdaptConfig, mixture: Mixture, compared: Sequence[Comparison]) -> dict[str, Any]:
-    """The record of the adaptation in state.json."""
+    """Returns what state.json records about the adaptation: the options, and the scores before and after."""
     scores = {
         comparison.asked.name: {
             "answered": comparison.asked.size,
@@ -102,10 +107,12 @@ def _describe_run(cfg: AdaptConfig, mixture: Mixture, compared: Sequence[Compari
 
 
 def _make_questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
-    """Returns the Spider-format folder of the new questions: the given one, or `folder`, made from a file.
+    """Returns the folder of the new questions in Spider's format.
 
-    Raises ConfigError for options of files together with a folder, DataError for a file with a wrong record or nothing
-    to learn from.
+    If `cfg.input` is such a folder, it is returned. If it is a file, its questions are converted into `folder`.
+
+    Raises ConfigError if `cfg.input` is a folder and an option for files is set. Raises DataError for a file with a
+    malformed record or without questions to learn from.
     """
     source = user_state() / CORRECTIONS if cfg.input == CORRECTED else locate(cfg.input)
     if (source / TRAIN).is_file():
@@ -138,10 +145,10 @@ def _make_questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
 
 
 def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
-    """Returns the parser after one epoch on the mixture in `work`.
+    """Returns the parser after one epoch of training on the mixture in `work`.
 
-    R-Drop and smoothing of rules are turned off. They help a training from scratch; here they made no measurable
-    difference, and R-Drop takes half as long again.
+    R-Drop (`consistency`) and label smoothing of rules are turned off. They help a training from scratch. Here they
+    made no measurable difference, and R-Drop makes training 50 % slower.
     """
     own = parser.options
     config: TrainConfig = replace(

@@ -1,6 +1,6 @@
 """Compares the answers of a parser before and after an adaptation.
 
-sets = [QuestionSet.read(…), …]                    # first, because this finds wrong files early
+sets = [QuestionSet.read(…), …]                    # before the training, which wrong files would waste
 examination = Examination(sets, parser.inputs)     # computes the features once
 before = examination.answer(parser, "…")
 after = examination.answer(parser, "…")            # with other weights
@@ -44,7 +44,7 @@ SECONDS: Final = 5.0  # limit for one query
 
 @dataclass(frozen=True)
 class QuestionSet:
-    """Questions of a Spider-format folder: `rows` is a sample of the `total` questions with gold SQL."""
+    """Questions of a folder in Spider's format. `rows` is a sample of the `total` questions that have gold SQL."""
 
     name: str
     folder: Path
@@ -56,9 +56,10 @@ class QuestionSet:
     def read(
         cls, name: str, file: Path, limit: int | None, seed: int, without: Collection[str] = ()
     ) -> QuestionSet | None:
-        """Reads at most `limit` questions of `file` (None: all), except those about the databases `without`.
+        """Reads a sample of at most `limit` questions of `file`. If `limit` is None, reads all.
 
-        Returns None for a missing file and for one without gold SQL. Raises DataError for unreadable files.
+        Questions about the databases `without` and questions without gold SQL are left out. Returns None if the file
+        does not exist or no question is left. Raises DataError for unreadable files.
         """
         if not file.exists():
             return None
@@ -76,7 +77,10 @@ class QuestionSet:
 
 
 def sample(rows: Sequence[Row], limit: int | None, seed: int) -> list[Row]:
-    """Draws at most `limit` rows (None: all) by `seed`, evenly from all databases; returns them in their order."""
+    """Draws at most `limit` rows at random, about equally many from each database, and returns them in file order.
+
+    If `limit` is None, returns all rows.
+    """
     by_database = defaultdict[str, list[Row]](list)
     for row in random.Random(seed).sample(rows, len(rows)):
         by_database[row.db_id].append(row)
@@ -87,10 +91,13 @@ def sample(rows: Sequence[Row], limit: int | None, seed: int) -> list[Row]:
 
 @dataclass(frozen=True)
 class Score:
-    """Shares of correct answers, 0 … 1, and the number of questions that exact match can judge.
+    """Shares of correct answers, 0 … 1.
 
-    A share is None if no question can be judged. Exact match cannot judge gold SQL that the official parser refuses,
-    execution needs databases.
+    Attributes:
+        exact_match: The share by exact match; None if it can judge no question.
+        execution: The share by execution; None without databases to execute queries on.
+        questions: The number of questions that exact match can judge. It cannot judge gold SQL that Spider's official
+            parser refuses.
     """
 
     exact_match: float | None
@@ -106,7 +113,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Comparison:
-    """The scores of a set of questions before and after."""
+    """The scores on a set of questions (`asked`) before and after the adaptation."""
 
     asked: QuestionSet
     before: Score
@@ -114,7 +121,7 @@ class Comparison:
 
     @classmethod
     def of(cls, asked: QuestionSet, before: Sequence[str], after: Sequence[str]) -> Comparison:
-        """Scores two lists of answers (SQL) to the questions. Equal queries are executed once."""
+        """Scores the SQL answers to the questions before and after the adaptation. Equal queries are executed once."""
         pairs = [
             Pair(row.index, sql, row.sql or "", asked.schemas[row.db_id])
             for answers in (before, after)
@@ -136,7 +143,7 @@ class Comparison:
 
     @property
     def row(self) -> str:
-        """A row of `make_table`."""
+        """The row of this set in the table of `make_table`."""
         exact = _change(self.before.exact_match, self.after.exact_match)
         execution = _change(self.before.execution, self.after.execution)
         return f"| {self.asked.name} | {self.asked.size} | {exact} | {execution} |"
@@ -151,13 +158,13 @@ def _change(before: float | None, after: float | None) -> str:
 
 
 def make_table(compared: Sequence[Comparison]) -> str:
-    """Scores before and after, as a Markdown table."""
+    """Returns the scores before and after the adaptation as a Markdown table."""
     head = ["| questions | answered | exact match | execution |", "|---|---|---|---|"]
     return "\n".join([*head, *(comparison.row for comparison in compared)])
 
 
 class Examination:
-    """Sets of questions with features, for two parsers with the same input format."""
+    """Asks two parsers the same sets of questions. The features are computed once, as the input format is the same."""
 
     def __init__(self, sets: Sequence[QuestionSet], inputs: InputFormat) -> None:
         self.sets = sets
@@ -172,13 +179,16 @@ class Examination:
         self._features = FeatureSet.of([feature.numbered(index) for index, feature in enumerate(features)])
 
     def answer(self, parser: LoadedRun, about: str) -> list[str]:
-        """Answers all questions by greedy search; returns SQL, set by set. `about` describes the progress bar."""
+        """Answers the questions of all sets by greedy search, and returns their SQL in one list.
+
+        `about` describes the progress bar.
+        """
         rules = RuleSet.of(RULES_OF["adapt"])
         pipeline = Pipeline(make_decoder(parser, beam=1), rules, "none", parser.inputs.literals)
         return pipeline.answer_all(self._asked, self._features, _best_sql, about=about)
 
     def compare(self, before: Sequence[str], after: Sequence[str]) -> list[Comparison]:
-        """Scores two lists of answers, set by set."""
+        """Returns a comparison for each set. `before` and `after` are lists that `answer` returned."""
         comparisons = []
         start = 0
         for asked in self.sets:

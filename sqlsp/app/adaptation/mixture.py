@@ -1,4 +1,7 @@
-"""Writes the Spider-format folder that an adaptation trains on: new questions several times, and old ones (replay)."""
+"""Writes the folder that an adaptation trains on, in Spider's format.
+
+It has each new question several times, and some old questions, so that the parser does not forget them (replay).
+"""
 
 from __future__ import annotations
 
@@ -32,11 +35,15 @@ class Mixture:
 
 
 def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, seed: int) -> Mixture:
-    """Writes the folder `out` with training questions only.
+    """Writes a folder `out` with the training questions of two folders.
 
-    It has those of the folder `new` `passes` times, and those of `old`, drawn by `seed`, as `old_share` of the total or
-    as many as there are. Old questions are left out if a new database has the name of theirs. Databases are linked, or
-    copied on a system without links.
+    Args:
+        new: The folder of the new questions. Each is written `passes` times.
+        old: The folder of the old questions. Old questions about a database with the name of a new one are left out.
+        out: The folder to write. Its databases are links, or copies on a system without links.
+        passes: See `new`.
+        old_share: The share of old questions in the result. If there are fewer, all are taken.
+        seed: The seed with which old questions are drawn.
 
     Raises DataError for a folder that cannot be read or has no questions.
     """

@@ -1,11 +1,11 @@
 """Doubts that cells raise: literals that no cell has, and text that is used as a number or a date.
 
-A parser may compare with a literal that is always offered, such as 1 or T, although the question mentions none (*how
-many customers are women?*, `country = '1'`). Such an answer is declined. A literal that the question or the last query
-mentions may be missing from the data, which a note says.
+The parser can always use a few literals, such as 1 or T, even if the question mentions no literal. So *how many
+customers are women?* may become `country = '1'`. An answer with such a literal is declined if no cell has it. If the
+question or the previous query mentions the literal, the answer is not declined, and a note says that no row has it.
 
-SQL adds up the leading digits of text, and sorts `900K` after `1.2M`. An answer that calculates with such cells or
-compares their size is declined unless their column was converted.
+SQL adds up the leading digits of text, and sorts `900K` after `1.2M`. An answer that calculates with such cells, or
+compares their size, is declined unless their column was converted to numbers or dates.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from sqlsp.sql.literals import is_number
 _BY_SIZE: Final = ("<", ">", "<=", ">=")
 _CALCULATED: Final = ("sum", "avg", "abs", "round")
 _PLAIN: Final = "CAST({} AS "
-_DAYS: Final = re.compile(r"\d{4}(-\d\d){0,2}%")  # pattern of a year, a month or a day
+_DAYS: Final = re.compile(r"\d{4}(-\d\d){0,2}%")  # the LIKE pattern of a year, a month or a day
 
 
 @dataclass(frozen=True)
 class UnknownValue:
-    """A literal that no cell of a column has; `mentioned`: in the question or in the last query."""
+    """A literal that no cell of a column has. `mentioned` is True if the question or the previous query has it."""
 
     text: str
     column: str
@@ -44,9 +44,10 @@ class UnknownValue:
 
 
 def find_unknown_values(query: tree.Query, schema: Schema, context: Context) -> Iterator[UnknownValue]:
-    """Yields the literals that a query compares by = or IN with a text column without them.
+    """Yields the literals that a query compares by = or IN with a text column that does not contain them.
 
-    Yields nothing unless all cells were indexed. Literals longer than indexed cells are skipped.
+    Yields nothing unless all cells were indexed, because the column may contain the literal anyway. For the same reason
+    literals longer than the longest indexed cells are skipped.
     """
     cells = context.cells
     if cells.warnings or not cells.cells or context.literals is None:
@@ -73,7 +74,7 @@ def find_unknown_values(query: tree.Query, schema: Schema, context: Context) -> 
 
 
 def doubt_of(values: Sequence[UnknownValue]) -> str | None:
-    """Returns a sentence about the values that the question does not mention; None if it mentions all."""
+    """Returns a reason to decline that names the values not `mentioned`; None if all are mentioned."""
     unmentioned = [str(value) for value in values if not value.mentioned]
     if not unmentioned:
         return None
@@ -81,7 +82,10 @@ def doubt_of(values: Sequence[UnknownValue]) -> str | None:
 
 
 def find_unread_cells(query: tree.Query, schema: Schema, context: Context) -> str | None:
-    """Returns a sentence about the first text column of a query that is used as a number or a date, or None."""
+    """Returns a reason to decline if a query uses a text column as a number or a date, else None.
+
+    The sentence is about the first such column. If there is none, it is about a comparison of a number with text.
+    """
     for column, is_calculated in _find_measured(query):
         if schema.is_star(column.index):
             continue
@@ -98,7 +102,10 @@ def find_unread_cells(query: tree.Query, schema: Schema, context: Context) -> st
 
 
 def _is_misused(profile: ColumnProfile, is_calculated: bool) -> bool:
-    """True if the cells of a column without conversion cannot be calculated with, or compared by size."""
+    """True if a query must not calculate with the unconverted cells of a column.
+
+    If `is_calculated` is False: if it must not compare them by size.
+    """
     meant = profile.form if profile.form is not None and profile.form.type != "text" else None
     if not is_calculated:
         is_digits = profile.kind in ("number", "year") and profile.written_as_text and not profile.same_length
@@ -110,7 +117,10 @@ def _is_misused(profile: ColumnProfile, is_calculated: bool) -> bool:
 
 
 def _find_mixed(query: tree.Query, schema: Schema) -> str | None:
-    """Returns a sentence about the first comparison of a number with text, on which engines differ."""
+    """Returns a reason to decline for the first comparison of a number with text, or None.
+
+    Database engines give different results for such a comparison.
+    """
     for select in tree.walk(query):
         if not isinstance(select, tree.Query):
             continue
@@ -134,7 +144,7 @@ def _type_of(side: tree.Node, schema: Schema) -> str:
 
 
 def _find_measured(query: tree.Query) -> Iterator[tuple[tree.Column, bool]]:
-    """Yields columns that a query calculates with (True), or compares by size or reads as dates (False)."""
+    """Yields (column, True) if a query calculates with the column, (column, False) if it needs its order or dates."""
     for node in tree.walk(query):
         parts: tuple[tree.Node, ...] = ()
         is_calculated = isinstance(node, tree.Arithmetic | tree.Statistic | tree.Bucket)

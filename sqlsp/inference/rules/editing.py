@@ -1,4 +1,4 @@
-"""Edits and queries of trees that several rules share."""
+"""Functions that several rules use to edit and examine query trees."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlsp.sql.trees import all_of, connected
 
 
 def add_conditions(query: Query, *conditions: Condition) -> Query:
-    """Returns the query with further conditions in WHERE."""
+    """Returns the query with `conditions` added to WHERE by AND."""
     return replace(query, where=connected(And, [*parts_of(query.where, And), *conditions])) if conditions else query
 
 
@@ -33,7 +33,10 @@ def has_no_self_join(source: Joined) -> bool:
 
 
 def reach_tables(start: int, links: Collection[set[int]], beyond: Collection[int] = ()) -> set[int]:
-    """Returns the tables that links connect with `start` by a path that avoids the tables of `beyond`."""
+    """Returns the tables that a path of links connects with the table `start`, including `start`.
+
+    A link is a set of two tables. The path must not use the tables of `beyond`.
+    """
     reached = {start}
     queue = [start]
     while queue:
@@ -45,7 +48,10 @@ def reach_tables(start: int, links: Collection[set[int]], beyond: Collection[int
 
 
 def narrow_source(source: Joined, needed: Iterable[int], schema: Schema) -> Joined:
-    """Returns FROM without the leaf tables that are not `needed`, repeatedly."""
+    """Returns FROM without the tables at the ends of the join tree that are not `needed`.
+
+    A table that becomes an end by this is removed, too. So the tables between needed ones remain.
+    """
     tables = set(source.tables)
     links = [tables_in(schema, part) for part in set(parts_of(source.on, And))]
     while True:
@@ -57,6 +63,6 @@ def narrow_source(source: Joined, needed: Iterable[int], schema: Schema) -> Join
 
 
 def join_only(source: Joined, tables: Collection[int], schema: Schema) -> Joined:
-    """Returns FROM with some of its tables, and the conditions between these."""
+    """Returns FROM with only those of its tables that are in `tables`, and the join conditions between them."""
     on = all_of([part for part in parts_of(source.on, And) if tables_in(schema, part) <= set(tables)])
     return Joined(tuple(table for table in source.tables if table in tables), on)

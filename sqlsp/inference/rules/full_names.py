@@ -1,7 +1,7 @@
 """Shows both columns of a person's name: `SELECT first_name, last_name`, not `SELECT last_name`.
 
-*Who has to pay?* asks for both, and a parser sometimes shows one of them. *The last names of …* asks for one. The paper
-has no such rule.
+*Who has to pay?* asks for a person, but a parser sometimes selects only one of the two columns. *The last names of …*
+asks for one column and remains as it is. The paper has no such rule.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _ONE_PART: Final = re.compile(
 
 
 def _show_full_names(query: Query, context: Context) -> Query:
-    """Adds the missing part of a name to SELECT; the first name comes first.
+    """Adds the missing part of a person's name to SELECT. The first name comes before the last name.
 
-    Unchanged are queries of questions that mention a part of a name, set operations, and a part that the query groups
-    by or compares: *how many calls did Kwame and Freya make?*
+    A query is unchanged if it is a set operation, or if the question mentions a part of a name (*first names*). A part
+    by which the query groups, or which it compares, is not completed: *how many calls did Kwame and Freya make?*
     """
     if query.combined or isinstance(query.source, Nested) or _ONE_PART.search(context.question):
         return query
@@ -39,9 +39,9 @@ def _show_full_names(query: Query, context: Context) -> Query:
 
 
 def _find_both_parts(shown: Column, schema: Schema) -> tuple[Column, ...]:
-    """Returns the columns of the first and the last name if `shown` is one of them, else ().
+    """Returns the columns of the first and the last name if `shown` is one of these two columns, else ().
 
-    The columns may share a prefix: `guest_forename` and `guest_surname`.
+    The names of the two columns may share a prefix: `guest_forename` and `guest_surname`.
     """
     if schema.is_star(shown.index):
         return ()

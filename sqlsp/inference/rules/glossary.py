@@ -1,4 +1,10 @@
-"""Rules for glossaries: metrics and segments, words for several cells, and conditions that hold by default."""
+"""Rules for glossaries, in which users define words for a database.
+
+- A metric is a formula with a name: `turnover` is `sum(price * number)`. A segment is a condition with a name. The
+  parser reads both as columns, and the rule `metrics` writes them out.
+- A word can mean several cells of a column.
+- A table can have a default condition.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +45,7 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.trees import all_of, compared, connected, map_children, occurrences
 
-_OVER_ADDENDS: Final = ("avg", "max", "min", "count")  # functions that apply to the addends of a metric that is a sum
+_OVER_ADDENDS: Final = ("avg", "max", "min", "count")  # of a metric sum(x), these functions take x: avg(x)
 
 
 def _write_metrics(query: Query, context: Context) -> Query:
@@ -57,12 +63,15 @@ def _write_metrics(query: Query, context: Context) -> Query:
 
 @dataclass(frozen=True)
 class _Select:
-    """Writes the metrics of a SELECT, after those of nested queries."""
+    """Writes out the metrics of one SELECT. Those of its nested queries must be written out before.
+
+    A metric is *aggregated* if its formula has an aggregate, as `sum(price)`. It then has a value per group of rows.
+    """
 
     schema: Schema
 
     def write(self, query: Query) -> Query:
-        """Returns the SELECT with the formulas of metrics."""
+        """Returns the SELECT with formulas in place of the columns of metrics."""
         if not any(self._find_metrics(query)):
             return query
         if self._is_of_groups(query):
@@ -81,7 +90,11 @@ class _Select:
         )
 
     def _add_homes(self, query: Query) -> Source | None:
-        """Returns the abstract FROM with the tables of inherited names, whose columns are replaced."""
+        """Returns the FROM of an abstract query, with the tables of inherited names added.
+
+        An inherited name is a metric whose formula is a column of another table. When the formula replaces the metric,
+        no column of its own table may be left in the query, so that this table has to be named.
+        """
         inherited = (column for column in self._find_metrics(query) if self.is_inherited(column))
         homes = dict.fromkeys(Column(self.schema.star_of(self.schema.table_of(column.index))) for column in inherited)
         source = query.source
@@ -91,9 +104,9 @@ class _Select:
         return Extra(tuple(dict.fromkeys((*stars, *homes))))
 
     def write_order(self, query: Query) -> Query:
-        """Writes a SELECT of the row with the largest or smallest metric with ORDER BY and LIMIT.
+        """Replaces `turnover = (SELECT max(turnover) …)` by ORDER BY turnover DESC LIMIT 1, likewise for `min`.
 
-        `turnover = (SELECT max(turnover) …)` would compare a sum with an addend.
+        With the formula written out, the condition would compare the sum over a group with the value of a single row.
         """
         parts = parts_of(query.where, And)
         keys = {position: key for position, part in enumerate(parts) if (key := self._find_extreme(part)) is not None}
@@ -117,7 +130,7 @@ class _Select:
         return Key(column, descending[inner.select[0]])
 
     def _group(self, query: Query) -> Query:
-        """Groups a SELECT with an aggregated metric by its other expressions; conditions on it move to HAVING."""
+        """Groups a SELECT with an aggregated metric by its other items. Conditions on the metric move to HAVING."""
         shown = [item for item in query.select if not self._is_of_groups(item)]
         has_aggregate = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, False))
         outer = (part for part in (*query.select, query.where, query.order) if part is not None)
@@ -132,7 +145,10 @@ class _Select:
         return replace(query, distinct=False, where=where, group=replace(group, having=having))
 
     def _over_rows(self, node: Any) -> Any:
-        """Writes metrics of single rows: the addend of a sum, the condition of a segment."""
+        """Writes out metrics where single rows are meant, as in WHERE.
+
+        The metric sum(x) becomes `x`, a segment becomes its condition.
+        """
         if isinstance(node, Comparison) and node.operator == "=" and node.right == YES:
             segment = self._read_metric(node.left)
             if isinstance(segment, Cases):
@@ -143,12 +159,16 @@ class _Select:
         return metric.argument if isinstance(metric, Aggregate) and metric.function == "sum" else metric
 
     def _over_groups(self, node: Any) -> Any:
-        """Writes metrics of groups of rows."""
+        """Writes out metrics where groups of rows are meant, as in SELECT and HAVING: the whole formula."""
         metric = self._read_metric(node)
         return self._write_below(node, self._over_groups) if metric is None else metric
 
     def _write_below(self, node: Any, write: Callable[[Any], Any]) -> Any:
-        """Applies `write` to the children of a node. Metrics inside an aggregate are those of rows."""
+        """Applies `write` to the children of a node, except in nested queries.
+
+        Inside an aggregate, single rows are meant: `avg` of the metric sum(x) is avg(x). Of other aggregated metrics,
+        the formula replaces the aggregate.
+        """
         if not isinstance(node, Aggregate):
             return node if isinstance(node, Query) else map_children(node, write)
         metric: Any = self._read_metric(node.argument)
@@ -161,7 +181,7 @@ class _Select:
         return metric
 
     def _read_metric(self, node: Node | None) -> Expression | None:
-        """Returns the formula of a column that is a metric; None for any other node."""
+        """Returns the formula of a metric as a tree; None for any node that is not the column of a metric."""
         if not isinstance(node, Column) or self.schema.is_star(node.index):
             return None
         info = self.schema.columns[node.index]
@@ -177,7 +197,7 @@ class _Select:
         return any(is_aggregate(metric) for metric in metrics if metric is not None)
 
     def is_inherited(self, column: Column) -> bool:
-        """True if a column is a name in another table."""
+        """True if a metric is an inherited name: its formula has no column of the table that the metric belongs to."""
         metric = self._read_metric(column)
         return metric is not None and self.schema.table_of(column.index) not in tables_of(metric, self.schema)
 
@@ -212,7 +232,10 @@ _CONNECTIVES: Final[dict[Operator, type[And] | type[Or]]] = {"=": Or, "!=": And}
 
 
 def _complete_values(query: Query, context: Context) -> Query:
-    """Extends a condition on one of the cells that a word of the question means to all of them."""
+    """Extends conditions to all cells that a word of the question means, by OR (for `!=`, by AND).
+
+    If a glossary defines *Benelux* as three countries, `country = 'Belgium'` becomes a condition on all three.
+    """
     has_words = any(info.value_words for info in context.schema.columns)
     cells_of = _find_value_words(context) if has_words else {}
 
@@ -247,7 +270,10 @@ VALUE_WORDS = Rule(
 
 
 def with_defaults(query: Query, schema: Schema) -> Query:
-    """Adds the default conditions of tables to an explicit query, unless it has conditions on the same columns."""
+    """Adds the default conditions of tables to an explicit query.
+
+    A default condition is left out if the query already has a condition on one of its columns.
+    """
     filters = dict(_find_filters(query, schema))
 
     def visit(node: Any) -> Any:
@@ -270,7 +296,7 @@ def with_defaults(query: Query, schema: Schema) -> Query:
 
 
 def _find_filters(query: Query, schema: Schema) -> Iterator[tuple[int, Condition]]:
-    """Yields the tables of a query with a default condition on columns that the query has no condition on."""
+    """Yields (table, default condition) if the query has no condition on the columns of the default condition."""
     decided = set(_find_decided(query))
     for table in sorted({table for node in walk(query) if isinstance(node, Joined) for table in node.tables}):
         text = schema.tables[table].default_filter
@@ -293,7 +319,7 @@ def _find_decided(query: Query) -> Iterator[int]:
 
 
 def _move_to_instance(node: Any, instance: int) -> Any:
-    """Returns a condition on another occurrence of its table."""
+    """Returns a condition with its columns moved to the occurrence number `instance` of their table in FROM."""
     if isinstance(node, Column):
         return replace(node, instance=instance)
     return map_children(node, lambda child: _move_to_instance(child, instance))

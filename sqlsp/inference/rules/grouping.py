@@ -1,4 +1,7 @@
-"""Groups and counts things by their key instead of by a name that several of them share."""
+"""Groups and counts things by their key instead of their name, if several things share a name.
+
+Two customers called Ann are two groups, and count as two customers.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ _ONE: Final = Value("1")
 
 
 def _group_by_keys(query: Query, context: Context) -> Query:
-    """Adds the key of a thing to GROUP BY beside the name, and counts different keys instead of different names."""
+    """Adds the key of a thing to GROUP BY before its name, and counts different keys instead of different names."""
 
     def visit(node: Any) -> Any:
         node = map_children(node, visit)
@@ -41,7 +44,7 @@ def _add_keys(query: Query, source: Joined, context: Context) -> Query:
 
 
 def _count_keys(query: Query, context: Context) -> Query:
-    """Counts different keys instead of different names, unless the question is about the names."""
+    """Replaces `count(DISTINCT name)` by `count(DISTINCT key)`, unless the question is about the names themselves."""
     stems = {stem(word.lower()) for word in context.words}
 
     def visit(node: Any) -> Any:
@@ -61,10 +64,11 @@ def _count_keys(query: Query, context: Context) -> Query:
 
 
 def _find_key(name: Column, context: Context, source: Joined | None = None) -> Column | None:
-    """Returns the key of the things that a column names, if several of them share a name; else None.
+    """Returns the key of the things that a column names, if several things share a name; else None.
 
-    The key is in the table of the name. In groups over `source`, another table must refer to a primary key: otherwise
-    every group would be a single row.
+    The key is in the table of the name. `source` is the FROM of a query that groups by the name, None if the name is
+    only counted. In groups, a primary key is returned only if another table of `source` refers to it: otherwise every
+    group would be a single row.
     """
     schema = context.schema
     if schema.is_star(name.index) or context.cells.profile(name.index).unique:
@@ -87,7 +91,11 @@ def _find_key(name: Column, context: Context, source: Joined | None = None) -> C
 
 
 def _find_repeated_key(name: int, schema: Schema) -> int | None:
-    """Returns the key beside a name in a flat table: `customer id` for `customer name` or `customer`."""
+    """Returns the key of the thing that a column names, in a table whose rows are other things; None if there is none.
+
+    In a table of orders, `customer id` is the key for `customer name` or `customer`. It repeats, so it is no primary
+    key.
+    """
     words = schema.columns[name].words.lower().split()
     thing = words[:-1] if words[-1] in LABELS else words
     for column in schema.columns_of(schema.table_of(name)):
@@ -98,7 +106,7 @@ def _find_repeated_key(name: int, schema: Schema) -> int | None:
 
 
 def _has_group(key: Column, count: Aggregate, context: Context) -> bool:
-    """True if grouping a table by `key` gives a group with a count above 1."""
+    """True if a group has a `count` above 1 when the table of `key` is grouped by `key`. Executes a query."""
     source = Joined((context.schema.table_of(key.index),))
     group = Group((key,), Comparison(">", count, _ONE))
     return context.find_first_row(Query((key,), group=group, source=source, order=Order((), limit=_ONE))) is not None

@@ -1,4 +1,8 @@
-"""Foreign keys that a question names: costs of the join graph, and doubts where several keys fit."""
+"""Foreign keys that a question names.
+
+Two foreign keys of a table may refer to the same column: `sender` and `receiver` of a message. Such keys are siblings.
+The words of the question decide which of them a join follows. If they name none, the answer is declined.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +23,11 @@ ForeignKey = tuple[int, int]
 
 
 def graph_of(context: Context) -> JoinGraph:
-    """Returns the join graph with costs for a question.
+    """Returns the join graph of the schema, with the costs of foreign keys and tables for one question.
 
-    A key costs more if a sibling is named better, or if the last query follows a sibling and the question names none. A
-    table on the path costs one for each word of its name that neither the question nor the tables it refers to have.
+    - A key costs 1 for each word by which the question names a sibling better. If the question names no sibling, a key
+      costs 1 if the previous query follows a sibling and not this key.
+    - A table costs 1 for each word of its name that neither the question nor the name of a table it refers to has.
     """
     schema = context.schema
     words = _stems_of(context)
@@ -48,14 +53,17 @@ def _stems_of(context: Context) -> Collection[str]:
 
 
 def find_siblings(key: ForeignKey, schema: Schema) -> list[int]:
-    """Returns the columns of a key's table that refer to the same column as the key, including the key itself."""
+    """Returns the siblings of a key: the columns of its table that refer to the same column, including its own."""
     table = schema.table_of(key[0])
     keys = dict.fromkeys(schema.foreign_keys)  # some schemas declare a key twice
     return [column for column, other in keys if other == key[1] and schema.table_of(column) == table]
 
 
 def _count_named(column: int, siblings: Collection[int], words: Collection[str], schema: Schema) -> int:
-    """Counts the words in the question that a key's name has and its siblings' names lack."""
+    """Counts the words of the name of `column` that the question has and that not all siblings have.
+
+    `words` are the stems of the question. Words also match by a common beginning: `receiver` and `received`.
+    """
     names = {sibling: verb_stems(schema.columns[sibling].words) for sibling in siblings}
     own = names[column] - set[str].intersection(*names.values())
     prefixes = {word[:_PREFIX] for word in words if len(word) >= _PREFIX}
@@ -63,7 +71,7 @@ def _count_named(column: int, siblings: Collection[int], words: Collection[str],
 
 
 def _find_keys(query: Query, schema: Schema) -> Iterator[ForeignKey]:
-    """Yields the foreign keys by which a query and nested queries connect tables, with = or IN (SELECT …)."""
+    """Yields the foreign keys that a query and its nested queries compare by = or by IN (SELECT …)."""
     for node in walk(query):
         if isinstance(node, Comparison):
             pair = equated(node)
@@ -76,7 +84,7 @@ def _find_keys(query: Query, schema: Schema) -> Iterator[ForeignKey]:
 
 
 def find_unnamed_keys(query: Query, context: Context) -> str | None:
-    """Returns a sentence if a join follows one of several keys and the question names none of them; else None."""
+    """Returns a reason to decline if a join follows one of several siblings and the question names none, else None."""
     schema = context.schema
     words = _stems_of(context)
     for key in _find_keys(query, schema):

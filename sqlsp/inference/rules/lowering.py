@@ -1,7 +1,8 @@
-"""Adapts conditions to the cells of their columns. The rule maps trees to trees and reads no English.
+"""Adapts conditions to the way in which the cells of their columns are written.
 
-A candidate says which values are compared; the column decides on their notation: yes and no, missing values and open
-ends, days among timestamps, periods, units, spellings. Conditions on clean columns do not change.
+A candidate says which value is compared with a column. How this value is written depends on the cells of the column.
+The rule rewrites yes and no, missing values, dates that mean "no end", days compared with timestamps, periods, units
+and spellings. Conditions on clean columns do not change. The rule maps trees to trees and reads no English.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ _SEPARATOR: Final = ", "
 
 
 def lower(query: Query, context: Context) -> Query:
-    """Returns the query with adapted conditions; the same object if no column needs it."""
+    """Returns the query with adapted conditions. If nothing has to be adapted, returns the same object."""
 
     def visit(node: Any) -> Any:
         if isinstance(node, And | Or):
@@ -68,7 +69,7 @@ def lower(query: Query, context: Context) -> Query:
         node = map_children(node, visit)
         for step in _STEPS if isinstance(node, Comparison | Between | IsNull) else ():
             node = step(node, context)
-            if isinstance(node, And | Or):  # it was widened
+            if isinstance(node, And | Or):  # the step made two conditions of one; the other steps need a single one
                 break
         return node
 
@@ -77,16 +78,18 @@ def lower(query: Query, context: Context) -> Query:
 
 
 def _of_column(node: Any, *operators: str) -> bool:
-    """True if one of these operators compares a column with a literal."""
+    """True if `node` compares a column with a literal by one of `operators`."""
     if not isinstance(node, Comparison) or node.operator not in operators or not isinstance(node.left, Column):
         return False
     return isinstance(node.right, Value) and node.right.text is not None
 
 
 def _write_truth(node: Any, context: Context) -> Condition:
-    """Replaces yes and no by the two cells of a flag. For dates, *no* means IS NULL; for 0/1 columns NULL is neither.
+    """Replaces yes and no by the cells that a flag column has for them, such as Y and N.
 
-    Columns of other numbers do not change, because not all their cells are known.
+    - In a column of dates, *yes* becomes IS NOT NULL and *no* becomes IS NULL.
+    - In a flag column of 0 and 1, IS NULL becomes `= 0` and IS NOT NULL becomes `= 1`.
+    - Yes and no on other number columns do not change.
     """
     if isinstance(node, IsNull) and isinstance(node.left, Column) and _flag(node.left, context) == (0, 1):
         return Comparison("=", node.left, literal("1" if node.negated else "0"))
@@ -104,7 +107,10 @@ def _flag(column: Column, context: Context) -> tuple[object, object] | None:
 
 
 def _write_missing(node: Any, context: Context) -> Condition:
-    """Replaces marks of missing values, such as -999 and N/A, by NULL, as the conversion of the cells does."""
+    """Replaces a comparison with a mark of missing values, such as -999 or N/A, by IS NULL or IS NOT NULL.
+
+    The conversion of the cells replaced these marks by NULL, so that a comparison would find no row.
+    """
     if not _of_column(node, "=", "!="):
         return node
     info = context.schema.columns[node.left.index]
@@ -118,7 +124,7 @@ def _is_same(text: str, cell: object) -> bool:
 
 
 def _widen_missing(node: Any, context: Context) -> Condition:
-    """Adds empty text to IS NULL, or the day in the far future that means: no end."""
+    """Extends IS NULL to the cells that mean the same: empty text, or a day in the far future for "no end"."""
     if not isinstance(node, IsNull) or not isinstance(node.left, Column):
         return node
     if "" in context.cells.profile(node.left.index).missing_texts:
@@ -131,7 +137,10 @@ def _widen_missing(node: Any, context: Context) -> Condition:
 
 
 def _fit_period(node: Any, context: Context) -> Condition:
-    """Replaces a period of the question by its first day, its last day or its pattern, depending on the operator."""
+    """Replaces a month or year by its first day, its last day or its LIKE pattern, depending on the operator.
+
+    `day > '2004-03-01'` becomes `day > '2004-03-31'` if the question asks for days after March 2004.
+    """
     if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_NEEDED)):
         return node
     periods = find_periods(context.literals)
@@ -160,7 +169,10 @@ def _has_dates(node: Expression, context: Context) -> bool:
 
 
 def _forget_moments(node: Any, context: Context) -> Condition:
-    """Replaces a timestamp from a cell by the day that the question mentions."""
+    """Replaces a timestamp by its day, unless the question mentions the time.
+
+    The question offers the timestamp as a literal because a cell contains it.
+    """
     if context.literals is None or not (isinstance(node, Between) or _of_column(node, *_ORDERED)):
         return node
     if not isinstance(node.left, Column) or node.left.index not in context.cells.dated:
@@ -179,7 +191,7 @@ def _forget_moments(node: Any, context: Context) -> Condition:
 
 
 def _cover_days(node: Any, context: Context) -> Condition:
-    """Compares timestamps with whole days by half-open bounds."""
+    """Rewrites comparisons of timestamps with a day so that the whole day is meant: `<= day` becomes `< next day`."""
     day = node.high if isinstance(node, Between) else node.right if isinstance(node, Comparison) else None
     after = _day_after(day) if isinstance(day, Value) else None
     if after is None or not isinstance(node.left, Column) or not context.cells.dated.get(node.left.index):
@@ -205,7 +217,7 @@ def _day_after(value: Value) -> Value | None:
 
 
 def _convert_unit(node: Any, context: Context) -> Condition:
-    """Converts numbers of the question to the unit of the column."""
+    """Converts numbers that have a unit in the question to the unit of the column."""
     if not isinstance(node, Comparison | Between) or not context.measures:
         return node
     if (unit := unit_of(node.left, context)) is None:
@@ -246,7 +258,7 @@ def _fold(text: str) -> str:
 
 
 def _match_ends(node: Any, context: Context) -> Condition:
-    """Matches a text also after a comma at the end of cells (`Ulm, Germany`), if several cells end in it."""
+    """Extends `= 'Germany'` to cells that end in `, Germany`, such as `Ulm, Germany`, if there are at least two."""
     if not _of_column(node, "=", "!="):
         return node
     text, words = node.right.text, plain(node.right.text).split()

@@ -55,7 +55,10 @@ Month = tuple[int, int]  # (year, month)
 
 
 class NamedMoments(NamedTuple):
-    """The months with a year, years alone, days, and times of day (18:00) of a question, in its order."""
+    """The moments that a question names: months of a year, years without a month, days, and times of day (18:00).
+
+    Each kind is in the order of the question.
+    """
 
     months: tuple[Month, ...]
     years: tuple[int, ...]
@@ -111,15 +114,15 @@ class MonthPair:
 
     @property
     def combined(self) -> Arithmetic:
-        """A number that orders months: 200403."""
+        """The expression `year * 100 + month`, a number by which months can be compared: 200403."""
         return Arithmetic("+", Arithmetic("*", self.year, Value("100")), self.month)
 
     def number(self, month: Month) -> Value:
-        """The value of `combined` for a month."""
+        """The value of `combined` in a given month, as a literal."""
         return Value(str(100 * month[0] + month[1]))
 
     def compare(self, operator: Operator, month: Month) -> Condition:
-        """Compares rows with a month by `<`, `<=`, `>` or `>=`."""
+        """Returns the condition that rows are before or after a month; `operator` is `<`, `<=`, `>` or `>=`."""
         if self.is_number:
             return Comparison(operator, self.combined, self.number(month))
         year, number = month
@@ -130,7 +133,7 @@ class MonthPair:
         return Or(other_years, And(self._in_year(year), self._in_months(same_year))) if same_year else other_years
 
     def between(self, low: Month, high: Month) -> Condition:
-        """Selects the months from `low` to `high`, which may be the same."""
+        """Returns the condition that rows are in the months from `low` to `high`, which may be the same month."""
         if low[0] == high[0] and low <= high:
             return And(self._in_year(low[0]), self._in_months(range(low[1], high[1] + 1)))
         if self.is_number:
@@ -141,7 +144,7 @@ class MonthPair:
         return Comparison("=", self.year, Value(str(year)))
 
     def _in_months(self, months: Sequence[int]) -> Comparison | Between:
-        """Selects consecutive months of any year."""
+        """Returns the condition that rows are in these consecutive months, whatever the year."""
         values = tuple(Value(self.cells.get(month, str(month)), quoted=not self.is_number) for month in months)
         if len(values) == 1:
             return Comparison("=", self.month, values[0])
@@ -151,7 +154,11 @@ class MonthPair:
 
 
 def find_month_pair(column: Column, context: Context) -> MonthPair | None:
-    """Returns the pair that contains a column, or None unless its table has exactly one such pair."""
+    """Returns the year column and month column of which `column` is one, or None.
+
+    A year column and a month column belong together if their table has no others, or if the rest of their names is
+    the same (`birth year`, `birth month`). Returns None if `column` would belong to several pairs.
+    """
     schema = context.schema
     own = schema.columns_of(schema.table_of(column.index))
     years = [other for other in own if _is_year(other, context)]
@@ -197,7 +204,10 @@ def _month_cells(column: int, context: Context) -> dict[int, str]:
 
 
 def _with_month(node: Comparison | Between, context: Context, compared: Collection[int]) -> Condition:
-    """Completes a condition on a year or a month column; `compared` are the columns in all conditions of the query."""
+    """Adds the month to a condition on a year column, or the year to a condition on a month column.
+
+    Nothing is added if `compared`, the columns in all conditions of the query, already has the other column.
+    """
     if not isinstance(node.left, Column) or context.schema.is_star(node.left.index):
         return node
     pair = find_month_pair(node.left, context)
@@ -227,7 +237,10 @@ def _with_month(node: Comparison | Between, context: Context, compared: Collecti
 def _compare_month(
     node: Comparison, text: str, pair: MonthPair, context: Context, compared: Collection[int]
 ) -> Condition:
-    """Writes a month as the cells do, with the year that the question names."""
+    """Completes a condition on a month column with the year that the question names.
+
+    If there is no such year, only the month is rewritten to the notation of the cells (`3` or `Mar`).
+    """
     if node.operator not in ("=", "like") or node.negated:
         return node
     plain = text.strip("%").lower()
@@ -245,7 +258,11 @@ def _compare_month(
 
 
 def _months_of(text: str, context: Context) -> list[Month]:
-    """Returns the named months in the year of a literal; empty if the question also names that year without a month."""
+    """Returns the months that a literal such as `2004` or `2004-03` can mean.
+
+    For a year these are the months of that year that the question names. There are none if the question also names the
+    year without a month.
+    """
     if dated := _MONTH.fullmatch(text):
         return [(int(dated[1]), int(dated[2]))]
     year = _YEAR.fullmatch(text)
@@ -256,10 +273,10 @@ def _months_of(text: str, context: Context) -> list[Month]:
 
 
 def _group_by_year(query: Query, context: Context, nested: bool = False) -> Query:
-    """Groups by year and month where the question asks for every month and the query groups by the month alone.
+    """Groups by year and month if the question asks for every month and the query groups by the month alone.
 
-    Queries with a window, which has one sort key, with `top`, and nested ones that show the month are unchanged. They
-    are declined (`find_merged_years`).
+    Queries with a window, queries with `top` (the first rows of each group) and nested queries that select the month
+    are unchanged. `find_merged_years` gives the reason to decline them.
     """
     pair = _find_merged(query, context)
     if pair is None or query.group is None or query.top is not None or query.combined is not None:
@@ -281,9 +298,10 @@ def _group_by_year(query: Query, context: Context, nested: bool = False) -> Quer
 
 
 def _find_merged(query: Query, context: Context) -> MonthPair | None:
-    """Returns the columns of a month by which a query groups without the year, if the question asks for every month.
+    """Returns a month column by which a query groups without the year, with its year column, else None.
 
-    None for a table of one year, and for a query with a condition on the year.
+    None also if the question does not ask for every month, if the table has only one year, or if the query has a
+    condition on the year.
     """
     if not _MONTH_BY_MONTH.search(context.question):
         return None
@@ -301,7 +319,7 @@ def _find_merged(query: Query, context: Context) -> MonthPair | None:
 
 
 def find_merged_years(query: Query, context: Context) -> str | None:
-    """Returns a sentence if a query or a nested one merges the same months of several years, else None."""
+    """Returns a reason to decline if a query or a nested query merges the same month of several years, else None."""
     for node in walk(query):
         pair = _find_merged(node, context) if isinstance(node, Query) else None
         if pair is not None:
@@ -312,7 +330,7 @@ def find_merged_years(query: Query, context: Context) -> str | None:
 
 
 def _with_year(expressions: Sequence[Expression], pair: MonthPair) -> tuple[Expression, ...]:
-    """Returns `expressions` with the year before the month."""
+    """Returns `expressions` with the year column inserted before the month column."""
     return tuple(
         part
         for expression in expressions
@@ -324,7 +342,10 @@ def _with_year(expressions: Sequence[Expression], pair: MonthPair) -> tuple[Expr
 
 
 def _with_times(parts: Sequence[Condition], context: Context) -> list[Condition]:
-    """Adds the times of day that the question names to conditions connected by AND."""
+    """Returns `parts`, the conditions of a WHERE, with the times of day that the question names.
+
+    Conditions on a time column are first rewritten. If there are any, no further time is added.
+    """
     if not find_named_moments(context.question).clocks:
         return [*parts]
     parts = _normalize_times(parts, context)
@@ -335,9 +356,10 @@ def _with_times(parts: Sequence[Condition], context: Context) -> list[Condition]
 
 
 def _normalize_times(parts: Sequence[Condition], context: Context) -> list[Condition]:
-    """Writes literals on time columns as times of day.
+    """Rewrites conditions on time columns so that they compare with the time of day that the question names.
 
-    A day on a time column moves its operator to the time, and the condition on the date column becomes an equality.
+    If a condition compares a time column with a day, the day is replaced by the time, and the condition on the date
+    column becomes an equality: `date > day AND time = day` becomes `date = day AND time > '18:00'`.
     """
     clocks = find_named_moments(context.question).clocks
     results = [*parts]
@@ -362,13 +384,13 @@ def _normalize_times(parts: Sequence[Condition], context: Context) -> list[Condi
 
 
 def _on_the_day(part: Condition, date: Column) -> Condition:
-    """Returns a condition on a date column as an equality with one day."""
+    """Returns `part` as an equality if it compares the column `date` with a single literal, else unchanged."""
     left, text = _literal_of(part)
     return Comparison("=", left, Value(text, quoted=True)) if left == date and text is not None else part
 
 
 def _literal_of(part: Condition) -> tuple[Column | None, str | None]:
-    """Returns the column that a condition compares with a single literal, and the literal."""
+    """Returns the column that a condition compares with a single literal, and the literal; else (None, None)."""
     value: Any = None
     if isinstance(part, Between) and part.low == part.high:
         value = part.low
@@ -380,7 +402,10 @@ def _literal_of(part: Condition) -> tuple[Column | None, str | None]:
 
 
 def _with_time(part: Condition, context: Context) -> Condition:
-    """Adds to a condition on a day the time of day that the question names for it."""
+    """Adds the time of day that the question names for a day to a condition on this day.
+
+    `date > day` becomes `date > day OR date = day AND time > '18:00'`.
+    """
     if isinstance(part, Between) and not part.negated and part.low != part.high:
         ends = (Comparison(">=", part.left, part.low), Comparison("<=", part.left, part.high))
         low, high = (_with_time(end, context) for end in ends)
@@ -406,7 +431,10 @@ def _strict(operator: Operator) -> Operator:
 
 
 def _clock_of(day: str, context: Context) -> str | None:
-    """Returns the time of day at the same position among the times as `day` among the days of the question."""
+    """Returns the time of day that belongs to a day: for the second day of the question, the second time.
+
+    None if the question does not name the day, or names fewer or more times than days.
+    """
     named = find_named_moments(context.question)
     if day not in named.days or len(named.clocks) != len(named.days):
         return None
@@ -420,7 +448,10 @@ def _clock_value(clock: str, time: Column, context: Context) -> Value:
 
 
 def _find_date_and_time(column: Column, context: Context) -> tuple[Column | None, Column | None]:
-    """Returns the only date column without times of a column's table, and the only time column; None for several."""
+    """Returns the date column and the time column of the table of `column`.
+
+    Each is None if the table has none or several of the kind. Columns of timestamps do not count.
+    """
     own = context.schema.columns_of(context.schema.table_of(column.index))
     dates = [Column(other, column.instance) for other in own if _is_date(other, context)]
     times = [Column(other, column.instance) for other in own if context.cells.profile(other).clock]

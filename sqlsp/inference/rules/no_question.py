@@ -43,7 +43,10 @@ _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
 def find_reply(context: Context) -> str | None:
-    """Returns the reply to a question that rows cannot answer; None for a question about rows."""
+    """Returns a reply to text that no query can answer; None for a question about rows.
+
+    Such text has no letters or digits, asks to change data, or asks for tables and columns.
+    """
     text = " ".join(context.question[:_MAX_LENGTH].split())
     if not any(map(str.isalnum, text)):
         return f"this is no question about the data; {_describe(context.schema)}"
@@ -53,9 +56,9 @@ def find_reply(context: Context) -> str | None:
 
 
 def find_continuation(question: str, converses: bool = False) -> str | None:
-    """Returns a sentence if a question seems to continue an earlier one, else None.
+    """Returns a reason to decline if a question without history seems to continue an earlier one, else None.
 
-    `converses`: the parser reads a question with its history.
+    `converses` is True if the parser can read a question with its history. It changes only the words of the reason.
     """
     if not continues(question):
         return None
@@ -110,6 +113,6 @@ def _describe(schema: Schema) -> str:
 
 
 def _is_named(words: str, text: str) -> bool:
-    """True if a text contains all `words`."""
+    """True if a text contains all words of `words`, in any form: `orders` for `order`."""
     stems = set(map(stem, _LETTERS.findall(text)))
     return bool(words.split()) and stems.issuperset(map(stem, words.split()))

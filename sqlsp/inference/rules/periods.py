@@ -1,4 +1,7 @@
-"""Months and years that a question offers as literals: first day, last day, and pattern."""
+"""The months and years of a question: first day, last day, and LIKE pattern.
+
+The parser chooses one of the three as a literal. A rule (`lowering`) replaces it by the one that the operator needs.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ class Period(NamedTuple):
 
 
 def find_periods(literals: LiteralCandidates) -> Mapping[str, Period]:
-    """Returns the periods of a question by their first day, their last day and their pattern."""
+    """Returns the periods of a question. Each has three keys: its first day, its last day and its pattern."""
     days: dict[range, list[str]] = defaultdict(list)
     for literal in literals.offered:
         if literal.kind == MentionKind.DATE and literal.words:
@@ -43,7 +46,10 @@ def find_periods(literals: LiteralCandidates) -> Mapping[str, Period]:
 
 
 def read_period(text: str, patterns: Collection[str]) -> Period | None:
-    """Returns the year or month that a text or its pattern names, if its pattern is among `patterns`; else None."""
+    """Returns the year or month that a text such as `2004`, `2004%` or `March 2004` names, else None.
+
+    Also None if the pattern of the period (`2004-03%`) is not among `patterns`.
+    """
     text = text.strip("%")
     if f"{text}%" in patterns and _YEAR.fullmatch(text):
         return Period(f"{text}-01-01", f"{text}-12-31", f"{text}%")

@@ -22,7 +22,15 @@ REWORDINGS: Final = {
 def reword(
     question: str, rules: Collection[str], cells: Callable[[], CellIndex], speller: Callable[[], Speller], today: date
 ) -> RewordedQuestion:
-    """Applies the REWORDINGS among `rules` to a question; `today` is the date from which `last month` is counted."""
+    """Returns the question after those REWORDINGS that are among `rules`.
+
+    Args:
+        question: The question as typed.
+        rules: Names of rules.
+        cells: Returns the cells of the database. Called only if a rule needs them, because reading takes long.
+        speller: Returns the object that corrects words. Called only if needed.
+        today: The date from which *last month* is counted.
+    """
     reworded = RewordedQuestion(question)
     if _NORMALISATION in rules:
         reworded = normalise_question(question, today, lambda text: plain(text) in cells().cells)

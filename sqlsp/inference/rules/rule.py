@@ -1,7 +1,7 @@
-"""Rules, which rewrite the queries of the parser, and the context that they read.
+"""Rules, which rewrite the queries of the parser, and the context that rules read.
 
-A rule uses knowledge that only cells, a schema or a few words give. A form of question that a grammar can express and a
-parser can learn belongs in the grammar.
+A rule uses knowledge that the parser cannot learn: what is in the cells, in the schema, or in a few words. Whatever a
+grammar can express and a parser can learn belongs in the grammar, not in a rule.
 """
 
 from __future__ import annotations
@@ -24,30 +24,31 @@ from sqlsp.sql.render import render_sql
 from sqlsp.utils.errors import DataError, SqlError
 
 Run = Callable[[Query, Schema], Iterable[Sequence[object]]]
-"""Executes a query over a schema and returns the first row, if any; DataError if it is refused or times out."""
+"""Executes a query over a schema and returns its first row, if any. Raises DataError if it is refused or times out."""
 
 
 class Stage(Enum):
-    """When a rule is applied, before or after FROM is inferred."""
+    """When a rule is applied. The grammar builds queries without FROM; FROM is inferred from their columns."""
 
-    ABSTRACT = "abstract"  # before: the abstract form of `sql.query`, as the grammar builds it
-    EXPLICIT = "explicit"  # after
-    ROWS = "rows"  # after, and only if queries may be executed (`Context.run`)
+    ABSTRACT = "abstract"  # before FROM is inferred: on the abstract form of `sql.query`
+    EXPLICIT = "explicit"  # after FROM is inferred
+    ROWS = "rows"  # after FROM is inferred, and only if queries may be executed (`Context.run`)
 
 
 @dataclass(frozen=True)
 class Context:
-    """A question with schema, literals, cells and history. Values that rules share are computed once.
+    """What rules read about a question. Values that several rules need are computed once.
 
     Attributes:
         question: The text, as the parser reads it.
         schema: The schema, as the parser reads it.
-        literals: The literals that the question offers; None for a parser that leaves placeholders.
+        literals: The literals that the parser can choose for the question; None for a parser that leaves placeholders.
         read_cells: Returns the cells, or None if they are unknown.
         run: Executes a query; None if nothing may be executed.
-        last_sql: The query of the question before, from which the decoder can copy.
-        last_confidence: The probability that it was right; None if it is known to be, or there is no judge.
-        write: Renders a query in the SQL of the database.
+        last_sql: The query of the previous question, from which the decoder can copy; None if there is none.
+        last_confidence: The probability that `last_sql` is right. None if a person wrote or chose it, or if there is no
+            judge.
+        write: Renders a query in the SQL dialect of the database.
     """
 
     question: str
@@ -66,7 +67,7 @@ class Context:
 
     @cached_property
     def measures(self) -> dict[str, Unit]:
-        """The numbers of the question that have a unit."""
+        """The units of the numbers in the question, by the number as text. Numbers without a unit are missing."""
         return measures(self.question)
 
     @cached_property
@@ -86,7 +87,7 @@ class Context:
 
     @cached_property
     def endings(self) -> Mapping[tuple[int, str], Collection[str]]:
-        """The cells with a comma, by column and by the text after the last comma in lower case."""
+        """The cells with a comma by (column, text after the last comma, in lower case): `Ulm, Germany` by `germany`."""
         cells = defaultdict[tuple[int, str], set[str]](set)
         for cell, column in chain.from_iterable(self.cells.written.values()):
             start, comma, ending = cell.rpartition(", ")
@@ -107,8 +108,12 @@ class Context:
 class Rule:
     """A rewrite of query trees.
 
-    `summary` is one sentence for users. `rewrite` must be idempotent and returns the query itself if it does not apply.
-    `note(before, after, context)` may explain the change to the reader of the answer.
+    Attributes:
+        name: The name in the option `rules`.
+        summary: What the rule does, as one sentence for users.
+        stage: When the rule is applied.
+        rewrite: Returns the changed query, or the same query if the rule does not apply. It must be idempotent.
+        note: Explains a change to the reader of the answer, given (before, after, context).
     """
 
     name: str
@@ -120,7 +125,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Applied:
-    """A rule that changed a query: name and summary, the query before and after, and the note."""
+    """A rule that changed a query: its name and summary, the query before and after it, and its note."""
 
     rule: str
     summary: str
@@ -130,7 +135,7 @@ class Applied:
 
 
 def apply_rules(rules: Sequence[Rule], query: Query, context: Context) -> tuple[Query, tuple[Applied, ...]]:
-    """Applies `rules` in order and returns the query and the rules that changed it."""
+    """Applies `rules` in order. Returns the final query and the rules that changed something."""
     applied = []
     for rule in rules:
         changed = rule.rewrite(query, context)

@@ -1,4 +1,4 @@
-"""Rules for meanings of SQL that people do not expect: NULL, integer division, rows repeated by joins, ties."""
+"""Rules against surprises of SQL: NULL, integer division, rows that a join repeats, and ties for the first position."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.trees import all_of, equated, map_children
 
-ONE: Final = Value("1.0")  # the factor of dividends
+ONE: Final = Value("1.0")  # a dividend is multiplied by it, so that a quotient of integers has a fraction
 _FIRST_ROW: Final = Value("1")
-# questions for a single row, even if others tie
+# words of questions that ask for a single row even if several rows tie
 _JUST_ONE: Final = re.compile(r"\b(?:one|1|single|any|first|a random|last|latest|newest|most recent)\b", re.IGNORECASE)
 
 
@@ -51,13 +51,17 @@ def _write_semantics(query: Query, context: Context) -> Query:
         node = _exclude_nulls(map_children(node, visit), context.schema)
         if not isinstance(node, Arithmetic) or node.operator != "/" or any(map(_has_fraction, walk(node))):
             return node
-        return replace(node, left=Arithmetic("*", ONE, node.left))  # it could be a division of integers
+        return replace(node, left=Arithmetic("*", ONE, node.left))  # both operands may be integers
 
     return visit(query)
 
 
 def _exclude_nulls(node: Node, schema: Schema) -> Node:
-    """Adds `IS NOT NULL` to a subquery of NOT IN without ORDER BY, and to a query with LIMIT without GROUP BY."""
+    """Adds IS NOT NULL to a subquery of NOT IN, and to a query that returns the first rows in ascending order.
+
+    A single NULL in the subquery would make NOT IN false for all rows. In ascending order NULL would come first.
+    Subqueries with ORDER BY and queries with GROUP BY are unchanged.
+    """
     if isinstance(node, Comparison) and node.operator == "in" and node.negated and isinstance(node.right, Query):
         inner = node.right
         return node if inner.order else replace(node, right=_exclude_null(inner, inner.select[0], schema))
@@ -68,7 +72,10 @@ def _exclude_nulls(node: Node, schema: Schema) -> Node:
 
 
 def _find_sort_columns(query: Query) -> list[Column]:
-    """Returns the columns whose NULL would come first: of an ascending first key without aggregates, with LIMIT."""
+    """Returns the columns in the first sort key of a query with LIMIT, if its NULL would be among the first rows.
+
+    That is the case if the key is ascending. Queries with GROUP BY and keys with aggregates give no columns.
+    """
     order = query.order
     if query.group or order is None or order.limit is None or not order.keys or order.keys[0].descending:
         return []
@@ -79,7 +86,11 @@ def _find_sort_columns(query: Query) -> list[Column]:
 
 
 def _exclude_null(query: Query, column: Expression, schema: Schema) -> Query:
-    """Excludes rows in which `column` is NULL, if it is a column without NOT NULL. Set operations are unchanged."""
+    """Returns the query without the rows in which `column` is NULL.
+
+    The query is unchanged if `column` is a primary key or an expression, if a condition already excludes NULL, or if
+    the query is a set operation.
+    """
     if not isinstance(column, Column) or schema.is_star(column.index) or column.index in schema.primary_keys:
         return query
     not_null = IsNull(column, negated=True)
@@ -105,7 +116,7 @@ SQL_SEMANTICS = Rule(
 
 
 def _count_once(query: Query, context: Context) -> Query:
-    """Counts, adds up and lists rows once that are joined with several rows that refer to them."""
+    """Makes a query count, add up or list a row once, even if it is joined with several rows that refer to it."""
 
     def visit(node: Any) -> Any:
         node = map_children(node, visit)
@@ -116,7 +127,10 @@ def _count_once(query: Query, context: Context) -> Query:
 
 
 def _lists_filtered_parents(query: Query, schema: Schema) -> bool:
-    """True if a query lists columns of one table and joins rows that refer to it only as a condition."""
+    """True if a query selects columns of one table only and joins rows that refer to this table only as a filter.
+
+    Each selected row may then appear several times, so that the query needs DISTINCT.
+    """
     source = query.source
     order = query.order
     if not isinstance(source, Joined) or query.where is None or query.group is not None or query.combined is not None:
@@ -145,7 +159,7 @@ def _aggregate_once(query: Query, context: Context) -> Query:
     counted = find_counted(context.words, schema)
     if len(source.tables) == 1:
         return _count_referred(query, source.tables[0], counted, schema)
-    tables = set[int | None]()  # with columns that the query aggregates, or rows that it counts
+    tables = set[int | None]()  # the tables of aggregated columns; for count(*), the table that the question counts
     for node in _walk_shown(query):
         if isinstance(node, Aggregate) and not node.distinct and node.function in ("sum", "avg", "count"):
             columns = [part for part in walk(node.argument) if isinstance(part, Column)]
@@ -156,7 +170,11 @@ def _aggregate_once(query: Query, context: Context) -> Query:
 
 
 def _count_referred(query: Query, table: int, counted: int | None, schema: Schema) -> Query:
-    """Counts the different rows that the rows of a table refer to, if the question names their table."""
+    """Replaces count(*) by count(DISTINCT key) if the question counts things to which the rows of `table` refer.
+
+    `counted` is the table of the things that the question counts. *How many customers placed an order?* over orders
+    then counts different customers.
+    """
     if counted in (None, table) or query.select != (Aggregate("count", Column(STAR)),) or query.group is not None:
         return query
     keys = [
@@ -168,7 +186,7 @@ def _count_referred(query: Query, table: int, counted: int | None, schema: Schem
 
 
 def _walk_shown(query: Query) -> Iterator[Node]:
-    """Yields the nodes of a SELECT except FROM and WHERE."""
+    """Yields the nodes of SELECT, GROUP BY, HAVING and ORDER BY."""
     order = [key.expression for key in query.order.keys] if query.order else []
     having = [query.group.having] if query.group and query.group.having else []
     keys = query.group.keys if query.group else ()
@@ -177,9 +195,10 @@ def _walk_shown(query: Query) -> Iterator[Node]:
 
 
 def _filter_within(query: Query, source: Joined, measured: int, schema: Schema) -> Query:
-    """Moves tables that only filter rows, and may repeat them, from FROM to subqueries.
+    """Moves tables of FROM that only filter rows to subqueries of IN, because their join may repeat rows.
 
-    The query is unchanged unless the tables of FROM form a tree.
+    `measured` is the table whose rows the query counts or adds up. The query is unchanged unless all joins of FROM
+    compare two columns and form a tree.
     """
     parts = parts_of(source.on, And)
     links = [pair for part in parts if (pair := equated(part))]
@@ -216,7 +235,10 @@ PARENTS_ONCE = Rule(
 
 
 def _return_all_first(query: Query, context: Context) -> Query:
-    """Replaces LIMIT 1 by a condition that all first rows meet, if several rows tie."""
+    """Replaces LIMIT 1 by a condition that all rows with the best value meet, if several rows have it.
+
+    Executes two queries to find out. If the question asks for a single row, the query is unchanged.
+    """
     order = query.order
     if order is None or not _takes_first(query, order) or _JUST_ONE.search(context.question):
         return query
@@ -232,7 +254,10 @@ def _return_all_first(query: Query, context: Context) -> Query:
 
 
 def _takes_first(query: Query, order: Order) -> bool:
-    """True if a query takes the first row by a single key and NULL cannot come first."""
+    """True if a query returns the first row by a single sort key, and this row cannot be first because of NULL.
+
+    Without groups the key must be a column in descending order. With groups there must be no HAVING yet.
+    """
     if order.limit != _FIRST_ROW or order.offset is not None or len(order.keys) != 1 or query.combined:
         return False
     if query.group is not None:

@@ -17,17 +17,17 @@ from sqlsp.inference.rules.semantics import PARENTS_ONCE, SQL_SEMANTICS, TIED_FI
 from sqlsp.utils.errors import ConfigError
 
 RULES: Final[tuple[Rule, ...]] = (
-    # before FROM is inferred
+    # rules on queries before FROM is inferred
     METRICS,
     VALUE_WORDS,
     MOMENTS,
     LOWERING,
     FULL_NAMES,
-    # after
+    # rules on queries with FROM
     DEFAULT_FILTERS,
     SQL_SEMANTICS,
     PARENTS_ONCE,
-    # where queries may be run
+    # rules on queries with FROM that execute queries
     GROUP_BY_KEYS,
     TIED_FIRST,
 )
@@ -39,12 +39,12 @@ DOUBTS: Final = {
     UNNAMED_KEYS: "Declines if a join could follow several keys to the same table and the question names none of them.",
     NO_QUESTION: "Answers questions about the database from the schema.",
 }
-"""Rules on answers, which do not change the query (`doubts`, `keys` and `no_question` in `sqlsp.inference.rules`)."""
+"""Rules that add notes or decline, but do not change the query (`doubts`, `keys`, `no_question` in this folder)."""
 READ_ALONE: Final = "read_alone"
 THREADS: Final = {
     READ_ALONE: "In a conversation, a question that refers to nothing before it is parsed without history.",
 }
-"""Rules on the history of a question (`sqlsp.question.reference`)."""
+"""Rules that decide whether a question is parsed with its history (`sqlsp.question.reference`)."""
 NAMES: Final = (
     *REWORDINGS,
     *(rule.name for rule in RULES),
@@ -56,7 +56,7 @@ SETS: Final = {
     "parser": frozenset(rule.name for rule in RULES if rule.stage is Stage.ABSTRACT),
     "none": frozenset[str](),
 }
-"""Sets of rules by name. `parser`: rules that correct the query before FROM is inferred."""
+"""Sets of rules by name. `parser` has the rules that change the query before FROM is inferred."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +67,10 @@ class RuleSet:
 
     @classmethod
     def of(cls, option: object) -> RuleSet:
-        """Parses the option `rules`: sets, names of rules, or `-NAME` to exclude a rule from a set.
+        """Parses the option `rules`: names of sets, names of rules, or `-NAME` to exclude a rule.
 
-        `-spelling` alone means all other rules, an empty list no rule. Raises ConfigError for an unknown name.
+        If the option only excludes rules, as `-spelling`, all other rules are on. If it is empty, no rule is on. Raises
+        ConfigError for an unknown name.
         """
         parts = option if isinstance(option, Sequence) and not isinstance(option, str) else [option]
         words = [word.strip() for part in parts for word in str(part).split(",") if word.strip()]

@@ -1,4 +1,7 @@
-"""Numbers of a question in the unit of the column they are compared with: minutes as milliseconds, 50 % as 0.5."""
+"""Converts numbers of a question to the unit of the column that they are compared with: minutes to milliseconds.
+
+50 % becomes 0.5 for a column of fractions.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,10 @@ _FRACTIONS: Final = Unit(UNITS["percent"].kind, Decimal(1), "of 1")
 
 
 def unit_of(left: Node, context: Context) -> Unit | None:
-    """Returns the unit of the left side of a condition: a column, an aggregate of one, or a difference of dates."""
+    """Returns the unit of the left side of a condition, or None if it is unknown.
+
+    The left side may be a column, an aggregate of a column, or a difference of dates.
+    """
     if isinstance(left, Aggregate):
         return None if left.function == "count" else unit_of(left.argument, context)
     if isinstance(left, Elapsed):
@@ -59,7 +65,7 @@ def convert(value: Any, unit: Unit, measures: Mapping[str, Unit]) -> Any:
 
 
 def describe_conversions(before: Query, after: Query, context: Context) -> str | None:
-    """Describes how numbers of the question were converted; None if none was."""
+    """Returns a note that says how numbers of the question were converted; None if no number was converted."""
     notes = dict[str, None]()
     for node in walk(after) if context.measures else ():
         if not isinstance(node, Comparison | Between) or _is_clock(node.left, context.schema):
@@ -85,7 +91,10 @@ def describe_units(answer: Candidate) -> Iterator[str]:
 
 
 def _is_clock(item: Node, schema: Schema) -> bool:
-    """True for a cell of a column of durations, which is written and shown as such."""
+    """True if an item is a column of intervals or times of day (`ColumnInfo.clock`), or its maximum or minimum.
+
+    Such cells are written and shown as 18:30, not as a number of seconds. So no note about the unit is needed.
+    """
     if isinstance(item, Aggregate) and item.function in ("max", "min"):
         item = item.argument
     return isinstance(item, Column) and not schema.is_star(item.index) and schema.columns[item.index].clock
