@@ -27,9 +27,9 @@ _OPTIONAL: Mapping[str, type[Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class SqlRecord:
-    """One query of a file; `where` names file and line or entry. `interaction` and `turn` are counted from 1.
+    """One query of a file. `where` names the file and the line or entry. `interaction` and `turn` count from 1.
 
-    With `data.limit`, `sqlsp predict` adds `limit` and the `total` number of questions to the records.
+    If `sqlsp predict` ran with `data.limit`, its records also have `limit` and the `total` number of questions.
     """
 
     sql: str
@@ -45,10 +45,10 @@ class SqlRecord:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A prediction and the gold query; `index` counts gold queries from 0.
+    """A prediction and its gold query. `index` is the position of the gold query, from 0.
 
-    `question`, `interaction` and `turn` are None if the files lack them. `total` is the number of gold queries if
-    `sqlsp predict` answered only the first of them.
+    `question`, `interaction` and `turn` are None if the files lack them. If `sqlsp predict` answered only the first
+    questions, `total` is the number of all gold queries.
     """
 
     index: int
@@ -69,7 +69,7 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
     interactions, as in the official script, the bare word `value` in a prediction is read as 1. A predictions.json that
     `sqlsp predict` marked as limited is paired with the first gold queries.
 
-    Raises DataError naming file and line or entry.
+    Raises DataError, whose message names the file and the line or entry.
     """
     golds = read_gold(gold)
     interactions = any(record.interaction is not None for record in golds)
@@ -122,9 +122,10 @@ def _check_same(predicted: SqlRecord, expected: SqlRecord, check_question: bool,
 
 
 def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
-    """Returns the number of all questions, for a file that `data.limit` cut; None for a complete file.
+    """Returns the number of all questions if `data.limit` cut the file. Returns None for a complete file.
 
-    Raises DataError unless all records have the same limit, and there are that many.
+    In a cut file, all records must have the same limit, and there must be that many records. Otherwise, raises
+    DataError.
     """
     marks = {(record.limit, record.total) for record in preds}
     if marks <= {(None, None)}:
@@ -139,7 +140,7 @@ def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
 
 
 def describe_limit(pairs: Sequence[Pair]) -> str:
-    """Describes how many questions were predicted and scored; empty if it was all of them."""
+    """Describes how many questions were predicted and scored. The text is empty if these are all questions."""
     if not pairs or pairs[0].total is None:
         return ""
     cut = ", the last interaction as far as it goes" if pairs[0].interaction is not None else ""
@@ -147,7 +148,7 @@ def describe_limit(pairs: Sequence[Pair]) -> str:
 
 
 def _sort_as_gold(preds: Sequence[SqlRecord]) -> list[SqlRecord]:
-    """Sorts predictions by `index`, if they have one; every index must then occur exactly once."""
+    """Sorts predictions by `index`, if they have one. Raises DataError unless every index occurs exactly once."""
     if all(record.index is None for record in preds):
         return list(preds)
     by_index: dict[int, SqlRecord] = {}
@@ -206,7 +207,10 @@ def _read_turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iter
 
 
 def read_predictions(path: Path | str, interactions: bool = False) -> list[SqlRecord]:
-    """Reads a predictions.json or lines of queries, with blank lines between `interactions`."""
+    """Reads a predictions.json, or lines of queries.
+
+    If `interactions` is True, blank lines may separate interactions.
+    """
     text = read_text(path, "the predictions")
     if not _is_json(path, text):
         return [replace(line, sql=line.sql.partition("\t")[0]) for line in _read_lines(path, text, interactions)]
@@ -251,7 +255,10 @@ def _optional(entry: Mapping[str, Any], key: str, kind: type[T], where: str) -> 
 
 
 def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[SqlRecord]:
-    """Yields the lines of queries. Blank lines are allowed at the end and, with `interactions`, between two."""
+    """Yields the queries of a file of lines. Blank lines are allowed at the end.
+
+    If `interactions` is True, a blank line may also separate two interactions.
+    """
     lines = text.rstrip().split("\n") if text.strip() else []
     divided = any(not line.strip() for line in lines)
     interaction = 1

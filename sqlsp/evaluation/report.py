@@ -111,9 +111,10 @@ class EvaluationReport(Scored):
 
 
 def evaluate(cfg: EvaluateConfig) -> EvaluationReport:
-    """Scores the predictions of `cfg.pred`; writes metrics.json and examples.jsonl into `cfg.out` if it is given.
+    """Scores the predictions of `cfg.pred`. If `cfg.out` is given, writes metrics.json and examples.jsonl into it.
 
-    Queries run on `cfg.databases` and on the databases in `cfg.suite`. Raises DataError for files that do not fit.
+    Queries run on `cfg.databases` and on the databases in `cfg.suite`, where these are given. Raises DataError if the
+    files do not belong together.
     """
     if cfg.out is not None:
         check_writable(cfg.out)

@@ -1,1 +1,1 @@
-"""The results of runs in one file, and the papers' tables and figures made from them."""
+"""Collects the results of runs in one file, and makes the papers' tables and figures from these results."""

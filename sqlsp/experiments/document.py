@@ -54,7 +54,7 @@ ENVIRONMENT_FIELDS = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line; returns the exit code."""
+    """Runs `sqlsp tables` with these arguments, by default those of the command line. Returns the exit code."""
     return compose.guarded(lambda: write_tables(arguments))
 
 
@@ -98,9 +98,9 @@ def write_tables(arguments: Sequence[str] | None) -> int:
 
 
 def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
-    """Reads exact match by split and hardness, from words like dev=OUT, where OUT is a folder of `sqlsp evaluate`.
+    """Reads exact match by split and hardness. Each word is like dev=OUT, where OUT is a folder of `sqlsp evaluate`.
 
-    Raises ConfigError for a word of another form, DataError for a folder without scores.
+    Raises ConfigError for a word of another form, and DataError for a folder without scores of all questions.
     """
     scores_of: dict[str, Mapping[str, float]] = {}
     for word in words:
@@ -126,7 +126,7 @@ def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
 
 
 def make_document(runs: Runs, setting: str, folder: Path) -> str:
-    """Returns the tables of a setting in Markdown; draws the figures into `folder`."""
+    """Returns the tables of a setting as Markdown, and draws its figures into `folder`."""
     errors = None
     missing = ""
     try:
@@ -165,12 +165,12 @@ def section(title: str, text: str) -> tuple[str, str]:
 
 
 def show(drawn: bool, name: str) -> str:
-    """Returns the Markdown of a figure; empty if it was not drawn."""
+    """Returns the Markdown of a figure. The text is empty if the figure was not `drawn`."""
     return f"![{name}]({name})\n" if drawn else ""
 
 
 def show_gates(runs: Runs, folder: Path) -> list[str]:
-    """Returns tables and figures of convergence at all depths that have runs with gates."""
+    """Returns the tables and figures of convergence, one of each for every depth that has runs with gates."""
     parts = []
     for depth in runs.depths("train"):
         present = [system for system in GATES if runs.find("train", system, depth)]
@@ -183,7 +183,7 @@ def show_gates(runs: Runs, folder: Path) -> list[str]:
 
 
 def show_errors(errors: Errors, folder: Path) -> list[str]:
-    """Returns figures 3 and 4."""
+    """Draws figures 3 and 4 into `folder`, and returns their Markdown."""
     wanted = {
         "figure_3.png": (errors.intersection, "examples that all models get wrong"),
         "figure_4.png": (errors.union, "examples that any model gets wrong"),
@@ -195,9 +195,10 @@ def show_errors(errors: Errors, folder: Path) -> list[str]:
 
 
 def add_results(path: Path, records: Iterable[Record]) -> int:
-    """Adds records to the file at `path`, replacing older ones of the same kind and seed; returns their number.
+    """Adds records to the results file at `path`, and returns the number of added records.
 
-    Lines have no details of the machine. They are sorted, to let files of several people merge.
+    An older record with the same setting, command and labels is replaced. Details of the machine are left out. The
+    lines are sorted, so that files of several people can be merged.
 
     Raises DataError if the file holds anything but results, or cannot be written.
     """
@@ -208,7 +209,10 @@ def add_results(path: Path, records: Iterable[Record]) -> int:
 
 
 def make_portable(record: Record) -> Record:
-    """Returns the record without folders and command lines, with rounded numbers and a thinner loss curve."""
+    """Returns a record that can be published: without folders of the machine, with rounded numbers and fewer points.
+
+    For a parser, it also adds the error letters (`errors.letters`) if its predictions exist.
+    """
     errors = record.errors
     if record.command == "train" and not errors:
         with suppress(SqlspError):  # predictions or data are missing
@@ -229,7 +233,7 @@ def make_portable(record: Record) -> Record:
 
 
 def _key(record: Record) -> tuple[str, ...]:
-    """Returns the key of a line; it sorts N = 2 before N = 16."""
+    """Returns the key by which lines are replaced and sorted. Numbers are padded, so 2 layers come before 16."""
     labels = (
         f"{value:012.4f} {value!r}" if isinstance(value, int | float) else str(value)
         for value in record.labels.values()

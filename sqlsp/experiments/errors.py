@@ -1,4 +1,7 @@
-"""The errors of the runs of table 6: one letter per dev question, stored after the predictions are gone."""
+"""Finds the errors of the models of table 6: one letter per dev question.
+
+The letters are stored with the results, so table 6 can be made after the predictions are deleted.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ _LETTER = {kind: letter for letter, kind in LETTERS.items()}
 
 @dataclass(frozen=True)
 class Errors:
-    """Models on the same questions; `letters` has one text per model, with one letter per question."""
+    """The errors of several models on the same questions.
+
+    `letters` has one text per model, with one letter per question (`LETTERS`, `EXACT`, `UNSCORED`).
+    """
 
     letters: Sequence[str]
 
@@ -69,7 +75,10 @@ def of_table_6(runs: Runs) -> Errors:
 
 
 def letters(record: Record) -> str:
-    """Returns the letters of a run, from its predictions on dev. Raises DataError if these or the data are missing."""
+    """Returns the error letters of a run, computed from its predictions on dev.
+
+    Raises DataError if the predictions or the data are missing.
+    """
     dev = record.option("data.dev")
     if dev is None:
         raise DataError(f"{record.run} was trained without a dev set")

@@ -1,4 +1,4 @@
-"""The papers' figures as PNG."""
+"""Draws the papers' figures as PNG files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ STYLES = {"standard": "--", "dt_fixup": "-"}
 
 
 def draw_figure_2(runs: Runs, path: Path) -> bool:
-    """Draws the dev score over the epochs, by system and depth; means over seeds. Returns False without runs."""
+    """Draws the dev score against the epoch: a curve per system and depth, the mean over seeds.
+
+    Returns False if there are no runs.
+    """
     curves = {
         (system, depth): mean_curve([record.dev for record in undiverged(runs.find("train", system, depth))])
         for system in paper.SYSTEMS
@@ -40,7 +43,10 @@ def draw_figure_2(runs: Runs, path: Path) -> bool:
 
 
 def draw_depths(runs: Runs, command: str, path: Path) -> bool:
-    """Draws the score against depth: runs that did not diverge as dots, the mean over seeds as a line."""
+    """Draws the score against the number of layers. A dot is a run that did not diverge, a line the mean over seeds.
+
+    Returns False if there are no runs.
+    """
     values = {
         system: {depth: scores(runs.find(command, system, depth)) for depth in runs.depths(command)}
         for system in paper.SYSTEMS
@@ -61,7 +67,10 @@ def draw_depths(runs: Runs, command: str, path: Path) -> bool:
 
 
 def draw_convergence(groups: Mapping[str, Sequence[Record]], title: str, path: Path, command: str = "train") -> bool:
-    """Draws training loss and dev score by group of runs, means over seeds."""
+    """Draws training loss and dev score against the epoch: a curve per group of runs, the mean over seeds.
+
+    Returns False if fewer than two groups have runs.
+    """
     from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 
     ended = {name: undiverged(records) for name, records in groups.items()}
@@ -83,7 +92,10 @@ def draw_convergence(groups: Mapping[str, Sequence[Record]], title: str, path: P
 
 
 def error_bars(errors: Errors, indices: frozenset[int]) -> dict[str, dict[str, float]]:
-    """Returns the bars of figures 3 and 4 by model: the shares of examples with column and with sketch errors."""
+    """Returns the bars of figure 3 or 4 by model: the shares of the examples with column errors and sketch errors.
+
+    `indices` are the examples of the figure.
+    """
     bars = {}
     for number, name in enumerate(paper.ERRORS):
         accuracies = errors.tally(number, indices).accuracies()
@@ -92,7 +104,7 @@ def error_bars(errors: Errors, indices: frozenset[int]) -> dict[str, dict[str, f
 
 
 def draw_errors(errors: Errors, indices: frozenset[int], title: str, path: Path) -> bool:
-    """Draws figure 3 or 4. Returns False without examples."""
+    """Draws figure 3 or 4, of the examples `indices`. Returns False if there are none."""
     if not indices:
         return False
     figure, axes = _make_axes(f"{title}: {len(indices)}", "", "share of these examples")

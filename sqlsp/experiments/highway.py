@@ -1,4 +1,4 @@
-"""The Highway Transformer's tables 1 to 7 beside our runs of `sqlsp language`.
+"""Compares tables 1 to 7 of the Highway Transformer paper with our runs of `sqlsp language`.
 
 The "perplexity" of the paper's tables 1 and 2 is bits per character (log2 of e^loss).
 """
@@ -17,12 +17,13 @@ from sqlsp.experiments.tables import markdown
 
 BITS = "bits_per_character"
 PERPLEXITY = "perplexity"
-Line = tuple[str, str, tuple[float, float, float]]  # the paper's text, our system; eval loss, eval score, test score
+# the paper's text, the name of our system, and the paper's results: eval loss, eval score, test score
+Line = tuple[str, str, tuple[float, float, float]]
 
 
 @dataclass(frozen=True)
 class ScoreTable:
-    """A table of the paper with the reported `score`; `depth` is the number of layers."""
+    """A table of the paper. `score` is the metric that it reports, `depth` the number of layers of its models."""
 
     title: str
     score: str
@@ -89,7 +90,7 @@ INITIAL: Final = ("characters", "uniform_0.1", "uniform_0.01", "normal_1")  # sy
 
 
 def sections(runs: Runs, folder: Path) -> Iterator[str]:
-    """Yields the tables with at least one run, and draws the curves (figures 4 to 12) into `folder`."""
+    """Yields the Markdown of each table for which we have runs. Draws the curves (figures 4 to 12) into `folder`."""
     for number, table in enumerate(TABLES, 1):
         groups = {system: runs.find("language", system, table.depth) for _, system, _ in table.lines}
         if any(groups.values()):
@@ -109,7 +110,7 @@ def sections(runs: Runs, folder: Path) -> Iterator[str]:
 
 
 def compare(runs: Runs, table: ScoreTable) -> str:
-    """Compares the loss in nats, and bits per character or perplexity."""
+    """Returns a table of the paper's results and ours: the loss in nats, and bits per character or perplexity."""
     unit = "bpc" if table.score == BITS else "perplexity"
     head = [
         "model",
@@ -125,7 +126,7 @@ def compare(runs: Runs, table: ScoreTable) -> str:
 
 
 def hours(runs: Runs) -> str:
-    """Compares hours of training (table 7); ours compare only if nothing else ran on the machine."""
+    """Returns table 7, the hours of training. Ours mean something only if nothing else ran on the machine."""
     rows = []
     for system, paper in HOURS.items():
         ours = [record.seconds / 3600 for record in undiverged(runs.find("language", system, 6))]

@@ -1,4 +1,7 @@
-"""The paper's numbers, shown beside ours (DT-Fixup, section 5): percent; mean and deviation over 5 runs."""
+"""The numbers of the DT-Fixup paper (section 5), which tables show beside ours.
+
+They are percent, as mean and standard deviation over 5 runs where two are given.
+"""
 
 from __future__ import annotations
 
@@ -41,10 +44,10 @@ DEPTH: dict[str, dict[int, tuple[tuple[float, float], tuple[float, float]]]] = {
 
 @dataclass(frozen=True)
 class Line:
-    """A line of table 2, 4 or 7: the paper's text and numbers, and the labels of our runs to compare.
+    """A line of table 2, 4 or 7: the paper's text and numbers, and the labels of our runs for comparison.
 
-    `figure` is the score on dev, `test` that on test if the paper has one. `epochs` is a multiple of the usual number.
-    `batch` None is the usual one.
+    `figure` is the paper's score on dev, `test` its score on test if it has one. `epochs` is a multiple of the usual
+    number of epochs. If `batch` is None, the usual batch size is meant.
     """
 
     text: str

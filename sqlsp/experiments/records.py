@@ -1,4 +1,4 @@
-"""Finished runs: from run folders, or from a results file with one JSON object a line."""
+"""Reads finished runs from run folders, or from a results file with one JSON object per line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,11 @@ _POSITION = ("kind", "step", "epoch")
 
 @dataclass(frozen=True)
 class Record:
-    """A finished run. `status` is done or diverged; `dev` holds [epoch, score], `loss` [epoch, training loss]."""
+    """A finished run.
+
+    `setting` and `labels` (system, depth, seed …) are given by its sweep. `status` is `done` or `diverged`. `dev` is a
+    curve of (epoch, score), `loss` a curve of (epoch, training loss).
+    """
 
     setting: str
     command: str
@@ -50,10 +54,10 @@ class Record:
     run: str  # folder of the run
     options: dict[str, Any]
     session: dict[str, Any] = field(default_factory=dict)  # git revision, versions, machine, as in environment.json
-    errors: str = ""  # one letter a dev question (`errors.LETTERS`); empty if they were not classed
+    errors: str = ""  # one letter for each dev question (`errors.LETTERS`); empty if the errors were not classified
 
     def option(self, name: str) -> Any:
-        """Returns the value of an option; the default if the option did not exist when the run was made."""
+        """Returns the value of an option. If the option did not exist when the run was made, it is the default."""
         return self.options[name] if name in self.options else _defaults(self.command).get(name)
 
     @property
@@ -69,9 +73,9 @@ def _defaults(command: str) -> dict[str, Any]:
 
 
 def read_results(path: Path) -> list[Record]:
-    """Returns the records of a results file, or of the finished runs in a folder; [] if it does not exist.
+    """Returns the records of a results file, or of the finished runs in a folder. If `path` does not exist, returns [].
 
-    Raises DataError naming the line that is no record.
+    Raises DataError for a line that is no record.
     """
     if path.is_dir():
         return list(collect_all(path))
@@ -160,7 +164,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def thinned(points: list[tuple[float, float]], limit: int = POINTS) -> list[tuple[float, float]]:
-    """Reduces a curve to at most `limit` points: means over equal stretches."""
+    """Reduces a curve to at most `limit` points. Each new point is the mean of equally many old ones."""
     size = -(-len(points) // limit)
     stretches = (points[i : i + size] for i in range(0, len(points), size or 1))
     return [(sum(x for x, _ in part) / len(part), sum(y for _, y in part) / len(part)) for part in stretches]
@@ -177,25 +181,28 @@ Points = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Runs:
-    """Runs of one setting, the newest of every kind and seed."""
+    """The runs of one setting. Of runs with equal labels (also equal seeds), only the newest is kept."""
 
     records: Sequence[Record]
 
     @classmethod
     def of(cls, records: Iterable[Record], setting: str) -> Runs:
-        """Selects the runs of `setting`; of repeated runs the last one counts."""
+        """Selects the runs of `setting`. Of runs with equal labels, the last one is kept."""
         newest = {
             (record.command, tuple(record.labels.items())): record for record in records if record.setting == setting
         }
         return cls(list(newest.values()))
 
     def usual(self, command: str, label: str) -> Any:
-        """Returns the most frequent value of a label among the runs of a command; None without runs."""
+        """Returns the most frequent value of a label among the runs of a command, or None if there are no runs."""
         values = Counter(record.labels.get(label) for record in self.records if record.command == command)
         return values.most_common(1)[0][0] if values else None
 
     def find(self, command: str, system: str, depth: int | None = None, **labels: Any) -> list[Record]:
-        """Returns the runs of all seeds (and depths, unless given); default are the usual epochs and batch."""
+        """Returns the runs of a system, with all seeds. If `depth` is None, runs of all depths are returned.
+
+        `labels` are further labels. Unless they say otherwise, epochs and batch have their usual values.
+        """
         wanted = {"system": system, **{key: self.usual(command, key) for key in ("epochs", "batch")}, **labels}
         if depth is not None:
             wanted["depth"] = depth
@@ -211,7 +218,7 @@ class Runs:
         return sorted(depth for depth in depths if depth is not None)
 
     def kinds(self, command: str) -> list[dict[str, Any]]:
-        """Returns the different labels of the runs of a command, without seeds."""
+        """Returns the different combinations of labels among the runs of a command. The seed is left out."""
         seen: dict[tuple[Any, ...], dict[str, Any]] = {}
         for record in self.records:
             if record.command == command:
@@ -220,14 +227,14 @@ class Runs:
         return list(seen.values())
 
     def best(self, command: str, system: str, depth: int | None = None, **labels: Any) -> Record | None:
-        """Returns the run with the best score among the undiverged ones of `find`; None if none has a score."""
+        """Returns the best undiverged run that `find` returns, or None if no run has a score."""
         metric = METRIC[command]
         scored = [run for run in undiverged(self.find(command, system, depth, **labels)) if metric in run.scores]
         return max(scored, key=lambda run: run.scores[metric], default=None)
 
 
 def undiverged(records: Iterable[Record]) -> list[Record]:
-    """Returns the runs that did not diverge. Only these enter means."""
+    """Returns the runs that did not diverge. Means are computed over these only."""
     return [record for record in records if record.status == DONE]
 
 
@@ -237,18 +244,18 @@ def scores(records: Iterable[Record]) -> list[float]:
 
 
 def score(record: Record) -> float | None:
-    """Returns the dev score of the best checkpoint, in percent or as in `LOGARITHMS`; None without a checkpoint."""
+    """Returns the dev score of the best checkpoint, in percent or as in `LOGARITHMS`, or None if it has none."""
     value = record.scores.get(METRIC[record.command])
     return None if value is None else value * scale(record.command)
 
 
 def scale(command: str) -> int:
-    """Returns the factor of a score for tables."""
+    """Returns the factor between a recorded score and its value in tables: 100 for percent, -1 for `LOGARITHMS`."""
     return -1 if command in LOGARITHMS else 100
 
 
 def mean_and_deviation(values: Sequence[float]) -> str:
-    """Formats `mean ± deviation (number)`; no deviation for one value, empty without values."""
+    """Formats values as `mean ± deviation (number)`. One value has no deviation. No values give an empty text."""
     if not values:
         return ""
     deviation = f" ± {statistics.stdev(values):.2f}" if len(values) > 1 else ""
@@ -256,16 +263,16 @@ def mean_and_deviation(values: Sequence[float]) -> str:
 
 
 def shown(records: Sequence[Record]) -> str:
-    """Formats the score of runs with different seeds; diverged runs are counted, not averaged."""
+    """Formats the mean score of runs with different seeds. Diverged runs are not averaged, but counted in the text."""
     diverged = len(records) - len(undiverged(records))
     parts = [mean_and_deviation(scores(records)), f"{diverged} of {len(records)} diverged" if diverged else ""]
     return ", ".join(filter(None, parts))
 
 
 def mean_curve(curves: Sequence[Points]) -> Points:
-    """Returns the mean of curves at the epochs of the curve with the fewest points, as far as all curves go.
+    """Returns the mean of curves, at the epochs of the curve with the fewest points.
 
-    Other curves are interpolated linearly. Empty curves do not count.
+    Epochs that not all curves cover are left out. The other curves are interpolated linearly. Empty curves are ignored.
     """
     known = [sorted(points) for points in curves if points]
     if not known:

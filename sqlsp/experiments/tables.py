@@ -1,4 +1,4 @@
-"""The paper's tables in Markdown with our results beside them, and the description of runs."""
+"""Formats the paper's tables as Markdown, with our results beside the paper's, and describes our runs."""
 
 from __future__ import annotations
 
@@ -29,24 +29,27 @@ from sqlsp.utils.console import aligned
 
 TASKS = {"train": "Spider", "comprehend": "ReClor"}
 Scores = Mapping[str, float]  # exact match by hardness and `all`, in [0, 1]
-SHARES = (0.1, 0.25, 0.5, 1.0)  # of the training; losses are compared there
+SHARES = (0.1, 0.25, 0.5, 1.0)  # shares of a training after which losses are compared
 
 
 def markdown(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    """Formats a table."""
+    """Formats a table as Markdown."""
     lines = [list(head), ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
 
 
 def table_1(ours: Mapping[str, Scores]) -> str:
-    """Compares the paper's systems on dev and test of Spider with ours on the splits that were scored."""
+    """Returns table 1: the paper's systems on dev and test of Spider, and ours on the splits that were scored."""
     rows = [[name, f"{dev:.1f}", f"{test:.1f}"] for name, (dev, test) in paper.TABLE_1.items()]
     own = [_percent(ours[split].get("all")) if split in ours else "" for split in paper.SPLITS]
     return markdown(["model", *paper.SPLITS], [*rows, ["ours", *own]])
 
 
 def table_3_of(ours: Mapping[str, Scores]) -> str:
-    """Compares exact match by hardness on dev and test; ours is blank on a split that was not scored."""
+    """Returns table 3 from scores: exact match by hardness on dev and test.
+
+    Our line is blank for a split that was not scored.
+    """
     rows = []
     for split, systems in paper.HARDNESS.items():
         rows += [[split, name, *(f"{figure:.1f}" for figure in figures)] for name, figures in systems.items()]
@@ -56,24 +59,24 @@ def table_3_of(ours: Mapping[str, Scores]) -> str:
 
 
 def table_2(runs: Runs) -> str:
-    """Compares with other models on Spider dev."""
+    """Returns table 2: other models and ours on Spider's dev set."""
     return _compare(runs, "train", paper.TABLE_2, best=True) + paper.NOTE_2
 
 
 def table_4(runs: Runs) -> str:
-    """Compares reading comprehension, on dev."""
+    """Returns table 4: reading comprehension (ReClor)."""
     rates = sorted({record.option("optim.lr") for record in runs.records if record.command == "comprehend"})
     ours = f" Ours: {' and '.join(f'{rate:g}' for rate in rates)}.\n" if rates else "\n"
     return _compare(runs, "comprehend", paper.TABLE_4, best=True) + paper.NOTE_4 + ours
 
 
 def table_7(runs: Runs) -> str:
-    """Compares batch sizes."""
+    """Returns table 7: batch sizes."""
     return _compare(runs, "train", paper.TABLE_7, best=False) + paper.NOTE_8_LAYERS
 
 
 def table_3(runs: Runs) -> str:
-    """Compares exact match by hardness on dev with our best run of every system."""
+    """Returns table 3 from runs: exact match by hardness on dev, with our best run of every system."""
     rows: list[list[str]] = [
         [f"{name} (paper)", *(f"{figure:.1f}" for figure in figures)] for name, figures in paper.HARDNESS["dev"].items()
     ]
@@ -93,7 +96,7 @@ def _percent(share: float | None) -> str:
 
 
 def table_5(runs: Runs) -> str:
-    """Compares depth × initialisation, on both tasks."""
+    """Returns table 5: scores by depth and initialisation, on both tasks."""
     head = ["task", "N", *(f"{system}, {whose}" for system in paper.SYSTEMS for whose in ("paper", "ours"))]
     rows = []
     for command, task in TASKS.items():
@@ -106,7 +109,10 @@ def table_5(runs: Runs) -> str:
 
 
 def table_6(errors: Errors | None) -> str:
-    """Compares errors by class; `errors` has our three models in the paper's order, None if not all were run."""
+    """Returns table 6: errors by class.
+
+    `errors` has our three models in the paper's order. It is None unless all three were run.
+    """
     rows = []
     classes = (ErrorClass.CORRECT, ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
     for index, (name, (system, depth, figures)) in enumerate(paper.ERRORS.items()):
@@ -121,7 +127,7 @@ def table_6(errors: Errors | None) -> str:
 
 
 def every_system(runs: Runs, command: str) -> str:
-    """Lists all kinds of runs: scores, loss, speed."""
+    """Returns a table of all runs of a command: a line per combination of labels, with score, loss and speed."""
     rows = []
     for kind in runs.kinds(command):
         records = runs.find(command, **kind)
@@ -167,7 +173,7 @@ def _metric(command: str) -> str:
 
 
 def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:
-    """Compares the training loss, means over seeds at shares of the epochs, and the final score."""
+    """Returns a table of convergence: the mean training loss after `SHARES` of the training, and the final score."""
     rows = []
     for system in systems:
         records = runs.find("train", system, depth)
@@ -180,13 +186,13 @@ def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:
 
 
 def _loss_at(curve: Points, share: float) -> float:
-    """Returns the loss of the point next to a share of the epochs."""
+    """Returns the loss at the point of a curve that is nearest to a share of the epochs."""
     epoch = share * curve[-1][0]
     return min(curve, key=lambda point: abs(point[0] - epoch))[1]
 
 
 def _compare(runs: Runs, command: str, lines: Sequence[Line], best: bool) -> str:
-    """Compares the paper's numbers with our means; with `best`, also with our best run, as in the paper."""
+    """Returns a table of the paper's `lines` and our means. If `best` is True, it also has our best runs."""
     head = ["model", *(["paper", "ours, best run"] if best else ["paper, mean"]), "ours, mean"]
     test = any(line.test for line in lines)
     usual = runs.usual(command, "epochs")

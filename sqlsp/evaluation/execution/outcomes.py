@@ -1,7 +1,8 @@
-"""The outcomes of running predictions beside gold queries, and the comparison of two results.
+"""Compares the results of predictions and gold queries, and defines the possible outcomes.
 
-The columns of a prediction may be in any order, which must be the same for all rows. Duplicate rows count. The order of
-rows counts only if the gold query asks for one. Cells are equal as Python values: 1 is 1.0, but not '1'.
+The columns of a prediction may be in another order than those of gold, if the order is the same in all rows. Duplicate
+rows count. The order of rows counts only if the gold query has ORDER BY. Cells are compared as Python values: 1 equals
+1.0, but not '1'.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ def same_result(gold: Rows, pred: Rows, ordered: bool) -> bool:
         return True
     if len(gold) != len(pred) or len(gold[0]) != len(pred[0]):
         return False
-    # The official test before all others. It is not only a short cut: cells are sorted by their printed form, so
-    # (1, 10) and (1.0, 10) count as different here although their cells are equal.
+    # The official script makes this test first. It is not only a short cut: cells are sorted by their printed form. So
+    # (1, 10) and (1.0, 10) count as different here, although their cells are equal.
     left = [_sorted_cells(row) for row in gold]
     right = [_sorted_cells(row) for row in pred]
     if (left != right) if ordered else (set(left) != set(right)):
@@ -54,7 +55,7 @@ def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
     candidates = [[index for index, bag in enumerate(bags) if bag == Counter(column)] for column in gold]
 
     def exists(paired: tuple[int, ...]) -> bool:
-        """True if the gold columns after the first len(paired), which go with `paired`, can be paired too."""
+        """True if the remaining gold columns can be paired too. The first ones are paired with the columns `paired`."""
         if len(paired) == len(gold):
             return True
         rows = Counter(zip(*gold[: len(paired) + 1], strict=True))
@@ -72,7 +73,7 @@ def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
 
 
 class RunOutcome(StrEnum):
-    """The result of running one pair of queries. The last two decide nothing about the prediction."""
+    """The result of running one pair of queries. The last two tell nothing about the prediction."""
 
     SAME = "same result"
     OTHER = "other result"
@@ -86,8 +87,9 @@ class RunOutcome(StrEnum):
 class RunSettings:
     """How queries run and how results are compared.
 
-    `seconds` limits a query, `pair_seconds` a whole prediction. Without `keep_distinct`, DISTINCT is removed from both
-    queries. With `plug_value`, literals of gold replace those of a prediction, in the first `combinations` ways.
+    `seconds` limits a query, `pair_seconds` all runs of a prediction. If `keep_distinct` is False, DISTINCT is removed
+    from both queries. If `plug_value` is True, the literals of gold replace those of a prediction, in at most
+    `combinations` ways.
     """
 
     keep_distinct: bool = False
@@ -111,7 +113,8 @@ class RunSettings:
 class Execution:
     """The outcome for one pair, and the reason if it is not obvious.
 
-    `rows` is the largest number of rows of gold; `database` decided against the prediction.
+    `rows` is the number of rows that gold returned, the largest of several databases. `database` is the one on which
+    the prediction failed; empty if there is only one database.
     """
 
     outcome: RunOutcome
@@ -128,7 +131,7 @@ class Execution:
 
 @dataclass(frozen=True, slots=True)
 class ExecutionRun:
-    """The executions by pair, the settings, and the number of databases (`files`) by schema."""
+    """The executions of all pairs in order, with their settings. `files` has the number of databases by schema."""
 
     executions: Sequence[Execution]
     settings: RunSettings = field(default_factory=RunSettings)

@@ -3,8 +3,8 @@
 On one database this is execution accuracy. On several databases of one schema, which must all agree, it is test-suite
 accuracy (Zhong et al. 2020), Spider's official metric. Queries run in processes that can be killed. As in the official
 script, their texts are changed, and gold's literals can be plugged in (`--plug_value`) for parsers that predict none.
-The text alone decides about literals: every string for sqlparse (also names in double quotes) and every number, after
-LIMIT too.
+What counts as a literal depends on the text alone: every string of sqlparse (also a name in double quotes), and every
+number (also after LIMIT).
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ def prepared(sql: str, keep_distinct: bool) -> str:
 
 
 def in_this_year(sql: str) -> str:
-    """Returns `sql` with 2020 for the present year of other dialects; applied right before a query runs."""
+    """Replaces `year(curdate())`, the present year in MySQL, by 2020. This is done right before a query runs."""
     return _THIS_YEAR.sub("2020", sql)
 
 
 def _tokens(sql: str) -> list[tuple[object, str]] | None:
-    """Returns kinds and texts of the tokens of the first statement; None if sqlparse finds none or gives up."""
+    """Returns the tokens of the first statement as (kind, text). Returns None if sqlparse finds none or fails."""
     from sqlparse.engine import FilterStack  # which most queries do not need
     from sqlparse.exceptions import SQLParseError
 
@@ -83,7 +83,11 @@ class Template:
 
 
 def plugged(gold: Template, pred: Template) -> Iterator[str]:
-    """Yields the prediction with gold's literals, gold's order first: len(gold.literals) ** len(pred.slots) ways."""
+    """Yields the prediction with the literals of gold in its slots, in all ways.
+
+    There are len(gold.literals) ** len(pred.slots) ways. If both queries have equally many slots, the literals in the
+    order of gold come first.
+    """
     likely = gold.own() if len(gold.slots) == len(pred.slots) else None
     if likely is not None:
         yield pred.filled(likely)
@@ -93,7 +97,7 @@ def plugged(gold: Template, pred: Template) -> Iterator[str]:
 
 
 def open_template(sql: str) -> Template:
-    """Returns the template of a prediction; the bare word `value`, a placeholder of some parsers, is a literal too."""
+    """Returns the template of a prediction. The word `value`, a placeholder of some parsers, is a literal too."""
     return template(_PLACEHOLDER.sub("1", sql))
 
 
@@ -123,14 +127,17 @@ MAX_ROWS = 200_000  # of gold; for a prediction, one row more than gold returns 
 
 @dataclass(frozen=True, slots=True)
 class PairTexts:
-    """The texts of a pair, ready to run; `templates`, of gold and prediction, are for plugging in literals."""
+    """The texts of a pair, ready to run.
+
+    `templates` are those of gold and prediction. They are set if gold's literals are to be plugged in.
+    """
 
     gold: str
     pred: str
     templates: tuple[Template, Template] | None = None
 
     def preds(self) -> Iterator[str]:
-        """Yields the variants of the prediction."""
+        """Yields the prediction as it is, and then its variants with gold's literals if there are templates."""
         yield self.pred
         if self.templates is not None:
             yield from plugged(*self.templates)
@@ -138,7 +145,10 @@ class PairTexts:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A prediction to run beside gold on all `databases`, which must agree. The answer is the texts to run."""
+    """A prediction and its gold query, to be compared on `databases`. The prediction is right if all of them agree.
+
+    As a question to a worker process, it is answered with the texts to run.
+    """
 
     databases: tuple[Path, ...]
     gold: str
@@ -154,7 +164,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A prepared prediction and gold query to run on one database. The answer is the outcome."""
+    """A prepared prediction and gold query to run on one database. A worker process answers with the outcome."""
 
     database: Path
     gold: str
@@ -177,7 +187,7 @@ class Probe:
 
 
 def answer(question: Trial | Probe) -> PairTexts | Execution:
-    """Computes the answer to a question in this process. Only time and rows are limited."""
+    """Answers a question in a worker process. Only time and rows are limited here."""
     return question.answer()
 
 
@@ -210,24 +220,27 @@ Ask = Callable[[Trial | Probe], PairTexts | Execution | Lost]
 
 
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
-    """Runs every pair in the folder `databases`. Raises DataError if the folder is missing, not for a database."""
+    """Runs every pair on its database in the folder `databases`.
+
+    Raises DataError if the folder is missing. A missing database is an outcome.
+    """
     if not Path(databases).is_dir():
         raise DataError(f"databases={databases} is no folder; it should hold <db_id>/<db_id>.sqlite")
     return _run(pairs, databases, settings, lambda db_id: (database_path(databases, db_id),))
 
 
 def run_suite(pairs: Sequence[Pair], suite: Path | str, settings: RunSettings) -> ExecutionRun:
-    """Runs every pair on all databases of the schema in the folder `suite`; raises as `run_pairs` does."""
+    """Runs every pair on all databases of its schema in the folder `suite`. Raises DataError if it is missing."""
     if not Path(suite).is_dir():
         raise DataError(f"suite={suite} is no folder; it should hold <db_id>/*.sqlite, several databases a schema")
     return _run(pairs, suite, settings, partial(suite_databases, suite))
 
 
 def suite_databases(suite: Path | str, db_id: str) -> tuple[Path, ...]:
-    """Returns the databases of a schema in a test suite: <db_id>.sqlite first, then the others by name; maybe none.
+    """Returns the databases of a schema in a test suite, maybe none: <db_id>.sqlite first, then the others by name.
 
-    As in the official script, these are all files with `.sqlite` in their names. Files of SQLite's journals and of
-    archivers do not count.
+    As in the official script, every file with `.sqlite` in its name counts. Journals of SQLite and hidden files do not
+    count.
     """
     first = database_path(suite, db_id)
     try:
@@ -248,9 +261,9 @@ def _run(
 
 
 def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
-    """Returns the outcomes of trials, in order, from `processes` processes (0: one per core); equal trials run once.
+    """Returns the outcomes of trials, in order. Equal trials run once.
 
-    Raises DataError if no process can be started.
+    They run in `processes` processes (0: one per core). Raises DataError if no process can be started.
     """
     groups: dict[tuple[tuple[Path, ...], str], dict[Trial, None]] = {}
     for trial in trials:
@@ -266,9 +279,10 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
 
 
 def decide(trial: Trial, ask: Ask) -> Execution:
-    """Returns the outcome of a trial, from the answers to questions about it.
+    """Returns the outcome of a trial. `ask` sends a question to a worker process and returns the answer.
 
-    It is right if one variant (`PairTexts.preds`) agrees on all databases; else the reason is that of the best variant.
+    The prediction is right if one of its variants (`PairTexts.preds`) agrees with gold on all databases. Otherwise, the
+    outcome is that of the variant that agreed on most databases.
     """
     settings = trial.settings
     if not trial.databases:
@@ -320,7 +334,10 @@ def _run_on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> t
 
 
 def _run_probe(probe: Probe, ask: Ask) -> Execution:
-    """Returns the outcome on one database; if the process was killed or died, gold runs alone to find the culprit."""
+    """Returns the outcome on one database.
+
+    If the process was killed or died, gold runs alone to find out which of the two queries caused that.
+    """
     answer = ask(probe)
     if isinstance(answer, Lost):
         alone = ask(replace(probe, pred=probe.gold))
@@ -334,5 +351,5 @@ def _run_probe(probe: Probe, ask: Ask) -> Execution:
 
 
 def _lost(answer: Lost) -> Execution:
-    """Returns an outcome that counts as wrong, for a process that was killed or died."""
+    """Returns the outcome for a process that was killed or died. The prediction then counts as wrong."""
     return Execution(RunOutcome.TIME_OUT if answer.too_long else RunOutcome.FAILS, answer.reason)

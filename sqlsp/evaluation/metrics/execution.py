@@ -12,7 +12,10 @@ PLACEHOLDER = "'value'"  # as `sql.render` prints one beside all but numbers
 
 
 class ExecutionAccuracy(MeanMetric):
-    """Share of pairs with the same result. Pairs without a database, or with a failing gold query, are left out."""
+    """The share of pairs whose queries return the same.
+
+    Pairs without a database, or with a gold query that fails, are left out.
+    """
 
     name = "execution"
     title = "=====================   EXECUTION ACCURACY     ====================="
@@ -105,7 +108,10 @@ class ExecutionAccuracy(MeanMetric):
 
 
 class TestSuiteAccuracy(ExecutionAccuracy):
-    """Share of pairs with the same results on all databases of the schema; leaves out the same pairs."""
+    """The share of pairs whose queries return the same on all databases of the schema.
+
+    Pairs without a database, or with a gold query that fails, are left out.
+    """
 
     __test__ = False  # without this, pytest would collect the class because of its name
     name = "test_suite"

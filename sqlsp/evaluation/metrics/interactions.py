@@ -1,4 +1,4 @@
-"""Interaction match and match by turn: the figures of SParC and CoSQL, for gold queries in interactions.
+"""Computes interaction match and match by turn, the metrics of SParC and CoSQL, for gold queries in interactions.
 
 - Question match is exact match over all questions of all interactions.
 - Interaction match is the share of interactions with all turns right (`joint_all` of the official scripts).
@@ -32,7 +32,10 @@ _TITLE = "====================== BY TURN, AND INTERACTION MATCH ================
 
 @dataclass(frozen=True, slots=True)
 class ByPosition:
-    """The means of one metric by POSITIONS, in [0, 1] (0 without values), and the number of values."""
+    """The mean and the number of values of one metric, by the entries of POSITIONS.
+
+    A mean is in [0, 1]. It is 0 if there are no values.
+    """
 
     count: Mapping[str, int]
     accuracy: Mapping[str, float]

@@ -1,4 +1,4 @@
-"""Exact match and its components, as the official script decides them, and the queries that it does not read."""
+"""Exact match and its components, as the official script decides them, and the queries that the script rejects."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sqlsp.utils.errors import SqlspError
 
 
 class ExactMatch(MeanMetric):
-    """Share of pairs with equal components. Pairs whose gold query is not read are not scored."""
+    """The share of pairs that match exactly. Pairs whose gold query the official reader rejects are not scored."""
 
     name = "exact_match"
     title = "====================== EXACT MATCHING ACCURACY ====================="
@@ -39,7 +39,7 @@ _HEADINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """One component at one level, fractions in [0, 1]."""
+    """The scores of one component at one level of hardness, in [0, 1]."""
 
     accuracy: float = 0.0
     recall: float = 0.0
@@ -47,7 +47,10 @@ class Partial:
 
     @classmethod
     def of(cls, components: Sequence[Component]) -> Partial:
-        """Means over pairs that have the component; F1 is that of the two means, and 1 if both are 0."""
+        """Returns the means over the pairs that have the component.
+
+        F1 is computed from the means of accuracy and recall. As in the official script, it is 1 if both are 0.
+        """
         if not components:
             return cls()
         accuracy = mean([component.right for component in components if component.pred_total > 0])
@@ -63,7 +66,7 @@ class Components(Metric):
 
     @cached_property
     def partial(self) -> Mapping[str, Mapping[str, Partial]]:
-        """`partial[component][level]`, by COLUMNS, over pairs whose gold query is read."""
+        """The scores by component and level (COLUMNS). Pairs whose gold query is rejected are left out."""
         partial = {}
         for name in COMPONENTS:
             groups = by_level(
@@ -98,7 +101,7 @@ class Components(Metric):
 
 
 class Unread(Metric):
-    """The number of queries that the official reader rejects, and of those that are valid SQL."""
+    """The number of queries that the official reader rejects, and how many of these are valid SQL."""
 
     name = "unread"
 
@@ -108,7 +111,7 @@ class Unread(Metric):
 
     @cached_property
     def official_only(self) -> list[int]:
-        """Indices of rejected predictions that our own parser reads: points lost to the official dialect alone."""
+        """The indices of rejected predictions that sqlsp's own parser reads. Only the official dialect rejects them."""
         # imported here: most evaluations do not need it, and this import takes longer than scoring
         from sqlsp.sql.parser import parse_sql
 
@@ -121,7 +124,7 @@ class Unread(Metric):
 
     @cached_property
     def golds(self) -> list[int]:
-        """Indices of the gold queries that the official reader rejects; they are not scored."""
+        """The indices of the gold queries that the official reader rejects. Their pairs are not scored."""
         return [index for index, judgement in enumerate(self.scored.judgements) if judgement.verdict is None]
 
     def summary(self) -> dict[str, Any]:

@@ -18,7 +18,10 @@ T = TypeVar("T")
 
 
 def by_level(values: Iterable[tuple[str | None, T | None]]) -> dict[str, list[T]]:
-    """Groups values (hardness, value) into COLUMNS, without None; a pair without hardness counts in `all` alone."""
+    """Groups pairs of hardness and value by COLUMNS.
+
+    A value None is left out. A value without hardness counts only in `all`.
+    """
     groups: dict[str, list[T]] = {level: [] for level in COLUMNS}
     for hardness, value in values:
         if value is not None:
@@ -38,7 +41,10 @@ LISTED = 5  # maximum number of records named in a remark
 
 @dataclass(frozen=True)
 class Scored:
-    """Pairs and, at the same index, their official judgements; `run` on one database each, `suite` on several."""
+    """Pairs of queries, their official judgements in the same order, and the results of running them.
+
+    `run` has the results on one database per schema, `suite` those on all databases of a test suite.
+    """
 
     pairs: Sequence[Pair]
     judgements: Sequence[PairJudgement]
@@ -46,7 +52,7 @@ class Scored:
     suite: ExecutionRun | None = None
 
     def listed(self, indices: Sequence[int], texts: Sequence[str]) -> list[str]:
-        """Returns lines with the records at `indices` and their texts; after LISTED lines, the number of others."""
+        """Returns a line for each of the first LISTED `indices`, with its text, and a line that counts the others."""
         shown = list(zip(indices, texts, strict=True))[:LISTED]
         lines = [f"  index {self.pairs[index].index}: {text}" for index, text in shown]
         if len(indices) > LISTED:
@@ -60,7 +66,7 @@ class Metric(ABC):
     name: ClassVar[str]
     """The key in metrics.json and examples.jsonl, and the label in the table."""
     before_exact_match: ClassVar[bool] = False
-    """True if the official script prints it before exact match."""
+    """True if the official script prints this metric before exact match."""
 
     def __init__(self, scored: Scored) -> None:
         self.scored = scored
@@ -98,7 +104,10 @@ class MeanMetric(Metric):
 
     @abstractmethod
     def value(self, index: int) -> float | None:
-        """Returns the score of the pair at `index`, in [0, 1] or a bool; None if unknown, and then in no mean."""
+        """Returns the score of the pair at `index`, in [0, 1] or a bool.
+
+        Returns None if it is unknown. Then the pair is left out of all means.
+        """
 
     @cached_property
     def groups(self) -> Mapping[str, Sequence[float]]:
