@@ -117,7 +117,7 @@ def build_database(source: Path, path: Path) -> None:
 def find_database_source(db_id: str, source: Path) -> Path:
     """Returns the SQL file of a database that a folder of questions asks about.
 
-    It lies in the folder itself, in `databases` beside it, or in the sources of another corpus beside them.
+    The file lies in `source` itself, in a folder `databases` beside it, or in the `source` folder of another corpus.
 
     Raises:
         DataError: There is no such file.
@@ -183,7 +183,7 @@ def locate(name: str | Path) -> Path:
 
 
 def located(options: Options, *names: str) -> Options:
-    """Returns a dataclass of options whose fields `names` are resolved by `locate`, except None."""
+    """Returns a copy of `options`, a dataclass, in which `locate` has resolved the fields `names` that are not None."""
     paths = {name: getattr(options, name) for name in names}
     return replace(options, **{name: str(locate(path)) for name, path in paths.items() if path is not None})
 

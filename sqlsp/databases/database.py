@@ -34,8 +34,8 @@ class Rows:
     """The rows of a query.
 
     Attributes:
-        more: True if these are only the first rows
-        large: True if the next row would exceed the limit in bytes, not the number of rows
+        more: True if the query has further rows
+        large: True if the rows end at the limit in bytes, not at the limit of their number
     """
 
     columns: tuple[str, ...]
@@ -134,7 +134,10 @@ class Database:
         return rows if self.is_sqlite else replace(rows, columns=name_columns(query, schema))
 
     def execute_sqlite(self, sql: str, seconds: float, limit: int) -> Rows:
-        """Runs SQLite SQL that this program wrote, over the cells as stored; translated for other engines."""
+        """Runs SQL that this program wrote in SQLite's dialect. Other engines get a translation.
+
+        The SQL reads the cells as stored, without the conversions of `CellForm`.
+        """
         limits = QueryLimits(seconds, limit, MAX_SHOWN)
         if self.is_sqlite and not any(table.parts for table in self.schema.tables):
             return self._timed(partial(self.engine.select, sql, limits), limits)

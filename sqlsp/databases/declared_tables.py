@@ -22,12 +22,12 @@ class DeclaredColumn(NamedTuple):
 
 @dataclass(frozen=True)
 class DeclaredTable:
-    """A table as its database describes it; keys name columns.
+    """A table as its database describes it. Keys contain names of columns.
 
     Attributes:
-        source: the name of the table in the engine's SQL
-        foreign_keys: (column, other table, other column)
-        qualified: `source` behind the name of its database schema; empty if `source` has one
+        source: the quoted name of the table in the engine's SQL
+        foreign_keys: (column, other table, other column) names
+        qualified: `source` preceded by its database schema, `main.sales`; empty if `source` already has the schema
     """
 
     name: str
@@ -40,9 +40,9 @@ class DeclaredTable:
 
 
 def drop_repeated(tables: Sequence[DeclaredTable]) -> tuple[list[DeclaredTable], list[str]]:
-    """Drops tables and columns whose names repeat an earlier one except for case, or contain a zero byte.
+    """Drops tables and columns whose names contain a zero byte or equal an earlier name apart from case.
 
-    Queries do not distinguish such names. Keys that use them are dropped, too.
+    Queries do not distinguish names that differ in case alone. Keys that use dropped columns are dropped, too.
 
     Returns:
         The remaining tables, and the dropped names.
@@ -79,7 +79,7 @@ def _find_repeated(names: Sequence[str]) -> list[str]:
 
 
 def make_schema(tables: Sequence[DeclaredTable], db_id: str) -> Schema:
-    """Returns the schema of these tables. Foreign keys to or from other tables are left out."""
+    """Returns the schema of `tables`. Foreign keys that name a table or column outside of them are left out."""
     columns = [ColumnInfo("*", "*", -1, "text")]
     numbers: dict[tuple[str, str], int] = {}  # by lower-case names: the case of names in DuckDB's keys may differ
     for number, table in enumerate(tables):
@@ -108,7 +108,8 @@ def make_schema(tables: Sequence[DeclaredTable], db_id: str) -> Schema:
 def declared_table(schema: Schema, number: int, tables: Mapping[str, DeclaredTable]) -> DeclaredTable:
     """Returns the declaration of a table of `schema`, given the `tables` of the database by name.
 
-    A table with parts has the period and the columns of its first part. A number that is real in one part is real.
+    A table with parts (`families`) has a column for the period, then the columns of its first part. If a column has a
+    real type in any part, it has this type.
     """
     table = schema.tables[number]
     if not table.parts:

@@ -106,7 +106,7 @@ class DialectEngine(Engine):
         return read_index(self, schema, range(1, len(schema.columns)), name, READING, self.has_forms)
 
     def generate(self, schema: Schema) -> Generator:
-        """Returns the generator of queries over a schema of some of the tables and columns."""
+        """Returns the generator of SQL for queries over `schema`, a part of the engine's schema."""
         numbers = [self.schema.find_table(table.name) for table in schema.tables]
         tables = [DeclaredTable("", "", ()) if number is None else self._tables[number] for number in numbers]
         own: list[int | None] = []  # the columns of `schema` numbered as in `self.schema`
@@ -167,7 +167,10 @@ class DialectEngine(Engine):
             return list(rows)
 
     def _exclude_non_finite(self, seconds: float) -> None:
-        """Reads NaN and infinity as missing cells from now on: they are the least or greatest values of a column."""
+        """Makes the engine read NaN and infinity as missing cells from now on, and notes the columns that have them.
+
+        The least and the greatest cell of a column show whether it has them.
+        """
         finite_sql = self.generator.finite_sql
         if not finite_sql:
             return

@@ -91,7 +91,7 @@ class DuckEngine(DialectEngine):
             self._create_family_views()
 
     def _record_conversions(self, conversions: Sequence[tuple[str, Conversion]]) -> None:
-        """Adds notes on tables, and to the schema how its columns were converted, given (table, conversion) pairs."""
+        """Adds the notes on tables to `notes`, and the results of (table, conversion) pairs to the schema's columns."""
         self.notes += [f"{table}: {conversion.note}" for table, conversion in conversions if not conversion.column]
         by_column = {(table, conversion.column): conversion for table, conversion in conversions}
         columns = list(self.schema.columns)
@@ -250,7 +250,7 @@ def _attach(path: Path) -> duckdb.DuckDBPyConnection:
 
 
 def _shorten_floats(row: tuple[Any, ...], floats: Sequence[int]) -> tuple[Any, ...]:
-    """Gives the 4-byte floats of a row, at these positions, the fewest digits that tell them apart."""
+    """Rounds the 4-byte floats of a row, at the positions `floats`, to the fewest digits that identify them."""
     return tuple(
         float(np.format_float_positional(np.float32(cell))) if index in floats and cell is not None else cell
         for index, cell in enumerate(row)
@@ -309,11 +309,11 @@ def _converted_rows(source: TableFile, path: str) -> str:
 
 
 def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[DeclaredTable]:
-    """Yields the tables of a connection, and with `views` its views."""
+    """Yields the tables of a connection; if `views` is True, also its views."""
     for schema, name, comment, is_view in connection.execute(_TABLES).fetchall():
         if is_view and not views:
             continue
-        prefix = "" if schema == "main" else f"{schema}."  # of the table's name in the schema that is asked
+        prefix = "" if schema == "main" else f"{schema}."  # makes names of tables unique
         columns = tuple(map(DeclaredColumn._make, connection.execute(_COLUMNS, [schema, name]).fetchall()))
         primary_key: tuple[str, ...] = ()
         foreign_keys: list[tuple[str, str, str]] = []

@@ -35,7 +35,7 @@ class Engine(ABC):
         schema: the tables with their declared keys
         comments: the comments on tables and columns in the database
         notes: what the schema leaves out
-        fingerprint: a hash of the definitions of tables, or None if they are not checked
+        fingerprint: a hash of the definitions of tables, or None if changes of them are not checked
     """
 
     schema: Schema

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import STAR, ColumnInfo, Part, Schema, Table
 
-_MAX_PARTS: Final = 200  # of one table; SQLite allows UNION of 500 queries
+_MAX_PARTS: Final = 200  # most parts of one table; SQLite allows UNION of 500 queries
 _UNKNOWN: Final = "others"  # the type of a column without informative cells
 _YEAR: Final = r"(?<!\d)(?P<year>(?:19|20)\d\d)"
 _MONTHS: Final = {
@@ -51,7 +51,7 @@ class Period(NamedTuple):
 
 
 def find_period(name: str) -> Period | None:
-    """Returns the period in the name of a table; None without one, or for a date that does not exist."""
+    """Returns the period in the name of a table; None if there is no period, or if its date does not exist."""
     match = next(filter(None, (pattern.search(name) for pattern in _PERIODS)), None)
     if match is None:
         return None
@@ -72,7 +72,8 @@ def find_period(name: str) -> Period | None:
 def with_families(schema: Schema, source: Callable[[str], str]) -> Schema:
     """Replaces tables that differ only in a period of their names by one table.
 
-    Such a table has the period, then the columns of its first part. `source` returns the SQL of a table behind FROM.
+    The united table has a column for the period, then the columns of its first part. `source` maps the name of a table
+    to its SQL behind FROM.
     """
     families = {parts[0]: parts for parts in _find_families(schema)}
     if not families:
@@ -129,7 +130,7 @@ def _type_of(columns: Sequence[int | None], schema: Schema) -> str:
 
 
 def _unite(parts: Sequence[int], schema: Schema, taken: set[str], source: Callable[[str], str]) -> Table:
-    """Returns the table of a family and adds its name to those `taken`."""
+    """Returns the table that unites `parts`. Adds its name to `taken`, the names in use."""
     periods = [_period_of(part, schema) for part in parts]
     base = periods[0].base
     name = base if base.lower() not in taken else f"{base}_by_{periods[0].unit}"

@@ -10,10 +10,10 @@ from sqlsp.schema.keys import GivenKey, read_keys
 
 
 def read_given_keys(keys: str | None) -> list[GivenKey]:
-    """Reads the file of keys that an option names, if any. Raises DataError as `read_keys` does."""
+    """Reads the file at `keys`; returns no keys if it is None. Raises DataError as `read_keys` does."""
     return read_keys(locate(keys)) if keys else []
 
 
 def read_given_glossary(glossary: str | Path | None) -> Glossary | None:
-    """Reads the glossary that an option names, if any. Raises DataError as `read_glossary` does."""
+    """Reads the file at `glossary`; returns None if it is None. Raises DataError as `read_glossary` does."""
     return read_glossary(locate(glossary)) if glossary else None

@@ -9,7 +9,7 @@ from sqlsp.schema.schema import STAR, Schema
 
 
 def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tuple[Schema, CellIndex]:
-    """Drops columns except those of keys; the others are renumbered."""
+    """Drops the columns `dropped`, except columns of keys. Renumbers the remaining columns."""
     dropped = dropped - schema.key_columns
     if not dropped:
         return schema, values
@@ -18,7 +18,7 @@ def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tup
 
 
 def select_tables(schema: Schema, values: CellIndex, tables: Sequence[int]) -> tuple[Schema, CellIndex]:
-    """Selects tables with all their columns, renumbered in this order."""
+    """Selects tables with all their columns. Numbers both anew, in the order of `tables`."""
     if len(tables) == len(schema.tables):
         return schema, values
     columns = [STAR, *(column for table in tables for column in schema.columns_of(table))]
@@ -28,5 +28,5 @@ def select_tables(schema: Schema, values: CellIndex, tables: Sequence[int]) -> t
 def select_items(
     schema: Schema, values: CellIndex, tables: Sequence[int], columns: Sequence[int]
 ) -> tuple[Schema, CellIndex]:
-    """Selects tables and some of their columns, renumbered in this order."""
+    """Selects tables and some of their columns. Numbers both anew, in the order given."""
     return schema.only(tables, columns), values.of_columns({column: new for new, column in enumerate(columns)})

@@ -43,12 +43,14 @@ def open_database(
 ) -> Database:
     """Opens the database at `location` and reads its schema and its cells.
 
-    Keys that are not declared are inferred, then `keys` are added and dropped. The words of tables and columns come
-    from their names, with abbreviations written out, and from comments in the database.
+    Keys that are not declared are inferred. Then `keys` are applied, which add keys or drop some. The words of tables
+    and columns come from their names, with abbreviations written out, and from comments in the database.
 
     Args:
+        location: the file, files or server
         name: the name shown to people, by default the location
         values: whether cells are read
+        keys: keys that the user adds or drops
         views: whether views count as tables
         clean: whether tables of files are cleaned (`files.cleaning`)
 

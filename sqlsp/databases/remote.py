@@ -38,9 +38,9 @@ _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT; only its first value is used
 class RemoteEngine(DialectEngine):
     """See Engine. Each query runs in a read-only transaction and under a time limit."""
 
-    driver: ClassVar[str]  # in the addresses of SQLAlchemy
-    options: ClassVar[Mapping[str, Any]] = {}  # of connections
-    partitions: ClassVar[str | None] = None  # a query for the tables whose rows another table contains
+    driver: ClassVar[str]  # the first part of SQLAlchemy's addresses
+    options: ClassVar[Mapping[str, Any]] = {}  # arguments of the driver's connections
+    partitions: ClassVar[str | None] = None  # a query for the names of partitions, whose rows are in another table
 
     def __init__(self, address: Address, views: bool) -> None:
         """Connects to a server. With `views`, views count as tables."""
@@ -277,7 +277,7 @@ class MySQLEngine(RemoteEngine):
 
 @contextmanager
 def end_after(seconds: float, steps: Sequence[Callable[[], object]]) -> Iterator[None]:
-    """Takes the steps one after another, _GRACE seconds apart, if the body takes longer than `seconds`.
+    """Calls `steps` one after another, _GRACE seconds apart, if the body of `with` takes longer than `seconds`.
 
     A step that hangs delays neither the next one nor the body. Errors of steps are ignored.
     """
@@ -305,7 +305,7 @@ def end_after(seconds: float, steps: Sequence[Callable[[], object]]) -> Iterator
 
 
 def _cut(descriptor: int) -> None:
-    """Shuts a connection down; the reader reaches the end."""
+    """Shuts down the connection of a socket, so that a thread that reads from it stops waiting."""
     with socket.socket(fileno=os.dup(descriptor)) as copy:
         copy.shutdown(socket.SHUT_RDWR)
 

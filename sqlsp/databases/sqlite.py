@@ -165,7 +165,7 @@ def uses_wal(path: Path) -> bool:
 def execute(
     path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
 ) -> list[tuple[Any, ...]]:
-    """Returns the rows of `select`, with the same arguments and errors. Also raises DataError above MAX_BYTES."""
+    """Returns the rows of `select`, with its arguments and errors. Also raises DataError if they exceed MAX_BYTES."""
     selection = select(path, sql, seconds, max_rows, undecodable)
     if selection.more and len(selection.rows) != max_rows:
         raise DataError(f"{path}: the rows take more than {MAX_BYTES >> 20} MiB: {sql}")
@@ -183,8 +183,11 @@ def select(
 ) -> Selection:
     """Runs one SELECT and returns at most `max_rows` rows that take at most `max_bytes` bytes.
 
-    Only reading is allowed, and with `tables` only reading of these tables. Raises QueryTimeoutError after `seconds`,
-    and DataError for failures and for text that is not a query.
+    The statement may only read. If `tables` are given, it may read only these.
+
+    Raises:
+        QueryTimeoutError: The query took longer than `seconds`.
+        DataError: The query failed, or `sql` is not a query.
     """
     with closing(connect(path, seconds, undecodable)) as connection:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, min(LARGEST_CELL, max_bytes))
@@ -208,7 +211,7 @@ def select(
 def fetch_rows(
     rows: Iterable[tuple[Any, ...]], max_rows: int | None, max_bytes: int
 ) -> tuple[list[tuple[Any, ...]], bool]:
-    """Returns the first rows within both limits, and whether there are more."""
+    """Returns the first rows within both limits, and True if `rows` has more."""
     fetched: list[tuple[Any, ...]] = []
     for row in rows:
         if len(fetched) == max_rows:
@@ -223,8 +226,8 @@ def fetch_rows(
 def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
     """Returns the virtual tables of a database, and whether each of them can be read.
 
-    Intact full-text and R*Tree tables can; rows of others may lie outside the file. SQLite prepares statements that
-    write here, so call this before an authorizer is set.
+    Intact full-text and R*Tree tables can be read. Other virtual tables may have their rows outside the file. The check
+    makes SQLite prepare statements that write, so call this before an authorizer is set.
     """
     readable = {}
     for name, sql in connection.execute(_VIRTUAL).fetchall():
@@ -279,7 +282,7 @@ def check_tables(
     connection.execute(f"EXPLAIN {sql}").close()
     for table, column in recorded:
         exists = table in objects or table.startswith(("sqlite_", "pragma_", "dbstat", "fts3tokenize"))
-        # a CTE is recorded, too, if no column of it is read
+        # a CTE of which no column is read is recorded like a table
         if table not in allowed and (column or exists):
             raise DataError(f"there is no table {table} among those that can be asked")
 

@@ -50,10 +50,10 @@ from sqlsp.sql.literals import text_literal
 
 _MAX_DIFFERENT: Final = 50_000  # distinct cells of a column that are all read; above, a sample is
 _SAMPLE: Final = 20_000  # rows
-_UNIQUE: Final = 0.95  # least share of distinct cells in a column of names or keys …
-_MIN_KEYS: Final = 20  # … of more rows than these
-_MIN_SHARED: Final = 3  # texts that columns of one kind have in common, apart from their spelling …
-_SHARED: Final = 0.5  # … and their least share of the texts of the smaller column
+_UNIQUE: Final = 0.95  # least share of distinct cells in a column of names or keys
+_MIN_KEYS: Final = 20  # a column with at most so many cells is no column of keys
+_MIN_SHARED: Final = 3  # least number of texts that peers (`find_peers`) have in common, apart from their spelling
+_SHARED: Final = 0.5  # least share of these texts among the texts of the smaller column
 _MAX_COLUMNS: Final = 20  # columns with a text; a text in more columns, such as yes, relates none of them
 _UNNAMED: Final = re.compile(r"column\d+")
 _TOTALS: Final = (
@@ -182,7 +182,7 @@ class TableCleaner:
         columns: Sequence[RawColumn],
         peers: Mapping[int, Sequence[RawColumn]],
     ) -> None:
-        """`peers` has, by the `id` of a text column, the columns that share their spelling with it."""
+        """`peers` maps the `id` of a text column to the columns that share their spelling with it (`find_peers`)."""
         self._connection = connection
         self._table = table
         self._columns = columns
@@ -237,7 +237,7 @@ class TableCleaner:
         return not column.filled and _UNNAMED.fullmatch(column.info.name) is not None and len(self._columns) > 1
 
     def _find_headers(self) -> Iterator[str]:
-        """The condition of rows that do not repeat the header."""
+        """Yields a condition that excludes rows equal to the header, if there are any. Also adds a note."""
         names = [column.info.name for column in self._columns if column.is_text]
         if len(names) < max(len(self._columns), 2) or any(map(_UNNAMED.fullmatch, names)):
             return
@@ -249,7 +249,10 @@ class TableCleaner:
             yield f"NOT ({is_header})"
 
     def _find_totals(self, conversions: Sequence[Conversion]) -> Iterator[str]:
-        """The condition of rows that are not totals. Totals are the last rows with numbers, and sums of all others."""
+        """Yields a condition that excludes rows of totals, if there are any. Also adds a note.
+
+        Totals have a label such as `Total`, follow all other rows with numbers, and are sums of the other rows.
+        """
         texts = {column.info.name for column in self._columns if column.is_text}
         labels = [c.column for c in conversions if c.column in texts and not c.is_number]
         numbers = [c.sql for c in conversions if c.is_number]
@@ -290,7 +293,7 @@ class TableCleaner:
         return revised
 
     def _find_form(self, column: RawColumn, known: Collection[float] = (), order: str = "") -> CellForm | None:
-        """The form of a column. Text that DuckDB can cast has a plain one."""
+        """Returns the form of a column, or None. Text that DuckDB can cast gets the form of `find_plain`."""
         if column.decimal == UNDECIDED:
             return None
         form = find_meaning(column.info, column.counts, known=known, order=order)
@@ -314,7 +317,7 @@ class TableCleaner:
         return self._convert_text(column) if column.is_text else keep_number(column)
 
     def _check(self, column: RawColumn, form: CellForm | None, made: Conversion, filled: int) -> Conversion:
-        """A conversion with its note; that of a text column if too many cells would be lost."""
+        """Returns the conversion `made` with its note. If too many cells were lost, the column stays text instead."""
         if form is None:
             return made
         lost, examples = self._find_lost(column, form, made.sql, filled)
@@ -323,7 +326,7 @@ class TableCleaner:
         return replace(made, note=describe(form, column, lost, examples), missing=form.missing)
 
     def _find_lost(self, column: RawColumn, form: CellForm, sql: str, filled: int) -> tuple[int, list[object]]:
-        """The number of cells that become NULL without marking a missing value, and the distinct ones."""
+        """Returns the number of rows whose cells become NULL but mark no missing value, and their distinct cells."""
         if column.is_whole:
             odd = [*form.odd, *filter(is_long, column.cells)]
             return sum(column.cells[cell] for cell in odd), odd
@@ -367,7 +370,7 @@ class TableCleaner:
         return Conversion(column.info.name, sql, "; ".join(notes))
 
     def _find_changes(self, column: RawColumn) -> dict[str, str]:
-        """The best spelling by text that has another one. Codes and keys that differ only in spelling stay."""
+        """Maps spellings to the best spelling of the same text. Maps none in columns of codes or of similar keys."""
         peers = self._peers[column.info.name]
         if not column.is_whole or is_code(column.info) or any(map(_has_similar_keys, (column, *peers))):
             return {}
@@ -385,13 +388,13 @@ def _has_similar_keys(column: RawColumn) -> bool:
 
 
 def _without(column: RawColumn, cell: str, rows: int) -> RawColumn:
-    """A column without the rows of one cell."""
+    """Returns a column without its `rows` rows that hold `cell`."""
     cells = {text: number for text, number in column.cells.items() if text != cell}
     return replace(column, cells=cells, filled=column.filled - rows)
 
 
 def _is_total(values: Sequence[float | None], totals: Sequence[float | None]) -> bool:
-    """True if a number of a row is the sum of the other rows."""
+    """True if at least one number of a row equals the sum of the other rows in its column."""
     pairs = [(value, total) for value, total in zip(values, totals, strict=True) if value and total]
     return any(abs(value - total) <= _TOLERANCE * abs(total) for value, total in pairs)
 

@@ -94,7 +94,7 @@ class RawColumn:
 
     @cached_property
     def counts(self) -> CellCounts:
-        """The short cells. Columns of codes allow no cells of another form; long cells count as such."""
+        """The cells, except long ones, which count as cells of another form. Columns of codes allow none of those."""
         short = {cell: rows for cell, rows in self.cells.items() if not is_long(cell)}
         total = sum(self.cells.values())
         spare = 0 if is_code(self.info) else int(SPARE * total)
@@ -273,7 +273,7 @@ def _read_clock(text: str) -> str:
 
 
 def find_numbers_of_missing(form: CellForm | None) -> Iterator[float]:
-    """The numbers that mark missing values in a column of this form."""
+    """Yields the numbers, such as -999, that mark missing values in a column of this form."""
     if form is None or form.type != "number":
         return
     marks = [cell for cell in form.missing if not isinstance(cell, str) or cell.strip().lower() not in MISSING]

@@ -201,7 +201,7 @@ def name_columns(names: Sequence[str]) -> list[str]:
 
 
 def _write(value: Any) -> tuple[str, str]:
-    """The type of a value and its text; the type of a missing value is empty."""
+    """Returns DuckDB's type of a value, and its text. The type of a missing value is empty."""
     if value is None or value == "" or (isinstance(value, float) and not math.isfinite(value)):
         return "", ""
     if isinstance(value, bool):
@@ -309,7 +309,7 @@ def find_header(rows: Sequence[Row]) -> tuple[int, list[str]]:
 
 
 def _fill_merged(rows: Sequence[Row], sheet: CalamineSheet) -> None:
-    """Copies the value of merged cells to all of them. `rows` begin at the first cell of the sheet."""
+    """Copies the value of merged cells to each of them. `rows` begin at the first filled cell of the sheet."""
     above, left = sheet.start or (0, 0)
     for (top, first), (bottom, last) in sheet.merged_cell_ranges or []:
         if top < above or first < left:

@@ -30,7 +30,7 @@ _CLEAR: Final = {
 
 
 def decide_decimals(columns: Sequence[RawColumn]) -> list[RawColumn]:
-    """Returns the columns of a table with their decimal marks, if other columns or a guess have to decide on them."""
+    """Returns the columns of a table. Those whose cells fit two decimal marks get one from other columns or a guess."""
     figures = [list(_find_figures(column)) for column in columns]
     bodies = [{figure["body"] for figure in own} for own in figures]
     known = {mark for column, own in zip(columns, bodies, strict=True) for mark in _find_clear_mark(column, own)}
@@ -71,9 +71,10 @@ def _find_clear_mark(column: RawColumn, bodies: Collection[str]) -> Iterator[str
 
 
 def _guess(mark: str, figures: Sequence[re.Match[str]]) -> str:
-    """The decimal mark if no column of the table shows it, and `mark` precedes three digits.
+    """Guesses the decimal mark of a column with numbers such as 1.250, in which `mark` precedes three digits.
 
-    Whole figures leave it open, unless they have another unit: 900 g beside 1.250 kg.
+    Called if no column of the table shows the mark. Whole numbers in the column leave the mark undecided, unless they
+    have another unit: 900 g beside 1.250 kg.
     """
     if mark == ",":
         return "."

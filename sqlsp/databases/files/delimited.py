@@ -157,7 +157,7 @@ class DelimitedFile:
             yield f"{_describe_lines(skipped)} skipped: another number of fields than below"
 
     def _find_header(self, head: str) -> Iterator[str]:
-        """Reads the file again if DuckDB missed the header: below a title as wide as the table, or with years."""
+        """Reads the file again if DuckDB missed a header that has years or is below a title as wide as the table."""
         names = self._names()
         unnamed = sum(_UNNAMED.fullmatch(name) is not None for name in names)
         if len(names) < 2 or 2 * unnamed < len(names):

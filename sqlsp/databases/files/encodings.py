@@ -96,9 +96,9 @@ def _guess(path: Path) -> str:
 
 
 def _guess_latin(sample: bytes) -> str:
-    """The encoding in which most letters belong to the alphabet of one language.
+    """Returns the encoding in which most letters belong to the alphabet of one language.
 
-    Letters that are the same in all encodings only decide ties.
+    Only bytes that the encodings decode differently count. All letters decide between equal results.
     """
     texts = {encoding: codecs.decode(sample, encoding, "replace") for encoding in _LATIN}
     letters = [index for index, byte in enumerate(sample) if byte >= 0x80]

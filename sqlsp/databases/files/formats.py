@@ -108,5 +108,5 @@ def find_suffix(name: str) -> str:
 
 
 def has_tables(path: Path) -> bool:
-    """True if the name of a file means tables."""
+    """True if the suffix of a file is that of a format with tables."""
     return find_suffix(path.name) in TABLES

@@ -102,7 +102,7 @@ class Unpacker:
             raise DataError(f"{path} is {kind.value}, which cannot be one of several files; ask it on its own")
 
     def _as_utf8(self, path: Path) -> Path:
-        """A text file that DuckDB can read: the file itself or a copy."""
+        """Returns a text file that DuckDB can read: the file itself or a copy."""
         encoding, has_mixed_ends = find_encoding(path)
         with path.open(encoding=encoding, errors="replace", newline=None if has_mixed_ends else "") as file:
             first = file.readline(_MAX_LINE).strip()
@@ -176,7 +176,7 @@ class Unpacker:
 
 
 def find_blanks(head: str) -> re.Pattern[str] | None:
-    """Returns the blanks that separate the fields of text without a delimiter; None if the lines are no rows.
+    """Returns a pattern of the blanks that separate fields; None if the text has a delimiter or its lines are no rows.
 
     Prose may have as many words in every line. Rows therefore have a column of numbers.
     """

@@ -1,8 +1,8 @@
 """Finds the glossaries of a database and applies them to its schema.
 
 Words replace those of names as descriptions do (`schema.descriptions`); all else has other fields in `schema`.
-First come dictionaries of well-known schemas, which ship, then the glossary of the owner. The first line of a
-dictionary lists columns of such a schema. A database with two of these columns uses the dictionary.
+Dictionaries of well-known schemas ship with the project and apply first, then the owner's glossary. The first line of
+a dictionary lists columns of its schema. A database with two of these columns uses the dictionary.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Described = TypeVar("Described", Table, ColumnInfo)
 ItemIndex = tuple[int, int | None]  # a table, and a column of it or None
 
 SUFFIX: Final = ".glossary.yaml"
-NAMES: Final = {  # of the schemas of dictionaries, by file
+NAMES: Final = {  # the name of the schema of each dictionary, by file
     "sap": "SAP", "gtfs": "GTFS", "django": "Django", "rails": "Rails", "wordpress": "WordPress",
     "stackexchange": "Stack Exchange", "lahman": "the Lahman baseball archive",
 }  # fmt: skip
@@ -140,7 +140,7 @@ def _split_value(text: str, where: str) -> tuple[str, str]:
 def visible_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
     """Returns the tables and columns that a glossary does not hide. Raises as `with_glossary` does."""
     hidden_tables = set[int]()
-    hidden_columns = dict[int, str]()  # with the place in the glossary
+    hidden_columns = dict[int, str]()  # with file and line in the glossary
     for entry in glossary.hidden:
         for table, column in _find_items(schema, entry.about, entry.where, glossary):
             if column is None:
@@ -211,7 +211,7 @@ def _without_prefix(name: str, prefixes: tuple[str, ...]) -> str:
 
 
 def _split_repeated(name: str, rest: str) -> str:
-    """Returns the words of the rest of a name, split behind a prefix that it repeats."""
+    """Returns the words of `rest`, the name without its prefix. If `rest` repeats the prefix, splits it there."""
     prefix = name[: len(name) - len(rest)].rstrip("_").lower()
     for repeated in (prefix, singular(prefix)):
         if len(repeated) > 1 and rest.lower().startswith(repeated) and rest[len(repeated) :].isalpha():
@@ -277,7 +277,7 @@ def find_dictionaries(schema: Schema) -> Iterator[Glossary]:
 
 @cache
 def load_dictionary(file: str, lines: int | None = None) -> Glossary:
-    """Loads a dictionary, or its first lines; its `name` is the name of the schema."""
+    """Loads a dictionary, or only its first `lines`. The `name` of the result is that of the schema (`NAMES`)."""
     text = files("sqlsp.databases.glossaries").joinpath(f"{file}.yaml").read_text("utf-8")
     return parse_glossary("\n".join(text.splitlines()[:lines]), NAMES[file], _DICTIONARY_PARTS)
 

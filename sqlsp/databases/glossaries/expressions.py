@@ -84,7 +84,7 @@ def columns_in(expression: Condition | Expression, schema: Schema) -> frozenset[
 
 
 def find_broken_metrics(schema: Schema) -> frozenset[int]:
-    """Returns the metrics among the columns whose tables are missing in a reduced schema."""
+    """Returns the columns that are metrics over tables or columns that a reduced schema lacks."""
     broken = set()
     for index, info in enumerate(schema.columns):
         try:
@@ -96,7 +96,10 @@ def find_broken_metrics(schema: Schema) -> frozenset[int]:
 
 
 def _tables_in(text: str, schema: Schema) -> list[int]:
-    """Returns the tables that SQL names, or that alone have a column that it names. Raises SqlError if none do."""
+    """Returns the tables that SQL needs: those it names, and those of columns without a table.
+
+    Raises SqlError for an unknown table, for a column of several tables, and if no table is found.
+    """
     tokens = tokenize(text)
     tables: dict[int, None] = {}
     unqualified: list[str] = []
