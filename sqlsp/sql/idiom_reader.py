@@ -27,7 +27,7 @@ _CONVERTED: Final[Mapping[tuple[tree.TimeUnit, tree.Operation, str | None], tree
     ("hour", "*", "60"): "minute",
 }
 _ROWS: Final = Aggregate("count", Column(STAR))
-_ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # mean of this number and 0 → True for percentages
+_ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # mean of this number and 0 → is it in percent?
 
 
 @dataclass(frozen=True)

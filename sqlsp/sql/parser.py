@@ -1,6 +1,6 @@
 """Reads SQL text into a `Query` (explicit form): sqlglot parses it, and the syntax tree is converted.
 
-FROM is converted before the select list: every name can be resolved when it is read.
+FROM is converted before the select list, so that every name can be resolved when it is read.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ def parse_sql(text: str, schema: Schema, exact: bool = False, extended: bool = F
     Args:
         text: the SQL
         schema: the tables and columns that it may name
-        exact: refuses such text, instead of reading the intended meaning
-        extended: reads the extended grammar as well: CASE, window functions, parts of dates and so on
+        exact: True refuses such text; False reads it as people intend it
+        extended: True reads the extended grammar as well: CASE, window functions, parts of dates and so on
 
     Raises:
-        SqlError: with position and token, for text that is no SELECT, or not in the schema, or not in the tree
+        SqlError: The text is no SELECT, names an item that the schema lacks, or has no form in the query tree.
     """
     try:
         reader = _StatementReader(text, exact, extended)
@@ -111,7 +111,11 @@ class _StatementReader(ExpressionReader):
         return self._checked(query, node, scope) if self.extended else query
 
     def _checked(self, query: tree.Query, node: exp.Select, scope: Scope) -> tree.Query:
-        """Returns the query; refuses it if a part of the extended grammar is incomplete."""
+        """Returns the query, with `PerGroup` as its FROM if it uses a `GroupValue`.
+
+        Refuses windows in any order but that of the first key of GROUP BY, and a `Partial` that no expression
+        completes.
+        """
         first_key = query.group.keys[0] if query.group else None
         if any(key != first_key for key in scope.windows):
             self.fail(node, "window functions are supported over all groups in order of the first key of GROUP BY")
@@ -170,7 +174,10 @@ class _StatementReader(ExpressionReader):
         scope.labels.append((node.alias_or_name.lower(), table))
 
     def _shared(self, name: exp.Expr, position: int, scope: Scope) -> tree.Condition:
-        """Converts a column of USING: equality with the column of this name in the first table before."""
+        """Converts a column of USING, in the join of the table at `position`, to an equality.
+
+        The other side is the first table of FROM that has a column of this name.
+        """
         tables = scope.tables
         columns = [scope.schema.find_column(name.name, table) for table in tables[: position + 1]]
         first = next((index for index, column in enumerate(columns) if column is not None), position)
@@ -181,7 +188,10 @@ class _StatementReader(ExpressionReader):
         return tree.Comparison("=", tree.Column(left, instances[0]), tree.Column(right, instances[1]))
 
     def _items(self, node: exp.Expr, scope: Scope) -> list[tree.Expression]:
-        """Converts an item of the select list: `T.*` gives several items if FROM has several tables."""
+        """Converts an item of the select list. It is usually one expression.
+
+        `T.*` gives all columns of T if FROM has several tables. A rank is stored in `scope` and gives nothing.
+        """
         inside, alias = (node.this, node.alias.lower()) if isinstance(node, exp.Alias) else (node, "")
         if (
             isinstance(inside, exp.Window)
@@ -205,7 +215,10 @@ class _StatementReader(ExpressionReader):
         return items
 
     def _top(self, node: exp.Select, inner: tree.Query, nested: Scope) -> tree.Query:
-        """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with `top`."""
+        """Returns SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with `top`.
+
+        `inner` is the query in FROM, and `nested` is its scope.
+        """
         assert nested.rank is not None
         partition, order, alias = nested.rank
         limit = _highest_rank(node.args["where"].this, alias) if node.args.get("where") else None
@@ -246,7 +259,7 @@ class _StatementReader(ExpressionReader):
             return tree.Order(keys) if keys else None
         self.only(limit, "expression", "offset")
         number = self._count(limit.expression)
-        skipped = offset.expression if offset is not None else limit.args.get("offset")  # LIMIT 2, 3: 3 after 2
+        skipped = offset.expression if offset is not None else limit.args.get("offset")  # LIMIT 2, 3 skips 2
         if skipped is None:
             return tree.Order(keys, number) if keys or number else None
         if self.extended and number == tree.Value("1"):
@@ -270,7 +283,7 @@ class _StatementReader(ExpressionReader):
         return self.directed(node, item or self.expression(key, scope))
 
     def _ordinal(self, node: exp.Expr, select: Sequence[tree.Expression]) -> tree.Expression | None:
-        """Returns the select item that a number alone means."""
+        """Returns the select item that a number in GROUP BY or ORDER BY refers to; None if `node` is no number."""
         if not isinstance(node, exp.Literal) or node.is_string:
             return None
         if not is_whole(node.name) or not 1 <= int(node.name) <= len(select):
@@ -298,9 +311,10 @@ def _highest_rank(node: exp.Expr, alias: str) -> tree.Value | None:
 
 
 def _sorts_as_read(queries: Sequence[tree.Query], schema: Schema) -> bool:
-    """True if ORDER BY behind a set operation means the same in all operands as in the last one.
+    """True if ORDER BY behind a set operation sorts by the same column in SQLite and in the tree.
 
-    SQLite looks a key up in the first SELECT that knows it. So it must have one name and one position in all of them.
+    SQLite looks a key up in the first SELECT that has it, the tree in the last one. They agree if the key has one name
+    and one position in all of them.
     """
     last = queries[-1]
     names = [[_result_name(item, schema) for item in query.select] for query in queries]

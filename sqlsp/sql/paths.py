@@ -32,7 +32,7 @@ class Hop:
         other: the column of the new table
         forward: True if `column` refers to `other`
         length: `_DECLARED` or `_LIKELY`
-        cost: the weight against this join in a question
+        cost: the weight against this join for one question (`JoinGraph.asked`)
         rest: the other pairs of columns of a composite key
     """
 
@@ -49,9 +49,14 @@ class Hop:
 class Path:
     """A sequence of joins; the best path has the lowest `rank`.
 
-    The rank: total length; number of keys used before; number of common parents between two tables (usually a table
-    that refers to both is the link); weight against the joins in the question; number of keys between columns of
-    different names; number of keys whose referring column is not mentioned.
+    Attributes:
+        rank: total length; number of keys used before; number of tables to which both neighbors on the path refer
+            (usually the link is a table that refers to both); weight against the joins in the question; number of keys
+            between columns of different names; number of keys whose referring column is not mentioned
+        target: the position of the last table among the tables that are still missing
+        start: the position of the first table among the joined tables
+        numbers: the numbers of the keys
+        steps: the joins
     """
 
     rank: Rank
@@ -75,9 +80,10 @@ class JoinGraph:
             self._steps[schema.table_of(other)].append(Hop(number, other, column, forward=False, length=length))
 
     def asked(self, keys: Mapping[int, int], tables: Mapping[int, int]) -> JoinGraph:
-        """Returns the graph for a question, with weights against keys (by number) and against tables on the way.
+        """Returns a copy of the graph with the weights of one question.
 
-        Joins of this graph use all columns of a key.
+        `keys` maps the number of a key, and `tables` the index of a table, to the weight against joins over it. In the
+        copy, a join along a composite key uses all its columns.
         """
         whole = find_whole_keys(self.schema)
         graph = copy(self)
@@ -95,9 +101,9 @@ class JoinGraph:
     def join(self, columns: Sequence[Column], extra: Sequence[Column] = (), from_extra: bool = False) -> Joined:
         """Returns FROM for a SELECT that names `columns` and the tables of the stars `extra`.
 
-        It begins with the first extra table, or the first named one. Every step attaches the nearest missing table by
-        the best shortest path; without a path there is no ON. FROM begins with the first named table, or with the first
-        extra one if `from_extra`.
+        The search begins with the first extra table or, without extra tables, with the first named one. Every step
+        attaches the nearest missing table by the best path. If no path leads to it, it has no ON. The result lists the
+        first named table first, or the first extra table if `from_extra` is True.
         """
         named = named_tables(columns, self.schema)
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
@@ -120,7 +126,7 @@ class JoinGraph:
         return Joined(tuple(table for table, _ in order), all_of(on))
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
-        """Adds the tables `missing` to `source`, as `join` does in a SELECT that names `columns`."""
+        """Attaches the tables `missing` to `source` by the best paths. `columns` are those that the SELECT names."""
         grown, links = self._grow(occurrences(source), missing, {column.index for column in columns})
         on = [*parts_of(source.on, And), *(Comparison("=", left, right) for left, right, _, _ in links)]
         return replace(source, tables=tuple(table for table, _ in grown), on=all_of(on))
@@ -139,7 +145,10 @@ class JoinGraph:
     def _grow(
         self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
     ) -> tuple[list[Occurrence], list[JoinLink]]:
-        """Joins `missing` to `begun`. Returns the table occurrences in order of growth, and their links."""
+        """Joins `missing` to `begun`. Returns the table occurrences in order of growth, and their links.
+
+        `mentioned` are the columns that the SELECT names.
+        """
         joined = list(begun)
         pending = list(missing)
         links: list[JoinLink] = []

@@ -162,7 +162,7 @@ class _Layout(SqlGenerator):
 
 
 def _transforms(generator: type[SqlGenerator]) -> dict[type[exp.Expr], Any]:
-    """Returns the functions of a dialect without sqlglot's rewriting of statements and operators."""
+    """Returns the printing functions of a sqlglot dialect, except those that would rewrite `_REWRITTEN` nodes."""
     return {kind: print_ for kind, print_ in generator.TRANSFORMS.items() if kind not in _REWRITTEN}
 
 

@@ -11,9 +11,10 @@ from sqlsp.sql.writer import Frame, Writer, is_plain
 
 
 def render_sql(query: tree.Query, schema: Schema) -> str:
-    """Returns the SQL of a query in either form; placeholders are `1` beside numbers, `'value'` beside all else.
+    """Returns the SQL of a query in either form.
 
-    Tables with used columns that have a `CellForm` are in a WITH clause (`Writer.write`).
+    A placeholder is `1` if it is compared with a number, else `'value'`. A WITH clause converts the tables of used
+    columns that have a `CellForm` (`Writer.write`).
     """
     return Writer(schema).write(query)
 

@@ -20,7 +20,11 @@ _SINGLE: Final = (1, 2)  # numbers of the conditions that are reused alone
 
 
 def with_reuse(query: Query, before: Query) -> Query:
-    """Replaces what a query shares with the previous one by `Reuse`. Both are abstract, without set operations."""
+    """Replaces the parts that a query shares with the previous query `before` by `Reuse` nodes.
+
+    Both queries are abstract. The query is unchanged if one of them has a set operation, or if they share neither
+    conditions nor all select items of `before`.
+    """
     if query.combined is not None or before.combined is not None:
         return query
     previous = parts_of(before.where, And)

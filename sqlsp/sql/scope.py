@@ -21,11 +21,11 @@ class Scope:
         nested: the scope of the query in FROM (query)
         nested_label: the alias of that query
         merged: True if USING makes one column of two
-        items: the select items so far, with their aliases in lower case or an empty text
+        items: (alias in lower case or an empty text, select item) pairs read so far
         first: the scope of the first SELECT inside this one
         rank: the keys of PARTITION BY and ORDER BY of a rank among the select items, and its alias
-        windows: the first keys of the windows over groups
-        may_rank: True if the SELECT inside this scope may rank rows: in FROM, in the extended grammar
+        windows: the ORDER BY keys of windows over groups
+        may_rank: True if the SELECT inside this scope may have a rank: a query in FROM, in the extended grammar
     """
 
     schema: Schema
@@ -72,9 +72,11 @@ class Scope:
         return column if isinstance(column, Column) else None
 
     def plain(self, name: str, label: str = "") -> Expression | None:
-        """Returns what a name means: a column of FROM (the first, or the one with the label), a select item, or outer.
+        """Returns what a name means, or None.
 
-        The instance numbers of outer tables follow those of the same table in this FROM.
+        It is a column of FROM, a select item with this alias, or a column of an enclosing query. If `label` is given,
+        only the entry of FROM with this label counts. Instance numbers of outer tables follow those of the same table
+        in this FROM.
         """
         own = self._own(name, label)
         if own is not None or (label and self.nested and label == self.nested_label):
@@ -130,12 +132,15 @@ class Scope:
         return f"; did you mean {lower[close[0]]}?" if close else ""
 
     def column(self, name: str) -> Expression | None:
-        """Returns the select item that a query around FROM (this query) knows by this name."""
+        """Returns the select item that an enclosing query, with this query in FROM, calls by this name."""
         unnamed = (column for column in self.columns_called(name, aliased=False))
         return self.alias(name) or next(unnamed, None)
 
     def columns_called(self, name: str, aliased: bool = True) -> Iterator[Column]:
-        """Yields the columns of this name among the select items and those of stars."""
+        """Yields the columns of this name among the select items and the columns of stars.
+
+        If `aliased` is False, items with an alias are left out.
+        """
         for alias, item in self.items:
             offered = [item] if isinstance(item, Column) and (aliased or not alias) else []
             if item == Column(STAR):

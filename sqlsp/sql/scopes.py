@@ -58,7 +58,10 @@ class Relation:
 
 @dataclass(frozen=True)
 class Level:
-    """The relations in the FROM of one SELECT, by alias. If `certain` is False, an engine may see fewer of them."""
+    """The relations in the FROM of one SELECT, by alias.
+
+    If `certain` is False, some engines do not see all of these relations.
+    """
 
     relations: dict[str, Relation]
     certain: bool = True
@@ -74,7 +77,7 @@ class Resolver:
     """Resolves the names of one query. Raises DataError for names that are not in the schema."""
 
     def __init__(self, dialect: str, tables: TablesByParts) -> None:
-        """The names in `tables` are folded (`fold`)."""
+        """Makes a resolver. The names in `tables` must be folded (`fold`)."""
         self._dialect = dialect
         self._tables = tables
         self._common: set[str] = set()  # the names of all CTEs
@@ -283,7 +286,10 @@ class Resolver:
         raise DataError(f"there is no column {'.'.join(parts)[:60]} among those that can be asked")
 
     def _find_column(self, alias: str, name: str, levels: Levels, names: Mapping[str, int]) -> int:
-        """Returns the size of the expression behind a column of a relation (or of any); 0 if it is missing."""
+        """Returns the size of the expression behind a column; 0 if the column is missing.
+
+        `alias` names the relation of the column. If it is empty, the column may be in any relation.
+        """
         if not alias and name in names:
             return names[name]
         sizes: list[int] = []
@@ -310,7 +316,7 @@ def _has_tables(node: exp.Expr) -> bool:
 
 
 def find_tables_by_parts(dialect: str, tables: Mapping[str, Sequence[str]]) -> TablesByParts:
-    """Converts a mapping from the SQL names of tables to their columns to the argument of `check_typed`."""
+    """Converts a mapping from the SQL name of each table to its columns. The result is for `check_typed`."""
     fold = Resolver(dialect, {}).fold
     return {
         tuple(fold(part, of_table=True) for part in exp.to_table(name, dialect=dialect).parts): [

@@ -47,7 +47,10 @@ _OPERAND: Final = "a column or a literal expected"
 
 
 class _Parser(SQLiteParser):
-    """sqlglot's parser of SQLite, with the positions of operands, and strict where sqlglot passes over mistakes."""
+    """The SQLite parser of sqlglot, but stricter: it refuses mistakes that sqlglot ignores.
+
+    It also stores the positions of operands, for messages.
+    """
 
     ID_VAR_TOKENS = _ALIASES | _JOINS | {TokenType.ASC, TokenType.DESC, TokenType.OFFSET}
     TABLE_ALIAS_TOKENS = ALIAS_TOKENS = _ALIASES
@@ -71,7 +74,7 @@ class _Parser(SQLiteParser):
         raise SqlError(message + ending, self.sql, token.start if token else len(self.sql.rstrip()), shown)
 
     def _can_parse_limit_or_offset(self) -> bool:
-        return False  # no alias is called so
+        return False  # neither word is an alias
 
     def _parse_unary(self) -> exp.Expr | None:
         return _positioned(self._curr, super()._parse_unary())
@@ -149,7 +152,7 @@ class _Dialect(SQLite):
     class Tokenizer(SQLite.Tokenizer):
         KEYWORDS: ClassVar[dict[str, TokenType]] = {
             **{word.upper(): SQLite.Tokenizer.KEYWORDS[word.upper()] for word in _KEYWORDS},
-            **dict.fromkeys(("GROUP", "ORDER", "BY"), TokenType.UNKNOWN),  # no names either
+            **dict.fromkeys(("GROUP", "ORDER", "BY"), TokenType.UNKNOWN),  # these are no names either
         }
         COMMANDS: ClassVar[set[TokenType]] = set()
 

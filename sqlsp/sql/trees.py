@@ -57,7 +57,7 @@ def negate(condition: tree.Condition) -> tree.Condition:
 
 
 def compared(condition: tree.Condition, operator: tree.Operator = "=") -> tuple[tree.Column, str] | None:
-    """Returns column and text of `column operator literal`; None for any other condition or without a text."""
+    """Returns column and text of `column operator literal`; None for any other condition or an empty literal."""
     match condition:
         case tree.Comparison(known, tree.Column() as left, tree.Value(str(text))) if known == operator and text:
             return left, text
@@ -84,7 +84,10 @@ def block_columns(query: tree.Query) -> Iterator[tree.Column]:
 
 
 def clauses(query: tree.Query) -> Iterator[Clause]:
-    """Yields the conditions of WHERE and HAVING, keys of GROUP BY and ORDER BYs, also of inner queries."""
+    """Yields the clauses of a query and of its inner queries.
+
+    They are each condition of WHERE and HAVING, each key of GROUP BY, and each whole ORDER BY.
+    """
     for node in tree.walk(query):
         if isinstance(node, tree.Query):
             yield from tree.parts_of(node.where, tree.And)
@@ -96,7 +99,7 @@ def clauses(query: tree.Query) -> Iterator[Clause]:
 
 
 def used_tables(query: tree.Query, schema: Schema) -> Iterator[int]:
-    """Yields the table of each mention in FROM or by a column, also in inner queries."""
+    """Yields a table for each time that FROM or a column names it, also in inner queries."""
     for node in tree.walk(query):
         if isinstance(node, tree.Joined):
             yield from node.tables
@@ -120,7 +123,7 @@ def occurrences(source: tree.Joined) -> list[Occurrence]:
 
 
 def operands(query: tree.Query) -> list[tree.Query]:
-    """Returns a query and its operands of set operations, each with all operands behind it."""
+    """Returns the SELECTs of a chain of set operations. Each still has the rest of the chain behind it."""
     return [query, *(operands(query.combined.query) if query.combined is not None else [])]
 
 

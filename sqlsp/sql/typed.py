@@ -97,7 +97,7 @@ _SYMBOLS: Final[Mapping[str, str]] = {
 
 
 def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
-    """Returns a typed query in the form in which it is sent.
+    """Returns a typed query without comments, as it is sent to the engine.
 
     Raises DataError for anything but one SELECT that only computes from `tables`.
     """
@@ -129,7 +129,10 @@ def check_typed(sql: str, dialect: str, tables: TablesByParts) -> str:
 
 
 def _without_comments(sql: str, dialect: str) -> str:
-    """Returns the tokens of a query as typed. Raises DataError for forms that engines may read differently."""
+    """Returns a query without its comments; all other tokens are as typed.
+
+    Raises DataError for tokens that sqlglot and the engine may read differently.
+    """
     atom = re.compile(_ATOMS[dialect], re.DOTALL)
     symbol = re.compile(_SYMBOLS[dialect], re.DOTALL)
     tokens = sqlglot.tokenize(sql, read=dialect)
@@ -171,7 +174,10 @@ def _names_in(tree: exp.Expr, resolver: Resolver) -> set[str]:
 
 
 def _check_words(tokens: Sequence[Token], given: Collection[str], resolver: Resolver, tables: TablesByParts) -> None:
-    """Raises DataError for a word that is no name of the schema or the query, and not on the lists here."""
+    """Raises DataError for a word that is neither a name of the schema or the query, nor in `_ALLOWED`.
+
+    `given` are the names that the query defines (`_names_in`).
+    """
     names = {*given, *chain.from_iterable(tables), *chain.from_iterable(tables.values())}
     folded = {name.translate(LOWER) for name in names}
     for token in tokens:

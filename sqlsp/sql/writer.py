@@ -1,4 +1,4 @@
-"""Query tree → sqlglot expression, as SQLite runs it and the official Spider evaluation reads it.
+"""Converts a query tree to a sqlglot expression that SQLite runs and the official Spider evaluation reads.
 
 The official reader knows one dialect: aliases with AS, unique in the whole statement because it has one alias table.
 A name has quotes where SQLite needs them. `sql.generator` overrides the methods in which other dialects differ.
@@ -66,8 +66,8 @@ class Grouping:
 
     Attributes:
         keys: the expressions of GROUP BY
-        by: ungrouped columns come from the row where this expression is least; None: from any row
-        down: they come from the row where `by` is greatest
+        by: the expression whose least value marks the row that ungrouped columns come from; None: from any row
+        down: True if the greatest value of `by` marks the row
     """
 
     keys: Collection[tree.Expression]
@@ -85,9 +85,9 @@ class Frame:
         nested: True over FROM (query), whose columns have no table
         outer: the frame of the enclosing SELECT
         keys: the expressions of GROUP BY
-        renamed: names of columns and medians over the inner query of a median
+        renamed: the SQL of columns and medians, if medians need an inner query in FROM
         group_query: the query of a `PerGroup` in FROM
-        grouping: the grouping of what is written after GROUP BY, in dialects that depend on it
+        grouping: set while items, HAVING and ORDER BY are written, in dialects that aggregate ungrouped columns
     """
 
     tables: tuple[int, ...]
@@ -123,8 +123,9 @@ class Writer:
     def write(self, query: tree.Query) -> str:
         """Returns the SQL of a query in either form.
 
-        A table is a common table expression of the same name if a used column needs conversion or if the table has
-        parts. That expression lists the used columns only. The query itself is written as if the cells were clean.
+        If a used column of a table needs conversion, or if the table has parts, a WITH clause defines a table of the
+        same name. This common table expression has only the used columns. The query itself is written as if the cells
+        were clean.
         """
         with deep_recursion():
             query = complete(query, self.schema)
@@ -176,7 +177,7 @@ class Writer:
         return exp.Select(expressions=items, from_=exp.From(this=source))
 
     def _union_of_parts(self, table: int, columns: Iterable[int]) -> exp.Query:
-        """Returns UNION ALL of the unconverted parts of a table, with the period and the given columns."""
+        """Returns UNION ALL of the parts of a table, with the period and `columns`. Cells are not converted."""
         period = next(column for column in self.schema.columns_of(table) if self.schema.columns[column].is_period)
         name = self.name(self.schema.columns[period].name)
         others = [self.name(self.schema.columns[column].name) for column in columns if column != period]
@@ -205,12 +206,12 @@ class Writer:
         return Name(this=name, quoted=not is_plain(name))
 
     def table(self, number: int) -> exp.Table:
-        """Returns a table of FROM. Some words of SQL need quotes for our parser only."""
+        """Returns the name of a table for FROM, in quotes if SQLite or our own parser needs them."""
         name = self.schema.tables[number].name
         return exp.Table(this=Name(this=name, quoted=not is_plain(name) or name.lower() in RESERVED))
 
     def qualified(self, table: int) -> exp.Table:
-        """Returns a table with the name of its database, which no common table expression can have."""
+        """Returns a table with its database, which tells it from the common table expression of the same name."""
         return exp.Table(this=self.table(table).this, db=exp.to_identifier("main"))
 
     def derived(self, select: exp.Query) -> exp.Subquery:
@@ -218,13 +219,16 @@ class Writer:
         return exp.Subquery(this=select)
 
     def build(self, template: str, *arguments: exp.Expr) -> exp.Expr:
-        """Returns the expression of SQL of this dialect with {0}, {1} … for expressions."""
+        """Parses `template`, SQL of this dialect, and replaces {0}, {1} … by `arguments`."""
         return build(template, *arguments, dialect=self.dialect)
 
     # queries
 
     def query(self, query: tree.Query, outer: Frame | None, per_group: bool = False) -> exp.Query:
-        """Returns a SELECT with its set operations. With `per_group` its only column has the alias GROUP_VALUE."""
+        """Returns a SELECT with its set operations.
+
+        If `per_group` is True, its only column gets the alias GROUP_VALUE.
+        """
         chain = operands(query)
         result: exp.Query = self.set_operand(query, outer, per_group)
         for before, operand in pairwise(chain):
@@ -242,7 +246,10 @@ class Writer:
     def select(
         self, query: tree.Query, frame: Frame, names: Sequence[Name | None] = (), rank_name: Name | None = None
     ) -> exp.Select:
-        """Returns a SELECT. The aliases of its items are `names`; `rank_name` adds the rank of the row."""
+        """Returns a SELECT. The aliases of its items are `names`.
+
+        If `rank_name` is given, a column of this name holds the rank of the row.
+        """
         select = exp.Select()
         where = query.where
         if query.source != tree.Joined(()):
@@ -290,7 +297,7 @@ class Writer:
         return self.condition(condition, frame)
 
     def loses_names(self, query: tree.Query) -> bool:
-        """True if columns that a SELECT shows lose their names."""
+        """True if columns among the items of a SELECT lose their names inside aggregates."""
         return False
 
     def _rank(self, top: tree.TopPerGroup, frame: Frame) -> exp.Expr:
@@ -392,7 +399,7 @@ class Writer:
         return result
 
     def _join_conditions(self, source: tree.Joined) -> list[tree.Condition | None]:
-        """Returns the ON of each table: the conditions whose tables are all known there, but not before."""
+        """Returns the ON of each table, or None. A condition belongs to the last table that it names."""
         positions = {occurrence: position for position, occurrence in enumerate(occurrences(source))}
         last_of = {table: position for (table, _), position in positions.items()}  # for occurrences that FROM lacks
         conditions: list[list[tree.Condition]] = [[] for _ in positions]
@@ -554,11 +561,11 @@ class Writer:
         return exp.Case(ifs=branches, default=default)
 
     def statistic(self, node: tree.Statistic, frame: Frame) -> exp.Expr:
-        """Returns a standard deviation: medians have names in `frame.renamed`."""
+        """Returns a standard deviation. Medians never come here: they are in `frame.renamed`."""
         return build(STDDEV, self.operand(node.argument, frame, SUM), self.operand(node.argument, frame))
 
     def divisor(self, value: exp.Expr) -> exp.Expr:
-        """Returns a number to divide by; division by 0 has to give NULL."""
+        """Returns a divisor for which division by 0 gives NULL. In SQLite every divisor does."""
         return value
 
     def _ratio(self, left: exp.Expr, right: exp.Expr, factor: str) -> exp.Expr:
@@ -595,7 +602,7 @@ class Writer:
         return self.build(self.whole, length) if node.unit == "age" else length
 
     def bucket(self, node: tree.Bucket, width: exp.Expr, frame: Frame) -> exp.Expr:
-        """Returns the number of the interval of this width that a number falls in."""
+        """Returns the number of the interval that contains the argument. Interval 0 begins at 0."""
         return build("CAST({0} / {1} AS INTEGER)", self.operand(node.argument, frame), width)
 
     def call(self, node: tree.Call, frame: Frame) -> exp.Expr:
@@ -677,7 +684,7 @@ def is_plain(name: str) -> bool:
 
 
 def _unused_name(name: str, schema: Schema) -> str:
-    """Returns a name, with a number if a column of the schema has it."""
+    """Returns a name that no column of the schema has: `name` itself, else `name2`, `name3` …"""
     taken = {column.name.lower() for column in schema.columns}
     names = (f"{name}{suffix}" if suffix > 1 else name for suffix in count(1))
     return next(candidate for candidate in names if candidate not in taken)
