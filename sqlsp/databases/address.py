@@ -41,7 +41,7 @@ class Address:
 
     @property
     def is_split(self) -> bool:
-        """True if its password has an @ that drivers take for the one before the server."""
+        """True if the password has an @. Drivers would take it for the @ before the server."""
         return "@" in self._password
 
     @property
@@ -87,7 +87,7 @@ Location = Path | Address | MultiFileSource
 
 
 def find_location(names: str | Path | Sequence[str | Path]) -> Location:
-    """Returns the location with a name; several names are one database of several files.
+    """Returns the location that `names` means. Several names mean one database of several files.
 
     `postgresql://…` is an address, other text a path (`corpora.locate`). `sales.csv+shops.xlsx` is several paths,
     unless there is a file of this name.

@@ -32,7 +32,7 @@ _LISTED: Final = 3  # names in a note
 
 @dataclass(eq=False)
 class SqliteEngine(Engine):
-    """See Engine. Without a fingerprint of its tables, the file counts as unchanged."""
+    """See Engine. If `fingerprint` is None, the file counts as unchanged."""
 
     path: Path
     schema: Schema
@@ -43,8 +43,8 @@ class SqliteEngine(Engine):
 
     @classmethod
     def open(cls, path: Path, db_id: str, contents: bool, views: bool) -> SqliteEngine:
-        """Opens a file; arguments and errors as for `schema_from_database`."""
-        fingerprint = tables_fingerprint(path, views)  # taken first, to notice changes during opening
+        """Opens a file. Arguments and errors are those of `schema_from_database`."""
+        fingerprint = tables_fingerprint(path, views)  # first: changes during opening are then noticed
         schema = read_declared_schema(path, db_id, views)
         if contents:
             schema = with_types_of_cells(path, schema)

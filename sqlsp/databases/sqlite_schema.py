@@ -25,8 +25,8 @@ from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
 UNKNOWN: Final = "others"  # the type of a column whose declared type is not informative
-MAX_ROWS: Final = 1_000  # read of one column to find its type
-MAX_CELLS: Final = 500_000  # of all columns together
+MAX_ROWS: Final = 1_000  # rows of one column that are read to find its type
+MAX_CELLS: Final = 500_000  # cells of all columns that are read for this
 TYPE_SECONDS: Final = 2.0  # time budget for one database
 _STORAGE_TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": UNKNOWN}
 # excludes the shadow tables in which SQLite stores the content of virtual tables (full-text search, R*Trees)
@@ -80,7 +80,7 @@ def schema_from_database(
 
 
 def read_declared_schema(path: Path | str, db_id: str | None = None, views: bool = False) -> Schema:
-    """Reads the declared schema of a SQLite file; arguments and errors as for `schema_from_database`."""
+    """Reads the declared schema of a SQLite file. Arguments and errors are those of `schema_from_database`."""
     path = Path(path)
     with _opened(path) as connection:
         names, _ = _find_tables(connection, views)
@@ -122,7 +122,7 @@ def unread_tables(path: Path | str, views: bool = False) -> list[str]:
 
 
 def tables_fingerprint(path: Path | str, views: bool = False) -> str:
-    """Returns a hash that changes with the definitions of tables (and `views`), not with rows. Raises DataError."""
+    """Returns a hash of the definitions of tables; if `views` is True, also of views. Raises DataError."""
     with _opened(path) as connection:
         statements = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
         return sha256(repr(statements).encode()).hexdigest()
@@ -137,7 +137,7 @@ def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> 
 
 
 def _find_tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], list[str]]:
-    """Returns the tables (and `views`) of a database that can be read, and those that cannot."""
+    """Returns the tables that can be read, and those that cannot. If `views` is True, views count as tables."""
 
     def columns(name: str) -> set[str]:
         return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
@@ -300,7 +300,7 @@ def read_comments(path: Path | str) -> list[Description]:
 
 def parse_comments(table: str, sql: str) -> Iterator[Description]:
     """Yields the comments of one CREATE TABLE, attached to the column before them or to the table."""
-    item: str | None = table  # described by a comment here; None: nothing
+    item: str | None = table  # what a comment at this position describes; None: it describes nothing
     depth = 0  # of parentheses
     column_begins = False
     line_is_empty = False

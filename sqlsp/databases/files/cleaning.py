@@ -93,7 +93,7 @@ def clean_tables(connection: duckdb.DuckDBPyConnection, tables: Sequence[RawTabl
 
 
 def keep_tables(connection: duckdb.DuckDBPyConnection, tables: Sequence[RawTable]) -> None:
-    """Creates the tables without cleaning and drops the raw ones."""
+    """Creates the final tables with unchanged cells, and drops the raw tables."""
     for table in tables:
         kind = "VIEW" if table.is_view else "TABLE"
         connection.execute(f"CREATE {kind} {quoted(table.name)} AS SELECT * FROM {table.source}")
@@ -400,7 +400,7 @@ def _is_total(values: Sequence[float | None], totals: Sequence[float | None]) ->
 
 
 def _spell_label(label: str) -> list[str]:
-    """The spellings of a label."""
+    """Returns the spellings of a label of totals: in several cases, with and without a colon."""
     return [way + colon for way in (label, label.capitalize(), label.title(), label.upper()) for colon in ("", ":")]
 
 

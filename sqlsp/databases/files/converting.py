@@ -122,7 +122,7 @@ def _read_lines(path: Path) -> Iterator[Record]:
 
 
 def _has_lines(path: Path) -> bool:
-    """True if the first line is a complete object and another one follows."""
+    """True for NDJSON: by its suffix, or because the first line is a complete object and a second object follows."""
     if path.suffix.lower() != ".json":
         return True
     with path.open(encoding="utf-8-sig", errors="replace") as file:
@@ -150,7 +150,7 @@ def _find_tables(path: Path) -> Mapping[str, Collection[Record]]:
 
 
 def _explain(error: Exception) -> str:
-    """The reason why text is not JSON."""
+    """Returns the reason why text cannot be read as JSON, for messages."""
     if isinstance(error, RecursionError):
         return "has lists or objects in too many others; write flat objects"
     if "integer string conversion" in str(error):

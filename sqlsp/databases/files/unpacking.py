@@ -58,7 +58,7 @@ class Unpacker:
         return list(tables.values())
 
     def _unpack_folder(self, folder: Path) -> Iterator[TableFile]:
-        """The tables in a folder or an unpacked archive. A file without tables is left out with a note."""
+        """Yields the tables in a folder or an unpacked archive. Leaves out files that cannot be read, with a note."""
         has_table = False
         files = sorted(file for file in folder.iterdir() if file.is_file() and has_tables(file))
         _check_number(folder, len(files))
@@ -162,7 +162,7 @@ class Unpacker:
         return folder
 
     def _copy(self, read: Callable[[int], bytes], target: Path, path: Path) -> None:
-        """Writes all chunks to a file. Raises DataError above MAX_UNPACKED or after MAX_SECONDS."""
+        """Writes what `read` returns to `target`. Raises DataError above MAX_UNPACKED or after MAX_SECONDS."""
         with target.open("wb") as file:
             while chunk := read(_CHUNK):
                 self._check_time(path)
@@ -193,7 +193,7 @@ def find_blanks(head: str) -> re.Pattern[str] | None:
 
 
 def _read_with_tabs(file: TextIO, blanks: re.Pattern[str], size: int) -> str:
-    """Lines of about `size` characters with tabs instead of blanks."""
+    """Reads lines of about `size` characters in total, and replaces the separating blanks by tabs."""
     return "".join(blanks.sub("\t", line.strip()) + "\n" for line in file.readlines(size))
 
 

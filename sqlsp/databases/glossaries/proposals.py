@@ -29,9 +29,9 @@ from sqlsp.sql.syntax import RESERVED
 from sqlsp.utils.console import listed
 from sqlsp.utils.files import short
 
-_NAMES_PER_NOTE: Final = 10  # a note is added if at least one of so many names cannot be read
+_NAMES_PER_NOTE: Final = 10  # a note is added if at least one in ten names cannot be read
 _LISTED: Final = 3  # names in a note
-_MAX_CELLS: Final = 4  # shown of a column
+_MAX_CELLS: Final = 4  # cells of a column that are shown
 _MAX_CODES: Final = 6  # distinct cells of a column of codes
 _LONGEST_CODE: Final = 3
 _PLAIN: Final = re.compile(r"[A-Za-z_][\w.]*")
@@ -91,7 +91,7 @@ def propose(database: Database) -> Iterator[str]:
 
 
 def _propose_words(schema: Schema, cells: Mapping[int, Sequence[str]]) -> Iterator[str]:
-    """Yields lines for tables and columns that cannot be read, and for those whose words are not their names."""
+    """Yields lines for items with unreadable names, and for items whose words differ from their names."""
     unreadable = set(unreadable_items(schema, is_english))
     for number, table in enumerate(schema.tables):
         for item in (schema.star_of(number), *schema.columns_of(number)):

@@ -120,7 +120,7 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
 
 
 def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
-    """Returns the entries of a part, which is empty if all of them are commented out."""
+    """Returns the entries of a part. There are none if all its lines are commented out."""
     if isinstance(node, ScalarNode) and not node.value:
         return ()
     where = _where(name, node)
