@@ -1,4 +1,4 @@
-"""`Derivation`: a partial derivation, which alone determines the legal next actions and which of them are sound."""
+"""`Derivation`: a derivation up to some step. It determines the legal next actions, and which of them are sound."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ class _OpenSlot:
 
 @dataclass(frozen=True)
 class Derivation:
-    """A stack of slots to fill, leftmost first; immutable, with shared structure, which a beam forks for free."""
+    """A partial derivation: a stack of the slots to fill, the leftmost slot on top.
+
+    It is immutable and shares its stack with later steps, so a beam copies it at no cost.
+    """
 
     grammar: Grammar
     frame: _OpenSlot | None
@@ -73,7 +76,7 @@ class Derivation:
         return self.frame.cost if self.frame else 0
 
     def advance(self, code: int) -> Derivation:
-        """The derivation after one action. Raises GrammarError for an illegal action."""
+        """Returns the derivation after the action `code`. Raises GrammarError for an illegal action."""
         frame = self._next_slot()
         grammar = self.grammar
         state = self.state
@@ -101,12 +104,15 @@ class Derivation:
         return replace(self, selects=selects, owed=self.owed + longer)._with(rest)
 
     def _push(self, frame: _OpenSlot, rest: _OpenSlot | None) -> _OpenSlot:
-        """Put a slot onto the stack `rest`."""
+        """Puts a slot onto the stack `rest`."""
         cost = self.grammar.cost(frame.slot, frame.started) + (rest.cost if rest else 0)
         return replace(frame, rest=rest, cost=cost)
 
     def _with(self, frame: _OpenSlot | None) -> Derivation:
-        """The derivation one step later with `frame` to fill next; SELECTs that are complete by then are removed."""
+        """Returns the derivation one step later, with `frame` as the slot to fill next.
+
+        SELECTs that are complete by then are removed.
+        """
         depth = frame.depth if frame else 0
         return replace(self, frame=frame, step=self.step + 1, selects=self.selects[len(self.selects) - depth :])
 

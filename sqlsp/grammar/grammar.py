@@ -101,7 +101,7 @@ class Grammar:
     pointer_kind: np.ndarray = field(repr=False)
     slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot (node type) of a state
     candidates: int = 0  # V, `MAX_CANDIDATES`, or 0 where literals are placeholders
-    room: int = 0  # actions that a SELECT inside another counts in addition to its own
+    room: int = 0  # actions that are charged for a SELECT inside another, besides its own
     name: str = SPIDER
 
     @property
@@ -133,7 +133,10 @@ class Grammar:
         return f"SelectColumn[{code - self.first_item}]"
 
     def cost(self, slot: int, started: bool = False) -> int:
-        """Fewest actions, and `room`, that finish `slot` (whose list has begun, if `started`)."""
+        """Returns the fewest actions that finish `slot`, plus `room` for each inner SELECT.
+
+        If `started` is True, the list in the slot already has an item.
+        """
         hole = self.slots[slot].hole
         if hole.repeat == "maybe" or started:
             return 1
@@ -142,7 +145,7 @@ class Grammar:
 
     @cached_property
     def growth(self) -> np.ndarray:
-        """int64 [states, A]: by how much a rule lengthens the shortest derivation still possible; Reduce does not."""
+        """By how much a rule lengthens the shortest possible derivation, int64 [states, A]. It is 0 for Reduce."""
         growth = np.zeros(self.legal.shape, dtype=np.int64)
         for state, rule in np.argwhere(self.legal[:, : self.reduce]):
             slot = int(self.slot_of_state[state])
@@ -154,7 +157,10 @@ class Grammar:
 
     @cached_property
     def classes(self) -> dict[str, frozenset[type]]:
-        """The classes of the nodes that the rules of a type make, or of the types that they rename."""
+        """Maps each type to the classes of the nodes that its rules make.
+
+        If a rule renames another type (its template is that type), the classes of that type are included.
+        """
 
         def classes_of(name: str) -> frozenset[type]:
             templates = [self.rules[number].template for number in self.types.get(name, ())]
@@ -205,13 +211,16 @@ class Grammar:
 
 
 def _find_changes(rules: Sequence[Production]) -> tuple[int, ...]:
-    """The rules with a part that may be reused from the previous query."""
+    """Returns the rules with a part that may be reused from the previous query."""
     reusable = {rule.type for rule in rules if rule.cls is Reuse}
     return tuple(rule.number for rule in rules if any(hole.type in reusable for hole in rule.holes))
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
-    """The schema items that a kind of item pointer may choose: bool [4, S], S = columns (with `*`) + tables."""
+    """Returns which schema items each kind of item pointer may choose, bool [4, S].
+
+    The kinds are those of `POINTERS`. S is the number of columns, including `*`, plus the number of tables.
+    """
     kinds = np.zeros((ANY_LITERAL, columns + tables), dtype=bool)
     kinds[1, 1:columns] = True
     kinds[2, 0] = True
@@ -220,7 +229,7 @@ def item_kinds(columns: int, tables: int) -> np.ndarray:
 
 
 def kind_of_pointer(hole: Hole) -> int:
-    """The pointer kind of a hole for a primitive."""
+    """Returns the pointer kind of a hole whose type is a primitive."""
     if hole.type == VALUE:
         return WHOLE_NUMBER if hole.field in COUNTED else ANY_LITERAL
     return POINTERS[hole.type]
@@ -228,7 +237,10 @@ def kind_of_pointer(hole: Hole) -> int:
 
 @cache
 def load_grammar(values: bool = False, name: str = SPIDER) -> Grammar:
-    """The grammar of `<name>.yaml`, with SelectValue if `values`. Raises GrammarError for an inconsistent file."""
+    """Returns the grammar of `<name>.yaml`. If `values` is True, literals take a SelectValue.
+
+    Raises GrammarError for an inconsistent file.
+    """
     file = f"{name}.yaml"
     texts: list[str] = []
     while file:
@@ -275,10 +287,10 @@ class _Numbering:
 
 
 def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Grammar:
-    """`Grammar` of YAML texts like `spider.yaml`; later texts extend earlier ones. The first type is that of the root.
+    """Builds a `Grammar` of YAML texts like `spider.yaml`; later texts extend earlier ones. The first type is that of the root.
 
-    With `values` a literal takes an action, else it is a placeholder. Rules are numbered text by text, so the rules of
-    the first text have the same numbers in an extension.
+    If `values` is True, a literal takes an action, else it is a placeholder. Rules are numbered text by text, so the
+    rules of the first text have the same numbers in an extension.
 
     Raises GrammarError for a text of another form, an undefined type, a repeated name, or a type without finite
     derivations.
@@ -344,7 +356,7 @@ class _StrictLoader(yaml.SafeLoader):
 
 @cache  # callers do not change the result
 def _read_yaml(text: str) -> dict[str, Any]:
-    """Type → rule → template of a grammar text; the form is checked."""
+    """Returns {type: {rule: template}} of a grammar text. Raises GrammarError for a text of another form."""
     try:
         described = yaml.load(text, _StrictLoader)
     except yaml.YAMLError as error:

@@ -1,7 +1,7 @@
-"""The roles of pointers: the argument of a sum, a date of which a part is taken, a number of rows …
+"""The roles of pointers: how a query uses the chosen item, such as the argument of a sum or a number of rows.
 
-SQLite adds up names (0) and takes the year of a price (-4707). A search that has column profiles masks such choices by
-the *role* of the state that an item fills.
+SQLite adds up names (0) and takes the year of a price (-4707). To avoid this, a search that has column profiles masks
+items that do not suit the *role* of the state that they would fill.
 
 A single column, or its maximum or minimum, inherits the role of the expression around it (`price` in `price * number`).
 So a role may depend on the state in which the parent rule was applied.
@@ -25,12 +25,12 @@ class PointerRole(IntEnum):
     """The role of the chosen item; ANY has no restriction."""
 
     ANY = 0
-    FIGURE = auto()  # a column that is added up, or of which a median or steps are made
-    MEAN = auto()  # a column of which a mean is taken: of dates, that of their years
-    FACTOR = auto()  # a column that is calculated with
-    DATE = auto()  # a column of which a part is taken, or a time to another
-    HOUR = auto()  # the same of hours, which a time without a date has, too
-    COUNT = auto()  # a literal: how many rows, digits, per cent, how wide a step is
+    FIGURE = auto()  # the argument of a sum, another statistic or a bucket
+    MEAN = auto()  # the argument of a mean; the mean of dates is that of their years
+    FACTOR = auto()  # an operand of arithmetic, a ratio, `abs` or `round`
+    DATE = auto()  # a date of which a part, or the time to another date, is computed
+    HOUR = auto()  # a column of which the hour is computed; a time without a date has one, too
+    COUNT = auto()  # a literal: a number of rows or digits, a percentage, the width of a bucket
 
 
 _OWNERS: Final = {
@@ -50,7 +50,10 @@ _OF_FUNCTIONS: Final = {
 
 @cache
 def roles_of(grammar: Grammar) -> np.ndarray:
-    """The role of the item that fills a state, by the state of the parent rule: int64 [states, states]."""
+    """Returns the role of the item that fills a state, int64 [states, states].
+
+    The first index is that state. The second is the state in which the parent rule was applied.
+    """
     own = [_role_of(path, slot.hole) for path, slot in zip(grammar.paths, grammar.slots, strict=True)]
     passed = np.zeros(len(grammar.slots), bool)  # slots that inherit the role of the slot that the parent rule fills
     for rule in grammar.rules:
@@ -58,7 +61,7 @@ def roles_of(grammar: Grammar) -> np.ndarray:
             passed[number] = own[number] is PointerRole.ANY and _is_alone(rule.template)
     filled = [{own[n] for n, slot in enumerate(grammar.slots) if slot.hole.type == name} for name in grammar.types]
     of_type = {name: min(roles) for name, roles in zip(grammar.types, filled, strict=True) if len(roles) == 1}
-    for rule in grammar.rules:  # a rule that renames a type of one role
+    for rule in grammar.rules:  # a renaming rule passes on the role of the slots that it fills, if it is unique
         if isinstance(rule.template, Hole) and rule.template.type in grammar.types:
             own[rule.slots[0]] = of_type.get(rule.type, PointerRole.ANY)
     roles = np.array(own, np.int64)[grammar.slot_of_state]
@@ -67,7 +70,7 @@ def roles_of(grammar: Grammar) -> np.ndarray:
 
 @cache
 def rules_without(grammar: Grammar, empty: frozenset[PointerRole]) -> np.ndarray:
-    """The rules that cannot be completed if no item may have the roles `empty`: bool [states, A]."""
+    """Returns the rules that cannot be completed if no item suits the roles `empty`, bool [states, A]."""
     roles = roles_of(grammar)
     slots = grammar.slots
     masked = np.zeros_like(grammar.legal)
@@ -87,7 +90,7 @@ def rules_without(grammar: Grammar, empty: frozenset[PointerRole]) -> np.ndarray
 
 
 def _role_of(path: Sequence[Owner], hole: Hole) -> PointerRole:
-    """The role of a hole that is part of these nodes of a template."""
+    """Returns the role of a hole. `path` holds the template nodes around it, outermost first."""
     if hole.type == VALUE and hole.field in COUNTED:
         return PointerRole.COUNT
     role = PointerRole.ANY

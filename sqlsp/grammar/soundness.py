@@ -40,11 +40,11 @@ _STAR = -1  # … or only `*`
 
 
 class Role(IntEnum):
-    """The role of a slot: an inner query (any, an operand, one in a condition), or a part of the SELECT."""
+    """The role of a slot: for a query (the first three), or for a part of the SELECT that contains the slot."""
 
-    WHOLE = 0
-    OPERAND = auto()
-    INNER = auto()
+    WHOLE = 0  # a query with any select list
+    OPERAND = auto()  # the right operand of a set operation
+    INNER = auto()  # a query of one column, such as one in a condition
     ITEMS = auto()
     ORDER = auto()
     COMBINATION = auto()
@@ -56,7 +56,7 @@ class ClauseKind(IntEnum):
 
     ITEM = 0  # everything
     GROUPS = auto()  # everything except `*`
-    KEYS = auto()  # of ORDER BY: as GROUPS, also windows, if the SELECT has GROUP BY or an aggregate, else as ROWS
+    KEYS = auto()  # of ORDER BY: in a SELECT with GROUP BY or an aggregate as GROUPS, plus windows; else as ROWS
     RANKS = auto()  # the order in a `TopPerGroup`: as KEYS, without windows
     ROWS = auto()  # neither `*` nor aggregates
 
@@ -65,9 +65,9 @@ class Mode(IntEnum):
     """Which actions are forbidden. COMBINED + n − 1 is for a set operation over n columns (n is 1 also for `*`)."""
 
     FREE = 0
-    NO_STAR = auto()  # nor a window
-    SORTED = auto()  # no star
-    NO_AGGREGATE = auto()  # and no star
+    NO_STAR = auto()  # neither `*` nor a window
+    SORTED = auto()  # no `*`: in keys of ORDER BY of a grouped SELECT
+    NO_AGGREGATE = auto()  # neither an aggregate, `*` nor a window
     MORE_ITEMS = auto()  # the select list may not end yet, and takes no star
     NO_MORE_ITEMS = auto()
     ONLY_STAR = auto()
@@ -201,14 +201,14 @@ def soundness(grammar: Grammar) -> Soundness:
     items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
     item = grammar.cost(items) - 1 if items is not None else 0  # without the Reduce that ends the list
     longer = np.zeros(len(forbidden), dtype=np.int64)
-    longer[Mode.MORE_ITEMS] = -item  # it was counted when the list was required
+    longer[Mode.MORE_ITEMS] = -item  # the item was counted when the set operation began
     longer[Mode.COMBINED :] = item * np.arange(WIDEST)
     clauses = tuple({clause: _inner_clause(path, clause) for clause in ClauseKind} for path in grammar.paths)
     return Soundness(forbidden, longer, roles=roles, effects=effects, clauses=clauses)
 
 
 def _find_forbidden(grammar: Grammar, effects: np.ndarray) -> np.ndarray:
-    """The actions that every mode forbids: bool [modes, A]."""
+    """Returns the actions that every mode forbids, bool [modes, A]."""
 
     def rules_where(test: Callable[[Production], bool]) -> np.ndarray:
         """Bool [A]: the rules for which `test` is true; never Reduce."""
@@ -235,7 +235,7 @@ def _find_forbidden(grammar: Grammar, effects: np.ndarray) -> np.ndarray:
 
 
 def _find_roles(grammar: Grammar) -> tuple[Role, ...]:
-    """The role of every slot."""
+    """Returns the role of every slot."""
     whole = grammar.slots[0].hole.type
     roles = [Role.WHOLE]
     for path, slot in zip(grammar.paths[1:], grammar.slots[1:], strict=True):
@@ -246,7 +246,10 @@ def _find_roles(grammar: Grammar) -> tuple[Role, ...]:
 
 
 def _inner_clause(path: Sequence[Owner], clause: ClauseKind) -> ClauseKind:
-    """The clause kind of a slot, given that of the parent rule; a rule that renames a type does not change it."""
+    """Returns the clause kind of a slot with the nodes `path` around it. `clause` is that of the parent rule.
+
+    A rule that renames a type has no nodes, and its slot has the clause kind of the parent rule.
+    """
     for node, field in path:
         owner = node.cls, field
         if clause is ClauseKind.RANKS and owner == (tree.Key, "expression"):

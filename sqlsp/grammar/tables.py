@@ -39,7 +39,7 @@ class Moves:
 
 @cache
 def moves_of(grammar: Grammar) -> Moves:
-    """The tables of `grammar`."""
+    """Returns the tables of a grammar."""
     opens = np.full(grammar.actions, NONE, np.int64)
     filled, completed, owner = (np.full(grammar.states, NONE, np.int64) for _ in range(3))
     for rule in grammar.rules:
@@ -75,7 +75,7 @@ def moves_of(grammar: Grammar) -> Moves:
 
 
 def _find_selects(sound: Soundness) -> list[OpenSelect | None]:
-    """Every state of a SELECT that sound actions reach, first None: no SELECT."""
+    """Returns every state of a SELECT that sound actions can reach. The first is None: no SELECT is open."""
     having = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
     reached: dict[OpenSelect | None, None] = {None: None}
     pending: list[OpenSelect | None] = [None]

@@ -46,11 +46,14 @@ class NodeTemplate:
 
 
 Template = NodeTemplate | Hole
-Owner = tuple[NodeTemplate, str]  # the node around a hole, and the field
+Owner = tuple[NodeTemplate, str]  # the node around a hole, and the name of its field with the hole
 
 
 def read_template(text: str) -> Template:
-    """Template of one line of the grammar file. Raises GrammarError naming the part that cannot be read."""
+    """Reads a template from one line of a grammar file.
+
+    Raises GrammarError naming the part that cannot be read.
+    """
     try:
         expression = ast.parse(text, mode="eval").body
     except SyntaxError as error:
@@ -98,7 +101,7 @@ def _read_part(cls: type, call: ast.Call, text: str) -> NodeTemplate:
 
 
 def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[tuple[Owner, ...], Hole]]:
-    """The holes of a template in the order of filling, with the nodes around them, outermost first."""
+    """Yields the holes of a template in the order of filling, with the nodes around them, outermost first."""
     if isinstance(template, Hole):
         yield path, template
     elif isinstance(template, NodeTemplate):
@@ -110,14 +113,14 @@ def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[t
 
 
 def holes(template: Any) -> list[Hole]:
-    """The holes of a template, in the order of filling."""
+    """Returns the holes of a template, in the order of filling."""
     return [hole for _, hole in owned_holes(template)]
 
 
 def match(template: Any, node: Any) -> list[Any] | None:
-    """The contents of the template's holes when the template is matched with `node`; None where it does not match.
+    """Returns the contents of the holes of a template that matches `node`, or None if it does not match.
 
-    Only the shape of this rule is compared. The contents of a hole are checked by the rules of the hole's type.
+    Only the shape of this rule is compared. The contents of a hole are checked by the rules of the type of the hole.
     """
     if isinstance(template, Hole):
         return [node]
@@ -141,7 +144,7 @@ def match(template: Any, node: Any) -> list[Any] | None:
 
 
 def fill(template: Any, values: Iterator[Any]) -> Any:
-    """The node that `template` makes with `values` in the holes, in order."""
+    """Returns the node that `template` makes with `values` in the holes, in order."""
     if isinstance(template, Hole):
         return next(values)
     if isinstance(template, NodeTemplate):

@@ -71,13 +71,16 @@ def to_query(
 
 
 def literal_kinds(candidates: Sequence[Value]) -> np.ndarray:
-    """The candidates for any literal and for whole numbers, the placeholder among both: bool [2, V]."""
+    """Returns which candidates may fill any literal, and which a whole number, bool [2, V].
+
+    The placeholder may fill both.
+    """
     whole = [candidate.text is None or is_whole(candidate.text) for candidate in candidates]
     return np.array([[True] * len(whole), whole], dtype=bool)
 
 
 def oracle(query: Query, schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER) -> Oracle:
-    """Actions of a query with their derivation states and parent steps."""
+    """Returns the actions of a query, with the derivation state and the parent step of each."""
     actions = to_actions(query, schema, candidates, grammar)
     derivation = Derivation.start(_grammar(candidates, grammar))
     states = []
@@ -110,7 +113,7 @@ class _Pointers:
 
 
 class _Deriver(_Pointers):
-    """Query → codes: at every node the first rule of the type whose template matches, including the holes."""
+    """Converts a query to codes. At every node it takes the first rule of the type that derives the whole node."""
 
     def derive(self, node: Any, type_name: str) -> list[int]:
         problem: GrammarError | None = None

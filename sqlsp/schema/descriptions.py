@@ -1,8 +1,8 @@
 """Descriptions of tables and columns, by a person or in comments of the database, which replace the words of names.
 
-The parser reads a description in place of the name; SQL keeps the name. Names in training were a few words long, and a
-question refers to a column by the noun of its description. So of a description of more than MAX_WORDS words the parser
-reads the first phrase and the informative words of the name.
+The parser reads the description instead of the name; SQL keeps the name. Names in training had only a few words, and
+questions use the noun of a description. So, if a description has more than MAX_WORDS words, the parser reads its first
+phrase and the informative words of the name.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _NO_DESCRIPTION: Final = re.compile(  # beginnings of comments that do not descr
 
 
 def is_for(database: str | None, schema: Schema) -> bool:
-    """True if information given for a database, or for any (None), applies to the database of a schema."""
+    """True if information that was given for `database` applies to a schema. None means any database."""
     return database is None or database.lower() == schema.db_id.lower()
 
 
@@ -89,7 +89,7 @@ def hint_items(schema: Schema, form: str = "table or table.column") -> str:
 
 
 def phrase_of(text: str) -> tuple[str, bool]:
-    """Returns the first phrase of a description, in at most MAX_WORDS lower-case words, and whether it is the whole.
+    """Returns the first phrase of a description, in at most MAX_WORDS lower-case words, and whether that is all.
 
     "unique identifier of the customer that placed the order" → `unique identifier of customer`: explanatory clauses,
     articles and "this table contains all" are left out. The phrase is empty if the text has no words.

@@ -33,8 +33,8 @@ _CODES: Final = IDENTIFYING | frozenset(
 _PARTS_OF_DATES: Final = frozenset(("year", "month", "day", "hour", "minute", "week", "quarter"))
 _FRACTION: Final = re.compile(r"-?\d*\.\d+")
 _MIN_TEXTS: Final = 5  # distinct texts of a column that are in a key not just by chance
-_MIN_TEXTS_BESIDE: Final = 3  # the same, for a column beside one that is looked up in this key
-_MAX_MISSING: Final = 0.1  # share of the texts of a column that may be missing in the key; twice that with its name
+_MIN_TEXTS_BESIDE: Final = 3  # the same, for a column of a table that refers to this key already
+_MAX_MISSING: Final = 0.1  # share of the texts of a column that may be missing in the key; doubled for a namesake
 _SMALL: Final = 2  # digits of a number that many columns contain by chance
 
 # by feature, see `features` and `_name_features`
@@ -68,7 +68,10 @@ WEIGHTS: Final = {
 
 
 def with_undeclared_keys(schema: Schema, contents: Contents | None = None) -> Schema:
-    """Adds the primary and foreign keys that a schema seems to lack; no column is read twice."""
+    """Adds the primary and foreign keys that a schema seems to lack.
+
+    `contents` reads the cells of columns, each column at most once. If it is None, only names and types count.
+    """
     known: dict[int, ColumnContents] = {}
     asked: set[int] = set()
 
@@ -84,9 +87,10 @@ def with_undeclared_keys(schema: Schema, contents: Contents | None = None) -> Sc
 
 
 def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Schema:
-    """Adds the foreign keys that a schema seems to lack; without `contents`, judged by names and types.
+    """Adds the foreign keys that a schema seems to lack.
 
-    Declared keys come first; beside them keys are added only between tables that they leave unconnected.
+    If `contents` is None, only names and types count. Declared keys come first. If there are any, keys are added only
+    between tables that they leave unconnected.
     """
     declared = [pair for pair in schema.foreign_keys if pair not in set(schema.inferred_keys)]
     inferred = infer_keys(replace(schema, foreign_keys=tuple(declared), inferred_keys=()), contents)
@@ -141,8 +145,9 @@ def _find_looked_up(
 ) -> Iterable[tuple[int, int]]:
     """Finds keys with uninformative names between tables that are not connected by the `chosen` keys.
 
-    Nearly all texts of a column are in a unique column of another table: `flights.dest`, `airports.faa`. Then follow
-    columns of the same rows (`flights.origin`) or with these names (`weather.origin`) whose texts are all there.
+    First, a column refers to a unique column of another table that contains nearly all its texts: `flights.dest` to
+    `airports.faa`. Then other columns of that table (`flights.origin`), and columns of the same name elsewhere
+    (`weather.origin`), refer to the same key if it contains all their texts.
     """
     texts = [column for column in range(1, len(schema.columns)) if schema.columns[column].type == "text"]
     if components.is_connected or len(texts) > _ALL_PAIRS:
@@ -232,7 +237,8 @@ class KeyCandidates:
     def candidates(self) -> Iterator[tuple[int, int]]:
         """Yields pairs (column, key of another table).
 
-        Keys are primary keys, first columns of tables without one, and columns with the same specific name.
+        Keys are primary keys, first columns of tables without a primary key, and columns that share a specific name
+        with `column`.
         """
         is_small = len(self.schema.columns) <= _ALL_PAIRS
         for table in range(len(self.schema.tables)):
@@ -257,7 +263,10 @@ class KeyCandidates:
                 yield from ((c, key) for c in others if self.schema.table_of(c) != table and c not in rows)
 
     def probability(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> float:
-        """Returns the probability that `column` refers to `key`; by names and types unless both contents are known."""
+        """Returns the probability that `column` refers to `key`.
+
+        Cells count if `contents` has both columns. Otherwise only names and types count.
+        """
         score = sum(WEIGHTS[name] * value for name, value in self.features(column, key, contents).items())
         return 1 / (1 + math.exp(-score)) if score > -500 else 0.0
 
@@ -286,7 +295,7 @@ class KeyCandidates:
         return features
 
     def is_part_of_date(self, column: int, key: int) -> bool:
-        """True if a column holds years, months, days or hours, and the key holds ids of rows."""
+        """True if a column is named like a year, month, day or hour, but the key and its table are not."""
         around = self.words[key] | self.table_words[self.schema.table_of(key)]
         return bool(self.words[column] & _PARTS_OF_DATES) and not around & {*self.words[column], *_OF_DATES}
 

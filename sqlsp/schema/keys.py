@@ -32,9 +32,9 @@ IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr"
 _MAX_NAMESAKES: Final = 20  # a key name that more tables have is not informative
 _LONGEST_END: Final = 80  # letters of an end of a name
 
-MAX_ROWS: Final = 20_000  # read of one table
-MAX_CELLS: Final = 500_000  # of all columns together
-SECONDS: Final = 2.0  # for one database
+MAX_ROWS: Final = 20_000  # rows that are read of one table
+MAX_CELLS: Final = 500_000  # cells that are read of all columns together
+SECONDS: Final = 2.0  # time for reading the cells of one database
 
 INCLUDED: Final = 0.6  # minimum share of the values of a parallel text column that are in the key
 _NEARLY_ALL: Final = 0.98  # the same for numbers, and for keys to the same table
@@ -67,7 +67,7 @@ def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
     for key in schema.primary_keys:
         info = schema.columns[key]
         if info.type == "time" and not schema.is_whole_key(key):
-            continue  # a day on which something begins; unrelated rows begin on it, too
+            continue  # a date is a poor key: unrelated rows may share it
         name = normalize_name(info.name)
         table = strip_plural(normalize_name(schema.tables[info.table].name))
         qualified = name if name.startswith(table) else table + name
@@ -155,10 +155,10 @@ def normalize_cell(value: object) -> str | None:
 
 
 def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schema:
-    """Adds primary keys to tables without one, as CSV files and exported tables are.
+    """Adds primary keys to tables that declare none, such as those of CSV files.
 
-    The first column becomes the key if it is named like one and its values are unique. Without `contents` it must be
-    named id or after its table. Keys of several columns are not inferred: combinations are often unique by chance.
+    The first column becomes the key if it is named like a key and its values are unique. If `contents` is None, it must
+    be named id or after its table. Keys of several columns are not inferred: combinations are often unique by chance.
     """
     declared = {schema.table_of(column) for column in schema.primary_keys}
     named: list[int] = []
@@ -181,11 +181,11 @@ def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schem
 
 
 def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
-    """Adds keys beside known ones if the cells agree: to the same table, and from a table to itself.
+    """Adds keys that resemble a known key or stay in one table, if the cells agree.
 
-    Examples are `fixture.away_club` beside `fixture.home_club`, where some values may be missing from the key, and
-    `employee.reports_to` or `page.parent` by their names. The new keys count as inferred; those of a table to itself
-    come last.
+    `fixture.away_club` refers to the same key as `fixture.home_club`; some of its values may be missing there.
+    `employee.reports_to` and `page.parent` refer to the key of their own table, as their names suggest. The new keys
+    count as inferred. Keys within one table come last.
     """
     candidates = list(dict.fromkeys(_parallel_candidates(schema)))
     known = contents({column for pair in candidates for column in pair}) if candidates else {}
@@ -207,9 +207,11 @@ def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
 
 
 def _parallel_candidates(schema: Schema) -> Iterator[tuple[int, int]]:
-    """Yields columns with the type of a foreign key of their table, and its target; then keys of tables to themselves.
+    """Yields pairs (column, key).
 
-    Columns of numbers also share the last word of the key's name, or are named like keys.
+    First come columns with the type of a foreign key column of their table, with the key that this one refers to. If
+    the type is number, they must also share its last word, or be named like keys. Then come columns whose names suggest
+    a reference to the key of their own table.
     """
     for column, key in schema.foreign_keys:
         table = schema.table_of(column)
@@ -267,7 +269,7 @@ def read_keys(path: Path | str) -> list[GivenKey]:
 
 
 def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
-    """Adds given keys to the foreign keys and `inferred_keys` of a schema, and drops others.
+    """Adds the given keys to the foreign keys and `inferred_keys` of a schema, and drops those marked `drop`.
 
     Skips keys for other databases, and keys for any database that name no column of this one.
 

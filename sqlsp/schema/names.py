@@ -133,7 +133,11 @@ class _Abbreviations:
         return " ".join(self._expand_initial(words, number) or self._expand(words))
 
     def _expand_initial(self, words: Sequence[str], column: int) -> list[str] | None:
-        """Returns the words of `cid` and `c_id`: the key of the only (or the own) table with this letter, or None."""
+        """Expands a name such as `cid` or `c_id`: the initial of a table, and an ending of keys.
+
+        The table is the only one with this initial. If the column is the key of its own table, that table counts if it
+        has the initial. Returns None for any other name.
+        """
         text = "".join(words)
         own = self._schema.columns[column].table
         ending = KEY_ENDINGS.get(text[1:])
@@ -172,7 +176,11 @@ class _Abbreviations:
         return meaning or self._joined(word) or _common(word) or word
 
     def _listed(self, word: str, several: bool, is_last: bool, schema: bool = True) -> str | None:
-        """Returns the meaning in the file of abbreviations for a word in a name of one or `several` words."""
+        """Returns the meaning of a word in the file of abbreviations, or None.
+
+        `several` is True if the name has several words, and `is_last` if this word is the last of them. If `schema` is
+        False, meanings that need a matching word in the schema are left out.
+        """
         meanings = _abbreviations().get(word, ())
         if schema and several:
             texts = {text for where, text in meanings if where == "schema"}
@@ -322,7 +330,10 @@ _INITIALS: Final = keywords(  # that people read as words
 
 
 def unreadable_items(schema: Schema, is_word: Callable[[str], bool]) -> Iterator[int]:
-    """Yields the items (tables as stars) whose words the parser cannot read: not English, or just `v12`."""
+    """Yields the items whose words the parser cannot read: not English, or just `v12`.
+
+    A table is given as its table star.
+    """
     infos: list[Table | ColumnInfo] = [*schema.columns, *schema.tables]
     yield from (item for item, info in enumerate(infos) if item != STAR and not _is_readable(info.words, is_word))
 
@@ -347,10 +358,10 @@ LABELS: Final = frozenset(("name", "title", "label"))
 
 
 def with_inherited_names(schema: Schema) -> Schema:
-    """Adds to tables without a name the name of the table that their primary key refers to, as metrics.
+    """Gives tables that lack a name column those of the table that their primary key refers to, as metrics.
 
-    In schemas of Django and Rails, `bread_page`, whose key refers to `page`, takes its `title`. It is also called
-    `bread`.
+    In schemas of Django and Rails, the primary key of `bread_page` refers to `page`. So `bread_page` gets the `title`
+    of `page`, and the synonym `bread`.
     """
     tables = list(schema.tables)
     metrics = list(schema.metrics)
@@ -372,7 +383,11 @@ def with_inherited_names(schema: Schema) -> Schema:
 
 
 def find_labels(schema: Schema, table: int) -> list[int]:
-    """Returns the columns that name the rows of a table: those called `title` and the like, else `first name` etc."""
+    """Returns the columns that name the rows of a table.
+
+    They are the texts called name, title or label. If there are none, they are the texts whose last word is name
+    (`first name`).
+    """
     texts = [column for column in schema.columns_of(table) if schema.columns[column].type == "text"]
     exact = [column for column in texts if schema.columns[column].words in LABELS]
     return exact or [column for column in texts if schema.columns[column].words.split()[-1:] == ["name"]]

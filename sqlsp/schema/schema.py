@@ -66,7 +66,7 @@ class CellForm:
         return self.sql.replace("{}", column)
 
     def meanings(self, cells: Sequence[object]) -> list[object]:
-        """Returns the values of cells."""
+        """Returns the value that each cell means; None for a missing value."""
         if self.type == "text":
             return [self.canonical(cell) if isinstance(cell, str) else cell for cell in cells]
         with closing(sqlite3.connect(":memory:")) as connection:
@@ -84,10 +84,10 @@ class CellForm:
 
 @dataclass(frozen=True)
 class Part:
-    """One of several tables that are asked as one.
+    """One of several tables of the database that the schema unites into one table.
 
     Attributes:
-        source: its SQL behind FROM
+        source: the SQL that names the part in FROM
         period: the year of its rows, or the first day of their month
     """
 
@@ -103,7 +103,7 @@ class Table:
     Attributes:
         name: the name in SQL
         words: the words that the parser reads
-        default_filter: a SQL condition for questions that name none of its columns
+        default_filter: a SQL condition, added to queries that have no condition on the same columns
         parts: the tables whose rows it unites, if the database has no such table (`databases.families`)
         part_names: the tables of files that were united when they were loaded
     """
@@ -190,7 +190,7 @@ class Schema:
         )
 
     def with_metrics(self) -> Schema:
-        """Moves the metrics behind the columns."""
+        """Appends the metrics to the columns."""
         return replace(self, columns=(*self.columns, *self.metrics), metrics=()) if self.metrics else self
 
     def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:
@@ -202,7 +202,7 @@ class Schema:
         return replace(self, columns=tuple(columns))
 
     def with_flags(self, flags: Mapping[int, tuple[object, object] | None]) -> Schema:
-        """Sets the cells for no and yes of all columns."""
+        """Sets the flag of every column: its cells for no and yes, or None for a column that `flags` lacks."""
         columns = (replace(info, flag=flags.get(column)) for column, info in enumerate(self.columns))
         return replace(self, columns=tuple(columns))
 
