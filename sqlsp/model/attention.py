@@ -21,11 +21,11 @@ from sqlsp.model.blocks import Packing, differentiable_gradients
 
 
 class RelationIndex:
-    """Gathers from, and sums into, tables of R columns by relation id; built once per step and shared by all layers.
+    """Looks up and sums by relation id, in tables with R columns. It is built once per step and shared by all layers.
 
-    `by_mask=False` gathers and scatters by id, fastest on a CPU. It does so in fp32 at least, because a sum of many
-    weights in bf16 would lose most of them. `by_mask=True` multiplies by a one-hot mask, which accumulates in fp32 and
-    is deterministic on CUDA.
+    If `by_mask` is False, it gathers and scatters by id, which is fastest on a CPU. It then computes in fp32 or wider,
+    because a bf16 sum of many weights would lose most of them. If `by_mask` is True, it multiplies by a one-hot mask.
+    That product accumulates in fp32 and is deterministic on CUDA.
     """
 
     def __init__(
@@ -36,9 +36,12 @@ class RelationIndex:
         dtype: torch.dtype = torch.float32,
         packing: Packing | None = None,
     ) -> None:
-        """`relations`: integer [B, n, n], ids below `kinds`. `dtype`: of the mask. `packing`: layers see [M, d_x].
+        """`relations`: integer [B, n, n], ids below `kinds`. `dtype`: the dtype of the one-hot mask.
 
-        Raises ValueError for ids of another dtype, and on a CPU for ids out of range; a GPU would have to wait.
+        `packing`: if given, the layers get only the real nodes, [M, d_x].
+
+        Raises ValueError if the ids are not integers, and on a CPU if ids are out of range. On a GPU, the second check
+        would make the host wait.
         """
         if relations.is_floating_point() or relations.is_complex() or relations.dtype == torch.bool:
             raise ValueError(f"relation ids must be integers, they are {relations.dtype}")
@@ -55,7 +58,7 @@ class RelationIndex:
             self.mask = (relations.unsqueeze(-1) == ids).to(dtype)  # B n n R
 
     def wide(self, dtype: torch.dtype) -> torch.dtype:
-        """The dtype of scores and weights where q, k and v are `dtype`."""
+        """Returns the dtype of attention scores and weights if q, k and v have `dtype`."""
         return dtype if self.mask is not None else torch.promote_types(dtype, torch.float32)
 
     def pick(self, table: Tensor) -> Tensor:
@@ -77,7 +80,10 @@ class RelationIndex:
 def _attend(
     q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: RelationIndex
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """Eq. 5 with a scaled q: attended values [B, H, n, d], α [B, H, n, n], sums of α by relation [B, H, n, R]."""
+    """Computes Eq. 5; `q` is already scaled.
+
+    Returns the attended values [B, H, n, d], α [B, H, n, n], and the sums of α by relation [B, H, n, R].
+    """
     wide = relations.wide(q.dtype)
     scores = _add_product(relations.pick((q @ r_k.T).to(wide)), q, k.transpose(2, 3))
     scores += bias
@@ -142,7 +148,8 @@ def relation_attention(
     `r_k`, `r_v` [R, d]: embeddings of the relation kinds, shared by the heads. `bias` [B, 1, 1, n]: 0 at real nodes,
     very negative at padding.
     """
-    dtype = v.dtype  # one for all: autocast would mix them between forward and backward, and widens normalised q and k
+    # all inputs get the dtype of v: autocast widens normalised q and k, and forward and backward could differ
+    dtype = v.dtype
     bias = bias.to(relations.wide(dtype))
     with torch.autocast(q.device.type, enabled=False):
         # scaling q is cheaper than scaling the scores; with the heads contiguous, no product has to copy its inputs

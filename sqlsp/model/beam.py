@@ -1,9 +1,10 @@
 """Beam search over many questions at once, independent of the model that scores the actions.
 
 Every step is one decoder call for all questions × beams. The derivations advance on the device, too. A complete
-hypothesis leaves the beam. A question is settled when none of its open hypotheses can still enter its best K: scores
-only decrease. An action is allowed only if SQLite can prepare the SQL and the budget suffices to complete it, so every
-question ends with at least one valid query. The actions are written to a trace, which is read once, at the end.
+hypothesis leaves the beam. A question is settled when none of its open hypotheses can still enter its best K, because
+scores only decrease. An action is allowed only if SQLite can prepare the resulting SQL and the remaining actions of the
+budget suffice to complete it. So every question ends with at least one valid query. The actions are written to a trace
+on the device, which is read once, at the end.
 
 Shapes: B questions still open, K beams, A rule actions, C literal candidates, S schema items, M rows of a memory (see
 `model.derivations`).
@@ -28,7 +29,7 @@ _DEAD = 2 * IMPOSSIBLE
 _LOWEST = IMPOSSIBLE / 2  # a score below this contains an illegal action
 
 Accepts = Sequence[Callable[[tuple[int, ...]], bool]]
-"""For each question of a batch, a function that says whether the query of these action codes may answer it."""
+"""For each question of a batch, a function of action codes. It returns True if their query may be an answer."""
 
 E = TypeVar("E", contravariant=True)
 S = TypeVar("S")
@@ -41,19 +42,22 @@ class StepDecoder(Protocol[E, S]):
     """
 
     def start(self, encoded: E, derivations: Derivations) -> S:
-        """The state before the first step."""
+        """Returns the state before the first step."""
 
     def step(self, state: S, derivations: Derivations) -> tuple[Tensor, S]:
-        """Log-probabilities of all actions, [B, K, A + C + S], in the order of action codes, and the next state.
+        """Returns log-probabilities of all actions, [B, K, A + C + S], by action code, and the next state.
 
-        They are IMPOSSIBLE or less where an action is not legal. The caller may overwrite the tensor.
+        The log-probability of an illegal action is IMPOSSIBLE or less. The caller may overwrite the log-probabilities.
         """
 
     def reorder(self, state: S, origins: Tensor) -> S:
-        """The state with beams replaced by `origins`, int64 [B, K], indices over the beams of all questions."""
+        """Returns the state in which beam (i, j) continues the previous beam `origins[i, j]`.
+
+        `origins`: int64 [B, K], indices over the beams of all questions.
+        """
 
     def select_questions(self, state: S, questions: Tensor) -> S:
-        """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
+        """Returns the state of the open questions only. `questions`: int64 [B'], their indices."""
 
 
 @dataclass(frozen=True)
@@ -69,11 +73,14 @@ class _Trace:
     """The action taken in every row of a memory, written in place."""
 
     code: Tensor  # int64, M
-    before: Tensor  # int64, M: row of the previous step; rows below `stride` stand for the start
+    before: Tensor  # int64, M: row of the previous action; below `stride` if there was none
     ended: Tensor  # float, M: score of the derivation if this action completed it, else DEAD
 
     def codes(self, row: int, stride: int) -> tuple[int, ...]:
-        """The actions up to that of a row, on the host; a step has `stride` rows."""
+        """Returns the actions of a derivation up to the action of `row`. `stride`: rows of the trace per step.
+
+        Call it for a trace on the host, because it reads single numbers.
+        """
         codes = []
         while row >= stride:
             codes.append(int(self.code[row]))
@@ -96,7 +103,7 @@ class _Beams(Generic[S]):
     trace: _Trace
 
     def unsettled(self) -> Tensor:
-        """bool [B], True for questions whose open hypotheses can still enter the best K."""
+        """Returns bool [B], True for questions with an open hypothesis that can still enter the best K."""
         return self.score.amax(1) > self.best[:, -1].clamp(min=_LOWEST)
 
 
@@ -143,7 +150,7 @@ class _Search(Generic[E, S]):
         )
 
     def select_questions(self, beams: _Beams[S], questions: Tensor) -> _Beams[S]:
-        """The beams of the open questions alone; `questions`, int64 [B'], holds their indices."""
+        """Returns the beams of the open questions only. `questions`: int64 [B'], their indices."""
         return replace(
             beams,
             derivations=beams.derivations.select_questions(questions),
@@ -158,10 +165,10 @@ class _Search(Generic[E, S]):
 def beam_search(
     decoder: StepDecoder[E, S], encoded: E, derivations: Derivations, pace: Pace, accepts: Accepts | None = None
 ) -> list[list[Hypothesis]]:
-    """The K best derivations of every question of a batch, best first.
+    """Returns the K best derivations of every question of a batch, best first.
 
-    `encoded`: the decoder's encoding of the questions. `derivations`: empty ones, started for this `pace`; their shape
-    gives K. A complete derivation that is not accepted makes room for the next.
+    `encoded`: the decoder's encoding of the questions. `derivations`: empty derivations, which `Derivations.start` made
+    for this `pace`. Their shape is [B, K]. `accepts`: rejects complete derivations, which do not count among the K.
     """
     search: _Search[E, S] = _Search(decoder)
     questions, beam = derivations.state.shape
@@ -184,7 +191,10 @@ def beam_search(
 
 
 def _refuse(beams: _Beams[S], steps: range, questions: int, accepts: Accepts) -> None:
-    """Take back, in place, the derivations completed in these steps that are not accepted."""
+    """Removes, in place, the derivations that were completed in `steps` and that `accepts` rejects.
+
+    `questions`: the number of questions at the start of the search.
+    """
     beam = beams.score.shape[1]
     stride = questions * beam
     rows = steps.stop * stride
@@ -202,11 +212,12 @@ def _refuse(beams: _Beams[S], steps: range, questions: int, accepts: Accepts) ->
 
 
 def _by_question(ended: Tensor, questions: int, beam: int) -> Tensor:
-    """[M] → [B, steps · K]."""
+    """Groups the rows of the trace by question: [M] → [B, steps · K]."""
     return ended.view(-1, questions, beam).transpose(0, 1).flatten(1)
 
 
 def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hypothesis]]:
+    """Returns the best complete derivations of every question, best first, from a trace of `steps` steps."""
     stride = questions * beam
     trace = trace.on_host((steps + 1) * stride)
     # of equal scores the earlier one comes first
@@ -220,10 +231,11 @@ def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hyp
 
 
 class CheckedSearch:
-    """Runs searches on a device, recorded as CUDA graphs if `graphs` and if the device supports it.
+    """Runs beam searches on a device. If `graphs` is True and the device is a GPU, it records steps as CUDA graphs.
 
-    The first recorded search is compared with a launched one. After a difference or an error, all later searches are
-    launched. Delete this with the recording in `replay.py`.
+    The first recorded search is repeated with kernels that Python launches one by one, and the results are compared. If
+    they differ, or if recording fails, all later searches run without graphs. Delete this class together with the
+    recording in `replay.py`.
     """
 
     def __init__(self, graphs: bool = True) -> None:

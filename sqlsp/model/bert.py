@@ -1,4 +1,4 @@
-"""BERT's and RoBERTa's encoder for inference: equal to `transformers`, without the seconds of importing it.
+"""BERT's and RoBERTa's encoder for inference: it returns what `transformers` does, without its slow import.
 
 The parameters have the library's names and shapes. There is no dropout: training uses the library (`library_encoder`).
 
@@ -38,7 +38,7 @@ class BertSizes:
 
 
 def read_sizes(folder: Path) -> BertSizes | None:
-    """The sizes of the encoder in a folder; None for other architectures and unreadable files."""
+    """Reads the sizes of the encoder in `folder`. Returns None for other architectures and for unreadable files."""
     try:
         config: dict[str, Any] = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         kind = config["model_type"]
@@ -123,7 +123,7 @@ class _Embeddings(nn.Module):
 
 
 class _Layer(nn.Module):
-    """Self-attention and MLP, both followed by the sum with the input and a norm."""
+    """Self-attention, then an MLP. The input of each is added to its output, and the sum is normalised."""
 
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
@@ -155,7 +155,7 @@ class _SelfAttention(nn.Module):
 
 
 class _Added(nn.Module):
-    """A linear map whose result is added to the layer's input, then normalised."""
+    """A linear map, to whose result `before` is added. The sum is normalised. `before` is the input of the block."""
 
     def __init__(self, inner: int, config: BertSizes) -> None:
         super().__init__()

@@ -16,7 +16,10 @@ _LEVELS = 1 << 16
 
 
 class Dropout(nn.Dropout):
-    """`nn.Dropout` with the same distribution, several times faster on a CPU; elsewhere it is `nn.Dropout`."""
+    """Works like `nn.Dropout`, but several times faster on a CPU. On other devices it is `nn.Dropout`.
+
+    On a CPU the probability is rounded to a multiple of 1/65536.
+    """
 
     def forward(self, input: Tensor) -> Tensor:
         if not self.training or self.p in (0.0, 1.0) or input.device.type != "cpu":
@@ -29,7 +32,7 @@ class Dropout(nn.Dropout):
 
 
 def replace_dropout(module: nn.Module) -> None:
-    """Replace every `nn.Dropout` inside `module` by `Dropout`."""
+    """Replaces every `nn.Dropout` inside `module` by `Dropout`."""
     for parent in list(module.modules()):
         for name, child in parent.named_children():
             if type(child) is nn.Dropout:
@@ -54,11 +57,12 @@ class _Dropout(torch.autograd.Function):
 def differentiable_gradients(
     function: Callable[..., Tensor], inputs: Sequence[Tensor], grad: Tensor
 ) -> list[Tensor | None]:
-    """The gradients of `function(*inputs)` by autograd, which can be differentiated again; None where not required.
+    """Returns the gradients of `function(*inputs)` by autograd, which can be differentiated again.
 
-    Hand-written backward passes call this for second derivatives: their own gradients would count as constants.
+    An input that requires no gradient gets None. Hand-written backward passes call this if second derivatives are
+    needed. Autograd would treat the gradients that they compute themselves as constants.
     """
-    aliases = [tensor.view_as(tensor) for tensor in inputs]  # an input may be given twice
+    aliases = [tensor.view_as(tensor) for tensor in inputs]  # tell apart an input that is passed twice
     required = [alias for alias in aliases if alias.requires_grad]
     gradients = iter(torch.autograd.grad(function(*aliases), required, grad, create_graph=True))
     return [next(gradients) if alias.requires_grad else None for alias in aliases]
@@ -68,17 +72,17 @@ T = TypeVar("T")
 
 
 def rows_of(x: Tensor, index: Tensor) -> Tensor:
-    """The rows of x [B, n, d] that `index` int64 [B, m] names: [B, m, d].
+    """Returns the rows of x [B, n, d] at `index` int64 [B, m], as [B, m, d].
 
-    The same as `gather` over an expanded index, but its deterministic gradient on a GPU sorts B · m rows, not B · m · d
-    elements.
+    The result is that of `gather` with an expanded index. Its gradient is faster in deterministic mode on a GPU:
+    it sorts B · m rows instead of B · m · d elements.
     """
     first = torch.arange(0, x.shape[0] * x.shape[1], x.shape[1], device=x.device).unsqueeze(1)
     return x.flatten(0, 1)[first + index]
 
 
 def select(part: T, index: Tensor) -> T:
-    """The rows `index`, int64, of a tensor or of every tensor in a dataclass, however deep; None stays None."""
+    """Returns the rows `index` (int64) of a tensor, or of every tensor in a nested dataclass. None stays None."""
     whole: Any = part
     if is_dataclass(part):
         whole = replace(whole, **{field.name: select(getattr(part, field.name), index) for field in fields(part)})
@@ -89,7 +93,10 @@ def select(part: T, index: Tensor) -> T:
 
 @dataclass(frozen=True)
 class Packing:
-    """The real nodes, to which a CPU confines computations; a GPU would have to copy M to the host in every step."""
+    """The positions of the real nodes of a batch. On a CPU, layers compute only these nodes and skip padding.
+
+    On a GPU, packing would copy M to the host in every step.
+    """
 
     rows: Tensor  # int64, M: flat indices among B · n
     batch: int  # B
@@ -97,7 +104,7 @@ class Packing:
 
     @classmethod
     def of(cls, mask: Tensor) -> Packing | None:
-        """The packing of a mask bool [B, n]; None where it would cost more than it saves."""
+        """Returns the packing of `mask`, bool [B, n], or None if packing would cost more than it saves."""
         if mask.device.type != "cpu":
             return None
         rows = mask.flatten().nonzero().squeeze(1)
@@ -114,7 +121,10 @@ class Packing:
 
 
 class MarkEmbedding(nn.Module):
-    """The sum of the embeddings of marks. They begin at zero: a question without marks is encoded as before."""
+    """Sums the embeddings of the marks of a vector. Marks are binary features, such as those of the last query.
+
+    All embeddings start at zero. Without any mark, the sum is zero, so the vector does not change.
+    """
 
     def __init__(self, marks: int, width: int) -> None:
         super().__init__()

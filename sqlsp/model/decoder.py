@@ -1,6 +1,6 @@
 """The grammar-guided, parent-feeding LSTM decoder (paper C.3) and the scores that enter the loss (C.4).
 
-With a grammar that has values, `model.pointers` also scores the literals. The rest follows the paper.
+If the grammar has values, `model.pointers` also scores the literals. The rest follows the paper.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, C literal candidates (0 without
 values), n nodes, A rule actions (rules and Reduce), a width of action embeddings, h LSTM width, z width of z_t, d_x
@@ -37,14 +37,14 @@ from sqlsp.model.recurrence import Attended, Weights, recurrence
 
 @dataclass(frozen=True)
 class Encoded:
-    """A batch of Y, prepared once for all decoding steps."""
+    """What the decoder computes from Y once, for all steps."""
 
     items: Tensor  # B S d_x, rows of Y
     actions: Tensor  # B C+S a, action embeddings of candidates and items
     kinds: Tensor  # bool, B 4 S: `Batch.item_kinds`
     attended: Attended
     h0: Tensor  # B h
-    literals: Literals | None  # None without values
+    literals: Literals | None  # None if the grammar has no values
     links: Links | None = None  # None unless the decoder tracks the use of links
 
 
@@ -80,7 +80,7 @@ class Decoder(nn.Module):
         self.values = LiteralPointer(config, width) if grammar.candidates else None
         self.unused = UnusedLinks(width) if grammar.candidates and config.unused_links else None
         self.register_buffer("rule_of_legal", torch.from_numpy(grammar.legal), persistent=False)
-        kinds = torch.from_numpy(grammar.pointer_kind)  # by state, as are the next two; 0 for no pointer state
+        kinds = torch.from_numpy(grammar.pointer_kind)  # by state, like the next two; 0 if no pointer
         self.register_buffer("item_kind", kinds.masked_fill(kinds >= ANY_LITERAL, 0), persistent=False)
         self.register_buffer("literal_kind", (kinds - ANY_LITERAL + 1).clamp(min=0), persistent=False)
         self.register_buffer("slot_of_state", torch.from_numpy(grammar.slot_of_state), persistent=False)
@@ -90,10 +90,11 @@ class Decoder(nn.Module):
         return Weights(self.step.weight, self.query.weight, self.context.weight, self.context.bias)
 
     def own_scales(self) -> list[tuple[Tensor, float]]:
-        """LSTM weights whose Xavier scale differs from that of the whole parameter, with the factor between the two.
+        """Returns views of LSTM weights, each with the factor by which `init.xavier` multiplies it.
 
-        With `lstm_init=gate` a gate (a quarter of the rows) has an input matrix, `static` and the columns of `step`
-        for z_{t−1} and h_{p_t}, and a recurrent matrix, the last columns of `step`.
+        `init.xavier` first scales a whole parameter as one matrix. If `lstm_init` is `gate`, each gate (a quarter of
+        the rows) gets the Xavier scales of two matrices instead. The input matrix is `static` and the columns of `step`
+        for z_{t−1} and h_{p_t}. The recurrent matrix is the last columns of `step`.
         """
         if self.config.lstm_init == "whole":
             return []
@@ -112,9 +113,9 @@ class Decoder(nn.Module):
         ]
 
     def prepare(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> Encoded:
-        """Compute the input shared by all steps: Y float [B, n, d_x] → `Encoded`.
+        """Computes the input shared by all steps: Y float [B, n, d_x] → `Encoded`.
 
-        `texts`: float [B, C, d_x], the `LiteralText` of the candidates, with `decoder.literal_text`.
+        `texts`: float [B, C, d_x], the `LiteralText` vectors of the candidates; None if `decoder.literal_text` is off.
         The paper does not specify the first hidden state. Here it is a linear map of the mean of Y.
         """
         y = y.float()
@@ -141,27 +142,31 @@ class Decoder(nn.Module):
         )
 
     def embed_actions(self, codes: Tensor, encoded: Encoded) -> Tensor:
-        """Action embeddings: codes int64 [B, Q] → [B, Q, a]; for a pointer action, that of the selected item."""
+        """Returns action embeddings: codes int64 [B, Q] → [B, Q, a].
+
+        A pointer action gets the embedding of the item or candidate that it selects.
+        """
         rules = self.action_embedding(codes.clamp(max=self.actions - 1))
         chosen = (codes - self.actions).clamp(min=0)
         pointed = rows_of(encoded.actions, chosen)
         return torch.where((codes >= self.actions).unsqueeze(-1), pointed, rules)
 
     def static_input(self, previous: Tensor, parent: Tensor, states: Tensor) -> Tensor:
-        """The share of [a_{t−1} ‖ a_{p_t} ‖ n_{p_t}] in the gate sums: [B, Q, a] twice and int64 [B, Q] → [B, Q, 4h].
+        """Returns the part of the gate sums that depends on [a_{t−1} ‖ a_{p_t} ‖ n_{p_t}], float [B, Q, 4h].
 
-        n is the embedding of the slot being filled, which identifies the parent's rule and the slot's position there.
-        In C.3 it is that of the parent's node type.
+        `previous` and `parent`: float [B, Q, a], the embeddings a_{t−1} and a_{p_t}. `states`: int64 [B, Q]. n is the
+        embedding of the slot being filled. A slot identifies the parent's rule and a position in that rule. In C.3, n
+        is the embedding of the parent's node type.
         """
         slots = self.slot_embedding(self.slot_of_state[states])
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
         return static
 
     def with_unused_links(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
-        """The z float [B, Q, z] that scores the actions, and a bonus on the scores of items, [B, Q, S].
+        """Adds the unused links to z (see `model.pointers`).
 
-        Without `decoder.unused_links` they are `z` and None (see `model.pointers`). `chosen`: bool [B, Q, C + S],
-        candidates and items chosen before.
+        Returns the new z, float [B, Q, z], and a bonus on the scores of items, [B, Q, S]. If `decoder.unused_links` is
+        off, it returns `z` itself and None. `chosen`: bool [B, Q, C + S], candidates and items chosen before.
         """
         if self.unused is None or encoded.links is None:
             return z, None
@@ -181,8 +186,9 @@ class Decoder(nn.Module):
     def item_scores(
         self, z: Tensor, states: Tensor, chosen: Tensor, encoded: Encoded, bonus: Tensor | None
     ) -> tuple[Tensor, Tensor]:
-        """Log-probabilities of SelectColumn, [B, Q, S], and a mask of the legal items (all False in other states).
+        """Returns log-probabilities of SelectColumn, [B, Q, S], and a mask of the legal items.
 
+        The mask is all False in states that select no item.
         `chosen`: bool [B, Q, C + S], candidates and items chosen before. `bonus`: float [B, Q, S], as returned by
         `with_unused_links`.
         """
@@ -193,10 +199,10 @@ class Decoder(nn.Module):
     def literal_scores(
         self, z: Tensor, states: Tensor, chosen: Tensor, column: Tensor, rule_states: Tensor, encoded: Encoded
     ) -> Tensor:
-        """Log-probabilities of SelectValue, [B, Q, C], with values only.
+        """Returns log-probabilities of SelectValue, [B, Q, C]. The grammar must have values.
 
-        `column`: int64 [B, Q], the item selected last, or −1; `rule_states`: int64 [B, Q], the state in which the
-        parent rule was applied.
+        `column`: int64 [B, Q], the item selected last, −1 if there is none. `rule_states`: int64 [B, Q], the state in
+        which the parent rule was applied.
         """
         assert self.values is not None
         assert encoded.literals is not None
@@ -213,9 +219,10 @@ class Decoder(nn.Module):
         )
 
     def choices(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> dict[str, ActionScores]:
-        """The decoder's log-probabilities at every step of the oracle, with the gold choice; arguments as of `prepare`.
+        """Returns log-probabilities and gold choices at every step of the oracle derivation, by kind of action.
 
-        By kind of action: `rule`, `column` (SelectColumn) and, with values, `value` (SelectValue).
+        The kinds are `rule`, `column` (SelectColumn) and, if the grammar has values, `value` (SelectValue). The
+        arguments are those of `prepare`.
         """
         encoded = self.prepare(y, batch, texts)
         z = self._unrolled(batch, encoded)
@@ -249,7 +256,7 @@ class Decoder(nn.Module):
         return choices
 
     def _unrolled(self, batch: Batch, encoded: Encoded) -> Tensor:
-        """z of all steps of the oracle, [B, T, z]."""
+        """Returns z of all steps of the oracle derivation, [B, T, z]."""
         actions = self.embed_actions(batch.actions, encoded)
         start = self.action_embedding.weight[self.start].expand(len(batch), 1, -1)
         previous = torch.cat([start, actions[:, :-1]], dim=1)

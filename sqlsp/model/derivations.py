@@ -32,13 +32,14 @@ _NEVER = 10**7  # far beyond any budget
 class Tables:
     """`grammar.tables.Moves` and `Soundness` on a device, int64 unless noted.
 
-    `inside` and `shift` have two cases: after this slot is filled, and after a rule applied here is complete.
+    Dimension 1 of `inside` and `shift` has two cases. The first: an action fills the slot of the state. The second: a
+    rule applied in the state is complete.
     """
 
     actions: int
     first_item: int
     inside: Tensor  # bool, states 2 1: True while the parent rule has another slot to fill
-    shift: Tensor  # states 2 4: added to the frame
+    shift: Tensor  # states 2 4: the next frame minus this one
     rules: Tensor  # A 4: state of the first slot (or NONE), effect, begins a SELECT?, is a rule?
     owner: Tensor  # as in `Moves`
     growth: Tensor  # states A: `Grammar.growth`
@@ -48,7 +49,7 @@ class Tables:
     clause: Tensor  # as in `Moves`
     mode: Tensor  # as in `Moves`
     select_state: Tensor  # as in `Moves`
-    role: Tensor  # states states: `grammar.roles.PointerRole`, by the state and that of the parent rule
+    role: Tensor  # states states: `grammar.roles.PointerRole`, by the state and the parent rule's state
 
     @staticmethod
     @lru_cache(maxsize=8)
@@ -104,12 +105,12 @@ class Derivations:
     stride: int  # rows per step: questions × beams of the whole search
     frame: Tensor  # B K 4
     here: Tensor  # the row of this step
-    need: Tensor  # actions of the shortest complete, sound derivation that can still result
+    need: Tensor  # number of actions of the shortest complete, sound derivation that can still result
     previous: Tensor  # code of the previous action, −1 at first
     column: Tensor  # the item selected last, −1 at first
     chosen: Tensor  # bool, B K C+S: candidates and items chosen before
     memory: Tensor  # M 6
-    parent_frame: Tensor  # B K 6: the memory row of the step that applied the parent rule
+    parent_frame: Tensor  # B K 6: a copy of the memory row of the step that applied the parent rule
     clause: Tensor  # `grammar.soundness.ClauseKind` of the slot to fill
     mode: Tensor  # `grammar.soundness.Mode` of the slot to fill: a row of `Soundness.forbidden`
     masked: Masked | None = None
@@ -118,7 +119,7 @@ class Derivations:
     def start(
         cls, grammar: Grammar, batch: Batch, beam: int, budget: int, pace: Pace, masked: Masked | None = None
     ) -> Derivations:
-        """Empty derivations for the questions of `batch`, with memory for the steps that `pace` takes."""
+        """Returns empty derivations for the questions of `batch`, with memory for as many steps as `pace` may take."""
         device = batch.item_kinds.device
         tables = Tables.of(grammar, device)
         questions = len(batch)
@@ -129,7 +130,7 @@ class Derivations:
         memory[0] = torch.tensor([NONE, 0, 0, 0, 0, ClauseKind.GROUPS], device=device)
         clause = tables.clause[zeros, ClauseKind.GROUPS]
         rules = len(grammar.rules)
-        # `*` is marked with the rules of the previous query: then this query may reuse parts of it
+        # `*` has the rules of the previous query as marks; the new query may then reuse parts of the previous one
         has_history = batch.node_marks[:, :, rules : 2 * rules].any(2).any(1).unsqueeze(1)
         items = grammar.candidates + batch.item_kinds.shape[2]
         return cls(
@@ -176,7 +177,10 @@ class Derivations:
         return self.state < 0
 
     def mask_scores(self, scores: Tensor) -> Tensor:
-        """Set `scores` [B, K, A + C + S] to IMPOSSIBLE, in place, for actions unsound, over budget or masked."""
+        """Sets the scores of actions that are unsound, exceed the budget or are masked to IMPOSSIBLE, in place.
+
+        `scores`: [B, K, A + C + S].
+        """
         tables = self.tables
         need = self.need.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])
         rules = scores[..., : tables.actions]
@@ -189,7 +193,11 @@ class Derivations:
         return scores
 
     def advance(self, codes: Tensor, origins: Tensor) -> Derivations:
-        """Continue the beams `origins` (indices over all questions) with actions `codes`; both int64 [B, K]."""
+        """Returns the derivations of the next step: beam (i, j) continues beam `origins[i, j]` by action `codes[i, j]`.
+
+        Both are int64 [B, K]. `origins` are indices over the beams of all questions. It also writes the rows `here` of
+        `memory`.
+        """
         tables = self.tables
         state = self.state
         # the frames after the slot is filled, and after a rule applied here is complete: [B, K, 2, 4]
@@ -229,7 +237,7 @@ class Derivations:
         )
 
     def select_questions(self, questions: Tensor) -> Derivations:
-        """The derivations of the open questions alone; `questions`, int64 [B'], holds their indices."""
+        """Returns the derivations of the open questions only. `questions`: int64 [B'], their indices."""
         selected = {name: getattr(self, name)[questions] for name in _BY_QUESTION}
         masked = self.masked
         if masked is not None:
@@ -241,5 +249,8 @@ _BY_QUESTION = ("frame", "here", "need", "previous", "column", "chosen", "parent
 
 
 def reordered(tensor: Tensor, origins: Tensor) -> Tensor:
-    """[B, K, …] with the beams replaced by beams `origins`, int64 [B, K], indices over the beams of all questions."""
+    """Returns [B, K, …] in which beam (i, j) is beam `origins[i, j]` of `tensor`.
+
+    `origins`: int64 [B, K], indices over the beams of all questions.
+    """
     return tensor.flatten(0, 1)[origins]

@@ -29,8 +29,8 @@ Encode = Callable[[Tensor, Tensor], Tensor]
 class StateCache:
     """The states of a frozen encoder on a CPU, computed once per input row, because rows repeat (`encoder.orders`).
 
-    A row is encoded alone, without padding, cached or not. So its states depend neither on the other rows of a batch
-    nor on earlier batches, and a resumed training continues with the same digits.
+    Every row is encoded alone and without padding, even if the cache is full. So its states depend neither on the other
+    rows of a batch nor on earlier batches, and a resumed training continues with the same digits.
     """
 
     def __init__(self) -> None:
@@ -67,11 +67,12 @@ class TokenEncoder(nn.Module):
     def __init__(
         self, config: EncoderConfig, vocabulary: int, pad: int, pretrained: bool = True, inference: bool = False
     ) -> None:
-        """Build the encoder of `config` for a tokenizer with `vocabulary` ids and padding id `pad`.
+        """Builds the encoder of `config` for a tokenizer with `vocabulary` ids and padding id `pad`.
 
-        `pretrained=False` loads no pretrained weights, because a checkpoint will supply them. `inference` builds, where
-        possible, an encoder without dropout and with uninitialised weights, all of which a checkpoint must supply.
-        Raises ConfigError for a missing encoder, or one that does not fit the tokenizer.
+        If `pretrained` is False, no pretrained weights are loaded, because a checkpoint will supply them. If
+        `inference` is True, the encoder has, where possible, no dropout and uninitialised weights. A checkpoint must
+        then supply all weights.
+        Raises ConfigError if the encoder is missing or does not fit the tokenizer.
         """
         super().__init__()
         self.config = config
@@ -130,11 +131,14 @@ class TokenEncoder(nn.Module):
 
     @property
     def free(self) -> bool:
-        """True for `encoder.name=scratch`: initialisation schemes draw the encoder's weights, too."""
+        """True for `encoder.name=scratch`. Initialisation schemes then draw the encoder's weights, too."""
         return self.config.name == SCRATCH
 
     def train(self, mode: bool = True) -> TokenEncoder:
-        """Set the mode as `nn.Module.train` does; frozen layers below the trained ones stay without dropout."""
+        """Sets the mode as `nn.Module.train` does, except in layers frozen by `encoder.frozen_layers`.
+
+        Those stay in evaluation mode, without dropout.
+        """
         super().train(mode)
         if self.config.frozen_layers:
             self.model.eval()
@@ -143,7 +147,7 @@ class TokenEncoder(nn.Module):
         return self
 
     def _freeze_lowest(self, number: int) -> None:
-        """Freeze the embeddings and the lowest layers; autograd then stores none of their activations."""
+        """Freezes the embeddings and the `number` lowest layers. Autograd then stores none of their activations."""
         layers = self._layers()
         if number > len(layers):
             raise ConfigError(
@@ -165,7 +169,7 @@ class TokenEncoder(nn.Module):
         return self._cache.encode(self._encode, input_ids, token_mask)
 
     def cached_bytes(self, tokens: int) -> int:
-        """Bytes of states that it will cache on a CPU for an epoch of `tokens` tokens."""
+        """Returns how many bytes of states the encoder will cache on a CPU if an epoch has `tokens` tokens."""
         return 0 if self._cache is None else min(MAX_STORED, 4 * self.width * tokens * (self.config.orders or 1))
 
     def _encode(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
@@ -177,9 +181,10 @@ class TokenEncoder(nn.Module):
         return states
 
     def layer_list(self, option: str) -> tuple[nn.Module, str]:
-        """The module that owns the list of layers, the lowest first, and the name of that list.
+        """Returns the module that owns the list of layers (the lowest first), and the list's attribute name.
 
-        Raises ConfigError for an architecture without a single list; `option` is the option that needs it.
+        Raises ConfigError if the architecture has no list of all layers. `option`: the option that needs the list,
+        for the message.
         """
         number = self.model.config.num_hidden_layers
         for module in self.model.modules():
@@ -192,12 +197,13 @@ class TokenEncoder(nn.Module):
 
 
 def _forget_states(encoder: TokenEncoder, _: Any) -> None:
+    """Empties the cache after weights were loaded, because its states come from the old weights."""
     if encoder._cache is not None:
         encoder._cache = StateCache()
 
 
 def _positions(model: Any) -> float:
-    """The largest number of subwords that `model` takes; ∞ where it has no absolute positions."""
+    """Returns the largest number of subwords that `model` takes; ∞ if it has no absolute positions."""
     table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
     if table is None:
         return math.inf

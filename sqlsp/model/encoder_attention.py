@@ -1,7 +1,7 @@
 """Attention of encoders out of `transformers` by PyTorch's fused kernels (SDPA), with a mask of the whole batch.
 
 On a CPU, SDPA is slower in bf16 than in fp32, especially the backward pass (docs/results.md). So `attention` computes
-bf16 in fp32 there. On other devices, and in fp32, it is the library's own.
+bf16 in fp32 there. On other devices, and for fp32, `attention` calls the library's function.
 
 The library computes MPNet's attention step by step and stores the weights of every layer. MPNet adds a bias by relative
 position to the scores of every layer. Here bias and padding become one mask of the batch. The bias, 384 pretrained
@@ -30,26 +30,26 @@ NAME = "sdpa_in_fp32_on_cpu"  # the name in transformers' registry and in an enc
 def attention(
     module: nn.Module, query: Tensor, key: Tensor, value: Tensor, attention_mask: Tensor | None, **options: Any
 ) -> tuple[Tensor, Tensor | None]:
-    """Queries, keys and values [R, H, L, d] of one dtype → [R, L, H, d] of that dtype, and no weights."""
+    """Queries, keys and values [R, H, L, d] of one dtype → [R, L, H, d] of that dtype, and None (no weights)."""
     if query.device.type != "cpu" or query.dtype != torch.bfloat16:
         return sdpa_attention_forward(module, query, key, value, attention_mask=attention_mask, **options)
     if attention_mask is not None and attention_mask.is_floating_point():
         attention_mask = attention_mask.float()
     dtype = query.dtype
     query, key, value = query.float(), key.float(), value.float()
-    with torch.autocast("cpu", enabled=False):  # it would cast them back
+    with torch.autocast("cpu", enabled=False):  # autocast would cast the inputs back to bf16
         states, weights = sdpa_attention_forward(module, query, key, value, attention_mask=attention_mask, **options)
     return states.to(dtype), weights
 
 
 AttentionInterface.register(NAME, attention)
-AttentionMaskInterface.register(NAME, sdpa_mask)  # without it, the library would give it no mask
+AttentionMaskInterface.register(NAME, sdpa_mask)  # else the library would pass no mask to `attention`
 
 
 class FusedAttention(MPNetSelfAttention):
     """The library's attention with one mask [R, H, L, L], which is added to the scores."""
 
-    # only `FusedEncoder` calls it
+    # only `FusedEncoder` calls this method
     def forward(self, hidden_states: Tensor, mask: Tensor, *_: Any, **__: Any) -> tuple[Tensor]:  # type: ignore[override]
         """[R, L, d_e] → [R, L, d_e]."""
         rows, length = hidden_states.shape[:2]
@@ -59,7 +59,7 @@ class FusedAttention(MPNetSelfAttention):
         dropout = self.dropout.p if self.training else 0.0
         if dtype == torch.bfloat16 and q.device.type == "cpu":
             q, k, v = q.float(), k.float(), v.float()
-        with torch.autocast(q.device.type, enabled=False):  # it would cast them back
+        with torch.autocast(q.device.type, enabled=False):  # autocast would cast q, k and v back
             attended = scaled_dot_product_attention(q, k, v, attn_mask=mask.to(q.dtype), dropout_p=dropout)
         return (self.o(attended.to(dtype).transpose(1, 2).flatten(2)),)
 
@@ -67,7 +67,7 @@ class FusedAttention(MPNetSelfAttention):
 class FusedEncoder(MPNetEncoder):
     """The library's layers, with the mask of the whole batch made once."""
 
-    # the library's model calls it with both
+    # the library's model passes both arguments
     def forward(  # type: ignore[override]
         self, hidden_states: Tensor, attention_mask: Tensor, *_: Any, **__: Any
     ) -> BaseModelOutput:
@@ -80,7 +80,10 @@ class FusedEncoder(MPNetEncoder):
 
 
 def fuse(model: Any) -> bool:
-    """Give an MPNet this attention; False for other models, and for a library that accepts no masks [R, 1, L, L]."""
+    """Replaces the attention of an MPNet by `FusedAttention` and returns True.
+
+    Returns False for other models, and if the library's version accepts no masks [R, 1, L, L].
+    """
     if not isinstance(model, MPNetModel) or not hasattr(modeling_mpnet, "create_bidirectional_mask"):
         return False
     model.encoder.relative_attention_bias.requires_grad_(False)

@@ -2,11 +2,11 @@
 
 1. Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases and ones on the gains of norms, everywhere except in
    a pretrained encoder. `layers.weights` selects other distributions for schemes that scale nothing.
-2. The parameters that a layer lists in `scaled_parameters()` are multiplied by a factor, a function of the layer's kind
-   and number, the depth N, and μ. μ is the largest norm of a node at the input of the stack over all training examples,
-   with dropout off. (The paper's released code takes the norms of question words before their projection:
-   `layers.mu=encoder`.)
-3. Blocks and gates list constants in `starting_values()`, which are set last.
+2. The parameters that a layer lists in `scaled_parameters()` are multiplied by a factor. The factor depends on the
+   layer's kind and number, the depth N, and μ. μ is the largest norm of a node at the input of the stack over all
+   training examples, with dropout off. (The paper's released code takes question words before their projection. The
+   option `layers.mu=encoder` does the same.)
+3. Parameters that blocks and gates list in `starting_values()` are filled with constants.
 """
 
 from __future__ import annotations
@@ -82,16 +82,20 @@ class LayerInfo:
 
 
 def _dt_fixup(layer: LayerInfo) -> float:
-    """Theorem 3.1: (N(4μ²+2μ+2))^-½ on v, w, r^v and the MLP of relation-aware layers; N^-½/(2μ) of vanilla ones."""
+    """Returns the factor of theorem 3.1 on v, w, r^v and the MLP.
+
+    It is (N(4μ²+2μ+2))^-½ for relation-aware layers and N^-½/(2μ) for vanilla layers.
+    """
     if layer.kind == "relational":
         return (layer.layers * (4 * layer.mu**2 + 2 * layer.mu + 2)) ** -0.5
     return layer.layers**-0.5 / (2 * layer.mu)
 
 
 def _t_fixup(layer: LayerInfo) -> float:
-    """Huang et al. 2020, the constraint on the inputs dropped as in table 2: 0.67 N^-¼ on v, w and the MLP.
+    """Returns the factor of T-Fixup (Huang et al. 2020) on v, w and the MLP, 0.67 N^-¼.
 
-    T-Fixup has no relations, so r^v is scaled like v, to which it is added.
+    As in the paper's table 2, the inputs are not constrained. T-Fixup has no relations. Here r^v is scaled like v,
+    because the two are added.
     """
     return 0.67 * layer.layers**-0.25
 
@@ -106,11 +110,11 @@ SCHEMES: dict[str, Callable[[LayerInfo], float]] = {
 
 @torch.no_grad()
 def xavier(model: nn.Module, excluded: nn.Module | None = None) -> None:
-    """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms.
+    """Draws every matrix of `model` from Xavier's uniform distribution. Vectors become 0, the gains of norms 1.
 
     The module `excluded`, a part of `model`, does not change. Every gate of PyTorch's LSTM or GRU counts as a matrix. A
-    module that stacks matrices in another layout lists them in `own_scales()`, with the factor from the Xavier scale of
-    the whole parameter to that of the matrix.
+    module that stacks matrices in another layout lists them in `own_scales()`, each with a factor. It is the Xavier
+    scale of the matrix divided by the scale of the whole parameter.
     """
     unchanged = set() if excluded is None else set(excluded.modules())
     modules = [module for module in model.modules() if module not in unchanged]
@@ -131,9 +135,9 @@ def xavier(model: nn.Module, excluded: nn.Module | None = None) -> None:
 
 @torch.no_grad()
 def spread(model: nn.Module, config: LayersConfig, excluded: nn.Module | None = None) -> None:
-    """Draw every matrix of `model` from one distribution (`layers.weights`); vectors and `excluded` do not change.
+    """Draws every matrix of `model` from one distribution (`layers.weights`), as in Highway Transformer, appendix A.
 
-    Highway Transformer, appendix A.
+    Vectors and the module `excluded` do not change.
     """
     unchanged = set[int]() if excluded is None else {id(parameter) for parameter in excluded.parameters()}
     for parameter in model.parameters():
@@ -146,7 +150,10 @@ def spread(model: nn.Module, config: LayersConfig, excluded: nn.Module | None = 
 
 @torch.no_grad()
 def scale(stack: Stack, mu: float) -> list[float]:
-    """Apply the stack's scheme to the layers; return their factors, the lowest layer first."""
+    """Multiplies the scaled parameters of each layer by its factor, then sets the constants of `starting_values()`.
+
+    Returns the factors, the lowest layer first.
+    """
     config = stack.config
     scheme = SCHEMES[config.init]
     layers = [LayerInfo(config.kind, n, layers=config.number, mu=mu) for n in range(1, config.number + 1)]
@@ -161,7 +168,7 @@ def scale(stack: Stack, mu: float) -> list[float]:
 
 @dataclass(frozen=True)
 class Initialisation:
-    """The scheme, μ (None: not needed), and the factors on the scaled weights of the layers, the lowest first."""
+    """The scheme, μ (None if the scheme needs none), and the factor of each layer, the lowest first."""
 
     scheme: str
     mu: float | None
@@ -169,12 +176,12 @@ class Initialisation:
 
     @property
     def text(self) -> str:
-        """The factors as text: one number where all layers have the same; 1 where there is no layer."""
+        """The factors as text: a single number if all layers have the same factor, 1 if there is no layer."""
         first, *others = self.factors or (1.0,)
         return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
 
 
-Measure = Callable[[Iterable[tuple[Tensor, Tensor]]], float]  # computes μ; `largest_norm` is one
+Measure = Callable[[Iterable[tuple[Tensor, Tensor]]], float]  # computes μ, like `largest_norm`
 
 
 class StackModel(ABC, nn.Module):
@@ -184,10 +191,10 @@ class StackModel(ABC, nn.Module):
 
     @abstractmethod
     def measured(self, batch: Any) -> tuple[Tensor, Tensor]:
-        """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count."""
+        """Returns vectors (which ones, `layers.mu` says) and a mask. μ is the largest norm of a vector in the mask."""
 
     def stack_inputs(self, batches: Iterable[Any]) -> Iterator[tuple[Tensor, Tensor]]:
-        """`measured` of the batches in evaluation mode and without gradients; the mode is restored afterwards."""
+        """Yields `measured(batch)` of every batch, without dropout or gradients. It then restores the model's mode."""
         training = self.training
         self.eval()
         try:
@@ -197,9 +204,10 @@ class StackModel(ABC, nn.Module):
             self.train(training)
 
     def initialise(self, batches: Iterable[Any], measure: Measure | None = None) -> Initialisation:
-        """Xavier everywhere except in a pretrained encoder, then `layers.init`, with μ over `batches` if needed.
+        """Draws Xavier weights everywhere except in a pretrained encoder, then applies `layers.init`.
 
-        `measure` computes μ from the inputs of the stack, which are made while it reads them. It may have μ cached.
+        `batches` are read only if `layers.init` needs μ. `measure` computes μ from the inputs of the stack. Each
+        input is computed only when `measure` iterates, so a `measure` that has cached μ costs nothing.
         """
         encoder = self._encoder()
         config = self.stack.config
@@ -221,8 +229,11 @@ class StackModel(ABC, nn.Module):
 
 
 def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
-    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError without inputs."""
-    maxima = [_largest(x, mask) for x, mask in inputs]  # on their device, so no batch waits for the previous one
+    """Returns μ, the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n].
+
+    Raises ConfigError if there are no inputs, or if μ is 0 or not finite.
+    """
+    maxima = [_largest(x, mask) for x, mask in inputs]  # kept on the device, so that the host does not wait
     mu = torch.stack(maxima).max().item() if maxima else 0.0
     if not math.isfinite(mu) or mu == 0.0:
         raise ConfigError(f"μ = {mu}: the encoder gives no usable vectors for the training examples")
@@ -230,9 +241,9 @@ def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
 
 
 def input_norm(config: LayersConfig, x: Tensor, mask: Tensor) -> dict[str, Tensor]:
-    """max ‖x_j‖ of a batch, for the log: 3.3 assumes that it stays at μ in training. {} for schemes without μ.
+    """Returns max ‖x_j‖ of a batch, under its name in the log; {} for schemes without μ.
 
-    Unlike in `largest_norm`, the encoder's dropout is on.
+    Paper 3.3 assumes that this norm stays at μ in training. Unlike in `largest_norm`, the encoder's dropout is on.
     """
     return {INPUT_NORM: _largest(x.detach(), mask)} if config.init in WITH_MU else {}
 

@@ -48,7 +48,7 @@ class SelfAttention(nn.Module):
         self.q, self.k, self.v, self.w = (nn.Linear(config.width, config.width, bias=False) for _ in range(4))
 
     def forward(self, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x], or [M, d_x] → [M, d_x] where the nodes in `relations` are packed."""
+        """[B, n, d_x] → [B, n, d_x], or [M, d_x] → [M, d_x] if `relations.packing` is set."""
         q, k, v = (split_heads(project(x), self.heads, relations.packing) for project in (self.q, self.k, self.v))
         attended = self.attend(q, k, v, bias=bias, relations=relations)
         projected: Tensor = self.w(merge_heads(attended, relations.packing))
@@ -112,7 +112,7 @@ class Layer(nn.Module):
         self.feedforward = around_feedforward(FeedForward(config), config)
 
     def forward(self, x: Tensor, *context: object) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x]; `context` goes to the attention: bias and relations in `Stack`."""
+        """[B, n, d_x] → [B, n, d_x]; `context`: arguments of the attention. `Stack` gives bias and relations."""
         result: Tensor = self.feedforward(self.attention(x, *context))
         return result
 
@@ -128,12 +128,12 @@ LAYERS: dict[str, type[SelfAttention]] = {"relational": RelationSelfAttention, "
 
 
 class Stack(nn.Module):
-    """N layers over the nodes of a batch; X → Y."""
+    """N layers over the nodes of a batch, from their vectors X to Y."""
 
     kinds: Mapping[str, type[SelfAttention]] = LAYERS
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
-        """Raises ConfigError for options that cannot go together, such as DT-Fixup with layer norm."""
+        """Raises ConfigError if options contradict each other, such as DT-Fixup with layer norm."""
         super().__init__()
         config.check()
         self.config = config
@@ -166,23 +166,23 @@ class Stack(nn.Module):
         return result if packing is None else packing.unpack(result)
 
     def through(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
-        """Apply one layer; with `layers.checkpointing` the backward pass computes the activations again."""
+        """Applies one layer. If `layers.checkpointing` is on, the backward pass computes the activations again."""
         if self.config.checkpointing and self.training:
             return cast(Tensor, checkpoint(layer, x, *context, use_reentrant=False))
         return cast(Tensor, layer(x, *context))
 
 
-LayerStep = Callable[..., Tensor]  # a layer, or one with enlarged updates: (x, bias, relations) → x
-STREAM = 1  # separates the generator of a step from that of the epoch with the same number
+LayerStep = Callable[..., Tensor]  # a layer, or `enlarged` with a layer and a factor: (x, bias, relations) → x
+STREAM = 1  # part of the seed, so that step t and epoch t have different random numbers
 
 
 def keep_ratio(config: DropConfig, step: int, steps: int) -> float:
-    """θ in optimiser step `step` (0 … steps − 1)."""
+    """Returns the keep ratio θ of optimiser step `step` (0 … steps − 1)."""
     return (1 - config.keep) * math.exp(-config.speed * step / steps) + config.keep
 
 
 def keep_probabilities(ratio: float, layers: int) -> list[float]:
-    """p_l of every layer at keep ratio θ, the lowest first; a layer above the top one would have θ."""
+    """Returns p_l of every layer, the lowest first. It falls linearly from 1. `ratio`: the keep ratio θ."""
     return [1 - (below / layers) * (1 - ratio) for below in range(layers)]
 
 
@@ -199,7 +199,7 @@ class LayerDrop(nn.Module):
         self.factors: list[float | None] = [1.0] * config.number  # 1/p_l; None for skipped layers
 
     def at_step(self, step: int, steps: int, seed: int) -> None:
-        """Called by the trainer when optimiser step `step` of `steps` begins."""
+        """Draws the layers for optimiser step `step` of `steps`. The trainer calls it when the step begins."""
         probabilities = keep_probabilities(keep_ratio(self.config, step, steps), len(self.factors))
         draws = np.random.default_rng((seed, step, STREAM)).random(len(self.factors))
         self.factors = [1 / p if draw < p else None for p, draw in zip(probabilities, draws, strict=True)]
@@ -212,6 +212,6 @@ class LayerDrop(nn.Module):
 
 
 def enlarged(layer: Any, factor: float, x: Tensor, *context: object) -> Tensor:
-    """Apply the layer with the updates of attention and MLP multiplied by `factor`."""
+    """Applies a layer, with the updates of attention and MLP multiplied by `factor`."""
     x = torch.lerp(x, layer.attention(x, *context), factor)  # x + factor · (attention(x) − x)
     return torch.lerp(x, layer.feedforward(x), factor)

@@ -1,7 +1,8 @@
-"""Encoders of `transformers`, for training and for architectures that are not BERT's: built, loaded, their dropout set.
+"""Builds and loads encoders of `transformers`, for training and for architectures that `bert` lacks.
 
 `encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model inside a Python package) or
-`scratch`. `KNOWN` has the sizes of RoBERTa, for measuring speed and memory without a hub. The import takes seconds.
+`scratch`. `KNOWN` has the sizes of RoBERTa, for measuring speed and memory without a hub. To import this module
+takes seconds.
 """
 
 from __future__ import annotations
@@ -32,7 +33,10 @@ _UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, UnpicklingError, Saf
 
 
 def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: bool) -> Any:
-    """The library's model, with pretrained or random weights; ConfigError if it or the dropout is not available."""
+    """Returns the library's model, with pretrained or random weights.
+
+    Raises ConfigError if the model cannot be loaded, or if it has no setting for the dropout of `config`.
+    """
     check_interpreter()
     architecture = _architecture(config, vocabulary, pad)
     dropout: dict[str, float] = {}
@@ -61,9 +65,10 @@ def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: 
 
 
 def takes_masks(model: Any) -> bool:
-    """True if `model` accepts an attention mask; its attention is then replaced by that of `encoder_attention`.
+    """Replaces the attention of `model` by that of `encoder_attention`, if possible, and then returns True.
 
-    Given a token mask, the library would check it for padding, and the host would wait for the GPU in every step.
+    The model then takes attention masks [R, 1, L, L]. Given a token mask [R, L], the library would look for padding in
+    the mask, and the host would wait for the GPU in every step.
     """
     if find_spec("transformers.masking_utils") is None:
         return False  # an older version of transformers, where attention cannot be replaced
@@ -78,7 +83,10 @@ def takes_masks(model: Any) -> bool:
 
 
 def check_interpreter(optimize: int = sys.flags.optimize) -> None:
-    """Raise ConfigError where Python strips docstrings: transformers reads docstrings to build a model."""
+    """Raises ConfigError if Python strips docstrings, because transformers reads docstrings to build a model.
+
+    `optimize`: Python's optimization level (-O: 1, -OO: 2).
+    """
     if optimize > 1:
         raise ConfigError(
             f"PYTHONOPTIMIZE={optimize} (or python -OO) takes docstrings away, which transformers reads to build an "
@@ -87,6 +95,7 @@ def check_interpreter(optimize: int = sys.flags.optimize) -> None:
 
 
 def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:
+    """Returns the library's configuration of the encoder: from our sizes for `scratch` and `KNOWN`, else loaded."""
     kind: Callable[..., PretrainedConfig] = BertConfig
     others: dict[str, Any]
     if config.name == SCRATCH:
@@ -108,12 +117,15 @@ def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> Pretraine
 
 
 def _load(kind: Any, name: str, **options: Any) -> Any:
-    """`kind.from_pretrained` of a local folder or a hub name; ConfigError where neither is available."""
+    """Calls `kind.from_pretrained` with the local folder or the hub name that `name` stands for.
+
+    Raises ConfigError if neither can be loaded.
+    """
     local = local_folder(name)
     if local is None and not is_cached(name, "config.json"):
         check_hub(name)
     shown = logging.is_progress_bar_enabled()
-    if local is not None:  # the progress bar of a download is useful
+    if local is not None:  # only downloads show a progress bar
         logging.disable_progress_bar()
     try:
         return kind.from_pretrained(str(local or name), **options)

@@ -35,9 +35,10 @@ class Loss:
     def of(
         cls, terms: Mapping[str, Tensor], weights: Mapping[str, float], examples: int, others: Mapping[str, Tensor] = {}
     ) -> Loss:
-        """The weighted sum of `terms`, scalars summed over `examples` examples; the default weight is 1.
+        """Returns the weighted sum of `terms`, divided by `examples`. The default weight is 1.
 
-        The log has the unweighted terms as `<name>_loss`, and `others` unchanged.
+        A term is a scalar, already summed over the batch of `examples` examples. For the log, the parts hold the mean
+        of every term without its weight, as `<name>_loss`, and `others` unchanged.
         """
         weighted = [term if weights.get(name, 1.0) == 1.0 else weights[name] * term for name, term in terms.items()]
         parts = {f"{name}_loss": term.detach() / examples for name, term in terms.items()}
@@ -45,9 +46,9 @@ class Loss:
 
 
 class SchemaItems(nn.Module):
-    """Which columns and tables the query needs, from their rows of Y (cf. Li et al. 2023, RESDSQL).
+    """Predicts from the rows of Y which columns and tables the query needs (cf. Li et al. 2023, RESDSQL).
 
-    Binary cross-entropy of a linear score per item, averaged over the items of an example.
+    The loss is the binary cross-entropy of a linear score per item, averaged over the items of an example.
     """
 
     def __init__(self, width: int, grammar: Grammar) -> None:
@@ -71,7 +72,7 @@ AUXILIARY: Final[Mapping[str, type[nn.Module]]] = {"schema_items": SchemaItems} 
 
 
 def auxiliary_losses(config: DecoderConfig, width: int, grammar: Grammar) -> nn.ModuleDict:
-    """The auxiliary terms that `decoder.loss_weights` gives a weight above 0."""
+    """Returns the auxiliary terms whose weight in `decoder.loss_weights` is above 0."""
     wanted = [name for name, weight in config.loss_weights.items() if weight > 0 and name not in LIKELIHOOD]
     return nn.ModuleDict({name: AUXILIARY[name](width, grammar) for name in wanted})
 
@@ -86,10 +87,11 @@ class ActionScores:
     here: Tensor  # bool, B T: the steps that enter the loss
 
     def loss(self, epsilon: float) -> Tensor:
-        """Negative log-likelihood of the oracle's choices with uniform label smoothing, summed.
+        """Returns the negative log-likelihood of the oracle's choices with uniform label smoothing, summed over steps.
 
-        Smoothing is over the legal choices of a step (paper C.4: for columns only). K in C.4 is their number: all
-        columns except `*` where a column is chosen, all tables (and `*`) where a table is.
+        `epsilon`: the probability that is spread over the legal choices of a step. In the paper (C.4), only columns are
+        smoothed, over K items. K is the number of legal choices: all columns except `*` in a step that selects a
+        column; all tables, and `*`, in a step that selects a table.
         """
         gold = self.scores.gather(2, self.gold.unsqueeze(-1)).squeeze(-1)
         if epsilon > 0:
@@ -98,7 +100,7 @@ class ActionScores:
         return (-gold).masked_fill(~self.here, 0.0).sum()
 
     def divergence(self, other: ActionScores) -> Tensor:
-        """½ (KL(p‖q) + KL(q‖p)) between these distributions and those of `other` at the same steps, summed."""
+        """Returns ½ (KL(p‖q) + KL(q‖p)), summed over steps. p are these distributions, q are those of `other`."""
         learnt = self.legal & self.here.unsqueeze(-1)
         p = self.scores.masked_fill(~learnt, IMPOSSIBLE)
         q = other.scores.masked_fill(~learnt, IMPOSSIBLE)
@@ -106,11 +108,11 @@ class ActionScores:
 
 
 def likelihoods(choices: dict[str, ActionScores], config: DecoderConfig) -> dict[str, Tensor]:
-    """The losses by kind of action, smoothed according to the options, summed over the batch."""
+    """Returns the loss of each kind of action, summed over the batch, with the label smoothing of `config`."""
     epsilons = {"rule": config.rule_smoothing, "column": config.label_smoothing}
     return {name: choice.loss(epsilons.get(name, 0.0)) for name, choice in choices.items()}
 
 
 def disagreement(first: dict[str, ActionScores], second: dict[str, ActionScores]) -> Tensor:
-    """The divergence of two passes with different dropout (R-Drop, Liang et al. 2021), summed over all steps."""
+    """Returns the divergence of two passes with different dropout (R-Drop, Liang et al. 2021), summed over steps."""
     return torch.stack([choice.divergence(second[name]) for name, choice in first.items()]).sum()

@@ -1,4 +1,4 @@
-"""`Parser`: encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C); several as one.
+"""`Parser`: encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C).
 
 Shapes: B examples, R encoder rows, L subwords, W question words and I schema items of the whole batch, V words of a
 name, P subwords of a word, n nodes, d_e encoder width, d_x width of the stack.
@@ -31,10 +31,10 @@ from sqlsp.utils.parallel import one_thread
 
 
 def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
-    """Mean encoder state of the subwords of every word, float [..., d_e], zero for words without subwords.
+    """Returns the mean encoder state of the subwords of every word, float [..., d_e]; 0 for words without subwords.
 
-    `hidden`: float [R, L, d_e]. `pieces`: int64 [..., P], flat positions (row · L + column), −1 pads. C.1 does not say
-    how several subwords make a word; the mean uses them all.
+    `hidden`: float [R, L, d_e]. `pieces`: int64 [..., P], the subwords of each word as flat positions (row · L +
+    column), padded with −1. C.1 does not say how to combine the subwords of a word. The mean uses all of them.
     """
     real = pieces >= 0
     subwords = hidden.flatten(0, 1)
@@ -49,7 +49,7 @@ class SchemaPooling(nn.Module):
     """X from encoder states: a linear map for question words, a BiLSTM over the words of a schema item.
 
     A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions are
-    two LSTMs. The backward LSTM reads reversed names; no length has to be copied to the host.
+    two LSTMs. The backward LSTM reads reversed names, so no length has to be copied to the host.
     """
 
     def __init__(self, encoder_width: int, hidden: int, width: int) -> None:
@@ -66,7 +66,7 @@ class SchemaPooling(nn.Module):
         return vectors[batch.nodes.flatten()].unflatten(0, batch.nodes.shape)
 
     def states(self, hidden: Tensor, batch: Batch) -> tuple[Tensor, Tensor]:
-        """Encoder states float [R, L, d_e] → states of question words [W, d_e] and vectors of schema items [I, d_x].
+        """Encoder states float [R, L, d_e] → states of question words [W, d_e], vectors of schema items [I, d_x].
 
         The states of question words are not projected yet.
         """
@@ -101,9 +101,9 @@ class Parser(init.StackModel):
         pretrained: bool = True,
         inference: bool = False,
     ) -> None:
-        """Build the model; `vocabulary` and `pad` come from the tokenizer.
+        """Builds the model. `vocabulary` and `pad` come from the tokenizer: number of ids, padding id.
 
-        `pretrained=False` builds it without loading pretrained weights; `inference` is as in `TokenEncoder`.
+        If `pretrained` is False, no pretrained weights are loaded. `inference` is as in `TokenEncoder`.
         """
         super().__init__()
         self.grammar = load_grammar(decoder.values, decoder.grammar)
@@ -130,7 +130,7 @@ class Parser(init.StackModel):
         )
 
     def inputs(self, batch: Batch) -> Tensor:
-        """X float [B, n, d_x], before dropout, including the marks of the history and of column profiles."""
+        """Returns X float [B, n, d_x] before dropout, with the marks of the history and of column profiles added."""
         hidden = self.encoder(batch.input_ids, batch.token_mask)
         # narrow and recurrent: reduced precision would save little time and lose accuracy
         with torch.autocast(hidden.device.type, enabled=False):
@@ -142,10 +142,11 @@ class Parser(init.StackModel):
             return x
 
     def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
-        """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count.
+        """Returns vectors and a mask. μ is the largest norm of a vector in the mask.
 
-        `input`: X float [B, n, d_x] and the node mask bool [B, n]. `encoder`: the norms, float [W + I, 1], of the
-        states of question words before their linear map and of the vectors of schema items.
+        For `layers.mu=input` it returns X float [B, n, d_x] and the node mask bool [B, n]. For `layers.mu=encoder` it
+        returns norms as vectors of width 1, float [W + I, 1], and a mask that is True. These are the norms of question
+        words before their linear map, and of schema items.
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.node_mask
@@ -156,7 +157,7 @@ class Parser(init.StackModel):
         return norms.unsqueeze(1), torch.ones_like(norms, dtype=torch.bool)
 
     def encode(self, batch: Batch) -> Tensor:
-        """Y float [B, n, d_x]."""
+        """Returns Y float [B, n, d_x]."""
         return self.stacked(self.inputs(batch), batch)
 
     def stacked(self, x: Tensor, batch: Batch) -> Tensor:
@@ -165,10 +166,10 @@ class Parser(init.StackModel):
         return y.float()
 
     def loss(self, batch: Batch) -> Loss:
-        """Negative log-likelihood of the oracle actions, label-smoothed (C.4), and auxiliary terms; mean over examples.
+        """Returns the mean loss of the examples: label-smoothed likelihood of the oracle actions (C.4), other terms.
 
-        With `decoder.consistency`, training runs two passes with different dropout over one X. The loss is then the
-        mean of both and a term for their disagreement.
+        If `decoder.consistency` is above 0, training runs two passes with different dropout over the same X. The loss
+        is then the mean of both passes, plus a term for their disagreement.
         """
         config = self.decoder.config
         x = self.inputs(batch)
@@ -182,7 +183,7 @@ class Parser(init.StackModel):
         return Loss.of(terms, weights, len(batch), norm)
 
     def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, ActionScores]]:
-        """The terms of the loss, summed over the examples, and the decoder's choices at all steps."""
+        """Returns the terms of the loss, summed over the examples, and the decoder's choices at all steps."""
         y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
             choices = self.decoder.choices(y, batch, self._literal_texts(batch))
@@ -190,17 +191,18 @@ class Parser(init.StackModel):
             return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
 
     def read(self, batch: Batch) -> Encoded:
+        """Encodes the questions of a batch and prepares the decoder's input."""
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return self.decoder.prepare(y, batch, self._literal_texts(batch))
 
     def _literal_texts(self, batch: Batch) -> Tensor | None:
-        """The `LiteralText` vectors of the candidates, float [B, C, d_x]; None without `decoder.literal_text`."""
+        """Returns the `LiteralText` vectors of candidates, float [B, C, d_x]; None if `decoder.literal_text` is off."""
         return None if self.literal_text is None else self.literal_text(batch.value_pieces, self.encoder.subwords)
 
 
 class FrozenParser:
-    """A parser for inference. Its weights must not change afterwards."""
+    """A parser for inference. Its weights must not change any more, because products of them are precomputed."""
 
     def __init__(self, parser: Parser) -> None:
         self.parser = parser.eval()
@@ -217,10 +219,10 @@ class FrozenParser:
         masked: Masked | None = None,
         accepts: Accepts | None = None,
     ) -> list[list[Hypothesis]]:
-        """The best derivations of every question, best first, by beam search (C.5: beam 5).
+        """Returns the best derivations of every question, best first, by beam search (C.5: beam 5).
 
-        `beam` None: the default of the parser. `pace` None: chosen for the device. `masked`: actions excluded by the
-        constraints of the questions. `accepts` is as in `beam_search`.
+        `beam`: number of beams, by default that of the parser's configuration. `pace`: by default that for the device.
+        `masked`: actions that the constraints of the questions exclude. `accepts` is as in `beam_search`.
         """
         config = self.parser.decoder.config
         encoded = self.parser.read(batch)

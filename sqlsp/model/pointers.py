@@ -1,4 +1,4 @@
-"""Pointers of the decoder: over schema items (SelectColumn) and literals (SelectValue), with a hint at unused links.
+"""Pointers of the decoder: over schema items (SelectColumn) and literals (SelectValue), aided by unused links.
 
 SelectColumn is the memory-augmented pointer network of paper C.3, after IRNet (Guo et al. 2019). Items already chosen
 in this derivation form the memory M, all others the set S. A gate g = σ(w · z_t) splits the probability mass between
@@ -8,15 +8,16 @@ are legal at this step.
 
 SelectValue is not part of the paper's model. The vector of a literal candidate is made of features: the question words
 that mention it, the columns that hold it, the reason for offering it, the shape of the text, and its use in the last
-query (`MarkEmbedding`). With `decoder.literal_text` the subwords are added: without them 0.5 and 1.5, both offered for
-"50 %", have the same vector. The score depends on z_t, the column selected last and the slot of the parent rule, which
-identifies the operator (`equal.1`, `between.2` …). Two learned scalars are added: one if this column holds the
-candidate, one if the derivation has used it before.
+query (`MarkEmbedding`). If `decoder.literal_text` is on, the subwords are added. Otherwise 0.5 and 1.5, both
+offered for "50 %", have the same vector. The score depends on z_t, the column selected last and the slot of the parent
+rule, which identifies the operator (`equal.1`, `between.2` …). Two learned scalars are added: one if this column holds
+the candidate, one if the derivation has used it before.
 
-Forgetting one of several values is a frequent error. With `decoder.unused_links` every step gets the unused links as
-input. A candidate is a link if it is a number in digits, a date, a quotation or a cell. It is used once a candidate was
-selected that shares a word with it ("New York" uses up "York"). The mean vector and the number of unused links are
-added to z_t by separate weights, and a schema item that holds one gets a learned bonus in the pointer.
+Forgetting one of several values is a frequent error. If `decoder.unused_links` is on, every step gets the unused links
+as input. A candidate is a link if it is a number in digits, a date, a quotation or a cell. A link is used once a
+selected candidate shares a word of the question with it ("New York" uses up "York"). The mean vector and the number of
+unused links are added to z_t, each through a linear map. A schema item that holds an unused link gets a learned bonus
+in the pointer.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), C literal candidates, S schema items, n nodes, a
 width of action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
@@ -51,7 +52,7 @@ class MemoryPointer(nn.Module):
         self.gate = nn.Linear(context, 1)
 
     def forward(self, z: Tensor, items: Tensor, legal: Tensor, chosen: Tensor, bonus: Tensor | None = None) -> Tensor:
-        """Log-probabilities of the items, float [B, Q, S]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, S].
+        """Returns log-probabilities of the items, [B, Q, S]; `IMPOSSIBLE` or less if not `legal`, bool [B, Q, S].
 
         `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y. `chosen`: bool [B, Q, S], items selected earlier in
         this derivation. `bonus`: float [B, Q, S], added to the items' scores.
@@ -74,9 +75,10 @@ def _log_softmax(scores: Tensor, mask: Tensor) -> Tensor:
 
 
 def chosen_before(items: Tensor, selected: Tensor, number: int) -> Tensor:
-    """A mask of the items, of `number`, that a pointer chose before a step, bool [B, T, number].
+    """Returns a mask of the items that earlier steps chose, by step, bool [B, T, number]. `number`: number of items.
 
-    `items`: int64 [B, T], the item that a step chooses (arbitrary where `selected`, bool [B, T], is False).
+    `items`: int64 [B, T], the item that a step chooses. `selected`: bool [B, T], True if the step chooses an item;
+    where it is False, `items` is arbitrary.
     """
     once = torch.zeros((*items.shape, number), dtype=torch.int32, device=items.device)
     once.scatter_(2, items.clamp(0, number - 1).unsqueeze(-1), selected.int().unsqueeze(-1))
@@ -90,7 +92,7 @@ class Literals:
     vectors: Tensor  # B C d_x
     actions: Tensor  # B C a: action embeddings
     columns: Tensor  # bool, B C S: the items that hold a candidate
-    legal: Tensor  # bool, B 3 C: allowed where no literal, any literal, or a whole number is required
+    legal: Tensor  # bool, B 3 C: legal candidates in states that take no literal, any literal, a whole number
 
 
 class LiteralText(nn.Module):
@@ -129,9 +131,9 @@ class LiteralPointer(nn.Module):
         self.marks = MarkEmbedding(marks_of(config), width) if config.context else None
 
     def prepare(self, y: Tensor, items: Tensor, batch: Batch, texts: Tensor | None = None) -> Literals:
-        """The candidates of a batch, from Y float [B, n, d_x] and the rows of schema items float [B, S, d_x].
+        """Encodes the candidates of a batch. `y`: Y float [B, n, d_x]. `items`: its rows of schema items [B, S, d_x].
 
-        `texts`: float [B, C, d_x], the `LiteralText` of the candidates, with `decoder.literal_text`.
+        `texts`: float [B, C, d_x], the `LiteralText` vectors of the candidates; None if `decoder.literal_text` is off.
         """
         spans = batch.value_spans.clamp(min=0).flatten(1)  # B 2C
         words = rows_of(y, spans).unflatten(1, (-1, 2)).flatten(2)
@@ -152,7 +154,7 @@ class LiteralPointer(nn.Module):
     def forward(
         self, z: Tensor, items: Tensor, literals: Literals, column: Tensor, slot: Tensor, used: Tensor, legal: Tensor
     ) -> Tensor:
-        """Log-probabilities of the candidates, [B, Q, C]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, C].
+        """Returns log-probabilities of the candidates, [B, Q, C]; `IMPOSSIBLE` or less if not `legal`, bool [B, Q, C].
 
         `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y of the schema items. `column`: int64 [B, Q], the
         item selected last, −1 at first. `slot`: float [B, Q, s], the embedding of the slot that the parent rule fills.
@@ -170,12 +172,13 @@ class LiteralPointer(nn.Module):
 
 
 def last_before(items: Tensor, selected: Tensor) -> Tensor:
-    """The item selected last before a step, int64 [B, T], −1 before the first selection.
+    """Returns, for every step, the item that was selected last before it, int64 [B, T]; −1 if there was none.
 
-    `items`: int64 [B, T], the item that a step selects (arbitrary where `selected`, bool [B, T], is False).
+    `items`: int64 [B, T], the item that a step selects. `selected`: bool [B, T], True if the step selects an item;
+    where it is False, `items` is arbitrary.
     """
     steps = torch.arange(1, items.shape[1] + 1, device=items.device)
-    latest = torch.where(selected, steps, 0).cummax(dim=1).values  # 1 + the last step that selects, this one included
+    latest = torch.where(selected, steps, 0).cummax(dim=1).values  # 1 + the last step ≤ t that selects
     before = torch.cat([torch.zeros_like(latest[:, :1]), latest[:, :-1]], dim=1)
     padded = torch.cat([torch.full_like(items[:, :1], -1), items], dim=1)
     return padded.gather(1, before)
@@ -189,9 +192,9 @@ Spider they are usually no literals ("the first name", "which one").
 
 @dataclass(frozen=True)
 class Links:
-    """The links of a batch."""
+    """The links of a batch: candidates that its queries probably need (see the module)."""
 
-    wanted: Tensor  # bool, B C: candidates that should be used
+    wanted: Tensor  # bool, B C: True for candidates that are links
     covers: Tensor  # float, B C C: 1 where the first candidate shares a word with the second
     vectors: Tensor  # B C d_x, as in `Literals`
     holders: Tensor  # float, B C S: `Literals.columns`

@@ -2,7 +2,7 @@
 
 Only the parts that depend on the previous step run step by step. Everything else is one product over all steps, before
 the loop (`static`, K, V) or after it (weight gradients, the heads' scores). The parent's state h_{p_t} is read from a
-preallocated history, which autograd would copy.
+preallocated history, which autograd would copy in every step.
 
 One step t (paper C.3):
     (m_t, h_t) = LSTM([a_{t−1} ‖ z_{t−1} ‖ h_{p_t} ‖ a_{p_t} ‖ n_{p_t}], m_{t−1}, h_{t−1})
@@ -79,7 +79,10 @@ def lstm_cell(gates: Tensor, cell: Tensor) -> tuple[Tensor, Tensor, Tensor]:
 def lstm_cell_backward(
     d_h: Tensor, d_cell: Tensor, activated: Tensor, before: Tensor, tanh_cell: Tensor
 ) -> tuple[Tensor, Tensor]:
-    """Gradients of h_t and m_t → those of the gate sums [..., 4h] and of m_{t−1}; `before` is m_{t−1} itself."""
+    """Gradients of h_t and m_t → gradients of the gate sums [..., 4h] and of m_{t−1}.
+
+    `activated`: as returned by `lstm_cell`. `before`: m_{t−1}. `tanh_cell`: tanh(m_t).
+    """
     i, f, g, o = activated.chunk(4, dim=-1)
     d_cell = d_cell + d_h * o * (1 - tanh_cell**2)
     d_i = d_cell * g * i * (1 - i)
@@ -92,7 +95,7 @@ def lstm_cell_backward(
 def decoder_step(
     static: Tensor, z: Tensor, h_parent: Tensor, h: Tensor, cell: Tensor, attended: Attended, weights: Weights
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """One step without dropout, for beam search: all [B, Q, ·]; returns z_t, h_t, m_t."""
+    """Runs one step without dropout, for beam search. Returns z_t, h_t and m_t. All tensors are [B, Q, ·]."""
     h, cell, _ = lstm_cell(static + torch.cat([z, h_parent, h], dim=-1) @ weights.step.T, cell)
     context, _ = attend(h @ weights.query.T, attended)
     z = torch.tanh(torch.cat([h, context], dim=-1) @ weights.context.T + weights.context_bias)
@@ -102,11 +105,11 @@ def decoder_step(
 def recurrence(
     static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weights: Weights, dropout: Tensor | None = None
 ) -> Tensor:
-    """z of all steps under teacher forcing, [B, T, z], dropout applied.
+    """Returns z of all steps under teacher forcing, [B, T, z], with dropout applied.
 
     `static` [B, T, 4h]: the part of the gate sums that does not depend on earlier steps. `parents` int64 [B, T]: the
-    step whose h is h_{p_t}; −1 without a parent, for zeros. `h0` [B, h]: the initial h; m starts at zero. `dropout`
-    [B, T, z]: a mask already scaled by 1/keep.
+    step whose h is h_{p_t}; −1 if there is no parent, h_{p_t} is then 0. `h0` [B, h]: the initial h; m starts at zero.
+    `dropout` [B, T, z]: a mask already scaled by 1/keep.
     """
     learnt = (
         static, h0, attended.keys, attended.values,
@@ -212,7 +215,7 @@ class _Recurrence(torch.autograd.Function):
         slope = 1 - raw**2 if dropout is None else (1 - raw**2) * dropout
         tanh_cells = torch.tanh(cells[:, 1:])
         of_parent = None
-        if _launches(raw.device):  # one product is then faster than the twenty kernels that write single rows
+        if _launches(raw.device):  # one product is faster than about twenty kernels that write single rows
             of_parent = (parents.unsqueeze(-1) + 1 == torch.arange(steps + 1, device=raw.device)).to(raw.dtype)
         for t in reversed(range(steps)):
             now = slice(t, t + 1)

@@ -28,7 +28,7 @@ Recorder = Callable[[Work], Work]
 
 @dataclass(frozen=True)
 class Pace:
-    """How steps are run on a device."""
+    """How the steps of a search are run on a device."""
 
     interval: int  # steps between two checks of which questions are settled; a check waits for the device
     shrink: bool  # settled questions leave the batch, which changes its shapes
@@ -39,7 +39,7 @@ class Pace:
             raise ValueError("a recorded step has fixed shapes: no question can leave the batch")
 
     def steps(self, budget: int) -> int:
-        """`budget` rounded up to a multiple of `interval`: the largest number of steps of a search."""
+        """Returns the largest number of steps of a search: `budget`, rounded up to a multiple of `interval`."""
         return -(-budget // self.interval) * self.interval
 
 
@@ -71,7 +71,7 @@ FAILURES = (ReplayError, RuntimeError, MemoryError, AssertionError, ValueError)
 
 
 def describe(error: Exception) -> str:
-    """The reason of one of `FAILURES`, as the end of a sentence."""
+    """Returns why recording failed, as the end of a sentence. `error`: one of `FAILURES`."""
     if isinstance(error, ReplayError):
         return str(error)
     return "there is too little memory" if says_out_of_memory(error) else f"that failed: {first_line(error)}"
@@ -83,7 +83,7 @@ REPLAYED = Pace(interval=8, shrink=False, record=cuda_graph)
 
 
 def pace_on(device: torch.device, graphs: bool = True) -> Pace:
-    """The pace for `device`; `graphs=False` disables recording."""
+    """Returns the pace for `device`. If `graphs` is False, steps are not recorded."""
     if device.type != "cuda":
         return ONE_BY_ONE
     return REPLAYED if graphs else LAUNCHED
@@ -92,8 +92,8 @@ def pace_on(device: torch.device, graphs: bool = True) -> Pace:
 class Steps(Generic[T]):
     """Applies a step from one state to the next, again and again.
 
-    A state is a dataclass or tuple of tensors, nested states, and values that no step changes. With a recorder, the
-    first step is launched directly; all others replay the recorded one.
+    A state is a dataclass or tuple of tensors, nested states, and values that no step changes. If there is a
+    recorder, the first step is launched directly. All others replay the recorded step.
     """
 
     def __init__(self, step: Callable[[T], T], state: T, record: Recorder | None = None) -> None:
@@ -115,7 +115,10 @@ class Steps(Generic[T]):
 
 
 def _merged(before: Any, after: Any, change: Callable[[Tensor, Tensor], Tensor]) -> Any:
-    """`after` with `change(before, after)` for every tensor that is not the same object in `before`."""
+    """Returns `after`, in which `change(old, new)` replaces every tensor that is not the same object in `before`.
+
+    `before` and `after` have the same structure.
+    """
     if before is after:
         return after
     if isinstance(after, Tensor):

@@ -1,4 +1,4 @@
-"""The residual connection around a block of a layer, plain or gated; every block takes every norm and every gate.
+"""Residual connections around a block of a layer, plain or gated. Every norm and gate goes with every block.
 
 Shapes: B examples, n nodes, d_x width of the stack.
 """
@@ -35,7 +35,10 @@ class Residual(nn.Module):
         return x
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
-        """Combine the stream x and the block's output for `inner`, which is x or norm(x); all [B, n, d_x]."""
+        """Combines the stream x and `update`, the block's output; all [B, n, d_x].
+
+        `inner`: the block's input, x or norm(x).
+        """
         return x + update
 
     def scaled_parameters(self) -> list[Tensor]:
@@ -43,9 +46,9 @@ class Residual(nn.Module):
         return cast(list[Tensor], cast(Any, self.block).scaled_parameters())
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
-        """Parameters that start at a given constant under every scheme: those of the block.
+        """Parameters that start at a constant, whatever the scheme, each with the constant: here those of the block.
 
-        Other vectors start at 0, and parameters of two dimensions or more at Xavier's numbers.
+        Other vectors start at 0 (the gains of norms at 1). Matrices start at random, as in `init.xavier`.
         """
         return list(getattr(self.block, "starting_values", list)())
 
@@ -53,7 +56,7 @@ class Residual(nn.Module):
 class GatedResidual(Residual):
     """The base of the Highway Transformer's gates: T(x) = Ψ(x W_1 + b_1) and f(x) = x W_2 + b_2 (Eq. 21–22, 26–27).
 
-    A gate is a subclass whose `join` combines T and f. Both have the same input as the block: in pre-norm stacks, the
+    A subclass combines T and f in its `join`. Both have the same input as the block. In pre-norm stacks, that is the
     normalised stream.
 
     Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 like v, w and the MLP: then f preserves
@@ -68,7 +71,7 @@ class GatedResidual(Residual):
         self.scaled = config.gate.scaled
 
     def scaled_parameters(self) -> list[Tensor]:
-        """Those of the block, and W_2 with `layers.gate.scaled`."""
+        """The weights of the block that are rescaled, and W_2 if `layers.gate.scaled` is on."""
         gate = [self.feature.weight] if self.scaled else []
         return [*super().scaled_parameters(), *gate]
 
@@ -98,8 +101,8 @@ class Highway(GatedResidual):
     def starting_values(self) -> list[tuple[Tensor, float]]:
         """b_1 = −ln 2G for G gates on a stream without norms, so T = 1 / (2G + 1) (cf. Srivastava et al. 2015).
 
-        About 60 % of the stream remains, (1 − T)^G. With b_1 = 0 every gate would halve it. In post-norm stacks the
-        norms restore the scale, so these start at the paper's 0.
+        About 60 % of the stream remains, (1 − T)^G. If b_1 were 0, every gate would halve the stream. In post-norm
+        stacks the norms restore the scale, so b_1 starts at the paper's 0.
         """
         return [*super().starting_values(), (self.transform.bias, -math.log(2 * self.gates) if self.gates else 0.0)]
 
@@ -115,7 +118,7 @@ class SelfDependency(GatedResidual):
 
 
 class TanhSelfDependency(SelfDependency):
-    """The same with Ψ = tanh: an update gate between −1 and 1."""
+    """`SelfDependency` with Ψ = tanh: an update gate between −1 and 1."""
 
     psi = staticmethod(torch.tanh)
 
@@ -130,7 +133,7 @@ GATES: Final[Mapping[str, type[Residual]]] = {
 
 
 def connections(config: LayersConfig) -> list[tuple[type[Residual], type[Residual]]]:
-    """The connections around attention and feed-forward, layer by layer from the lowest."""
+    """Returns a pair for every layer, the lowest first: the connections around attention and around the MLP."""
     gate = GATES[config.gate.kind]
     pair = (gate, gate if config.gate.feedforward else Residual)
     numbers = range(1, config.number + 1)

@@ -19,9 +19,10 @@ from sqlsp.model.recurrence import decoder_step
 
 @dataclass(frozen=True)
 class InputRows:
-    """`Decoder.static_input` as sums of precomputed rows: a beam repeats no product.
+    """Computes `Decoder.static_input` as a sum of precomputed rows, so that beams repeat no matrix product.
 
-    The last row of `previous` is for the first step, that of `parent` for steps without parent rule (code −1).
+    The last row of `previous` is for the first step, whose previous action has code −1. The last row of `parent` is for
+    steps without a parent rule (code −1).
     """
 
     previous: Tensor  # A+1 4h, by the previous action
@@ -30,9 +31,10 @@ class InputRows:
     by_previous: Tensor  # 4h a, from an action embedding to a row of `previous`
 
     def __call__(self, pointed: Tensor, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
-        """[B, Q, 4h] from three int64 [B, Q]: code of the previous action, code of the parent rule, state.
+        """Returns the static input, [B, Q, 4h]. The other arguments are int64 [B, Q].
 
-        `pointed`: float [B, C + S, 4h], the rows of `previous` of candidates and items.
+        `pointed`: float [B, C + S, 4h], rows for previous actions that selected a candidate or item. `previous`: code
+        of the previous action. `parents`: code of the parent rule.
         """
         rules = len(self.previous) - 1
         question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
@@ -59,7 +61,7 @@ class DecoderState:
     """The state of the decoder during a search, of the questions still open, after the last step."""
 
     encoded: Encoded
-    pointed: Tensor  # B C+S 4h, the rows of `InputRows.previous` of candidates and items
+    pointed: Tensor  # B C+S 4h, as in `InputRows.__call__`
     z: Tensor  # B K z
     h: Tensor  # B K h
     cell: Tensor  # B K h
@@ -67,7 +69,7 @@ class DecoderState:
 
 
 class DecoderSteps:
-    """A trained decoder for beam search (a `StepDecoder` of `model.beam`), whose weights must not change meanwhile."""
+    """A trained decoder for beam search (a `StepDecoder` of `model.beam`). Its weights must not change any more."""
 
     @torch.no_grad()
     def __init__(self, decoder: Decoder) -> None:
@@ -89,7 +91,7 @@ class DecoderSteps:
         )
 
     def step(self, state: DecoderState, derivations: Derivations) -> tuple[Tensor, DecoderState]:
-        """Log-probabilities of all actions, [B, K, A + C + S], in the order of action codes, and the next state."""
+        """Returns log-probabilities of all actions, [B, K, A + C + S], by action code, and the next state."""
         decoder = self.decoder
         encoded = state.encoded
         slots = derivations.state
@@ -116,11 +118,14 @@ class DecoderSteps:
         return torch.cat(scores, dim=-1), replace(state, z=z, h=h, cell=cell)
 
     def reorder(self, state: DecoderState, origins: Tensor) -> DecoderState:
-        """The state with beams replaced by `origins`, int64 [B, K], indices over the beams of all questions."""
+        """Returns the state in which beam (i, j) continues the previous beam `origins[i, j]`.
+
+        `origins`: int64 [B, K], indices over the beams of all questions.
+        """
         z, h, cell = (reordered(part, origins) for part in (state.z, state.h, state.cell))
         return replace(state, z=z, h=h, cell=cell)
 
     def select_questions(self, state: DecoderState, questions: Tensor) -> DecoderState:
-        """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
+        """Returns the state of the open questions only. `questions`: int64 [B'], their indices."""
         pointed, z, h, cell = (part[questions] for part in (state.pointed, state.z, state.h, state.cell))
         return replace(state, encoded=select(state.encoded, questions), pointed=pointed, z=z, h=h, cell=cell)
