@@ -56,7 +56,11 @@ _POINTING = 1  # cost of a primitive
 
 @dataclass(frozen=True)
 class Production:
-    """One production: `type` → `template`. `slots` are the numbers of the holes that take actions, in order."""
+    """One production: `type` → `template`.
+
+    `slots` are the numbers of the holes that take actions, in order. A rule *renames* a type if its template is just a
+    hole of another type.
+    """
 
     number: int
     name: str
@@ -287,10 +291,10 @@ class _Numbering:
 
 
 def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Grammar:
-    """Builds a `Grammar` of YAML texts like `spider.yaml`; later texts extend earlier ones. The first type is that of the root.
+    """Builds a `Grammar` from YAML texts like `spider.yaml`. Later texts extend earlier ones.
 
-    If `values` is True, a literal takes an action, else it is a placeholder. Rules are numbered text by text, so the
-    rules of the first text have the same numbers in an extension.
+    The first type is the type of the root. If `values` is True, a literal takes an action, else it is a placeholder.
+    Rules are numbered text by text, so the rules of the first text have the same numbers in an extension.
 
     Raises GrammarError for a text of another form, an undefined type, a repeated name, or a type without finite
     derivations.

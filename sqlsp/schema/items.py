@@ -9,7 +9,7 @@ from sqlsp.schema.schema import Schema
 
 @dataclass(frozen=True)
 class Item:
-    """A table, or a column of it."""
+    """The name of a table, or of a column with its table."""
 
     table: str
     column: str | None = None

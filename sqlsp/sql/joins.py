@@ -171,7 +171,10 @@ def _starred(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterat
 
 
 def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Iterator[tree.Query]:
-    """Yields the query with the two instances of a table numbered both ways, first in order of first mention."""
+    """Yields the query with the two instances of each repeated table numbered both ways.
+
+    The first numbering is in the order of first mention.
+    """
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
     inner = (complete(inner_query, schema) for inner_query in inner_queries(query))  # they are simplified already
     if not repeated or any(True for inner_query in inner for _ in outer_columns(inner_query, schema)):

@@ -1,4 +1,4 @@
-"""Resolves the names of a typed query against the tables that can be asked, and bounds the size of its expansion.
+"""Resolves the names of a typed query against the tables that it may read, and bounds the size of its expansion.
 
 Names are resolved as in the engines: tables among the visible CTEs and the tables of the schema, columns among the
 relations of their SELECT and of enclosing ones. Where engines differ, a name must be valid in all of them. A name that

@@ -77,7 +77,7 @@ Clause = Union[tree.Condition, tree.Group, tree.Order]
 
 
 def block_columns(query: tree.Query) -> Iterator[tree.Column]:
-    """Yields the columns and stars of this SELECT in order, without those of FROM and of inner queries."""
+    """Yields the columns and stars of this SELECT in order, but not those of FROM or of inner queries."""
     for node in tree.walk(replace(query, source=None), into_queries=False):
         if isinstance(node, tree.Column):
             yield node
@@ -155,7 +155,10 @@ def outer_columns(query: tree.Query, schema: Schema) -> Iterator[tree.Column]:
 
 
 def reached_tables(tables: Iterable[int], schema: Schema) -> dict[int, set[int]]:
-    """Maps each table to itself and those of `tables` that its foreign keys lead to, directly or through others."""
+    """Maps each of `tables` to the set of those that its foreign keys lead to, and itself.
+
+    Foreign keys may lead there directly or through other tables of `tables`.
+    """
     reached = {table: {table} for table in tables}
     for _ in reached:
         for child, parent, *_ in schema.edges():

@@ -1,8 +1,8 @@
-"""Checks SQL that people type in the dialect of an engine: one SELECT that only reads tables that can be asked.
+"""Checks SQL that people type in the dialect of an engine: it must be one SELECT that only reads given tables.
 
 The engine receives the typed tokens without comments, which some servers execute. Three independent
-checks hold: tokens have forms that sqlglot and the engine read alike; words are names or on the lists here; names
-belong to the schema (`scopes`).
+checks are made. Tokens must have forms that sqlglot and the engine read alike. Words must be names or in the lists of
+this module. Names must belong to the schema (`scopes`).
 """
 
 from __future__ import annotations
@@ -203,9 +203,10 @@ def _check_sizes(tree: exp.Expr) -> None:
 
 
 def _check_calls(tokens: list[Token], alias_starts: Collection[int]) -> None:
-    """Raises DataError for a call of a function that does not just compute from its arguments.
+    """Raises DataError for a call of a function that is not in `_KNOWN`.
 
-    `alias_starts` are the positions of aliases of tables, which the names of columns in parentheses may follow.
+    Those functions only compute from their arguments. `alias_starts` are the positions of aliases of tables, which the
+    names of columns in parentheses may follow.
     """
     for previous, token, following in zip([None, *tokens], tokens, tokens[1:], strict=False):
         if following.token_type is not TokenType.L_PAREN or not token.text[:1].isidentifier():
