@@ -1,8 +1,9 @@
 """Fits the judge of a parser to questions with known SQL: `sqlsp calibrate`.
 
-An answer is right if it has the rows of the SQL. Some questions are asked again about a database that cannot answer
-them: another one, or their own without a column that the SQL needs. Follow-up questions are asked last: a judge that is
-fitted to the other questions answers the previous ones.
+An answer is right if its query returns the rows of the known SQL. Some questions are asked a second time about a
+database that cannot answer them: another database, or their own without a column that the SQL needs. Follow-up
+questions are asked last, because they need the answers to the questions before. A judge that is fitted to all other
+questions ranks the candidates of those.
 """
 
 from __future__ import annotations
@@ -43,13 +44,20 @@ from sqlsp.utils.progress import bar
 
 MIN_QUESTIONS: Final = 100  # the weights cannot be estimated from fewer
 MIN_DATABASES: Final = 5  # one per fold to hold out
-PENALTY: Final = 1.0  # of the weights: features that few answers have must not get large ones
+PENALTY: Final = 1.0  # of large weights: a feature that few answers have must not get one
 BLANK: Final = Judge({}, 0, 0, 0.0)  # gives all candidates the same probability
 
 
 @dataclass(frozen=True)
 class Example:
-    """The candidates of a question as features, which of them are right, and whether they were executed."""
+    """A question for the judge to learn from.
+
+    Attributes:
+        database: The name of its database.
+        answers: The features of its candidates.
+        right: Whether each candidate is right.
+        run: Whether the candidates were executed.
+    """
 
     database: str
     answers: Sequence[Features]
@@ -60,10 +68,11 @@ class Example:
 def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     """Asks the questions of `cfg.questions`, fits a judge to the answers and writes judge.json beside the parser.
 
-    Returns the content of reliability.json. Its figures are cross-fitted: a question is judged by weights that were
-    fitted without questions about the same database. The saved weights are fitted to all questions.
+    Returns the content of reliability.json. Its numbers are cross-fitted: the judge of a question was fitted without
+    questions about the same database. The saved judge is fitted to all questions.
 
-    Raises DataError for files that are missing, damaged or too small, CheckpointError for the run.
+    Raises DataError for files that are missing, damaged or too small. Raises CheckpointError if the parser cannot be
+    loaded.
     """
     if cfg.out is not None:
         check_writable(cfg.out)
@@ -86,7 +95,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
 
 
 def fit_judge(examples: Sequence[Example]) -> tuple[Judge, dict[str, Any]]:
-    """The judge fitted to examples, and the cross-fitted `summary` of the executed ones.
+    """Returns a judge that is fitted to all examples, and the cross-fitted `summary` of the executed examples.
 
     Raises DataError for too few examples.
     """
@@ -113,7 +122,10 @@ def fit_judge(examples: Sequence[Example]) -> tuple[Judge, dict[str, Any]]:
 
 @dataclass(frozen=True)
 class _Exam:
-    """A conversation of which the questions from `start` on become examples; `hidden` hides a column."""
+    """A conversation to ask. The questions from index `start` on become examples; those before are only asked.
+
+    `hidden` is a glossary that hides a column of the database, or None.
+    """
 
     thread: Sequence[GoldQuestion]
     start: int = 0
@@ -121,7 +133,7 @@ class _Exam:
 
 
 class Examination:
-    """Asks questions with known SQL and finds the right answers. Questions that fail are left out."""
+    """Asks questions with known SQL and finds out which answers are right. Questions that fail are left out."""
 
     def __init__(self, asker: Asker, cfg: CalibrateConfig) -> None:
         self.asker = asker
@@ -129,9 +141,10 @@ class Examination:
         self._open = lru_cache(maxsize=2)(lambda path, hidden: asker.open(path, glossary=hidden))
 
     def run(self, questions: Sequence[GoldQuestion]) -> list[Example]:
-        """The examples of all questions, those of follow-up questions last.
+        """Returns the examples of all questions, those of follow-up questions last.
 
-        The asker gets the judge that is fitted to the other examples. Raises DataError for too few questions.
+        Before it asks the follow-up questions, it gives the asker a judge that is fitted to the other examples. Raises
+        DataError for too few questions.
         """
         threads: list[list[GoldQuestion]] = []
         for question in questions:
@@ -161,7 +174,7 @@ class Examination:
         return examples + self._examine([*follow_ups.values()], "conversations")
 
     def _examine(self, groups: Sequence[list[_Exam]], unit: str) -> list[Example]:
-        """The examples of all groups in order. A group is about one database, and one process asks it."""
+        """Returns the examples of all groups in order. A group is about one database. One process asks it."""
 
         def examine(group: Sequence[_Exam]) -> list[Example]:
             return [example for exam in group for example in self._ask(exam)]
@@ -190,7 +203,11 @@ class Examination:
             history = follow(history, question.question, best.remembered, best.probability)
 
     def _judge(self, parsed: Answer, database: Database, gold: Rows | None, is_ordered: bool) -> Iterator[Example]:
-        """Two examples: with the candidates executed, and as they are judged if no query may be executed."""
+        """Yields two examples of a parsed question: with its candidates executed, and without.
+
+        So the judge also learns to judge when no query may be executed. `gold` are the rows of the known SQL, or None
+        if no answer is right. Their order counts if `is_ordered` is True.
+        """
         verdicts: dict[str, bool] = {}
 
         def is_right(candidate: Candidate) -> bool:
@@ -211,7 +228,10 @@ class Examination:
 
 
 def _make_unanswerable(question: GoldQuestion, paths: Sequence[Path], generator: random.Random) -> Iterator[_Exam]:
-    """A question about another database, or about its own without a column of the SQL, if there is one."""
+    """Yields the question in a form that cannot be answered, or nothing if none is found.
+
+    The question is asked about another database of `paths`, or about its own with a hidden column that the SQL needs.
+    """
     elsewhere = generator.choice(paths)
     schema = schema_from_database(question.database)
     try:

@@ -1,8 +1,8 @@
 """Lists the parts of a query that come from the previous query and not from the words of the question.
 
 After *How many suppliers are in France?* the answer to *and in Germany?* carries over `supplier`. The answer to *only
-those with a fax* then carries over `supplier` and `country is "Germany"`. Listed are tables, conditions, groups and
-orders. The selected columns are not listed: they are the headings of the rows.
+those with a fax* then carries over `supplier` and `country is "Germany"`. The parts can be tables, conditions, groups
+and orders. Selected columns are not listed, because the user sees them as the headings of the rows.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from sqlsp.sql.trees import Clause, clauses, used_tables
 from sqlsp.utils.errors import SqlError
 
 _NAME_LINKS: Final = ("name", "synonym", "part of the name")  # meanings of links from words to names of items
-_ORDER_WORDS: Final = re.compile(  # *the cheapest one* requests an order without its column
+_ORDER_WORDS: Final = re.compile(  # *the cheapest one* asks for an order without a word for the column
     r"\b(?:\w+est|most|least|top|first|last|sort\w*|order\w*|rank\w*|ascending|descending|alphabetical\w*)\b",
     re.IGNORECASE,
 )
 
 
 class QuestionContent:
-    """The content of a question: its text, the schema items that its words name, the literals in it."""
+    """The content of a question: its text, the schema items that its words name, and the literals that it mentions."""
 
     def __init__(self, answer: Answer, links: Sequence[Linked]) -> None:
         literals = answer.context.literals
@@ -40,7 +40,11 @@ class QuestionContent:
         self.literals = {literal.text for literal in literals.offered if literal.words} if literals else set()
 
     def mentions(self, part: Clause, schema: Schema) -> bool:
-        """True if the question mentions all literals of a part, or, without literals, one of the columns."""
+        """True if the question mentions a part of a query.
+
+        It must mention all literals of the part. If the part has none, or is an order, it must mention one of the
+        columns. A word such as *cheapest* mentions any order.
+        """
         literals = {node.text for node in walk(part) if isinstance(node, Value) and node.text} - {*CONSTANTS}
         if literals and not isinstance(part, Order):
             return all(self._mentions_text(text) for text in literals)
@@ -55,7 +59,7 @@ class QuestionContent:
 
 
 def find_carried_over(candidate: Candidate, previous: Query, content: QuestionContent) -> tuple[str, ...]:
-    """The parts that `candidate` takes from the `previous` query, in words. Both queries are explicit."""
+    """Returns the parts that `candidate` takes over from the `previous` query, in words. Both queries are explicit."""
     schema = candidate.schema
     try:
         query = simplify(candidate.query, schema)
@@ -77,14 +81,14 @@ def find_carried_over(candidate: Candidate, previous: Query, content: QuestionCo
 
 
 def _was_added_by_rule(part: Clause, candidate: Candidate) -> bool:
-    """True for IS NOT NULL that a rule added (`inference.rules.semantics`)."""
+    """True if a part is an IS NOT NULL that a rule added (`inference.rules.semantics`)."""
     if not isinstance(part, IsNull) or not part.negated or not candidate.applied:
         return False
     return part not in clauses(candidate.applied[0].before)
 
 
 def _forms(part: Clause) -> tuple[Clause, ...]:
-    """A part, and for an order with a limit also the order alone."""
+    """Returns a part of a query. For an order, also returns the same order without its limit."""
     return (part, Order(part.keys)) if isinstance(part, Order) else (part,)
 
 
@@ -96,7 +100,7 @@ def _describe_clause(part: Clause, schema: Schema) -> str | None:
 def _describe_tables(
     tables: Sequence[int], phrases: Sequence[str], content: QuestionContent, schema: Schema
 ) -> Iterator[str]:
-    """The names of tables that neither the question nor a phrase mentions."""
+    """Yields the names of those tables that neither the question nor one of the phrases mentions."""
     for table in tables:
         star = schema.star_of(table)
         words = describe_part(Column(star), schema) or schema.tables[table].words

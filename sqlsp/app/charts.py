@@ -1,6 +1,7 @@
 """Chooses the chart that fits rows of two columns.
 
-A category and a number give bars, a date and a number a line, two numbers points. Other rows have no chart.
+Rows of a category and a number are drawn as bars, a date and a number as a line, two numbers as points. Other rows have
+no chart.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Chart:
 
 
 def find_chart(rows: Rows) -> Chart | None:
-    """The chart that fits, or None. Incomplete rows have no chart, because it would mislead."""
+    """Returns the chart that fits, or None. Incomplete rows have no chart, because it would mislead."""
     if len(rows.columns) != 2 or rows.more or not _MIN_ROWS <= len(rows.rows) <= MAX_POINTS:
         return None
     columns = [[row[index] for row in rows.rows] for index in (0, 1)]
@@ -49,7 +50,7 @@ def find_chart(rows: Rows) -> Chart | None:
 
 
 def _are_times(name: str, cells: Sequence[Any]) -> bool:
-    """True if all cells are dates, or years in a column that is named so."""
+    """True if all cells are dates, or if all are years and the name of the column says so."""
     if _YEAR_NAME.search(name) and len({type(cell) for cell in cells}) == 1:
         texts = [str(cell) for cell in cells]
         if all(len(text) == 4 and text.isdecimal() and int(text) in _YEARS for text in texts):

@@ -1,6 +1,7 @@
-"""The candidates of a question as people choose among them: numbered, in words, with what distinguishes them.
+"""The candidates of a question as choices for a person: numbered, in words, with what distinguishes them.
 
-Number 1 is the answer. Probabilities come from the judge; without one they are the scores of the beam, normalized to 1.
+Number 1 is the answer. The probabilities come from the judge. Without a judge they are the probabilities of the parser,
+scaled so that they add up to 1.
 """
 
 from __future__ import annotations
@@ -19,16 +20,20 @@ from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.features import ROWS
 from sqlsp.sql.joins import simplify
 
-_MAX_OFFERED: Final = 3  # candidates of a clarifying question
-_MAX_SHARE: Final = 0.8  # of a sentence; a longer difference is replaced by the whole sentence
+_MAX_OFFERED: Final = 3  # candidates that a clarifying question offers
+_MAX_SHARE: Final = 0.8  # a difference longer than this share of the sentence is replaced by the whole sentence
 
 
 @dataclass(frozen=True)
 class Choice:
     """A candidate that a person can choose.
 
-    `reading` is the index among the candidates of the answer. `words` is a sentence for the query, None if no template
-    fits. `difference` distinguishes it from the others: words, or its SQL. `probability` is that of being right, 0 … 1.
+    Attributes:
+        reading: The index of the candidate among those of the answer.
+        words: A sentence that describes the query, or None (`find_sentences`).
+        difference: What distinguishes the candidate from the others, in words; the SQL if words are missing.
+        sql: The SQL.
+        probability: The probability that the candidate is right, 0 … 1.
     """
 
     reading: int
@@ -40,14 +45,17 @@ class Choice:
 
 @dataclass(frozen=True)
 class QuestionBack:
-    """A clarifying question such as `By order date, or by ship date?`, and two or three choices, the answer first."""
+    """A clarifying question such as `By order date, or by ship date?`.
+
+    It offers two or three choices, the answer first.
+    """
 
     text: str
     readings: tuple[Choice, ...]
 
 
 def list_choices(answer: Answer) -> tuple[Choice, ...]:
-    """All candidates of an answer as choices, in their order."""
+    """Returns all candidates of an answer as choices, in the same order."""
     candidates = answer.candidates
     if not candidates:
         return ()
@@ -65,14 +73,17 @@ def list_choices(answer: Answer) -> tuple[Choice, ...]:
 
 
 def find_sentences(candidates: Sequence[Candidate]) -> list[str | None]:
-    """Sentences for candidates; None where no template fits, or where another candidate has the same sentence."""
+    """Returns a sentence for each candidate. It is None if no template fits, or if another candidate has the same."""
     sentences = [verbalize(candidate.query, candidate.schema) for candidate in candidates]
     counts = Counter(sentences)
     return [sentence if counts[sentence] == 1 else None for sentence in sentences]
 
 
 def _describe_difference(candidate: Candidate, other: Candidate, sentence: str | None) -> str:
-    """The words that `other` lacks; the `sentence` if no shorter text distinguishes the two; SQL without a sentence."""
+    """Returns what distinguishes a candidate from `other`: the words for the parts that `other` lacks.
+
+    If no shorter text distinguishes the two, it is the `sentence` of the candidate. Without a sentence, it is the SQL.
+    """
     if sentence is None:
         return candidate.sql
     whole = sentence.removesuffix(".")
@@ -85,10 +96,11 @@ def _describe_difference(candidate: Candidate, other: Candidate, sentence: str |
 
 
 def find_question_back(answer: Answer) -> QuestionBack | None:
-    """The clarifying question about an answer, or None.
+    """Returns the clarifying question about an answer, or None.
 
-    A candidate is offered if it is more probable than that no candidate is right, and if it was executed and has rows.
-    Nothing is asked if the answer is declined, or if nobody knows how sure it is.
+    The question offers candidates that were executed and returned rows, and that are more probable than "no candidate
+    is right". There is no question if the answer is declined or has no confidence, or if fewer than two candidates can
+    be offered.
     """
     if answer.confidence is None or answer.declined:
         return None

@@ -1,13 +1,13 @@
-"""Stores answers that a person marked right or wrong, in a local file that is never sent.
+"""Stores answers that a person marked right or wrong, in a local file that is never sent anywhere.
 
-`sqlsp convert` and `sqlsp adapt` learn from this file. A line is a JSON object. A later mark of the same question to
-the same database replaces it:
+`sqlsp convert` and `sqlsp adapt` read this file, so that a parser can learn from it. If a person marks the same
+question about the same database again, the new line replaces the old one. A line is a JSON object:
 
     question   the question as typed
     query      the right SQL; null if only the answer is known to be wrong
     database   the full path of the SQLite file
     answered   the SQL of the first candidate
-    time       of the mark, UTC
+    time       when the person marked the answer, in UTC
 """
 
 from __future__ import annotations
@@ -34,9 +34,12 @@ _KEY: Final = ("question", "database")
 
 
 class Corrections:
-    """The file of corrections. A terminal and a page may share it: every change locks it and reads it again.
+    """The file of corrections. Several processes may use it: every change locks the file and reads it again.
 
-    `grammar` is the grammar of the parser that learns from the file. `refusal` is the reason why nothing is stored.
+    Attributes:
+        path: The file.
+        grammar: The grammar of the parser that learns from the file. SQL beyond the grammar is not stored.
+        refusal: The reason why nothing can be stored; None if corrections can be stored.
     """
 
     def __init__(self, path: Path, grammar: str = "spider", refusal: str | None = None) -> None:
@@ -46,16 +49,19 @@ class Corrections:
 
     @classmethod
     def of(cls, name: str | None, grammar: str = "spider") -> Corrections:
-        """The file that an option names; for None the file in the state folder of the user."""
+        """Returns the corrections in the file `name`. If `name` is None, in the file of the user's state folder."""
         return cls(user_state() / CORRECTIONS if name is None else locate(name), grammar)
 
     @classmethod
     def refused(cls, reason: str) -> Corrections:
-        """Corrections that store nothing, for this reason."""
+        """Returns corrections that store nothing: `add` raises an error with this reason."""
         return cls(Path(), refusal=reason)
 
     def add(self, database: Database, question: str, sql: str | None, answered: str) -> None:
-        """Stores that `sql` is right, or with None that `answered` is wrong. Raises DataError if it cannot."""
+        """Stores `sql` as the right answer to a question. If `sql` is None, stores that the answer `answered` is wrong.
+
+        Raises DataError if this cannot be stored.
+        """
         if self.refusal is not None:
             raise DataError(self.refusal)
         if not database.is_sqlite or not isinstance(database.path, Path):
@@ -82,7 +88,7 @@ class Corrections:
             raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
 
     def _check_sql(self, sql: str, database: Database, path: Path) -> str:
-        """The SQL to store. Raises DataError if a parser cannot learn it."""
+        """Returns the SQL to store: `sql` without a final semicolon. Raises DataError if a parser cannot learn it."""
         if len(sql) > LONGEST_SQL:
             raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be learnt")
         sql = sql.strip().rstrip(";").rstrip()
@@ -91,7 +97,7 @@ class Corrections:
         return sql
 
     def _read(self) -> list[dict[str, Any]]:
-        """All records, the oldest first. Raises DataError naming a damaged line."""
+        """Returns all records, the oldest first. Raises DataError with the number of a damaged line."""
         if not self.path.exists():
             return []
         records = []

@@ -22,7 +22,10 @@ _BLOB_SHOWN: Final = 16  # bytes of a binary cell
 
 
 def show_cell(value: object) -> str:
-    """A cell on one line, safe for a terminal: NULL, hexadecimal bytes, control characters made visible."""
+    """Returns a cell as one line that is safe for a terminal.
+
+    NULL is written as a word, bytes in hexadecimal. Control characters are made visible.
+    """
     if value is None:
         return "NULL"
     if isinstance(value, bytes):
@@ -31,7 +34,7 @@ def show_cell(value: object) -> str:
 
 
 def show_short_cell(value: object) -> str | None:
-    """A cell as text for a browser, at most MAX_CELL characters; None for NULL."""
+    """Returns a cell as text for a browser, cut off after MAX_CELL characters; None for NULL."""
     if value is None:
         return None
     text = value if isinstance(value, str) else show_cell(value)
@@ -40,9 +43,10 @@ def show_short_cell(value: object) -> str | None:
 
 
 def show_number(number: float, digits: int | None = None, quantity: bool = True) -> str:
-    """A number as people write it: `28.87` for 28.866363636363637, `1,234`.
+    """Returns a number as people write it: `28.87` for 28.866363636363637, `1,234` for 1234.
 
-    `digits` is the number of decimals, None for as many as needed. Only a quantity has separators.
+    `digits` is the number of decimals. If it is None, there are as many as needed, up to a limit. If `quantity` is
+    False, as for years, there are no thousands separators.
     """
     if not math.isfinite(number) or abs(number) >= _MAX_ROUNDED:
         return str(number)
@@ -57,7 +61,7 @@ def show_number(number: float, digits: int | None = None, quantity: bool = True)
 
 
 def show_numbers(numbers: Sequence[float], quantity: bool) -> list[str]:
-    """The numbers of a column, all with the same decimals."""
+    """Returns the numbers of a column as texts, all with the same number of decimals."""
     small = all(abs(number) < 1 for number in numbers)
     limit = _SMALL_DECIMALS if small else _DECIMALS
     decimals = [f"{number:.{limit}f}".rstrip("0").partition(".")[2] for number in numbers if math.isfinite(number)]
@@ -65,13 +69,13 @@ def show_numbers(numbers: Sequence[float], quantity: bool) -> list[str]:
 
 
 def find_numeric(rows: Rows) -> list[bool]:
-    """True for every column that has only numbers and NULL, and at least one number."""
+    """Returns for each column whether it has only numbers and NULL, and at least one number."""
     columns = [[row[index] for row in rows.rows if row[index] is not None] for index in range(len(rows.columns))]
     return [bool(cells) and all(isinstance(cell, int | float) for cell in cells) for cells in columns]
 
 
 def write_table(rows: Rows, width: int) -> str:
-    """The rows as a table of at most `width` characters if possible; the last line is `count_rows`."""
+    """Returns the rows as a text table of at most `width` characters, if possible. The last line is `count_rows`."""
     cells = [[printable(name) for name in rows.columns], *([show_cell(cell) for cell in row] for row in rows.rows)]
     widths = _fit_widths([max(map(measure_width, column)) for column in zip(*cells, strict=True)], width)
     right = find_numeric(rows)
@@ -87,7 +91,7 @@ def write_table(rows: Rows, width: int) -> str:
 
 
 def _fit_widths(widths: list[int], width: int) -> list[int]:
-    """Cuts the widest columns first, until all columns and gaps fit into `width`."""
+    """Returns smaller column widths, so that all columns and gaps fit into `width`. The widest are reduced first."""
     excess = sum(widths) + len(_GAP) * (len(widths) - 1) - width
     while excess > 0 and (widest := max(widths)) > MIN_WIDTH:
         wide = [index for index, size in enumerate(widths) if size == widest]
@@ -100,7 +104,7 @@ def _fit_widths(widths: list[int], width: int) -> list[int]:
 
 
 def count_rows(rows: Rows) -> str:
-    """The number of rows, in parentheses."""
+    """Returns the number of rows in parentheses, and whether there are more: `(the first 50 rows; …)`."""
     count = len(rows.rows)
     if rows.large:
         return f"(the first {count:,} rows; more would take too much memory; ask for fewer columns)"
@@ -112,7 +116,7 @@ def count_rows(rows: Rows) -> str:
 
 
 def write_csv(rows: Rows) -> str:
-    """The rows with a header line; NULL is empty, bytes are hexadecimal digits."""
+    """Returns the rows as CSV with a header line. NULL is empty, bytes are hexadecimal digits."""
     lines = _Lines()
     writer = csv.writer(lines, lineterminator="\r\n")  # with this the writer quotes cells with \r or \n
     writer.writerow(rows.columns)
@@ -121,13 +125,13 @@ def write_csv(rows: Rows) -> str:
 
 
 class _Lines(list[str]):
-    """A file for `csv.writer`, which writes a row per call."""
+    """A list of lines that `csv.writer` can use as a file: each call of `write` appends a row."""
 
     write = list.append
 
 
 def measure_width(text: str) -> int:
-    """The terminal columns of a text: East Asian characters take two, combining marks none."""
+    """Returns the width of a text in the terminal. East Asian characters are two columns wide, combining marks none."""
     if text.isascii():
         return len(text)
     return sum(map(_measure_character, text))
@@ -140,7 +144,7 @@ def _measure_character(character: str) -> int:
 
 
 def fit_text(text: str, width: int) -> str:
-    """`text`, cut off with … if it is wider than `width`."""
+    """Returns `text`. If it is wider than `width`, it is cut off and ends in …"""
     if measure_width(text) <= width:
         return text
     ends = accumulate(map(measure_width, text))

@@ -1,8 +1,9 @@
-"""Reads questions with the SQL that answers them.
+"""Reads questions with the SQL that answers them (gold SQL).
 
-A line of a `.tsv` file has a database (of a corpus that ships), a question, SQL and optionally the kind of question,
-with tabs between them. A line that begins with a tab continues the conversation of the line above. A `.json` file is a
-questions file in the format of Spider, with databases in the folder `database` beside it.
+A line of a `.tsv` file has a database, a question, its SQL and optionally the kind of question, with tabs between them.
+The database is named; it belongs to one of the data sets that ship. A line that begins with a tab is a follow-up
+question to the line above. A `.json` file is a questions file in the format of Spider. Its databases are in the folder
+`database` beside the file.
 """
 
 from __future__ import annotations
@@ -34,7 +35,13 @@ _FOLDERS: Final = ("corpus:domains", "corpus:business", "corpus:mini")
 class GoldQuestion:
     """A question about a database, and the SQL that answers it.
 
-    `continues`: it continues the question above. `history` is the conversation before it, if a JSON file has one.
+    Attributes:
+        database: The SQLite file.
+        question: The question.
+        sql: The SQL.
+        kind: The kind of question; may be empty.
+        continues: True if it is a follow-up to the previous question of the file.
+        history: The conversation before the question, which only a JSON file has.
     """
 
     database: Path
@@ -50,7 +57,10 @@ class GoldQuestion:
         return "ORDER BY" in self.sql.upper()
 
     def gold_rows(self) -> list[tuple[Any, ...]]:
-        """The rows of the SQL. A median, which SQLite lacks, is rewritten. Raises sqlite3.Error."""
+        """Executes the SQL and returns its rows. Functions that SQLite lacks (median) are rewritten.
+
+        Raises sqlite3.Error if the SQL fails.
+        """
         sql = self.sql
         if _NOT_IN_SQLITE.search(sql):
             schema = schema_from_database(self.database)
@@ -60,7 +70,7 @@ class GoldQuestion:
 
 
 def read_gold_questions(file: Path) -> Iterator[GoldQuestion]:
-    """The questions of a file. Raises DataError for a malformed file or line."""
+    """Yields the questions of a file. Raises DataError for a malformed file or line."""
     if file.suffix == ".json":
         for row in read_rows(file):
             if row.sql:

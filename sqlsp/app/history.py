@@ -1,11 +1,12 @@
-"""Reads and writes the history of a conversation as JSON, in requests and answers of every interface.
+"""Reads and writes the history of a conversation as JSON. All interfaces use it in requests and answers.
 
-The server stores no conversation. An answer has a `context`, and the client sends it along with the next question:
+The server stores no conversation. Instead, an answer has a `context`, which the client sends along with the next
+question:
 
     {"questions": ["…"], "query": "SELECT …", "confidence": 0.9}
 
-`questions` are the previous questions, oldest first. `query` answered the last of them. `confidence` is the probability
-that this query is right; if it is missing, a person wrote or chose the query.
+`questions` are the previous questions, oldest first. `query` is the SQL that answered the last of them. `confidence` is
+the probability that this query is right. If it is missing, a person wrote or chose the query.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from sqlsp.question.words import composed
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-MAX_QUESTIONS: Final = 100  # of one context; the last MAX_HISTORY are used
+MAX_QUESTIONS: Final = 100  # questions in one context; only the last MAX_HISTORY are used
 _FORM: Final = '{"questions": ["…"], "query": "SELECT …", "confidence": 0.9}'
 
 
 def read_history(context: object) -> Earlier | None:
-    """The history in the `context` of a request, None if it is empty. Raises DataError for anything malformed."""
+    """Returns the history in the `context` of a request; None if it is empty. Raises DataError if it is malformed."""
     if context is None:
         return None
     fields = context if isinstance(context, dict) else {}
@@ -54,7 +55,7 @@ def _check_length(text: str, limit: int) -> None:
 
 
 def describe_history(history: Earlier | None) -> dict[str, Any] | None:
-    """The `context` that a client sends along with the next question."""
+    """Returns the `context` that a client sends along with the next question."""
     if history is None:
         return None
     context: dict[str, Any] = {"questions": list(history.questions), "query": history.sql}

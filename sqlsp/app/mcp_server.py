@@ -1,7 +1,7 @@
-"""Tools for agents over the Model Context Protocol, on standard input and output.
+"""Tools for agents over the Model Context Protocol (MCP), on standard input and output.
 
-Agents see the signature and the docstring of a tool. Answers are those of the HTTP interface (`Service`) without the
-time that a query took: the same question has the same answer, to the letter.
+Agents see the signature and the docstring of a tool. Answers are those of the HTTP interface (`Service`), but without
+the time that a query took. So the same question always has exactly the same answer.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ Context = Annotated[
 
 
 class Tools:
-    """The tools. They raise DataError for a question that cannot be answered."""
+    """The methods that are tools. They raise DataError for a request that cannot be answered."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
@@ -86,7 +86,10 @@ class Tools:
         return describe_schema(key, self._service.find_database({"database": key}))
 
     def _find_id(self, name: str | None) -> str:
-        """The id of the database of that name or id; None names the only one. Raises DataError if there is none."""
+        """Returns the id of the database with this name or id. If `name` is None, returns that of the only database.
+
+        Raises DataError if there is no such database, or if `name` is None and there are several.
+        """
         offered = self._service.databases.offered
         names = ", ".join(f"{key} ({printable(database.name)})" for key, database in offered)
         if name is None and len(offered) == 1:
@@ -100,7 +103,7 @@ class Tools:
 
 
 def make_server(service: Service) -> MCPServer[Any]:
-    """The server of the tools. It refuses unknown arguments and arguments of a wrong type."""
+    """Returns a server with the tools. It refuses unknown arguments and arguments of a wrong type."""
     names = "; ".join(database.name for _, database in service.databases.offered)
     tools = Tools(service)
     return MCPServer(
@@ -121,7 +124,10 @@ def _make_tool(function: Callable[..., Json]) -> Tool:
 
 
 def _with_tool_errors(function: Callable[..., Json]) -> Callable[..., Json]:
-    """The tool with errors as one sentence, and without lone surrogates, which JSON cannot represent."""
+    """Wraps a tool so that an error becomes one sentence, and so that its answer can be encoded as UTF-8.
+
+    Lone surrogates, which UTF-8 cannot represent, are replaced.
+    """
 
     @functools.wraps(function)
     def call(**arguments: Any) -> Json:
@@ -142,7 +148,8 @@ def _with_tool_errors(function: Callable[..., Json]) -> Callable[..., Json]:
 def serve_agents(service: Service) -> None:
     """Answers requests until input ends or a signal requests the end.
 
-    The SDK reads a pipe, which a signal closes: a thread that waits for standard input itself could not be ended.
+    Standard input is copied to a pipe, and the SDK reads the pipe. A signal closes the pipe, which ends the server. A
+    thread that waits for standard input itself could not be ended.
     """
     wire = os.dup(0)
     reading, writing = os.pipe()
@@ -162,7 +169,7 @@ def serve_agents(service: Service) -> None:
 
 
 async def _serve(server: MCPServer[Any]) -> None:
-    """Serves standard input and output as the SDK does, and also answers lines that are no messages."""
+    """Serves standard input and output as the SDK does, and also answers lines that are no messages of the protocol."""
     lowlevel = server._lowlevel_server
     into, messages = anyio.create_memory_object_stream[SessionMessage | Exception](0)
 

@@ -35,7 +35,10 @@ _NULL: Final = '<td style="opacity: 0.5">NULL</td>'
 def render_html(
     lines: Sequence[str], sql: str, table: Table | None, notes: Sequence[str], choices: Sequence[Choice] = ()
 ) -> str:
-    """The HTML of these parts, in this order. `table` is None if the SQL was not executed."""
+    """Returns the HTML of an answer: lines of text, the SQL, the table, notes, and choices, in this order.
+
+    `table` is None if the SQL was not executed.
+    """
     parts = [
         *map(_render_line, lines),
         f"<pre>{escape(printable_lines(layout(sql)))}</pre>",
@@ -72,7 +75,7 @@ def _render_table(table: Table) -> Iterator[str]:
 
 
 def _render_choices(choices: Sequence[Choice], others: bool) -> str:
-    """The candidates to choose from, folded if there is an answer."""
+    """Returns a list of candidates to choose from. It is folded if `others` is True, as then an answer is shown."""
     rows = [
         (f"choose({choice.reading + 1})", f"{choice.probability:.0%}", choice.difference, choice.words or "")
         for choice in choices
@@ -93,7 +96,7 @@ def _render_row(row: Sequence[str | None], sides: Sequence[str], tag: str) -> st
 
 
 def draw_chart(rows: Rows, chart: Chart) -> str:
-    """The chart as an SVG image. The browser draws the text with all available fonts."""
+    """Returns the chart as an SVG image in an HTML tag. Its texts stay texts, which the browser draws in its fonts."""
     from matplotlib import rc_context
 
     file = BytesIO()
@@ -105,7 +108,7 @@ def draw_chart(rows: Rows, chart: Chart) -> str:
 
 
 def make_figure(rows: Rows, chart: Chart) -> Figure:
-    """Draws a labeled bar per row, points, or points joined by a line in order of time."""
+    """Draws the chart: a labeled bar for each row, or points, or points in order of time that a line connects."""
     from matplotlib.figure import Figure
 
     data = list(rows.rows) if chart.kind == "bars" else sorted(rows.rows, key=lambda row: row[chart.x])

@@ -1,4 +1,7 @@
-"""Writes an answer in one line: `Margaret Peacock, with 133,301.03`, `21 countries; Germany leads with 244,640.63`."""
+"""Summarizes the rows of an answer in one line.
+
+Examples are `Margaret Peacock, with 133,301.03` and `21 countries; Germany leads with 244,640.63`.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +14,20 @@ from sqlsp.app.table import Table
 from sqlsp.app.verbalizer.expressions import listed
 from sqlsp.app.verbalizer.sentences import describe_rows, explain_empty
 
-_MAX_NAMED: Final = 5  # rows without figures that are all named
-_MAX_LEADERS: Final = 2  # rows with the same highest figure that are all named
-_MAX_COLUMNS: Final = 4  # of a table whose rows are named with their figures
+# a figure is a number that is a quantity, no id or year
+_MAX_NAMED: Final = 5  # so many rows without figures are all named
+_MAX_LEADERS: Final = 2  # so many rows that share the highest figure are all named
+_MAX_COLUMNS: Final = 4  # rows of wider tables are named by their first label only, and have no leaders
 _MAX_CELL: Final = 60  # characters
 
 
 def write_sentence(table: Table) -> str:
-    """The answer in one line."""
+    """Returns the rows of a table as one line."""
     return _Sentence(table).write()
 
 
 class _Sentence:
-    """The parts of the sentence about a table: columns that name a row, and columns with a figure."""
+    """Writes the sentence about a table. `labels` are the columns that name a row, `figures` those with quantities."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -72,7 +76,10 @@ class _Sentence:
         return text[:1].upper() + text[1:]
 
     def _leaders(self) -> str:
-        """The rows with the highest figure, or the lowest if the query sorts by it in ascending order."""
+        """Returns the end of the sentence: which rows have the highest figure.
+
+        If the query sorts by the figure in ascending order, it says which rows have the lowest.
+        """
         (figure,) = self.figures
         lowest = self._is_ascending(figure)
         known = [row[figure] for row in self.rows if row[figure] is not None]
@@ -98,7 +105,7 @@ class _Sentence:
         return not key.descending and (key.expression,) == query.select[column : column + 1]
 
     def _name(self, row: Sequence[Any]) -> str:
-        """The cells that name a row: `Ann (Bath, 3)`."""
+        """Returns the labels of a row: `Ann (Bath, 3)`."""
         name, *details = [_show(row[column]) for column in self.labels] or [""]
         return f"{name} ({', '.join(details)})" if details else name
 

@@ -43,7 +43,7 @@ MAX_WORDS: Final = 200  # tables and columns with other words in one request
 
 @dataclass(frozen=True)
 class Request:
-    """A question, and the candidate to show."""
+    """A question, its history, and the candidate to show: the fields of the JSON object above."""
 
     question: str
     history: Earlier | None = None
@@ -67,7 +67,7 @@ class Request:
         return cls(question, read_history(body.get("context")), reading, sql, chosen)
 
     def select(self, turn: Turn) -> Turn:
-        """The turn with the requested candidate. Raises DataError if it does not exist, or if its SQL is another."""
+        """Returns `turn` with the requested candidate. Raises DataError if it does not exist or its SQL has changed."""
         if self.reading is None:
             return turn
         candidates = turn.answer.candidates
@@ -79,13 +79,13 @@ class Request:
 
 
 def read_line(line: str) -> Request:
-    """A line of `sqlsp ask --json`. Any line but a JSON object with a question is a question itself."""
+    """Reads a line of `sqlsp ask --json`. A line that is no JSON object with a question is itself the question."""
     body = _read_object(line)
     return Request(line) if body is None else Request.of(body)
 
 
 def find_question(line: str) -> str:
-    """The question of a line, even if the rest is malformed."""
+    """Returns the question in a line, even if other fields of its JSON object are malformed."""
     body = _read_object(line)
     return line if body is None else str(body["question"])
 
@@ -99,7 +99,7 @@ def _read_object(line: str) -> dict[str, Any] | None:
 
 
 def read_sql(body: dict[str, Any]) -> str:
-    """The query in a request."""
+    """Returns the SQL in a request. Raises DataError if there is none."""
     sql = body.get("sql")
     if not isinstance(sql, str) or not sql.strip():
         raise DataError("sql must be text")
@@ -107,7 +107,7 @@ def read_sql(body: dict[str, Any]) -> str:
 
 
 def read_keys(keys: object) -> tuple[GivenKey, ...]:
-    """The foreign keys that a request adds and drops."""
+    """Reads the foreign keys that a request adds to the schema or drops from it. Raises DataError if malformed."""
     if not isinstance(keys, list) or len(keys) > MAX_KEYS:
         raise DataError(f"keys must be a list of at most {MAX_KEYS} foreign keys")
     given = []
@@ -121,7 +121,7 @@ def read_keys(keys: object) -> tuple[GivenKey, ...]:
 
 
 def read_words(words: object) -> tuple[Description, ...]:
-    """The words that replace the names of tables and columns in a request."""
+    """Reads the words by which a request replaces names of tables and columns. Raises DataError if malformed."""
     if not isinstance(words, list) or len(words) > MAX_WORDS:
         raise DataError(f"words must be a list of at most {MAX_WORDS} descriptions")
     descriptions = []
@@ -140,7 +140,7 @@ class ChangedError(DataError):
 
 @dataclass
 class _Remembered:
-    """A parsed question of a day, and the last answer to it."""
+    """A parsed question, and the last answer to it. It is cached per day, since *last month* depends on the day."""
 
     parsed: Answer
     turn: Turn | None = None
@@ -180,7 +180,7 @@ class Service:
         databases.on_drop = forget_databases
 
     def ask(self, body: dict[str, Any]) -> Json:
-        """The JSON of an answer (`describe_turn`). Raises DataError for a request that cannot be answered."""
+        """Answers a question as JSON (`describe_turn`). Raises DataError for a request that cannot be answered."""
         request, session, turn = self.find_turn(body, anew=True)
         problem = None
         try:
@@ -192,22 +192,26 @@ class Service:
         return describe_turn(turn, session, problem)
 
     def run_sql(self, body: dict[str, Any]) -> Json:
-        """The rows of SQL that a person typed. Raises DataError if the query fails."""
+        """Runs SQL that a person typed and returns the rows as JSON. Raises DataError if the query fails."""
         database = self.find_database(body)
         return describe_table(run_query(database, read_sql(body), self._limits).table, database)
 
     def propose_starter(self, key: str, number: int) -> Json:
-        """A starter question, None if the parser fails it, and whether there are more."""
+        """Returns starter question `number` as JSON, and whether there are more (`more`).
+
+        The question is None if the parser does not answer it as meant.
+        """
         database = self.databases[key]
         proposed = self._proposed(database)
         works = number < len(proposed) and self._try_starter(database, number)
         return {"question": proposed[number].question if works else None, "more": number + 1 < len(proposed)}
 
     def find_turn(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Session, Turn]:
-        """A request, a session with the history of the request, and the turn, which is not executed.
+        """Reads a request. Returns it with a session that has its history, and the turn, which is not executed.
 
-        The candidates are those of the last answer to this question. With `anew`, and without a requested candidate,
-        they are ranked again, because rows may have changed. Raises DataError for a request that cannot be answered.
+        If the same question was answered before, the candidates are in the same order as then. If `anew` is True and
+        the request chooses no candidate, they are ranked again, because the rows may have changed. Raises DataError for
+        a request that cannot be answered.
         """
         request = Request.of(body)
         database = self.find_database(body)
@@ -220,9 +224,10 @@ class Service:
         return request, session, request.select(replace(turn, session=session))
 
     def find_database(self, body: dict[str, Any]) -> Database:
-        """The database of a request, with foreign keys and words changed as requested.
+        """Returns the database of a request, with foreign keys and words changed as requested.
 
-        Raises DataError if there is none, or if the tables are not those that the client knows.
+        Raises DataError if there is no such database. Raises ChangedError if its tables have changed since the client
+        read the schema.
         """
         key = body.get("database")
         keys = read_keys(body.get("keys", []))

@@ -1,10 +1,10 @@
 """A session: questions about one database, one after another. Python, terminal, page, MCP and notebooks all use it.
 
-`Session.ask` takes three steps, and every interface gets the decisions from here:
+`Session.ask` takes three steps. All interfaces use the same steps, so that they decide alike:
 
     read      parses the question and decides whether the answer is declined
     execute   runs the query, unless the answer is declined
-    remember  decides which history the next question is read with
+    remember  sets the history with which the next question is read
 
 `Session.choose` takes another candidate of the same question, and `Session.mark` stores a correction.
 """
@@ -40,14 +40,15 @@ class Turn:
 
     Attributes:
         answer: The candidates of the question in order, with notes and confidence.
-        history: The conversation before the question, whether the parser used it or not.
+        history: The conversation before the question, even if the parser ignored it.
         links: The tables, columns and values that words of the question were linked to: `words[start:stop]`.
         question_back: A clarifying question with two or three choices, or None.
         index: The index of the candidate that is shown.
         result: The rows of that candidate, None if it was not executed.
         is_chosen: Whether a person chose the candidate.
-        is_saved: Whether the choice was stored as a correction; None if it was not to be stored.
+        is_saved: Whether the choice was stored as a correction; None if nothing was to be stored.
         notes: Remarks to read before trusting the rows.
+        session: The session that the question belongs to.
     """
 
     answer: Answer = field(repr=False)
@@ -76,19 +77,20 @@ class Turn:
 
     @property
     def sql(self) -> str:
-        """The SQL of the candidate; empty if the question is not about rows."""
+        """The SQL of the candidate that is shown; empty if the question is not about rows."""
         return self.candidate.sql if self.answer.candidates else ""
 
     @property
     def score(self) -> float:
-        """The log-probability of the candidate."""
+        """The log-probability of the candidate that is shown."""
         return self.candidate.score
 
     @property
     def confidence(self) -> float | None:
         """The probability that `sql` is right, 0 … 1.
 
-        None for a parser without calibration, for a doubtful answer, and for a candidate that a person chose.
+        None if the parser has no judge (`sqlsp calibrate`), if there is a reason to doubt the answer, or if a person
+        chose the candidate.
         """
         return None if self.is_chosen else self.answer.confidence
 
@@ -126,7 +128,7 @@ class Turn:
 
     @property
     def rows(self) -> tuple[tuple[Any, ...], ...] | None:
-        """The rows of `sql`, only the first if `more` is True; None if it was not executed."""
+        """The rows of `sql`; None if it was not executed. If `more` is True, these are only the first rows."""
         return self.result.rows.rows if self.result else None
 
     @property
@@ -166,26 +168,29 @@ class Turn:
 
     @property
     def next_history(self) -> Earlier:
-        """The conversation up to and including this question."""
+        """The history for the next question: the conversation up to and including this question."""
         confidence = None if self.is_chosen else self.candidate.probability
         return follow(self.history, self.question, self.candidate.remembered, confidence)
 
     def offers(self, index: int) -> bool:
-        """True if the clarifying question offers that candidate."""
+        """True if there is a clarifying question, and it offers the candidate at `index`."""
         return self.question_back is not None and index in [choice.reading for choice in self.question_back.readings]
 
     def with_choice(self, index: int) -> Turn:
-        """The turn with the candidate that a person chose, not executed yet. Raises DataError for a wrong index."""
+        """Returns the turn with the candidate at `index` as chosen by a person. It is not executed yet.
+
+        Raises DataError if there is no such candidate.
+        """
         if not 0 <= index < len(self.answer.candidates):
             raise DataError(f"the question has no reading {index + 1}; it has {len(self.answer.candidates)}")
         return replace(self, index=index, is_chosen=True, result=None)
 
     def without_ranking_rows(self) -> Turn:
-        """The turn without the rows that ranked the candidates: they are soon outdated."""
+        """Returns the turn without the rows that were read to rank the candidates, because data may change."""
         return replace(self, answer=replace(self.answer, result=None))
 
     def choose(self, number: int) -> Turn:
-        """As `Session.choose`."""
+        """Answers this question by candidate `number`: 1, 2, 3 … See `Session.choose`."""
         assert self.session is not None
         return self.session.choose(number, self)
 
@@ -195,9 +200,9 @@ class Session:
 
     Attributes:
         database: The database.
-        history: The context of the next question, None at the beginning: the last questions as they were typed, and
-            the SQL of the last answer. Declined and failed questions are left out: nobody has seen rows of them, and
-            the next question is more likely the same one in other words.
+        history: The last questions as typed, and the SQL of the last answer. The next question is read with it. It is
+            None at the beginning. Declined and failed questions are left out: nobody has seen an answer to them, so the
+            next question more likely repeats than continues them.
         turn: The last turn, None at the beginning.
     """
 
@@ -210,7 +215,7 @@ class Session:
         history: Earlier | None = None,
         refresh: Callable[[Database], Database] | None = None,
     ) -> None:
-        """`refresh` returns the database opened again if it has changed; by default it is never opened again."""
+        """Begins a session. `refresh` opens a changed database again; by default it is never opened again."""
         self.asker = asker
         self.database = database
         self.corrections = corrections
@@ -225,8 +230,8 @@ class Session:
     def ask(self, question: str, rows: int = 50, seconds: float = 10.0, execute: bool = True) -> Turn:
         """Answers a question with the first `rows` rows; the query is stopped after `seconds`.
 
-        With `execute` False no query is executed. Raises DataError for an empty or too long question, and for a query
-        that fails.
+        If `execute` is False, no query is executed. Raises DataError for an empty or too long question, and if the
+        query fails.
         """
         self.limits = replace(self.limits, rows=rows, seconds=seconds)
         return self.execute(self.read(question, execute), execute)
@@ -234,8 +239,8 @@ class Session:
     def read(self, question: str, execute: bool = True, parsed: Answer | None = None) -> Turn:
         """Parses a question and ranks the candidates; the query of the answer is not executed yet.
 
-        With `execute` False the candidates are ranked without rows. `parsed` is the result of `Asker.parse`, if known.
-        Raises DataError for an empty or too long question.
+        If `execute` is False, the candidates are ranked without rows. `parsed` is the result of `Asker.parse` for the
+        question; if it is None, the question is parsed here. Raises DataError for an empty or too long question.
         """
         if self._refresh is not None:
             current = self._refresh(self.database)
@@ -255,9 +260,10 @@ class Session:
         )
 
     def execute(self, turn: Turn, execute: bool = True) -> Turn:
-        """Returns the turn with rows, unless it is declined. The next question then continues it.
+        """Returns the turn with the rows of its query, and adds it to the history.
 
-        Raises DataError if the query fails; then the history does not change.
+        A declined turn is returned without rows and is not added. If `execute` is False, the query is not executed, but
+        the turn is added. If the query fails, raises DataError, and the history does not change.
         """
         known = turn.answer.result if turn.index == 0 else None
         self.turn = turn.without_ranking_rows()
@@ -270,10 +276,10 @@ class Session:
         return self.turn
 
     def choose(self, number: int, turn: Turn | None = None) -> Turn:
-        """Answers a question (that of the last turn) by candidate `number`: 1, 2, 3 …
+        """Answers the question of `turn`, by default the last one, by candidate `number`: 1, 2, 3 …
 
-        A candidate that the clarifying question offers is stored as a correction. If that fails a note says why.
-        Raises DataError for a number out of range, and for a query that fails.
+        If the clarifying question offers the candidate, it is stored as a correction. If storing fails, a note says
+        why. Raises DataError if there is no such candidate, or if its query fails.
         """
         turn = turn or self.turn
         if turn is None:
@@ -282,7 +288,7 @@ class Session:
         return self.save_choice(chosen) if turn.offers(number - 1) else chosen
 
     def save_choice(self, turn: Turn) -> Turn:
-        """Stores the chosen candidate as a correction; if that fails a note says why."""
+        """Stores the chosen candidate as a correction. If storing fails, a note of the returned turn says why."""
         notes = turn.notes
         try:
             self.mark(turn, turn.candidate.remembered)
@@ -293,9 +299,9 @@ class Session:
         return self.turn
 
     def mark(self, turn: Turn, sql: str | None) -> None:
-        """Stores `sql` as the right query of a question; None: the first candidate is wrong.
+        """Stores `sql` as the right answer to a question. If `sql` is None, stores that the first candidate is wrong.
 
-        Raises DataError if it cannot be stored.
+        Raises DataError if this cannot be stored.
         """
         if turn.answer.earlier is not None:
             raise DataError(

@@ -1,7 +1,7 @@
 """Proposes starter questions for a database.
 
-Templates make them from the schema and the cells, together with the SQL that they mean. A question is shown only if the
-parser answers it with the rows of that SQL, without declining.
+Templates make questions from the schema and the cells, together with the SQL that a question means. A question is shown
+only if the parser does not decline it and its answer has the rows of that SQL.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sqlsp.utils.errors import SqlspError
 MAX_STARTERS: Final = 24
 _MAX_TABLES: Final = 6  # tables that are asked about
 _PER_TABLE: Final = 1  # questions of one template about one table
-_PER_ONLY_TABLE: Final = 2  # the same if there is only one table
+_PER_ONLY_TABLE: Final = 2  # questions of one template if the database has only one table
 _SECONDS: Final = 0.5  # time limit of one query
 _MAX_ROWS: Final = 100  # in an answer that is worth showing
 _CATEGORIES: Final = range(2, 31)  # distinct values of a column with categories
@@ -47,7 +47,7 @@ _TEMPLATES: Final = (
     ("What is the average {figure} of the {many}?", "avg({figure}) FROM {source}"),
     ("How many {many} are there?", "count(*) FROM {source}"),
 )
-"""Questions, and the SQL that they mean after SELECT."""
+"""Templates of questions, with the SQL that each means, without the word SELECT."""
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,10 @@ class Starter:
 
 
 def propose(database: Database) -> tuple[Starter, ...]:
-    """Questions from all templates in turns, about the tables with the most foreign keys to and from others.
+    """Returns starter questions, from all templates in turns.
 
-    Tables without figures and names, such as link tables and logs, come last.
+    They are about the tables with the most foreign keys to and from others. Tables without numbers, texts or a name
+    column, such as link tables and logs, come last.
     """
     subjects = list(islice(_find_subjects(database), _MAX_TABLES))
     if not subjects:
@@ -78,7 +79,7 @@ def propose(database: Database) -> tuple[Starter, ...]:
 
 
 def answers_as_meant(asker: Asker, database: Database, starter: Starter) -> bool:
-    """True if the parser answers a starter question with the rows of its SQL, and there are some."""
+    """True if the parser answers a starter question with the rows of its SQL, and if there is at least one row."""
     try:
         answer = asker.ask(database, starter.question)
         if answer.declined is not None:
@@ -189,7 +190,7 @@ def _find_figures(database: Database, source: str, columns: list[int]) -> tuple[
 
 
 def _fill_template(subject: _Subject, question: str, sql: str) -> Iterator[Starter]:
-    """The questions of a template about a table. Cells are read when a question is taken."""
+    """Yields the questions of a template about a table. Cells are read only when the next question is requested."""
     schema = subject.database.schema
     if subject.name is None and "{name}" in sql:
         return

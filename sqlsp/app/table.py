@@ -31,7 +31,7 @@ _MAX_ADDED: Final = 5  # columns added beside a lone key
 class Limits:
     """Limits of a query: the number of rows, the time in seconds, the size of all rows in bytes.
 
-    With `add_columns` False the table has exactly the columns of the SQL, as for files and programs.
+    If `add_columns` is False, the table has exactly the columns of the SQL, as files and programs need it.
     """
 
     rows: int = 50
@@ -65,9 +65,10 @@ class Result:
 
 
 def run_query(database: Database, source: Candidate | str, limits: Limits, known: object = None) -> Result:
-    """Runs a candidate, or SQL that was typed. `known` are rows of it that were just read, used if they suffice.
+    """Runs a candidate, or SQL that a person typed.
 
-    Raises DataError if the query fails.
+    `known` are rows of the candidate that were read shortly before, to rank it. If they suffice, the query is not run
+    again. Raises DataError if the query fails.
     """
     if isinstance(source, str):
         typed_rows = database.run(source, limits.seconds, limits.rows, limits.max_bytes)
@@ -89,7 +90,7 @@ def run_query(database: Database, source: Candidate | str, limits: Limits, known
 
 
 def fetch_rows(database: Database, candidate: Candidate, limits: Limits, known: object = None) -> Rows:
-    """The rows of a candidate: those that are `known` if they suffice, else those of the query. Raises DataError."""
+    """Returns the rows of a candidate: the `known` rows if they suffice, else runs the query. Raises DataError."""
     if not isinstance(known, Rows) or (known.more and len(known.rows) < limits.rows):
         return database.run(candidate, limits.seconds, limits.rows, limits.max_bytes)
     more = known.more or len(known.rows) > limits.rows
@@ -101,7 +102,7 @@ def _without_last_columns(rows: Rows, number: int) -> Rows:
 
 
 def _has_repeated_rows(rows: Rows, candidate: Candidate) -> bool:
-    """True if two rows are equal; for groups, if two rows are equal in the selected group keys."""
+    """True if two rows are equal. If the query groups, only its selected group keys are compared."""
     select = candidate.query.select
     group = candidate.query.group
     compared = [index for index, item in enumerate(select) if group is not None and item in group.keys]
@@ -112,10 +113,11 @@ def _has_repeated_rows(rows: Rows, candidate: Candidate) -> bool:
 
 
 def _find_added_columns(candidate: Candidate, names_repeat: bool = False) -> tuple[Expression, ...]:
-    """The expressions to add to the SELECT of a candidate; none if the query cannot have further columns.
+    """Returns the expressions to add to the SELECT of a candidate; none if the query cannot have further columns.
 
-    With `names_repeat` these are the keys that distinguish the rows. Otherwise they are the figures of ORDER BY, or
-    the other columns of a table of which only the key is selected.
+    Numbers that ORDER BY sorts by come first: if there are any, only they are added. Else, if `names_repeat` is True
+    because several rows show the same name, the keys that distinguish the rows are added. Else, if only the key of a
+    table without a name is selected, other columns of this table are added.
     """
     query = candidate.query
     schema = candidate.schema
@@ -141,7 +143,7 @@ def _find_added_columns(candidate: Candidate, names_repeat: bool = False) -> tup
 
 
 def _find_sort_figures(query: Query, schema: Schema) -> tuple[Expression, ...]:
-    """The expressions of ORDER BY that are not texts, constants, keys or already selected."""
+    """Returns the expressions of ORDER BY, except texts, constants, keys and those that are already selected."""
     if query.group is None and any(map(is_figure, query.select)):
         return ()
     keys = query.order.keys if query.order else ()
@@ -159,7 +161,7 @@ def _find_sort_figures(query: Query, schema: Schema) -> tuple[Expression, ...]:
 
 
 def _merge_names(rows: Rows, candidate: Candidate) -> Table:
-    """The table of a candidate, with a first and a last name side by side as one column."""
+    """Returns the table of a candidate. A first name and a last name side by side become one column."""
     query = candidate.query
     schema = candidate.schema
     select = query.select

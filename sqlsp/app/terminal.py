@@ -55,7 +55,7 @@ _MAX_LINE: Final = 100_000  # characters of a piped line
 class Terminal:
     """Asks questions and shows answers on stdout; everything else goes to stderr.
 
-    With output=json a request brings its history with it, else the session stores the history until `:new`.
+    If the option `output` is `json`, a request has its own history. Else the session keeps the history until `:new`.
     """
 
     def __init__(self, asker: Asker, database: Database, options: AskConfig) -> None:
@@ -109,7 +109,7 @@ class Terminal:
             self._report_choices([turn.readings[number] for number in numbers])
 
     def answer_request(self, request: Request) -> None:
-        """Answers a line of output=json. Raises as `ask` does, and for a candidate that does not exist."""
+        """Answers a request, a line of JSON. Raises DataError as `ask` does, and for a missing candidate."""
         self.session.history = request.history if self.session.asker.converses else None
         turn = request.select(self._read(request.question))
         self.turn = self.session.execute(turn, self.options.execute)
@@ -135,9 +135,10 @@ class Terminal:
             self._printed_notes.add(note)
 
     def run(self) -> bool:
-        """Reads questions and commands until input ends or nobody reads the output; True if all succeeded.
+        """Reads questions and commands until input ends or nobody reads the output. Returns True if all succeeded.
 
-        Errors are printed and do not end the session. With output=json they are printed in place of the answer, too.
+        Errors are printed to stderr and do not end the session. If `output` is `json`, an error is also printed to
+        stdout in place of the answer.
         """
         interactive = sys.stdin.isatty()
         succeeded = True
@@ -332,7 +333,7 @@ class Terminal:
 
 
 def _describe_choice(choice: Choice) -> str:
-    """The number of a candidate, its probability, the difference from the answer, and all of it in words."""
+    """Returns a line about a candidate: its number, probability, difference from the answer, and full description."""
     whole = (choice.words or choice.sql).removesuffix(".")
     difference = "" if choice.difference == whole else f"{choice.difference} – "
     return printable(f"  {choice.reading + 1}  {choice.probability:>4.0%}  {difference}{whole}")
@@ -379,7 +380,7 @@ def history_path() -> Path:
 
 
 def read_lines(interactive: bool) -> Iterator[str]:
-    """The lines that are typed or piped in, without empty ones. Ctrl-C begins a new line at the prompt.
+    """Yields the lines that are typed or piped in, except empty ones. Ctrl-C at the prompt discards the typed line.
 
     Piped lines are cut off after _MAX_LINE characters.
     """

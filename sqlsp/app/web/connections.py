@@ -23,7 +23,7 @@ from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 OWN_HEADER: Final = "X-Sqlsp"  # a page of another site can add it only after a preflight request, which fails
 MAX_UPLOAD_SECONDS: Final = 600.0
 MAX_REQUEST_SECONDS: Final = MAX_UPLOAD_SECONDS + 60.0
-MAX_CONNECTIONS: Final = 64  # each has a thread
+MAX_CONNECTIONS: Final = 64  # open connections at a time; each has a thread
 _HOST: Final = re.compile(r"(?:\[(?P<address>[^\[\]@/]+)\]|(?P<name>[^:\[\]@/]+))(?::\d+)?", re.ASCII)  # [::1]:8410
 _BUSY: Final = (
     b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
@@ -38,7 +38,11 @@ def is_loopback(host: str) -> bool:
 
 
 def find_refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -> str | None:
-    """The reason why a request is refused, or None. `api` is False for files, to which other sites may link."""
+    """Returns the reason why a request is refused, or None.
+
+    `api` is False for the files of the page, to which other sites may link. `exposed` is True if other machines may
+    send requests.
+    """
     host = headers.get("Host", "")
     parts = _HOST.fullmatch(host)
     name = (parts["address"] or parts["name"]) if parts else ""
@@ -94,7 +98,10 @@ class Server(ThreadedWSGIServer):
         self._ending = True
 
     def service_actions(self) -> None:
-        """Ends the input of late requests, and the server. Called at least twice a second."""
+        """Stops reading requests that are too late, and ends the server after `end_soon`.
+
+        `serve_forever` calls this at least twice a second.
+        """
         for connection, deadline in list(self._deadlines.items()):
             if deadline < time.monotonic():
                 with suppress(OSError):  # it was just closed

@@ -61,10 +61,14 @@ _STATUSES: Final[dict[type, int]] = {UnknownDatabaseError: 404, ChangedError: 40
 
 @dataclass(frozen=True)
 class PageOptions:
-    """Options of the page: at most `rows` are sent, and a query runs at most `seconds`.
+    """Options of the page.
 
-    `exposed` allows requests from other machines. `edit` allows SQL that the user typed. Without `corrections` marks
-    are not stored.
+    Attributes:
+        rows: The maximum number of rows that are sent.
+        seconds: The time limit of a query.
+        exposed: If True, other machines may send requests.
+        edit: If True, the user may run typed SQL.
+        corrections: Stores the answers that a user marks as right or wrong. If it is None, nothing is stored.
     """
 
     rows: int
@@ -109,7 +113,7 @@ class _Page:
         self.service = Service(asker, shelf, Limits(options.rows, options.seconds), options.corrections)
 
     def state(self) -> Response:
-        """The databases, and what the server can do."""
+        """Returns the list of databases, and what the server can do."""
         return jsonify(
             databases=[{"id": key, "name": database.name} for key, database in self.shelf.offered],
             most_bytes=self.shelf.max_bytes,
@@ -157,7 +161,10 @@ class _Page:
         return jsonify(result=self.service.run_sql(read_body()))
 
     def correct(self) -> tuple[str, int]:
-        """Stores the SQL of a candidate, or SQL that the user typed, as right, or the answer as wrong."""
+        """Stores a correction: the typed SQL of the request, else the SQL of its candidate, is right.
+
+        If the request has neither, the answer is stored as wrong.
+        """
         body = read_body()
         chosen, session, turn = self.service.find_turn(body)
         sql = self._read_sql(body)
@@ -176,7 +183,7 @@ class _Page:
         return Response(write_xlsx(rows), mimetype=_XLSX, headers={"X-More": "yes" if rows.more else "no"})
 
     def _run_for_file(self) -> Rows:
-        """Up to MAX_DOWNLOADED rows of a candidate, or of SQL that the user typed."""
+        """Returns up to MAX_DOWNLOADED rows of a candidate, or of SQL that the user typed."""
         body = read_body()
         if sql := self._read_sql(body):
             database = self.service.find_database(body)
@@ -261,4 +268,4 @@ _ROUTES: Final[tuple[tuple[str, str, Callable[..., Any], str | None], ...]] = (
     ("POST", "/api/corrections", _Page.correct, "corrections"),
     ("POST", "/api/sql", _Page.sql, "edit"),
 )
-"""The requests: method, path, function, and the option that must be set."""
+"""The requests: method, path, function, and the option of `PageOptions` that must be set for it, or None."""

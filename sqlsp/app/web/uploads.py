@@ -67,9 +67,10 @@ class Shelf(OpenedDatabases):
         return upload or super().__getitem__(key)
 
     def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
-        """Stores and opens the file in `stream`, of `length` bytes if known; returns its id and the database.
+        """Stores the file in `stream` and opens it. Returns its id and the database.
 
-        Raises TooLargeError, BusyError, and DataError for anything but a file with tables.
+        `name` is the name of the file, `length` its size in bytes, or None if unknown. Raises TooLargeError, BusyError,
+        and DataError for anything but a file with tables.
         """
         if length is not None and length > self.max_bytes:
             raise self._too_large()
@@ -100,7 +101,7 @@ class Shelf(OpenedDatabases):
         return key, database
 
     def drop(self, key: str) -> None:
-        """Deletes an upload. Raises UnknownDatabaseError if there is none of that id."""
+        """Deletes the upload with id `key`. Raises UnknownDatabaseError if there is none."""
         with self._lock:
             database = self._uploads.pop(key, None)
         if database is None:
