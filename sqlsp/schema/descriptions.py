@@ -55,7 +55,9 @@ def is_for(database: str | None, schema: Schema) -> bool:
 
 
 def find_item(schema: Schema, name: str) -> tuple[int, int | None] | str:
-    """Finds the table or column with a name, which may contain dots. The name of a part of a table means that table.
+    """Finds the table or column called `name`, which may contain dots.
+
+    A table may be named by one of the parts that it unites (`Part`).
 
     Returns:
         (table, column or None), or the kind of item that is missing: "table" or "column".

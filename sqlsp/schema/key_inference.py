@@ -295,12 +295,18 @@ class KeyCandidates:
         return features
 
     def is_part_of_date(self, column: int, key: int) -> bool:
-        """True if a column is named like a year, month, day or hour, but the key and its table are not."""
+        """True if a column is named like a year, month, day or hour, and `key` seems to hold ids of rows.
+
+        That is, the key and its table share no word with the column and have no word for dates.
+        """
         around = self.words[key] | self.table_words[self.schema.table_of(key)]
         return bool(self.words[column] & _PARTS_OF_DATES) and not around & {*self.words[column], *_OF_DATES}
 
     def is_measure(self, key: int, contents: ColumnContents | None) -> bool:
-        """True if a column that repeats its values is a year, an amount or a label, not the key of a link table."""
+        """True if `key` repeats values and looks like a year, an amount or a label.
+
+        A column of a link table that is named like a key also repeats its values. It is no measure.
+        """
         if contents is None or contents.unique:
             return False
         named = self.words[key] & IDENTIFYING or self.names[key].endswith("id")

@@ -136,7 +136,7 @@ class _Abbreviations:
         """Expands a name such as `cid` or `c_id`: the initial of a table, and an ending of keys.
 
         The table is the only one with this initial. If the column is the key of its own table, that table counts if it
-        has the initial. Returns None for any other name.
+        has the initial. `fname` and `lname` are usually the first and last name. Returns None for any other name.
         """
         text = "".join(words)
         own = self._schema.columns[column].table
