@@ -1,7 +1,7 @@
 """Checkpoints: folders of readable files that are either complete or absent.
 
-    model.safetensors   the weights, without those of an encoder out of a package that are not trained, of which
-                        state.json has the hashes
+    model.safetensors   the weights, except untrained ones that the encoder's package holds; state.json has the
+                        hashes of those
     training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
     state.json          progress, the identity of the weights (config, hashes, versions), size and hash of every part,
                         and a checksum
@@ -54,7 +54,7 @@ class Checkpoint:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """Hashes of the grammar, tokenizer and data that the weights belong to; CheckpointError if missing."""
+        """Hashes of the grammar, tokenizer and data with which the weights were trained; CheckpointError if missing."""
         identity = self.state.get("identity")
         if not isinstance(identity, dict):
             raise CheckpointError(f"{self.folder / STATE} has no identity of the weights; it is damaged")
@@ -68,12 +68,13 @@ class Checkpoint:
         rows: Mapping[str, Tensor] | None = None,
         without: tuple[str, ...] = (),
     ) -> None:
-        """Copy the weights into `model`, one by one; CheckpointError lists names and shapes that do not match.
+        """Copies the weights into `model`, one by one.
 
-        With `assign` the parameters of a new model on the CPU become the restored tensors, which saves a copy. `added`
-        and `without` are prefixes of names. Weights that begin with `added` need not be stored: they become zero.
-        Weights that begin with `without` do not change. `rows` maps a weight to int64 [rows stored], the indices of the
-        stored rows in the model's weight; its other rows do not change.
+        If `assign` is True, the parameters become the restored tensors, which saves a copy. The model must be new and
+        on the CPU. `added` and `without` are prefixes of names. Weights with a prefix in `added` become zero if they
+        are not stored. Weights with a prefix in `without` do not change. `rows` maps the name of a weight to int64
+        [rows stored], the indices of the stored rows in the model's weight. Other rows of that weight do not change.
+        Raises CheckpointError with the names and shapes that do not match.
         """
         path = self.folder / WEIGHTS
         own = {name: weight for name, weight in model.state_dict().items() if not name.startswith(without)}
@@ -108,7 +109,7 @@ class Checkpoint:
             raise CheckpointError(f"{path} does not fit the model: {shown}{more}")
 
     def load_training(self) -> dict[str, Any]:
-        """The optimiser, scaler and generator states, on the CPU; CheckpointError where the file is another."""
+        """Returns the states of optimiser, scaler and generators, on the CPU; CheckpointError for other files."""
         path = self.folder / TRAINING
         if not path.exists():
             raise CheckpointError(f"{self.folder} holds weights only: training cannot go on from it, use `last`")
@@ -129,10 +130,11 @@ def save(
     training: Mapping[str, Any] | None = None,
     encoder: str | None = None,
 ) -> None:
-    """Write a checkpoint to `folder`, which holds a complete checkpoint, the old or the new one, at any moment.
+    """Writes a checkpoint to `folder`. At any moment, the old or the new checkpoint is complete.
 
-    `state` must be JSON; `training`: tensors, numbers, strings and containers of them. `encoder` is the `encoder.name`
-    of frozen weights, if any. Raises CheckpointError if the folder cannot be written.
+    `state` must be JSON. `training` holds tensors, numbers, strings and containers of them. `encoder` is the model's
+    `encoder.name`, if it has one: frozen weights that an installed package holds are not stored.
+    Raises CheckpointError if the folder cannot be written.
     """
     frozen = {name for name, parameter in model.named_parameters() if not parameter.requires_grad}
     weights = _weights(model)
@@ -156,10 +158,10 @@ def export(
     texts: Mapping[str, str | bytes],
     bits: int,
 ) -> None:
-    """Write the compressed weights of a parser, and the other files that it needs, to `folder`, as `save` does.
+    """Writes the compressed weights of a parser, and the other files that it needs, to `folder`, as `save` does.
 
-    `encoder` is `encoder.name`, `texts` are further files by name, `bits` (4 or 8) the size of a number. Raises as
-    `save` does.
+    `encoder` is `encoder.name`, `texts` are further files by name, `bits` (4 or 8) the size of a number.
+    Raises CheckpointError if the folder cannot be written.
     """
     weights, base = small_weights.compress(_weights(model), encoder, bits)
 
@@ -205,9 +207,9 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
 
 
 def read(folder: Path) -> Checkpoint:
-    """The newest complete checkpoint under the name `folder`; the size and hash of every part are checked.
+    """Returns the newest complete checkpoint of the name `folder`, after checking the size and hash of every part.
 
-    Raises CheckpointError if there is no checkpoint, or for a damaged file (expected and actual bytes).
+    Raises CheckpointError if there is no checkpoint or a file is damaged.
     """
     states = _read_states(folder)
     if not states:
@@ -228,7 +230,7 @@ def read(folder: Path) -> Checkpoint:
 
 
 def peek(folder: Path) -> dict[str, Any]:
-    """The state of the newest checkpoint under the name `folder`, without checking parts; {} without a checkpoint.
+    """Returns the state of the newest checkpoint of the name `folder`, without checking parts; {} if there is none.
 
     Raises CheckpointError for a damaged state.
     """
@@ -241,12 +243,12 @@ def exists(folder: Path) -> bool:
 
 
 def aside(folder: Path) -> tuple[Path, Path]:
-    """Paths of the next and the previous checkpoint; hidden, unlike the user's folders."""
+    """Returns the hidden folders for the next and the previous checkpoint, while `folder` is being replaced."""
     return folder.with_name(f".{folder.name}.new"), folder.with_name(f".{folder.name}.old")
 
 
 def _weights(model: nn.Module) -> dict[str, Tensor]:
-    """The state dict without tensors that share memory, as safetensors requires."""
+    """Returns the state dict, with copies of tensors that share memory, because safetensors refuses those."""
     seen: set[int] = set()
     weights: dict[str, Tensor] = {}
     for name, tensor in model.state_dict().items():

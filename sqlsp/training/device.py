@@ -26,7 +26,7 @@ _OWN_PAGES: Final = Path("/proc/self/statm")
 
 
 def choose_device(name: str) -> torch.device:
-    """The device of `auto`, `cpu` or `cuda`; raises ConfigError where cuda is requested and absent."""
+    """Returns the device for `auto`, `cpu` or `cuda`. Raises ConfigError if `cuda` is requested and there is no GPU."""
     if name == "cuda" and not torch.cuda.is_available():
         raise ConfigError("device=cuda: PyTorch sees no GPU on this machine; use auto or cpu")
     if name == "auto":
@@ -35,7 +35,10 @@ def choose_device(name: str) -> torch.device:
 
 
 def choose_precision(name: str, device: torch.device) -> str:
-    """bf16, fp16 or fp32; for `auto` bf16 where the machine is faster in it, else fp16 on a GPU and fp32 on a CPU."""
+    """Returns bf16, fp16 or fp32.
+
+    For `auto` it is bf16 if the machine computes faster in bf16, else fp16 on a GPU and fp32 on a CPU.
+    """
     on_gpu = device.type == "cuda"
     if name == "auto" and on_gpu:
         return "bf16" if torch.cuda.is_bf16_supported(including_emulation=False) else "fp16"
@@ -56,7 +59,7 @@ def choose_precision(name: str, device: torch.device) -> str:
 
 
 def _supports(check: str) -> bool:
-    """The answer of a check of `torch.cpu`; False where this version of PyTorch has no such check."""
+    """Returns the result of the function `check` of `torch.cpu`, False if this version of PyTorch lacks it."""
     asked = getattr(torch.cpu, check, None)
     return asked is not None and bool(asked())
 
@@ -116,9 +119,10 @@ def describe_threads(config: TrainerConfig) -> str:
 
 @contextmanager
 def strict(wanted: bool) -> Iterator[None]:
-    """A context in which PyTorch refuses operations that are not deterministic, if `wanted`.
+    """A context in which PyTorch refuses operations that are not deterministic. If `wanted` is False, it does nothing.
 
-    Only then does it choose attention with a deterministic backward pass on a GPU; `set_up` sets the mode that warns.
+    Only in this mode does PyTorch choose attention with a deterministic backward pass on a GPU. Outside the context, in
+    the mode that `set_up` sets, PyTorch only warns.
     """
     if wanted:
         torch.use_deterministic_algorithms(True)
@@ -146,7 +150,7 @@ def set_random_states(states: dict[str, Tensor], device: torch.device) -> None:
 
 @contextmanager
 def untouched_generators(device: torch.device) -> Iterator[None]:
-    """A context that restores the generators of training afterwards, whatever is drawn inside."""
+    """A context that restores PyTorch's random generators at its end, so that numbers drawn inside do not count."""
     with torch.random.fork_rng(devices=[device] if device.type == "cuda" else []):
         yield
 
@@ -164,7 +168,7 @@ def peak_memory(device: torch.device) -> int:
 
 
 def memory_held(device: torch.device) -> int:
-    """The bytes that this process holds now, counted as `peak_memory` does."""
+    """Returns the bytes of memory that this process uses now, measured like `peak_memory`."""
     if device.type == "cuda":
         return torch.cuda.memory_allocated(device)
     try:
@@ -185,7 +189,7 @@ def memory_taken(device: torch.device) -> str:
 
 
 def memory_share(device: torch.device) -> float:
-    """The part of a GPU's memory that is in use now, by anybody; 0 on a CPU."""
+    """Returns the share of a GPU's memory that all processes together use now, 0 … 1; 0 on a CPU."""
     free, total = torch.cuda.mem_get_info(device) if device.type == "cuda" else (1, 1)
     return 1 - free / total
 
@@ -197,7 +201,10 @@ def format_bytes(size: int) -> str:
 
 @contextmanager
 def memory_advice(device: torch.device, advice: str | Callable[[], str]) -> Iterator[None]:
-    """Convert out-of-memory errors to a TrainingError with advice; `advice` is computed only then."""
+    """A context that converts out-of-memory errors to a TrainingError with `advice`.
+
+    If `advice` is a function, it is called only after such an error.
+    """
     try:
         yield
     except (MemoryError, RuntimeError) as error:

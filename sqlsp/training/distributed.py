@@ -38,7 +38,7 @@ class World:
         return self.rank == 0
 
     def some(self, *flags: bool) -> list[bool]:
-        """True for flags that are True in any process."""
+        """Returns, for each flag, True if it is True in any process. All processes must call this together."""
         if self.size == 1:
             return list(flags)
         reduced = torch.tensor(flags, dtype=torch.uint8)
@@ -61,7 +61,7 @@ class World:
         return values[0]
 
     def rank_zero_first(self, work: Callable[[], T]) -> T:
-        """Run `work` here after rank zero has run it, for work that writes files for the other processes."""
+        """Runs `work` in rank zero, then in the other processes. Use it if `work` writes files that the others read."""
         if self.is_rank_zero:
             done = work()
         self.some(True)  # the others wait here
@@ -77,7 +77,10 @@ def world() -> World:
 
 @contextmanager
 def joined() -> Iterator[World]:
-    """Join the processes that `torchrun` has started; only rank zero prints. ConfigError where PyTorch cannot."""
+    """A context that joins the processes that `torchrun` has started. Inside, only rank zero prints.
+
+    Raises ConfigError if this build of PyTorch cannot train on several processes.
+    """
     if int(os.environ.get("WORLD_SIZE", "1")) == 1:
         yield World()
         return

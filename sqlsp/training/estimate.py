@@ -43,10 +43,11 @@ def peak_expected(model: nn.Module, loader: EstimableLoader, precision: str, met
 
 
 def seconds_per_example(model: nn.Module, loader: EstimableLoader, precision: str) -> float:
-    """Seconds of a step on a CPU for an example of middle length: one forward pass, and two for the backward pass.
+    """Returns the seconds of a step on a CPU per example of middle length.
 
-    A large model is timed with two examples, a small one with more, because overhead dominates there. A frozen encoder
-    has no backward pass, and after the first epoch no forward pass either if its states are cached.
+    A backward pass counts as two forward passes. A large model is timed with two examples. A small model is timed with
+    more, because its overhead dominates. A frozen encoder has no backward pass. If its states are cached, it has no
+    forward pass after the first epoch.
     """
     number = min(2, loader.max_together)
     encoder = _encoder_of(model)
@@ -95,9 +96,9 @@ class _Stored:
 def step_memory(
     model: nn.Module, longest: Callable[[int], Any], examples: int, precision: str, moments: int = 2
 ) -> int:
-    """Bytes that training adds, at the peak of a step, to a `model` with weights.
+    """Returns the bytes that training needs at the peak of a step, besides the weights of `model`.
 
-    These are gradients, `moments` of the optimiser (2 for Adam, 0 for SGD), and the activations of `examples` examples.
+    These are gradients, moments (`moments` per weight: 2 for Adam, 0 for SGD), and activations of `examples` examples.
     `longest(n)` is the micro-batch of the n longest examples. `precision` is bf16, fp16 or fp32.
     """
     learnt = sum(p.numel() for p in model.parameters() if p.requires_grad)
@@ -136,7 +137,10 @@ def _count(model: nn.Module, batch: Any, precision: str) -> _Stored:
 
 @contextmanager
 def _recomputed_layers(model: nn.Module, stored: _Stored) -> Iterator[None]:
-    """Count the bytes of layers with activation checkpointing, which run in evaluation mode: it is off there."""
+    """A context that counts the bytes of layers with activation checkpointing.
+
+    It sets them to evaluation mode, in which checkpointing is off and all their activations are stored and counted.
+    """
     handles: list[Any] = []
     before: list[int] = []
 

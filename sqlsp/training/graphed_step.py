@@ -37,7 +37,10 @@ _ALIGNMENT = 64  # in elements; gradients start at addresses where wide loads ar
 
 
 class GraphedStep(OptimiserStep):
-    """`OptimiserStep`, recorded. Call `prepare` before the first step; `passes` and `move` are the two parts, eager."""
+    """An `OptimiserStep` that replays CUDA graphs. Call `prepare` before the first step.
+
+    `passes` and `move` are the two parts of a step. Called directly, they run without graphs.
+    """
 
     def __init__(
         self,
@@ -49,7 +52,7 @@ class GraphedStep(OptimiserStep):
         accumulates: bool,
         record: Recorder,
     ) -> None:
-        """`accumulates`: whether a batch comes in several micro-batches."""
+        """`accumulates`: True if a batch may have several micro-batches. `record`: makes a graph of a function."""
         scaler = torch.amp.GradScaler(enabled=False)
         super().__init__(model, optimiser, scaler=scaler, clip=clip, precision=precision, world=world)
         self.model = model
@@ -104,7 +107,7 @@ class GraphedStep(OptimiserStep):
         return self.norm.clone()
 
     def replay(self, micro_batch: Any) -> None:
-        """`passes`, replayed where the shape of the micro-batch is recorded."""
+        """Replays `passes` if the shape of the micro-batch is recorded, else runs `passes` without a graph."""
         if (shape := _shape(micro_batch)) not in self._graphs:
             self.passes(micro_batch.to(self.device))
             return
@@ -189,7 +192,7 @@ def _aside(where: torch.device) -> Iterator[None]:
 class FlatGradient:
     """The gradients of parameters as views of one float32 buffer, `flat`.
 
-    A backward pass overwrites the buffer, or with `adds` accumulates into it; the caller then has to zero it.
+    A backward pass overwrites the buffer. If `adds` is True, it adds to the buffer, which the caller has to zero.
     """
 
     def __init__(self, parameters: Sequence[nn.Parameter], adds: bool) -> None:
@@ -265,7 +268,7 @@ class CastWeights:
         self._parameters: list[nn.Parameter] = []
 
     def find(self, model: nn.Module, forward: Callable[[], object]) -> None:
-        """Copy the weights of all linear layers that run under autocast in a forward pass."""
+        """Copies the weights of the linear layers that always run under autocast when `forward` is called."""
         cast: dict[nn.Linear, bool] = {}
 
         def watch(module: nn.Module, _: object) -> None:

@@ -1,4 +1,4 @@
-"""Decides if training steps run as CUDA graphs (`graphed_step.py`): obstacles, and a comparison with eager steps.
+"""Decides whether training steps run as CUDA graphs (`graphed_step.py`): obstacles, and a comparison with eager steps.
 
 A type of GPU that nobody has tried may record wrongly, so recorded steps are compared with eager ones first.
 
@@ -72,9 +72,10 @@ def simulated(work: Work) -> Work:
 def tried(
     make: Callable[[Recorder], GraphedStep], loader: EpochLoader[Any], config: TrainerConfig
 ) -> GraphedStep | None:
-    """A recorded step that agrees with the eager step on every shape of batch; None, with a warning, if this fails.
+    """Records a step and compares it with the eager step on every shape of batch.
 
-    `make` makes it with a recorder. With `trainer.graphs=true` a failure raises TrainingError.
+    Returns the recorded step, or None, with a warning, if recording or the comparison fails. If `trainer.graphs` is
+    true, it raises TrainingError instead. `make` makes a step from a recorder.
     """
     step = None
     try:
@@ -106,9 +107,10 @@ def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
 
 
 def check(step: GraphedStep, batches: Iterable[Any]) -> None:
-    """Compare replayed passes over the batches, and an update, with eager ones; restores everything afterwards.
+    """Compares replayed passes over `batches`, and a replayed update, with eager ones. Then restores all state.
 
-    The weights are halved meanwhile, and the batches should differ from those of the recording. Raises ReplayError if
+    During the comparison the weights are halved. `batches` should differ from those of the recording, so that a graph
+    that reads stale inputs is noticed. Raises ReplayError if
     losses, the norm of a gradient or updated weights differ, or if too little memory is left.
     """
     if (used := device.memory_share(step.device)) > MAX_MEMORY:
@@ -156,7 +158,7 @@ def _compare_passes(step: GraphedStep, batch: Any) -> None:
 
 
 def _results(step: GraphedStep, passes: Callable[[], None]) -> Tensor:
-    """The means, the loss last, and the norm of the gradient, without anything left of earlier passes."""
+    """Runs `passes` and returns the logged means, of which the loss is the last, and the norm of the gradient."""
     step.means.fill_(torch.nan)
     step.gradient.flat.zero_()
     step.weight.fill_(1.0)

@@ -53,10 +53,10 @@ class SessionOutcome:
 
 
 def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> SessionOutcome:
-    """Initialise or resume, train, report; `config` holds the options of the task.
+    """Initialises or resumes a model, trains it, reports its scores. `config` holds the options of the task.
 
-    Under torchrun only rank zero returns scores. `resumable=False` is for a temporary run folder: no curves are drawn,
-    and no command to resume is printed after a stop.
+    Under torchrun only rank zero returns scores. If `resumable` is False (for a temporary run folder), no curves are
+    drawn, and no command to resume is printed after a stop.
     Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
     """
     begun = time.monotonic()
@@ -103,7 +103,10 @@ def _check_encoder(config: Any) -> None:
 
 @contextmanager
 def _ended_by_sigterm() -> Iterator[None]:
-    """Raise StoppedWorkError in the block at SIGTERM, which removes unfinished files. Only in the main thread."""
+    """A context in which SIGTERM raises StoppedWorkError, so that unfinished files are removed.
+
+    Outside the main thread it does nothing.
+    """
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise StoppedWorkError("received SIGTERM before the first step; nothing was saved", 128 + number)

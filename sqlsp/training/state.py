@@ -1,6 +1,6 @@
 """The state of a training, as saved in `run.last`: everything that determines the next step.
 
-A run resumed from it continues bit for bit on the same machine.
+A run resumed from this state continues bit for bit on the same machine.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, overflow has sk
 
 @dataclass
 class Progress:
-    """How far training is: `epoch` counts finished epochs, `batch` the finished batches of the current one."""
+    """The progress of training: `epoch` counts finished epochs, `batch` the finished batches of the current one."""
 
     epoch: int = 0
     batch: int = 0
@@ -71,7 +71,7 @@ class TrainingState:
         self._clock = self._saved_at = time.monotonic()
 
     def resume(self) -> None:
-        """Load `run.last`; CheckpointError if it is damaged, of another version, or belongs to other data."""
+        """Loads `run.last`. Raises CheckpointError if it is damaged, of another version, or trained on other data."""
         stored = checkpoint.read(self._run.last)
         before = _flat(stored.identity)
         here = _flat(self._task.identity)
@@ -124,7 +124,7 @@ class TrainingState:
         return self._world.is_rank_zero and time.monotonic() - self._saved_at > seconds
 
     def save_last(self, log_position: int) -> None:
-        """Write `run.last`; never the weights of a run that has diverged."""
+        """Writes `run.last`. If the run has diverged, it raises DivergedError and writes nothing."""
         self.tick()
         state = self._described(log_position)
         generators, *others = self._world.gather(device.random_states(self.device))
@@ -147,11 +147,14 @@ class TrainingState:
 
     @property
     def saved(self) -> str:
-        """For the user: the checkpoint that remains of a training that cannot continue."""
+        """Says, for an error message, whether `run.last` exists."""
         return f"{self._run.last} is intact" if checkpoint.exists(self._run.last) else "nothing was saved yet"
 
     def sound_means(self, window: Sums) -> dict[str, float]:
-        """The means since the last check; DivergedError when one is not finite."""
+        """Returns the means of `window`. Raises DivergedError if training has diverged.
+
+        That is, if loss or gradient norm are not finite, or if nearly all fp16 gradients overflow.
+        """
         means = means_of(window)
         wild = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
         if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:

@@ -58,7 +58,7 @@ class Trainable(Protocol):
         """The loss of a micro-batch on the model's device."""
 
     def parameter_groups(self, optim: OptimConfig) -> Sequence[ParameterGroup]:
-        """Parameters by learning rate: groups of any name, no parameter in two of them."""
+        """Returns the parameters by learning rate, in groups of any name. No parameter is in two groups."""
 
 
 @runtime_checkable
@@ -66,7 +66,7 @@ class FollowsStep(Protocol):
     """A module whose behaviour in training follows a schedule; the trainer calls `at_step`."""
 
     def at_step(self, step: int, steps: int, seed: int) -> None:
-        """Begin optimiser step `step` (0 … steps − 1); the behaviour depends on these and the run's `seed` alone."""
+        """Begins optimiser step `step` (0 … steps − 1). The behaviour depends only on `step`, `steps` and `seed`."""
 
 
 @dataclass(frozen=True)
@@ -139,11 +139,11 @@ class Task(ABC, Generic[M]):
 
     @abstractmethod
     def initialise(self, model: M, precision: str) -> Initialisation:
-        """Initialise a model without checkpoint; `precision` is that of training."""
+        """Initialises a model that has no checkpoint. `precision`: bf16, fp16 or fp32, as in training."""
 
     @abstractmethod
     def evaluate(self, model: M, name: str) -> Mapping[str, float]:
-        """The scores of `model`, which is in evaluation mode, on the evaluation set `name`; larger is better."""
+        """Scores `model`, which is in evaluation mode, on the evaluation set `name`. Larger scores are better."""
 
     @abstractmethod
     def report(self, model: M, name: str, folder: Path) -> SetReport:

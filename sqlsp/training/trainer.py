@@ -40,7 +40,7 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class StoppedError(Exception):
-    """Raised where work may be abandoned because everything it needs is saved (inside `Stop.abandonable`)."""
+    """Raised by a signal inside `Stop.abandonable`, in work that may be abandoned because nothing would be lost."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,10 @@ class Reason:
 
 
 class Stop:
-    """Requests to stop. `max_minutes` count from `begun`, on the monotonic clock; None: now."""
+    """Requests to stop training, by a signal or a time limit.
+
+    The limit is `max_minutes` after `begun`, a time of the monotonic clock (None: now). None: no limit.
+    """
 
     def __init__(self, max_minutes: float | None = None, begun: float | None = None) -> None:
         self.signal: int | None = None
@@ -71,7 +74,10 @@ class Stop:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """A context in which SIGINT and SIGTERM set `reason`, and a second one interrupts; only in the main thread."""
+        """A context in which SIGINT and SIGTERM set `reason`. A second signal raises KeyboardInterrupt.
+
+        Outside the main thread it does nothing.
+        """
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -93,7 +99,7 @@ class Stop:
 
     @contextmanager
     def abandonable(self) -> Iterator[None]:
-        """A context for work that may be abandoned; raises StoppedError, also when the signal came just before."""
+        """A context for work that may be abandoned. A signal raises StoppedError, even an earlier one."""
         self._abandonable = True
         try:
             if self.signal is not None:
@@ -217,7 +223,7 @@ class Trainer:
             yield
 
     def _make_step(self) -> tuple[Loader, OptimiserStep]:
-        """The loader and the optimiser step: CUDA graphs over batches padded to a few shapes, or eager steps."""
+        """Returns a loader and an optimiser step: CUDA graphs over batches of a few shapes, or eager steps."""
         loader = self.loader
         config = self.config
         state = self.state
