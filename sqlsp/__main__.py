@@ -1,4 +1,4 @@
-"""`sqlsp COMMAND …`, or `python -m sqlsp COMMAND …`: every command by its name.
+"""Runs `sqlsp COMMAND …`, or `python -m sqlsp COMMAND …`.
 
 Only the chosen command is imported, so the list appears at once, without torch.
 """
@@ -15,7 +15,7 @@ from sqlsp.utils.errors import did_you_mean
 
 
 class Command(NamedTuple):
-    """A function, as `module:name` or as `main` of a module, and a line that describes it."""
+    """A command: its function, as `module:name` or as a module with a `main`, and a line that describes it."""
 
     function: str
     about: str
@@ -47,7 +47,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
 
 
 def main() -> None:
-    """Runs the command of the command line and exits with its code; exits with 2 for an unknown command."""
+    """Runs the command that the command line names, and exits with its code. An unknown command gives 2."""
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     if name in ("--help", "-h"):
         with standard_streams():  # a reader such as head may close the pipe

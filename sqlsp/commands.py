@@ -1,4 +1,4 @@
-"""The short commands. Their imports are inside the functions, because torch takes seconds."""
+"""The functions of most commands. Imports that load torch are inside the functions, because they take seconds."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 def run_ask(config: AskConfig) -> int:
-    """Answers `config.question`, or the questions of a session if it is None; returns the exit code.
+    """Answers `config.question`. If it is None, answers the questions of a session. Returns the exit code.
 
-    The code is 2 if a piped line failed; a session on a terminal gives 0. Raises CheckpointError for the run, DataError
-    for the database, the question or the query.
+    The code is 2 if a line of piped input failed. Otherwise, it is 0. Raises CheckpointError if the parser cannot be
+    loaded, and DataError for a problem with the database, the question or the query.
     """
     from sqlsp.databases.opening import check_location, find_location
 
@@ -131,7 +131,7 @@ def run_evaluate(config: EvaluateConfig) -> None:
 
 
 def run_analyse(config: AnalyseConfig) -> Analysis:
-    """Classes the errors of `config.pred`, prints a summary, and writes errors.json into `config.out`.
+    """Classifies the errors of the predictions `config.pred`, prints a summary, and writes errors.json to `config.out`.
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
@@ -172,7 +172,10 @@ def run_adapt(config: AdaptConfig) -> None:
 
 
 def run_glossary(config: GlossaryConfig) -> None:
-    """Prints a proposal to edit. Raises DataError for an unreadable database, ConfigError for a missing package."""
+    """Prints a proposed glossary, which the user then edits.
+
+    Raises DataError for an unreadable database, and ConfigError for a missing package.
+    """
     from sqlsp.databases.glossaries.proposals import propose
     from sqlsp.databases.opening import check_location, find_location, open_database
 
@@ -183,7 +186,7 @@ def run_glossary(config: GlossaryConfig) -> None:
 
 
 def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
-    """Refuses linking options of `predict`: the checkpoint has them."""
+    """Raises ConfigError for linking options of `predict`, because those of the checkpoint are used."""
     given = [word for word in overrides if word.lstrip("+~").startswith("data.linking")]
     if given:
         raise ConfigError(f"{given[0]} cannot be given here: the checkpoint's own linking settings are used")
@@ -191,7 +194,7 @@ def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
 
 
 def adapt() -> None:
-    """Runs the command line; `data=` means `input=`, because Hydra reserves `data` for the group."""
+    """Runs `sqlsp adapt`. On its command line, `data=` means `input=`, because Hydra reserves `data` for a group."""
     sys.argv = [f"input={word.removeprefix('data=')}" if word.startswith("data=") else word for word in sys.argv]
     compose.main("adapt", run_adapt)
 

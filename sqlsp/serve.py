@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def serve(cfg: ServeConfig) -> None:
-    """Serves the page until interrupted; then uploads are deleted. Raises the errors of `open_page`."""
+    """Serves the page until a signal or Ctrl-C ends it. Then uploads are deleted. Raises the errors of `open_page`."""
     _at_signals(lambda *_: sys.exit(0))  # until the page is served
     with open_page(cfg) as (server, address):
         _at_signals(server.end_soon)
@@ -32,7 +32,7 @@ def serve(cfg: ServeConfig) -> None:
 
 
 def _at_signals(handler: Callable[[int, FrameType | None], object]) -> None:
-    """Installs a handler for SIGTERM and for a closed terminal: the server ends as with Ctrl-C and deletes uploads."""
+    """Installs a handler for SIGTERM and for a closed terminal (SIGHUP), unless the signal is ignored (`nohup`)."""
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as nohup has it
@@ -41,10 +41,10 @@ def _at_signals(handler: Callable[[int, FrameType | None], object]) -> None:
 
 @contextmanager
 def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
-    """Returns the server, which listens but does not answer yet, and the address of the page.
+    """Yields the server, which listens but does not answer yet, and the address of the page.
 
-    Raises ConfigError for an address that is taken or that other machines reach, CheckpointError for the run,
-    DataError for a file that cannot be asked.
+    Raises ConfigError if the address is taken, or if other machines reach it without `expose=true`. Raises
+    CheckpointError if the parser cannot be loaded, and DataError if a database cannot be opened.
     """
     from sqlsp.app.web.connections import QuietHandler, Server, is_loopback
 

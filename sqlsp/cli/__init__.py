@@ -1,1 +1,1 @@
-"""Options: each stated once, read from YAML and the command line, checked, explained in `--help`."""
+"""Defines all options, reads their values from YAML and the command line, checks these, and writes `--help`."""

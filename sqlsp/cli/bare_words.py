@@ -1,6 +1,6 @@
-"""Databases and a question as bare words on a command line: `sqlsp ask shop.sqlite "How many orders?"`.
+"""Reads databases and a question that are bare words on a command line: `sqlsp ask shop.sqlite "How many orders?"`.
 
-Every command with an option `db` accepts them. The rules for a word:
+Every command with an option `db` accepts bare words. These are the rules for a word:
 
 1. Before `--`, a dash and a letter begin a flag, and NAME=VALUE with the name of an option is that option.
 2. An address (`postgresql://…`), `corpus:…` and any existing path are databases. So are missing paths: a word without
@@ -50,9 +50,9 @@ _ANCHORED: Final = ("/", "./", "../", "~/")
 
 @dataclass(frozen=True)
 class BareWords:
-    """The databases and questions among the words of a command line; `options` are for Hydra.
+    """The words of a command line: databases, questions, and the `options` that are left for Hydra.
 
-    `command` is the name for messages; `asks` is True if it takes a question.
+    `command` is the name of the command, for messages. If `asks` is True, the command takes a question.
     """
 
     command: str
@@ -157,7 +157,7 @@ def names_database(word: str) -> bool:
 
 
 def _flag(word: str, known: Mapping[str, Option]) -> str:
-    """Returns a flag in Hydra's form. Raises ConfigError for an unknown one."""
+    """Returns a flag in a form that Hydra understands. Raises ConfigError for an unknown flag."""
     short = {flag: option for flag, option in SHORT.items() if option.partition("=")[0] in known}
     if word in short:
         return short[word]
@@ -169,7 +169,7 @@ def _flag(word: str, known: Mapping[str, Option]) -> str:
 
 
 def _literal(word: str) -> str:
-    """Returns a name for `find_location` from a word with any characters."""
+    """Returns the name with which `find_location` opens exactly the path or address `word`, whatever its characters."""
     if _ADDRESS.match(word):
         return word
     path = Path(word)

@@ -1,7 +1,7 @@
-"""Shared by all entry points: Hydra composes the options, and a user's mistake becomes one sentence.
+"""Runs commands: composes their options with Hydra, and turns a user's mistake into one sentence.
 
 Exit codes: 0 done (or the code that the command returns), 2 an error that the user can fix, 130 interrupted. Errors of
-the system (files, memory, a full disk) count as such, too. HYDRA_FULL_ERROR=1 shows tracebacks instead of sentences.
+the system (files, memory, a full disk) also give 2. HYDRA_FULL_ERROR=1 shows tracebacks instead of sentences.
 Torch is not imported here, because `--help` and light commands should start at once.
 """
 
@@ -77,7 +77,7 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         adapt: Receives the composed configuration and the overrides as typed. Returns a configuration of the same type,
             or a sentence if there is nothing to do.
 
-    With `--multirun` all jobs run and the largest exit code counts; a signal stops them all.
+    With `--multirun`, all jobs run, and the command exits with the largest of their codes. A signal stops all jobs.
     """
     with standard_streams() as output:
         code = _settle(_run(config_name, run, adapt), output)
@@ -99,7 +99,7 @@ def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """Returns the exit code of `work`, a command without Hydra's options; prints errors as `main` does."""
+    """Runs `work`, a command without Hydra, and returns its exit code. Errors are printed as `main` prints them."""
 
     def work_or_complain() -> int:
         try:
@@ -125,7 +125,7 @@ def refuse(message: str) -> NoReturn:
 
 
 def _split_flags(words: Sequence[str], config_name: str) -> tuple[list[str], list[str]]:
-    """Separates Hydra's flags, with their values, from the options: Hydra takes no flag between options.
+    """Returns Hydra's flags with their values, and the options. Hydra does not accept a flag between options.
 
     Raises ConfigError for an unknown flag.
     """
@@ -143,7 +143,7 @@ def _split_flags(words: Sequence[str], config_name: str) -> tuple[list[str], lis
 
 
 def _settle(code: int, output: Output) -> int:
-    """Returns the exit code of a command; a failed write to standard output makes it 2."""
+    """Returns the exit code of a command: `code`, or 2 if a write to standard output failed."""
     if output.lost is None or isinstance(output.lost, BrokenPipeError):  # the reader, such as head, has ended
         return code
     reason = files.system_reason(output.lost)
@@ -151,7 +151,7 @@ def _settle(code: int, output: Output) -> int:
 
 
 class _StoppedError(KeyboardInterrupt):
-    """A signal stopped a job cleanly; Hydra passes it on like Ctrl-C."""
+    """A signal stopped a job cleanly. It is a KeyboardInterrupt, because Hydra does not catch that."""
 
     def __init__(self, code: int) -> None:
         self.code = code
@@ -185,7 +185,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
 
 
 class _Job:
-    """The function that Hydra calls for every run of a command; it collects exit codes."""
+    """The function that Hydra calls for every run of a command. It collects the exit codes of the runs."""
 
     def __init__(
         self,
@@ -232,7 +232,10 @@ class _Job:
 
 
 def _read_command_line(config_name: str) -> tuple[list[str], list[str]]:
-    """Returns the flags and options of `sys.argv`, a sweep as cells. Raises ConfigError for wrong flags and choices."""
+    """Returns the flags and the options of `sys.argv`. `+sweep=NAME` is replaced by the cells of the sweep.
+
+    Raises ConfigError for wrong flags and choices.
+    """
     _check_working_directory()
     register()
     words = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
@@ -244,7 +247,10 @@ def _read_command_line(config_name: str) -> tuple[list[str], list[str]]:
 
 
 def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None, grid: Grid | None) -> Any:
-    """Returns the validated options of a job, None if there is nothing to do; prints the number of a run of `grid`."""
+    """Returns the validated options of a job, or None if there is nothing to do.
+
+    If the job is a run of a `grid`, prints the number of the run.
+    """
     hydra_config = HydraConfig.get()
     overrides = list(hydra_config.overrides.task)
     if grid is not None:
@@ -258,7 +264,7 @@ def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None,
 
 
 def _imported(run: Callable[[Config], object] | str) -> Callable[[Config], object]:
-    """Returns the function; imports a `module:name`."""
+    """Returns the function `run`. If it is a text `module:name`, imports it."""
     if not isinstance(run, str):
         return run
     module, _, name = run.partition(":")
@@ -314,8 +320,10 @@ def load(
 ) -> Any:
     """Returns the validated options that `sqlsp <config_name> <overrides>` would run with.
 
-    `options` are set after the overrides, by dotted names or in dictionaries; a text for a group chooses an option.
-    `adapt` is as in `main`. Raises ConfigError with the sentence that the command would print.
+    `options` are set after the overrides. Their names are dotted, or they are nested dictionaries. A text as the value
+    of a group chooses a YAML file of the group. `adapt` is as in `main`.
+
+    Raises ConfigError with the sentence that the command would print.
     """
     groups = groups_of(config_name)
     given = dict(_flat(options or {}, set(described(SCHEMAS[config_name]))))
@@ -375,7 +383,10 @@ def _with_quotes(word: str) -> str:
 
 
 def _flat(options: Mapping[str, Any], known: Set[str], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Yields options in dictionaries by dotted names; paths become text. The value of a known option is not split."""
+    """Yields the options in nested dictionaries as (dotted name, value). A path becomes a text.
+
+    If the value of a `known` option is a dictionary, it is yielded as it is.
+    """
     for name, value in options.items():
         if isinstance(value, Mapping) and f"{prefix}{name}" not in known:
             yield from _flat(value, known, f"{prefix}{name}.")
@@ -389,7 +400,7 @@ def _complain(sentence: str) -> int:
 
 
 def _sentence(error: Exception, config_name: str) -> str | None:
-    """Returns one sentence for the user about an error; None for a bug."""
+    """Returns one sentence for the user about an error. Returns None if the error is a bug of sqlsp."""
     if isinstance(error, SqlspError):
         return str(error)
     if isinstance(error, OmegaConfBaseException):

@@ -37,7 +37,10 @@ def parse_fold(text: str) -> tuple[int, int]:
 
 
 def wrong_names(group: str, files: Mapping[str, str], dev: str | None = None) -> Iterator[str]:
-    """Yields problems of the names of evaluation sets (they name folders and lines of the log); `dev` is one, too."""
+    """Yields a problem for each evaluation set in `files` whose name cannot name a folder, or is already used.
+
+    `dev` is the file of the default dev set, if there is one.
+    """
     for name in files:
         if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
             yield (
@@ -121,7 +124,8 @@ class DataConfig(Checked):
 def folder_name(split: str) -> str:
     """Returns the name of the folder for predictions of a split or a questions file.
 
-    A file never gets the name of train, dev, test or fold. Files of one name share a folder; `out=` names another.
+    The folder of a file never has the name of a split (train, dev, test, fold). Files with the same name share a
+    folder, unless `out=` names another one.
     """
     path = Path(split)
     return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem

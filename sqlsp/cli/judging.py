@@ -42,7 +42,7 @@ class JudgedConfig(Checked):
         yield from self.without_databases("plug_value")  # an error analysis takes keep_distinct for its proofs, too
 
     def without_databases(self, *options: str) -> Iterator[str]:
-        """Yields a problem for every option that is true without a database."""
+        """Yields a problem for each of `options` that is True, if no database is given to run queries on."""
         for name in options if self.databases is None and self.suite is None else ():
             if getattr(self, name):
                 yield f"{name}=true says how queries run: it needs databases=… or suite=…, the folder to run them on"

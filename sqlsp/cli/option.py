@@ -22,7 +22,7 @@ RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.with
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers that an option accepts: as a text and as a test of a finite number."""
+    """The numbers that an option accepts: as a text for `--help`, and as a test for a finite number."""
 
     text: str
     holds: Callable[[float], bool]
@@ -58,7 +58,7 @@ class Option:
         return f"{self.about}; {' | '.join(names)}"
 
     def complaint(self, value: Any) -> str | None:
-        """Describes what is wrong with a value of the right type; None if it is valid."""
+        """Describes what is wrong with a value of the right type. Returns None if the value is valid."""
         if self.numbers is not None and not (abs(value) < _MAX and self.numbers.holds(value)):
             return f"must be {self.numbers.text}"
         if self.names is None or value in self.names:
@@ -110,7 +110,7 @@ def values_of(config: Any) -> dict[str, Any]:
 
 
 class Checked:
-    """A dataclass of options that can conflict."""
+    """The base of dataclasses whose options can conflict with each other."""
 
     def problems(self) -> Iterator[str]:
         """Yields a sentence for every conflict, with the names of the options.

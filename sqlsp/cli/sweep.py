@@ -104,7 +104,7 @@ def read_sweep(name: str) -> Sweep:
 
 
 def expand(command: str, words: Sequence[str]) -> list[str]:
-    """Replaces `+sweep=NAME` in a command line by a `--multirun` over the cells; returns others unchanged.
+    """Replaces `+sweep=NAME` in a command line by a `--multirun` over the cells. Other command lines do not change.
 
     The cells are registered in Hydra as choices of the group `cell`. Raises ConfigError as `read_sweep` does.
     """
@@ -134,7 +134,7 @@ def register(cells: Mapping[str, Mapping[str, Any]]) -> None:
 
 @dataclass(frozen=True)
 class Grid:
-    """The runs of a --multirun: the options that vary, with their numbers of values."""
+    """The runs of a `--multirun`: the options that vary, and how many values each of them has."""
 
     values: Mapping[str, int]
 
@@ -153,16 +153,17 @@ class Grid:
 
 
 def _count(override: Override) -> int:
-    """Returns the number of values of a sweep; 0 if only Hydra's sweeper knows it, as for a pattern of files."""
+    """Returns the number of values of an option that varies. It is 0 if only Hydra knows it, as for a glob pattern."""
     known = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
     return sum(1 for _ in override.sweep_string_iterator()) if override.value_type in known else 0
 
 
 @contextmanager
 def scratch_folder(options: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yields an option with a temporary folder for Hydra's files about a --multirun; run folders hold our records.
+    """Yields an option that sends Hydra's own files about a `--multirun` to a temporary folder.
 
-    Yields no option if the options name a folder, or a launcher with jobs that may outlive the command.
+    sqlsp needs none of these files. No option is yielded if the user named a folder, or if the jobs of the launcher may
+    outlive the command.
     """
     launcher = next((word.removeprefix(_LAUNCHER) for word in options if word.startswith(_LAUNCHER)), "basic")
     if launcher not in _LOCAL or any(word.startswith("hydra.sweep.dir=") for word in options):

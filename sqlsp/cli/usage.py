@@ -25,7 +25,7 @@ _EXPECTED = {"Integer": "a whole number", "Float": "a number", "bool": "true or 
 def explain(error: BaseException, known: Sequence[str]) -> str:
     """Returns one sentence for an exception of Hydra's or OmegaConf's composition.
 
-    `known` are the dotted names of all options; the nearest to a misspelt one are offered.
+    `known` are the dotted names of all options. For a misspelt name, the sentence offers the most similar ones.
     """
     causes = [error]  # the first cause comes first
     while causes[0].__cause__ is not None:
@@ -50,7 +50,7 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
 
 
 def _missing_file(path: str, options: Iterable[str]) -> str:
-    """Returns the sentence for a choice that a group does not have."""
+    """Returns the sentence for a file that a group of options does not have, as in `layers=NAME`."""
     group, _, name = path.rpartition("/")
     launcher = _find_launcher(name) if group == "hydra/launcher" else None
     if launcher:
@@ -124,7 +124,7 @@ def _wrong_type(error: OmegaConfBaseException, messages: str) -> str:
 
 
 def _by_text(text: str, known: Sequence[str]) -> str:
-    """Returns the sentence for an error with no details except the message."""
+    """Returns the sentence for an error of which only the message `text` is known."""
     missing = re.search(r"Could not override '([^']+)'|config group '([^']+)' does not", text)
     if missing:
         return unknown_option(missing[1] or missing[2], known)
@@ -279,7 +279,10 @@ def header(path: Path) -> str:
 
 
 def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
-    """Yields dotted name and printed value of every option, depth first; a dictionary option is not split."""
+    """Yields the dotted name and the printed value of every option, depth first.
+
+    An option whose value is a dictionary is yielded as one option.
+    """
     for key in map(str, config):
         name = f"{prefix}{key}"
         if OmegaConf.is_missing(config, key):

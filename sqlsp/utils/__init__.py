@@ -1,1 +1,1 @@
-"""Helpers for all rooms: errors, files, the terminal, processes, paths of shipped files."""
+"""Helpers for all packages: errors, files, the terminal, processes, paths of shipped files."""

@@ -1,4 +1,4 @@
-"""Standard output and error of a command, for a terminal, a pipe or a log file.
+"""Handles standard output and standard error of a command, for a terminal, a pipe or a log file.
 
 Names, cells, queries and messages of libraries are untrusted text. Characters in them that would move the cursor, act
 as a terminal command or change the direction of writing are made visible. A command continues if the locale cannot
@@ -41,7 +41,7 @@ def printable_lines(text: str) -> str:
 
 
 def listed(names: Sequence[str], limit: int) -> str:
-    """Joins the first `limit` names, and counts the others."""
+    """Joins the first `limit` names. If there are more, the text ends with their number: `a, b and 3 more`."""
     more = f" and {len(names) - limit} more" if len(names) > limit else ""
     return ", ".join(names[:limit]) + more
 
@@ -60,7 +60,8 @@ def escaped_json(value: object) -> str:
 class Output:
     """A standard stream that makes unsafe characters visible and never raises.
 
-    `lost` is the error of the first failed write; later text is dropped. With `closed`, all text is dropped.
+    If a write fails, `lost` is its error, and later text is dropped. If `closed` is True, the stream was closed from
+    the start, and all text is dropped.
     """
 
     def __init__(self, stream: TextIO, unsafe: re.Pattern[str] = _IN_LINES, closed: bool = False) -> None:
@@ -97,7 +98,10 @@ class Output:
 
 @contextmanager
 def standard_streams() -> Iterator[Output]:
-    """Replaces standard output and error by `Output`s and yields the first; closed streams go to the null device."""
+    """Replaces standard output and standard error by an `Output` each, and yields that of standard output.
+
+    A stream that is closed is opened on the null device first.
+    """
     closed = sys.stdout is None
     # closed streams are opened first, because a file opened later would get their descriptors
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
@@ -135,7 +139,10 @@ def standard_streams() -> Iterator[Output]:
 
 
 def write_data(text: str) -> None:
-    """Writes data for programs to standard output, unchanged; on a terminal unsafe characters are made visible."""
+    """Writes data that another program may read to standard output, unchanged.
+
+    On a terminal, unsafe characters are made visible.
+    """
     stream = sys.stdout
     if isinstance(stream, Output) and not stream.isatty():
         stream.write_as_is(text)
@@ -155,7 +162,7 @@ def print_dim(text: str) -> None:
 
 
 def lost_output(stream: Any) -> OSError | None:
-    """Returns the error that stopped a standard stream; None while writing works."""
+    """Returns the error of the first failed write to a standard stream, or None if no write failed."""
     return stream.lost if isinstance(stream, Output) else None
 
 

@@ -14,7 +14,7 @@ class SqlspError(Exception):
 
 
 class StoppedWorkError(SqlspError):
-    """A signal stopped the work cleanly, without a result; `exit_code` is the exit code for the shell."""
+    """A signal stopped the work cleanly, without a result. The command ends with `exit_code`."""
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
@@ -26,9 +26,9 @@ class DataError(SqlspError):
 
 
 class SqlError(SqlspError):
-    """SQL text that does not parse, or that names something outside the schema.
+    """SQL text does not parse, or names something outside the schema.
 
-    `text` is the SQL, `position` the offset of the offending token in it, `token` that token.
+    `text` is the SQL, `token` the wrong token, and `position` the offset of this token in the text.
     """
 
     def __init__(self, message: str, text: str = "", position: int = 0, token: str = "") -> None:
@@ -67,9 +67,10 @@ class DivergedError(TrainingError):
 
 
 def says_out_of_memory(error: Exception) -> bool:
-    """True if memory ran out. PyTorch raises a RuntimeError; on a CPU only the message identifies it.
+    """True if an error means that memory ran out.
 
-    While a CUDA graph is captured, an error about the capture replaces it.
+    PyTorch raises a RuntimeError, which on a CPU only its message identifies. While a CUDA graph is captured, an error
+    about the capture hides the original error, which is then its context.
     """
     if not isinstance(error, RuntimeError):
         return isinstance(error, MemoryError)
@@ -82,7 +83,7 @@ def says_out_of_memory(error: Exception) -> bool:
 
 
 def first_line(error: BaseException) -> str:
-    """Returns the first line of an error message; the name of the class if the message is empty."""
+    """Returns the first line of an error's message. If the message is empty, returns the name of the error's class."""
     return next((line for line in str(error).splitlines() if line), type(error).__name__)
 
 

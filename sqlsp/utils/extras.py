@@ -14,7 +14,10 @@ from sqlsp.utils.errors import ConfigError
 
 
 def check_extra(user: str, extra: str, *modules: str) -> None:
-    """Raises ConfigError, with the command that installs `extra`, if a module that `user` needs is not installed."""
+    """Raises ConfigError if one of `modules` is not installed. The message has the command that installs `extra`.
+
+    `user` is the command or option that needs the modules. `extra` is an optional group of packages of sqlsp.
+    """
     missing = [module for module in modules if find_spec(module) is None]
     if missing:
         command = install_command(*(packages_of(extra) or missing))

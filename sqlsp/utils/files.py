@@ -63,7 +63,10 @@ class MissingFileError(DataError):
 
 
 def near_name(path: Path | str) -> str:
-    """Returns ` (did you mean …?)` with a name like the last part of a missing path; empty if none is near."""
+    """Returns ` (did you mean …?)` with the name in the folder that is most like that of a missing path.
+
+    If no name is similar, the text is empty.
+    """
     parent = Path(path).parent
     try:
         names = {entry.name for entry in islice(parent.iterdir(), _MAX_NAMES)}
@@ -129,7 +132,7 @@ def parse_json(text: str) -> Any:
 
 
 def short(value: object) -> str:
-    """Returns a value for a message: the beginning of lists and texts of any size and depth."""
+    """Returns the representation of a value for a message. Long or deep values are shortened."""
     return _short.repr(value)
 
 
@@ -142,7 +145,7 @@ def system_reason(error: BaseException) -> str:
 
 
 def explain(error: OSError) -> str:
-    """Returns the sentence for a file or folder that the system refused."""
+    """Returns a sentence for the user about a file or folder that the operating system refused, with advice."""
     name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
     shortened = name if len(name) <= 300 else f"{name[:100]}…"
     subject = f"cannot use {shortened}: " if name else ""
@@ -181,7 +184,7 @@ def save_json(path: Path | str, content: object, indent: int | None = 1) -> None
 
 
 def check_writable(folder: Path | str) -> None:
-    """Raises DataError, before any work, if a folder cannot be written to or cannot be made."""
+    """Raises DataError if a folder cannot be written to or cannot be made. It is called before long work."""
     folder = Path(folder)
     try:
         existing = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
@@ -208,10 +211,10 @@ def _without_surrogates(content: Any) -> Any:
 
 @contextmanager
 def replace_folder(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
-    """Yields an empty folder to fill; after the block it is renamed to `folder`.
+    """Yields an empty folder, which the block fills. After the block, this folder is renamed to `folder`.
 
-    If `is_whole()` is True by then, another process was faster. The folder of that process remains, as it may be in
-    use. A folder that is not whole is replaced. OSErrors are passed on.
+    `is_whole` tells whether `folder` exists and is complete. If it is complete after the block, another process was
+    faster. Its folder may be in use and remains. An incomplete folder is replaced. OSErrors are passed on.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(

@@ -34,7 +34,7 @@ Result = TypeVar("Result")
 
 
 class _CpuTime(NamedTuple):
-    """A moment, and the CPU seconds used until then."""
+    """A moment in time, and the CPU seconds that were used before it."""
 
     moment: float
     all_programs: float  # without programs of low priority, which yield to others
@@ -42,7 +42,7 @@ class _CpuTime(NamedTuple):
 
     @classmethod
     def now(cls) -> _CpuTime | None:
-        """Reads the current values; None on a system without /proc/stat."""
+        """Reads the current values. Returns None on a system without /proc/stat."""
         try:
             first_line = _STATISTICS.read_text(encoding="ascii").split("\n", 1)[0]
         except OSError:
@@ -82,8 +82,8 @@ def run_jobs(
     Args:
         function: May be a closure. Its results are pickled where they come from another process.
         jobs: Independent of each other. They are started in order, in the next process that is free.
-        processes: None: one per idle core; at most two per core are started. With 1, or where processes cannot be
-            forked safely, the jobs run in this process. All processes compute with one thread.
+        processes: The number of processes. None: one per idle core. At most two per core are started. If it is 1, or if
+            forking is not safe, the jobs run in this process. All processes compute with one thread.
         option: The option that sets `processes`, for the message of an error.
 
     Raises:
@@ -127,7 +127,10 @@ def one_thread() -> Iterator[None]:
 
 
 def _can_fork() -> bool:
-    """True if forked processes can compute: on Linux, before CUDA or a process group of PyTorch is in use."""
+    """True if forked processes can compute with PyTorch.
+
+    That is so on Linux, unless CUDA or a process group of PyTorch is in use.
+    """
     torch = sys.modules.get("torch")
     if torch is None:
         return sys.platform == "linux"
@@ -139,7 +142,7 @@ _work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None  # in a forked p
 
 
 def _start(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
-    """Prepares a forked process."""
+    """Prepares a forked process for `_run`."""
     global _work
     _work = function, jobs
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles Ctrl-C
@@ -151,7 +154,7 @@ def _start(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
 
 
 def _run(index: int) -> Any:
-    """Runs a job in a forked process."""
+    """Runs the job with this index in a forked process."""
     assert _work is not None
     function, jobs = _work
     return function(jobs[index])

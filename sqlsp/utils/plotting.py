@@ -1,4 +1,4 @@
-"""Matplotlib for figures in files."""
+"""Loads Matplotlib for figures that are written to files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress of long work on standard error: a bar on a terminal, a line a minute in a log file or a pipe."""
+"""Shows the progress of long work on standard error: a bar on a terminal, otherwise a line per minute."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ S = TypeVar("S", bound=Sized)
 
 
 class _Lines(tqdm):
-    """A bar that prints a line for every state."""
+    """A progress bar for log files: it prints a new line at each update."""
 
     def display(self, msg: str | None = None, pos: int | None = None) -> None:
-        """Prints the state; nothing is cleared."""
+        """Prints the current state as a line of its own."""
         if msg is None:
             print(self, file=sys.stderr, flush=True)
 
 
 def bar(iterable: Iterable[Any] | None = None, **how: Any) -> tqdm[Any]:
-    """Makes a `tqdm` with these options; `unit` begins with a blank."""
+    """Returns a progress bar. `how` are options of `tqdm`. The option `unit` must begin with a blank."""
     if sys.stderr.isatty():
         return tqdm(iterable, **how)
     # not to standard error: `tqdm.write` would draw a bar there again

@@ -1,7 +1,7 @@
 """Limits the memory of SQLite in a process.
 
-SQLite has one limit for all connections of a process, and it can never be raised again. Commands and their workers set
-it, because their processes belong to sqlsp alone. The Python API does not.
+SQLite has one limit for all connections of a process. The limit can never be raised again. Commands and their worker
+processes set it, because these processes belong to sqlsp alone. The Python API does not set it.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def cores() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Replaces an answer that took too long or needed too much memory."""
+    """Stands for an answer that took too long or needed too much memory, or whose process died."""
 
     reason: str
     too_long: bool = False
@@ -54,7 +54,7 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class _Raised:
-    """An exception to raise in the caller."""
+    """An exception of `function` in a worker process, which is raised again in the caller."""
 
     error: Exception
 
@@ -105,7 +105,7 @@ def run_all(
 
 
 class Worker(Generic[Question, Answer]):
-    """One process that runs `function` on questions; it starts at the first question."""
+    """One process that answers questions by calling `function`. It starts at the first question."""
 
     def __init__(self, function: Callable[[Question], Answer], bounded: bool = True) -> None:
         self._function = function
@@ -115,7 +115,7 @@ class Worker(Generic[Question, Answer]):
         self._closed = False
 
     def ask(self, question: Question, seconds: float | None = None) -> Answer | Lost:
-        """Returns the answer to `question`; Lost if it takes longer than `seconds` or the process dies."""
+        """Returns the answer to `question`, or Lost if it takes longer than `seconds` or the process dies."""
         if self._closed:
             return Lost("stopped")
         pipe = self._pipe or self._start()
@@ -167,9 +167,9 @@ class Worker(Generic[Question, Answer]):
 
 
 def _serve(pipe: Connection, bounded: bool) -> None:
-    """Receives a function, then answers questions until the other end closes.
+    """Runs in the worker process: receives a function, then answers questions until the caller closes the pipe.
 
-    The function comes through the pipe; if it were an argument, the start would wait for its imports.
+    The function comes through the pipe. If it were an argument, the start would wait until its module is imported.
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         limit_heap()
@@ -190,7 +190,10 @@ def _serve(pipe: Connection, bounded: bool) -> None:
 
 
 def limit_resources() -> None:
-    """Limits memory and temporary files, if the system supports it: one query must not stop the machine."""
+    """Limits the memory and the temporary files of this process, so that one query cannot stop the machine.
+
+    A system without such limits is left as it is.
+    """
     if sys.platform != "win32":
         import resource
 
