@@ -71,7 +71,7 @@ class ItemNames:
     def _without_table(text: str, noun: str, others: Sequence[str]) -> str:
         """Returns the words of a column without the noun of the table: `name` for the `hall name` of a hall.
 
-        The noun remains if another column (of `others`) has the shorter name, or if sentences use it otherwise.
+        The noun remains if one of the `others` has the shorter name, or if the shorter name is in `_RESERVED`.
         """
         rest = text.removeprefix(f"{noun} ")
         return text if rest == text or rest in _RESERVED or rest in others else rest
@@ -144,7 +144,7 @@ def with_article(noun: str) -> str:
 def _table_noun(name: str, is_alone: bool) -> str:
     """Returns the noun of a table: `orders` for `orders export`.
 
-    It is `row` if the database `is_alone`, one table without a noun for its rows, as `export 2024`.
+    If the table is the only one (`is_alone`) and its name has no plural noun (`export 2024`), it is `row`.
     """
     noun = _CONTAINER.sub("", name)
     if noun != singular_phrase(noun):
