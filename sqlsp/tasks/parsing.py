@@ -69,7 +69,7 @@ class ParsingTask(task.Task[Parser]):
     tokenizer: Tokenizer
 
     def __init__(self, config: TrainConfig) -> None:
-        """Read and featurise the folder; DataError where it has nothing to train on."""
+        """Reads and featurises the folder. Raises DataError if it has nothing to train on."""
         self.config = config
         self._search = CheckedSearch(config.trainer.graphs.lower() != "false")  # YAML reads false as a boolean
         self.begun = None

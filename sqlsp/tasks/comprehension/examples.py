@@ -39,7 +39,7 @@ class ReadingExample:
 
 
 def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
-    """The questions of a file, the first `limit` of them.
+    """Returns the first `limit` questions of a file.
 
     Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or a label
     other than 0 to 3.
@@ -91,11 +91,11 @@ class Answers:
 
     @property
     def chosen(self) -> np.ndarray:
-        """The indices of the chosen answers, int64 [questions]."""
+        """Returns the indices of the chosen answers, int64 [questions]."""
         return self.scores.argmax(1).astype(np.int64)
 
     def accuracy(self) -> float | None:
-        """The share of right answers among questions with a label; None without any."""
+        """Returns the share of right answers among questions with a label; None if no question has a label."""
         pairs = zip(self.items, self.chosen, strict=True)
         right = [choice == item.label for item, choice in pairs if item.label is not None]
         return sum(right) / len(right) if right else None

@@ -3,7 +3,7 @@
 Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
 
 A row is `<s> Context </s></s> Question Answer </s>`, in the frame that the tokenizer gives a pair of texts (appendix
-D). Where it is too long, the end of the context is cut.
+D). If a row is too long, the end of the context is cut.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Questions:
 
     @classmethod
     def of(cls, items: Sequence[ReadingExample], tokenizer: Tokenizer, max_length: int) -> Questions:
-        """Tokenise `items`, every row cut to `max_length` subwords."""
+        """Tokenises `items` and cuts every row to `max_length` subwords."""
         frame = tokenizer.pair_frame
         room = max_length - len(frame)
         rows = []
@@ -69,7 +69,7 @@ class Questions:
 
     @cached_property
     def lengths(self) -> np.ndarray:
-        """Subwords of the longest row of a question, int64 [questions]."""
+        """For each question, the number of subwords of its longest row, int64 [questions]."""
         return np.array([max(map(len, rows)) for rows in self.rows], dtype=np.int64)
 
     @property
@@ -131,7 +131,7 @@ class ReadingModel(init.StackModel):
     ) -> None:
         """Build the model; `vocabulary` and `pad` come from the tokenizer.
 
-        `pretrained=False` builds it without loading pretrained weights. If encoder and layers differ in width (in the
+        If `pretrained` is False, no pretrained weights are loaded. If encoder and layers differ in width (in the
         paper they do not), a linear map connects them.
         """
         super().__init__()
@@ -157,7 +157,7 @@ class ReadingModel(init.StackModel):
         return self.encoder(batch.input_ids, batch.token_mask), batch.token_mask
 
     def forward(self, batch: ReadingBatch, x: Tensor | None = None) -> Tensor:
-        """Scores of the answers, float [E, 4]; `x`: X float [R, L, d_x], where it is known."""
+        """Scores of the answers, float [E, 4]; `x`: X float [R, L, d_x], if already computed."""
         x = self.inputs(batch) if x is None else x
         nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
         y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)

@@ -51,7 +51,7 @@ class ReadingTask(TextTask[ReadingModel]):
     sets: dict[str, Questions]
 
     def __init__(self, config: ComprehendConfig) -> None:
-        """Read all files; DataError where one is missing, damaged or empty."""
+        """Reads all files. Raises DataError if a file is missing, damaged or empty."""
         self.config = config
         folder = locate(config.reading.path)
         named = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
@@ -107,7 +107,7 @@ class ReadingTask(TextTask[ReadingModel]):
         return {self.metric: float((chosen == questions.labels).mean(dtype=np.float32))}
 
     def report(self, model: ReadingModel, name: str, folder: Path) -> SetReport:
-        """Write answers.json, and test_preds.npy for the evaluation server; without labels nothing is scored."""
+        """Writes answers.json, and test_preds.npy for the evaluation server. Without labels it returns no scores."""
         answers = Answers(self.items[name], answer_scores(model, self.sets[name]))
         answers.write(folder)
         accuracy = answers.accuracy()
@@ -133,7 +133,7 @@ session = partial(run_session, ReadingTask)
 
 
 def answer_scores(model: ReadingModel, questions: Questions, processes: int | None = None) -> np.ndarray:
-    """The scores of all answers to all questions, float [questions, 4]; evaluation mode must be set.
+    """The scores of all answers to all questions, float [questions, 4]; the model must be in evaluation mode.
 
     `processes` is that of `run_jobs`.
     """

@@ -63,7 +63,7 @@ class SegmentBatch(WindowBatch):
     history: Tensor  # int64, 1, on the CPU: the number of remembered states of earlier segments
 
     def to(self, device: torch.device | str) -> Self:
-        """The same on `device`, but for `history`, which decides shapes."""
+        """Copies the batch to `device`, except `history`, which stays on the host because it decides shapes."""
         return replace(super().to(device), history=self.history)
 
 
@@ -77,7 +77,7 @@ class WindowLoader(EpochLoader[WindowBatch]):
 
     @property
     def window(self) -> int:
-        """L: `length`, or all of a text that is shorter."""
+        """L, the units of a window: `length`, or the length of the text if it is shorter."""
         return min(self.length, len(self.stream))
 
     @property

@@ -95,7 +95,7 @@ def shifted(scores: Tensor) -> Tensor:
 
 
 def future(units: int, keys: int, device: torch.device) -> Tensor:
-    """bool [L, T]: True where a key is later than the position."""
+    """Returns bool [L, T], True if the key comes after the position of the query."""
     return torch.ones(units, keys, dtype=torch.bool, device=device).triu(keys - units + 1)
 
 
@@ -140,7 +140,7 @@ class RecurrentStack(CausalStack):
         return self.norm(x), seen
 
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
-        """As in `CausalStack`: nothing is remembered."""
+        """Applies the layers as `CausalStack` does, with an empty memory."""
         return self.recur(x, ())[0]
 
 
@@ -250,13 +250,13 @@ class Score:
 
     @property
     def perplexity(self) -> float:
-        """P^(−1/units), of a unit."""
+        """The perplexity per unit, P^(−1/units)."""
         return math.exp(min(self.nats / self.units, 700.0))  # e^709 is the largest float
 
 
 @torch.no_grad()
 def score(model: LanguageModel, stream: Stream) -> Score:
-    """The likelihood of a text. The caller has to set evaluation mode.
+    """Computes the likelihood of a text. The caller has to set evaluation mode.
 
     Every unit is predicted once. With memory the text is read in segments of `context.length`, from start to end, which
     remember earlier segments, as in training. Without memory it is read in windows of `context.length`. A window

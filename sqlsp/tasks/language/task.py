@@ -44,7 +44,7 @@ class LanguageTask(Task[LanguageModel]):
     tokenizer: Vocabulary
 
     def __init__(self, config: LanguageConfig) -> None:
-        """Read all texts; DataError where one is missing, is not text, or is too short."""
+        """Reads all texts. Raises DataError if a text is missing, is not text, or is too short."""
         self.config = config
         text = config.text
 

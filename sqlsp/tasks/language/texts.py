@@ -63,7 +63,7 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
 
 
 def find_files(path: str) -> list[Path]:
-    """The files that `path` names, sorted; DataError without any."""
+    """Returns the files that `path` names, sorted. Raises DataError if there are none."""
     root = locate(path)
     try:
         if not path.startswith(PREFIX) and _PATTERN.search(path) and not root.exists():
@@ -128,6 +128,6 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
 
 
 def joined(documents: Sequence[Document]) -> str:
-    """Documents one after the other; a document begins on a new line."""
+    """Concatenates documents. Each begins on a new line."""
     *others, last = [document.text for document in documents]
     return "".join(text if text.endswith("\n") else f"{text}\n" for text in others) + last

@@ -185,7 +185,7 @@ class Masking:
 
     @classmethod
     def of(cls, options: MaskingConfig, tokenizer: Tokenizer, name: str) -> Masking:
-        """For an encoder's tokenizer; ConfigError for one without a mask. `name` is the encoder's, for messages."""
+        """Makes the masking for a tokenizer; ConfigError if it has no mask. `name`: the encoder's, for messages."""
         if tokenizer.mask is None:
             raise ConfigError(
                 f"encoder.name={name}: its tokenizer has no [MASK], behind which words could be hidden; choose a "

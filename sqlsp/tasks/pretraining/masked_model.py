@@ -1,8 +1,8 @@
 """An encoder that finds hidden subwords: BERT's masked language model over any BERT-like encoder.
 
 A state h of the encoder gives the scores norm(gelu(h W + b)) Eᵀ + c of all subwords, E being the encoder's own word
-embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head. It
-comes with the encoder if that has one; otherwise it is new.
+embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head. The
+head is loaded with the encoder if the encoder has one. Otherwise it is new.
 
 A trained encoder is a folder for `encoder.name=FOLDER`, here and in `transformers`:
 
@@ -100,7 +100,7 @@ class EncoderDrop(nn.Module):
 
     @contextmanager
     def applied(self) -> Iterator[None]:
-        """The encoder with the layers of the current step; outside training, with all layers."""
+        """A context in which the encoder has only the layers of the current step; all, outside training."""
         ((owner, name),) = self._owner
         layers = getattr(owner, name)
         if self.training:
@@ -163,7 +163,7 @@ class MaskedModel(nn.Module):
 
 
 def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
-    """The head stored with the encoder's weights, under our names; None without a head."""
+    """Returns the head that is stored with the encoder's weights, under our names; None if there is no head."""
     folder = local_folder(encoder.name)
     if folder is None:
         cached = None if encoder.name == SCRATCH else try_to_load_from_cache(encoder.name, MODEL)

@@ -64,7 +64,7 @@ class EncoderRow:
 
     @property
     def subwords(self) -> int:
-        """Without [CLS] and [SEP]."""
+        """The number of subwords of the row, without [CLS] and [SEP]."""
         return int((self.words != NO_WORD).sum())
 
 
@@ -96,7 +96,7 @@ class Passage:
         return [_write(row, form) for row in rows]
 
     def fitted(self, form: RowFormat) -> Passage:
-        """The same with parts cut to fit: a row has room for the first part and any other."""
+        """Returns the passage with parts cut, so that a row has room for the first part and any other part."""
         room = form.max_positions - 2
         others = tuple(part.part(0, room // 2) for part in self.others)
         longest = max((len(part) + 1 for part in others), default=0)

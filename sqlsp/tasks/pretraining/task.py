@@ -60,7 +60,7 @@ class PretrainingTask(TextTask[MaskedModel]):
     sets: dict[str, Passages]
 
     def __init__(self, config: PretrainConfig) -> None:
-        """Read rows and texts; DataError where there is nothing to learn."""
+        """Reads rows and texts. Raises DataError if there is nothing to learn."""
         self.config = config
         folder = locate(config.data.path)
         schemas = read_tables(folder / config.data.tables)
