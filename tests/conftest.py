@@ -57,6 +57,14 @@ def tiny_spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def state_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Corrections are stored in a temporary folder, never in that of the user who runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def no_curves() -> Iterator[None]:
     """Trainings in this process draw no curves, which take half of a short one; `training/test_run.py` draws some."""
     with pytest.MonkeyPatch.context() as patch:
