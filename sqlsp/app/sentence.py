@@ -22,7 +22,7 @@ _MAX_CELL: Final = 60  # characters
 
 
 def write_sentence(table: Table) -> str:
-    """Returns the rows of a table as one line."""
+    """Returns a sentence that states the result in `table`, on one line."""
     return _Sentence(table).write()
 
 

@@ -164,8 +164,8 @@ class ShapeClasses:
 def choose_classes(needed: np.ndarray, limit: int = MAX_CLASSES) -> ShapeClasses:
     """Chooses at most `limit` classes for batches of the sizes `needed`, int64 [batches, COLUMNS].
 
-    Batches with different numbers of examples are never in one class. So if `limit` is less than the count of these
-    numbers, it is exceeded: each number gets one class.
+    Batches with different numbers of examples never share a class. Each number of examples therefore has at least one
+    class, even if there are more such numbers than `limit`.
     """
     groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
     room = max(limit - len(groups), 0)  # one class per number of examples; the rest by number of batches

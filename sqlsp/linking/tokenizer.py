@@ -158,7 +158,7 @@ def trained_kind(encoder: EncoderConfig) -> str | None:
 
 
 def _find_text(name: str) -> str:
-    """Returns the tokenizer.json of a folder, package or hub name."""
+    """Returns the text of the tokenizer.json for `name`: a folder, a package, or a name on the model hub."""
     folder = local_folder(name)
     if folder is not None:
         path = folder / FILE

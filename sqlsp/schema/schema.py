@@ -190,7 +190,7 @@ class Schema:
         )
 
     def with_metrics(self) -> Schema:
-        """Appends the metrics to the columns."""
+        """Returns the schema with its metrics as further columns at the end."""
         return replace(self, columns=(*self.columns, *self.metrics), metrics=()) if self.metrics else self
 
     def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:

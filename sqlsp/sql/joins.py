@@ -225,7 +225,7 @@ Around = tuple[tuple[int, ...], ...]  # the tables of the enclosing FROMs, the i
 
 
 class _Reach:
-    """Adds the tables that a predicted FROM lacks (`executable`)."""
+    """Implements `executable`: adds the tables that a FROM needs and lacks."""
 
     def __init__(self, schema: Schema, graph: JoinGraph) -> None:
         self.schema = schema

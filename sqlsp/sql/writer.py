@@ -141,7 +141,7 @@ class Writer:
             return print_sql(self.query(complete(query, self.schema), None), self.dialect)
 
     def _unclean_tables(self, query: tree.Query) -> Iterator[int]:
-        """Yields the tables with a used column that needs conversion, and those with parts."""
+        """Yields the tables that need a CTE: one of their used columns needs conversion, or they join several parts."""
         for node in tree.walk(query):
             columns: Sequence[int] = ()
             if isinstance(node, tree.Joined):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class TrainingCommand(TaskEntry):
-    """The command of a task."""
+    """Describes the command that trains a task. The module of the task is imported when it is first used."""
 
     def task(self) -> type[Task[Any]]:
         return cast("type[Task[Any]]", getattr(import_module(self.module), self.kind))

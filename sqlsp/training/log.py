@@ -175,7 +175,7 @@ def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[
     written = False
 
     def write(result: profile) -> None:
-        """Both files; a full disk costs a warning, not the training."""
+        """Writes both files. If the disk is full, it warns, and the training goes on."""
         nonlocal written
         written = True
         by = "self_cuda_time_total" if device.type == "cuda" else "self_cpu_time_total"

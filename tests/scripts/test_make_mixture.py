@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from types import ModuleType
 
@@ -11,6 +12,7 @@ from tiny_spider import TRAIN, make_folder
 
 from sqlsp.cli import compose
 from sqlsp.utils.errors import DataError
+from sqlsp.utils.shipped import CORPORA
 
 ASKED = [{"question": f"Question {n}?", "query": f"SELECT {n}", "db_id": name} for name in ("a", "b") for n in range(6)]
 
@@ -70,6 +72,10 @@ def test_all_files_are_mixed(script: ModuleType, tmp_path: Path, monkeypatch: py
     wanted = [name.removeprefix(f"{folder}/") for name in wanted if not name.startswith("corpus:")]
     assert {name.removesuffix("/train_spider.json") for name in made} - {"measures/dev.json", "kinds/dev.json"} == set(
         wanted
+    )
+    mixed = {table["db_id"] for table in json.loads((tmp_path / "mixture" / "kinds" / "tables.json").read_text())}
+    assert mixed.isdisjoint(path.stem for path in CORPORA.glob("*/source/*.sql")), (
+        "one name for two databases is refused"
     )
     (spider / "train_spider.json").write_text("[]")
     with pytest.raises(DataError, match="has no questions"):

@@ -236,7 +236,7 @@ class QueryPhrases(ConditionPhrases):
         return self.join_clauses(clauses)
 
     def joined_tables(self, source: tree.Source | None) -> list[int]:
-        """Returns the tables that an explicit FROM joins, or that an abstract query adds to those of its columns."""
+        """Returns all tables of an explicit FROM, or those that an abstract query joins without naming a column."""
         if isinstance(source, tree.Extra):
             return [self.schema.table_of(star.index) for star in source.stars]
         return list(source.tables) if isinstance(source, tree.Joined) else []

@@ -252,50 +252,13 @@ def index_of(
         forms: if True, columns that need a conversion (`CellForm`) are indexed by their converted values
         counts: the counts by column; a column without counts gets no profile. If None, each cell counts as one row
     """
+    conversions = _Conversions(dict(columns), schema, forms, counts)
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
     converted: dict[int, CellForm] = {}
-    cells_of = dict(columns)
-    by_name = (
-        grouped((schema.columns[column].name.lower(), column) for column in cells_of) if schema is not None else {}
-    )
-
-    def rows_of(column: int) -> Mapping[object, int]:
-        own = cells_of[column]  # if `forms` is False, each cell counts once: parsers were trained on such profiles
-        return own if forms and isinstance(own, Mapping) else dict.fromkeys(own, 1)
-
-    @cache
-    def convert(column: int) -> tuple[CellForm | None, list[object]]:
-        form = None
-        if schema is not None:
-            alike = by_name[schema.columns[column].name.lower()] if forms else []
-            peers = [rows_of(peer) for peer in alike if peer != column]
-            form = find_form(column, rows_of(column), schema, is_whole(column), peers)
-        values = list(cells_of[column]) if form is None else form.meanings(list(cells_of[column]))
-        return form, list(dict.fromkeys(value for value in values if value is not None))
-
-    @cache
-    def profiles() -> dict[int, ColumnProfile]:
-        profiles = {}
-        for column, distinct in cells_of.items():
-            size = len(distinct)
-            counted = Counts(rows=size, filled=size, different=size) if counts is None else counts.get(column)
-            if counted is None:
-                continue
-            form, values = convert(column)
-            different = len(values) if counted.different == size else counted.different
-            profile = profile_column(values, counted._replace(different=different))
-            profiles[column] = replace(profile, form=form)
-        return profiles
-
-    def is_whole(column: int) -> bool:
-        """True if `rows_of` covers every row with a cell, so that no cell is missing."""
-        known = None if counts is None else counts.get(column)
-        return forms and known is not None and sum(rows_of(column).values()) == known.filled
-
-    for column, own in cells_of.items():
-        form, values = convert(column) if forms else (None, list(own))
+    for column, own in conversions.cells.items():
+        form, values = conversions.convert(column) if forms else (None, list(own))
         if form is not None:
             converted[column] = form
         texts = set()
@@ -317,8 +280,69 @@ def index_of(
         tuple(warnings),
         written=dict(written),
         forms=converted,
-        find_profiles=profiles,
+        find_profiles=cache(conversions.profile_columns),
     )
+
+
+class _Conversions:
+    """Converts the cells of columns. The arguments are those of `index_of`, with a mapping of the columns."""
+
+    def __init__(
+        self,
+        cells: Mapping[int, Mapping[object, int] | Sequence[object]],
+        schema: Schema | None,
+        forms: bool,
+        counts: Mapping[int, Counts] | None,
+    ) -> None:
+        self.cells = cells
+        self._schema = schema
+        self._forms = forms
+        self._counts = counts
+        self._converted: dict[int, tuple[CellForm | None, list[object]]] = {}
+        self._by_name: Mapping[str, Sequence[int]] = {}
+        if schema is not None:
+            self._by_name = grouped((schema.columns[column].name.lower(), column) for column in cells)
+
+    def convert(self, column: int) -> tuple[CellForm | None, list[object]]:
+        """Returns the form of a column and its distinct values; the form is None if the cells need no conversion."""
+        if column not in self._converted:
+            form = self._find_form(column)
+            cells = list(self.cells[column])
+            values = cells if form is None else form.meanings(cells)
+            self._converted[column] = form, list(dict.fromkeys(value for value in values if value is not None))
+        return self._converted[column]
+
+    def profile_columns(self) -> dict[int, ColumnProfile]:
+        """Returns the profiles of the columns with counts."""
+        profiles = {}
+        for column, distinct in self.cells.items():
+            size = len(distinct)
+            counts = self._counts
+            counted = Counts(rows=size, filled=size, different=size) if counts is None else counts.get(column)
+            if counted is None:
+                continue
+            form, values = self.convert(column)
+            different = len(values) if counted.different == size else counted.different
+            profile = profile_column(values, counted._replace(different=different))
+            profiles[column] = replace(profile, form=form)
+        return profiles
+
+    def _find_form(self, column: int) -> CellForm | None:
+        if self._schema is None:
+            return None
+        alike = self._by_name[self._schema.columns[column].name.lower()] if self._forms else []
+        peers = [self._count_rows(peer) for peer in alike if peer != column]
+        return find_form(column, self._count_rows(column), self._schema, self._is_complete(column), peers)
+
+    def _count_rows(self, column: int) -> Mapping[object, int]:
+        """Returns the number of rows by cell. If `forms` is False, it is 1: parsers were trained on such profiles."""
+        cells = self.cells[column]
+        return cells if self._forms and isinstance(cells, Mapping) else dict.fromkeys(cells, 1)
+
+    def _is_complete(self, column: int) -> bool:
+        """True if `_count_rows` covers every row with a cell."""
+        counted = None if self._counts is None else self._counts.get(column)
+        return self._forms and counted is not None and sum(self._count_rows(column).values()) == counted.filled
 
 
 class _CellReader:

@@ -96,7 +96,7 @@ class Passage:
         return [_write(row, form) for row in rows]
 
     def fitted(self, form: RowFormat) -> Passage:
-        """Returns the passage with parts cut, so that a row has room for the first part and any other part."""
+        """Returns the passage with shorter parts: the first part and any single other part fit into one row."""
         room = form.max_positions - 2
         others = tuple(part.part(0, room // 2) for part in self.others)
         longest = max((len(part) + 1 for part in others), default=0)

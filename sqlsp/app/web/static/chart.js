@@ -1,4 +1,4 @@
-// Rows as a picture: bars, a line or points, as SVG of our own; what fits is decided by the server (asking/formatting.py).
+// Draws rows as bars, a line or points in SVG. The server chooses the kind of chart (app/charts.py).
 
 import { shape as make, titled } from "./element.js";
 import { formatOf } from "./numbers.js";
