@@ -3,9 +3,7 @@
     sqlsp tables                               # every setting of the finished runs in runs/
     sqlsp tables RUNS --setting mini --out DIR
     sqlsp tables docs/experiments/results.jsonl                         # of the results that are committed
-    sqlsp tables --scores dev=OUT1 test=OUT2                            # tables 1 and 3, of folders of sqlsp evaluate
     sqlsp tables RUNS --keep docs/experiments/results.jsonl             # add these results to those that are committed
-    sqlsp tables --biases RUN                                           # gate biases of a run (Highway Transformer)
 
 Writes <out>/tables/<setting>/tables.md and PNG files beside it. A cell without a run is blank. Table 6 needs the data
 and the predictions of its runs; without them it is blank, with the reason below. --keep leaves out details of the
@@ -15,27 +13,17 @@ machine.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from sqlsp.cli import compose
-from sqlsp.cli.judging import LIMITED
-from sqlsp.experiments import figures, highway, paper, tables
-from sqlsp.experiments.errors import Errors, letters, of_table_6
+from sqlsp.experiments import figures, highway, tables
 from sqlsp.experiments.records import Record, Runs, read_results, thinned
-from sqlsp.utils.errors import ConfigError, DataError, SqlspError
-from sqlsp.utils.files import read_json, write_atomic
-
-UNITS = (
-    *("sdu_sigmoid", "sdu_sigmoid_low", "sdu_sigmoid_free", "sdu_sigmoid_low_free"),
-    *("sdu_tanh", "sdu_tanh_low", "sdu_tanh_free", "sdu_tanh_attention"),
-)
-OTHERS = ("highway", "gated_attention")
-ON_STANDARD = tuple(f"standard_{gate}" for gate in (*UNITS, *OTHERS))  # post-norm: the stack of the gates' own paper
-GATES = ("dt_fixup", *UNITS, *OTHERS, "standard", *ON_STANDARD)
+from sqlsp.utils.errors import DataError, SqlspError
+from sqlsp.utils.files import write_atomic
 
 EVERY = {"parsing": "train", "reading": "comprehend", "pre-training": "pretrain", "language models": "language"}
 
@@ -64,20 +52,9 @@ def write_tables(arguments: Sequence[str] | None) -> int:
     parser.add_argument("runs", nargs="?", type=Path, default=Path("runs"), help="folder of runs, or a results.jsonl")
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of tables and figures")
     parser.add_argument("--setting", help="one setting alone")
-    parser.add_argument("--scores", nargs="+", metavar="SPLIT=FOLDER", help="print tables 1 and 3 with these, and end")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to those of this file, and end")
-    parser.add_argument("--biases", type=Path, metavar="RUN", help="draw the biases of the run's gates, and end")
     parser.error = compose.refuse  # type: ignore[method-assign]
     options = parser.parse_args(arguments)
-    if sum(map(bool, (options.scores, options.keep, options.biases))) > 1:
-        raise ConfigError("--scores, --keep and --biases are steps of their own: give one of them")
-    if options.biases:
-        print("\n".join(map(str, figures.draw_biases(options.biases, options.out))))
-        return 0
-    if options.scores:
-        ours = read_scores(options.scores)
-        print("\n".join([*section("Table 1", tables.table_1(ours)), *section("Table 3", tables.table_3_of(ours))]))
-        return 0
     records = read_results(options.runs)
     settings = sorted({record.setting for record in records})
     if not records or options.setting not in (None, *settings):
@@ -97,40 +74,12 @@ def write_tables(arguments: Sequence[str] | None) -> int:
     return 0
 
 
-def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
-    """Reads exact match by split and hardness. Each word is like dev=OUT, where OUT is a folder of `sqlsp evaluate`.
-
-    Raises ConfigError for a word of another form, and DataError for a folder without scores of all questions.
-    """
-    scores_of: dict[str, Mapping[str, float]] = {}
-    for word in words:
-        split, _, folder = word.partition("=")
-        if split not in paper.SPLITS or not folder:
-            raise ConfigError(
-                f"--scores {word} must be a split and a folder of sqlsp evaluate, as in dev=OUT test=OUT2"
-            )
-        path = Path(folder) / "metrics.json"
-        content = read_json(path, "scores that sqlsp evaluate wrote with out=FOLDER")
-        scores = content.get("exact_match") if isinstance(content, dict) else None
-        if not isinstance(scores, dict) or not all(
-            isinstance(scores.get(level), int | float) for level in paper.LEVELS
-        ):
-            raise DataError(f"{path} has no exact_match for {', '.join(paper.LEVELS)}: make it with sqlsp evaluate")
-        limited = content.get(LIMITED)
-        if limited:
-            raise DataError(
-                f"{path} has scores of {limited['scored']} of {limited['of']} questions: predict all of them"
-            )
-        scores_of[split] = scores
-    return scores_of
-
-
 def make_document(runs: Runs, setting: str, folder: Path) -> str:
     """Returns the tables of a setting as Markdown, and draws its figures into `folder`."""
-    errors = None
+    letters = None
     missing = ""
     try:
-        errors = of_table_6(runs)
+        letters = tables.letters_of_table_6(runs)
     except SqlspError as reason:
         missing = f"Ours is blank: {reason}.\n"
     parts = [
@@ -144,14 +93,12 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
         *section("Table 5: depth", tables.table_5(runs)),
         show(figures.draw_depths(runs, "train", folder / "depth.png"), "depth.png"),
         show(figures.draw_depths(runs, "comprehend", folder / "depth_reading.png"), "depth_reading.png"),
-        *section("Table 6: errors by class", tables.table_6(errors)),
+        *section("Table 6: errors by class", tables.table_6(letters)),
         missing,
         *section("Table 7: batch size", tables.table_7(runs)),
         *section("Figure 2: convergence", show(figures.draw_figure_2(runs, folder / "figure_2.png"), "figure_2.png")),
-        *section("Figures 3 and 4: errors on the examples that all, or any, of the three models get wrong", ""),
-        *(show_errors(errors, folder) if errors is not None else []),
-        *section("Gates: convergence", ""),
-        *show_gates(runs, folder),
+        *section("Convergence", ""),
+        *show_convergence(runs, folder),
         *highway.sections(runs, folder),
     ]
     for name, command in EVERY.items():
@@ -169,29 +116,16 @@ def show(drawn: bool, name: str) -> str:
     return f"![{name}]({name})\n" if drawn else ""
 
 
-def show_gates(runs: Runs, folder: Path) -> list[str]:
-    """Returns the tables and figures of convergence, one of each for every depth that has runs with gates."""
+def show_convergence(runs: Runs, folder: Path) -> list[str]:
+    """Returns the tables and figures of convergence, one of each for every depth with several systems."""
     parts = []
     for depth in runs.depths("train"):
-        present = [system for system in GATES if runs.find("train", system, depth)]
-        if set(present) & {*UNITS, *ON_STANDARD}:
-            name = f"gates_{depth}.png"
-            groups = {system: runs.find("train", system, depth) for system in present}
-            drawn = figures.draw_convergence(groups, f"N = {depth}", folder / name)
-            parts += [tables.convergence(runs, present, depth), show(drawn, name)]
+        systems = list(dict.fromkeys(kind["system"] for kind in runs.kinds("train") if kind["depth"] == depth))
+        groups = {system: runs.find("train", system, depth) for system in systems}
+        name = f"convergence_{depth}.png"
+        if figures.draw_convergence(groups, f"N = {depth}", folder / name):
+            parts += [tables.convergence(runs, systems, depth), show(True, name)]
     return parts
-
-
-def show_errors(errors: Errors, folder: Path) -> list[str]:
-    """Draws figures 3 and 4 into `folder`, and returns their Markdown."""
-    wanted = {
-        "figure_3.png": (errors.intersection, "examples that all models get wrong"),
-        "figure_4.png": (errors.union, "examples that any model gets wrong"),
-    }
-    return [
-        show(figures.draw_errors(errors, indices, title, folder / name), name)
-        for name, (indices, title) in wanted.items()
-    ]
 
 
 def add_results(path: Path, records: Iterable[Record]) -> int:
@@ -211,12 +145,12 @@ def add_results(path: Path, records: Iterable[Record]) -> int:
 def make_portable(record: Record) -> Record:
     """Returns a record that can be published: without folders of the machine, with rounded numbers and fewer points.
 
-    For a parser, it also adds the error letters (`errors.letters`) if its predictions exist.
+    For a parser, it also adds the error letters (`tables.error_letters`) if its predictions exist.
     """
     errors = record.errors
     if record.command == "train" and not errors:
         with suppress(SqlspError):  # predictions or data are missing
-            errors = letters(record)
+            errors = tables.error_letters(record)
     return replace(
         record,
         scores={name: _rounded(value) for name, value in record.scores.items()},

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from safetensors import safe_open
-
 from sqlsp.experiments import paper
-from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.records import LOGARITHMS, METRIC, Points, Record, Runs, mean_curve, scale, scores, undiverged
-from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import write_atomic
 from sqlsp.utils.plotting import pyplot
 
@@ -89,79 +83,6 @@ def draw_convergence(groups: Mapping[str, Sequence[Record]], title: str, path: P
     dev.set(title=f"dev: {measure}", xlabel="epoch", ylabel=measure)
     dev.grid(alpha=0.3)
     return _save(figure, loss, path)
-
-
-def error_bars(errors: Errors, indices: frozenset[int]) -> dict[str, dict[str, float]]:
-    """Returns the bars of figure 3 or 4 by model: the shares of the examples with column errors and sketch errors.
-
-    `indices` are the examples of the figure.
-    """
-    bars = {}
-    for number, name in enumerate(paper.ERRORS):
-        accuracies = errors.tally(number, indices).accuracies()
-        bars[name] = {"column errors": 1 - accuracies["acc_c"], "sketch errors": 1 - accuracies["acc_s"]}
-    return bars
-
-
-def draw_errors(errors: Errors, indices: frozenset[int], title: str, path: Path) -> bool:
-    """Draws figure 3 or 4, of the examples `indices`. Returns False if there are none."""
-    if not indices:
-        return False
-    figure, axes = _make_axes(f"{title}: {len(indices)}", "", "share of these examples")
-    for number, (name, shares) in enumerate(error_bars(errors, indices).items()):
-        positions = [index + 0.25 * number for index in range(len(shares))]
-        axes.bar_label(axes.bar(positions, list(shares.values()), width=0.24, label=name), fmt="%.2f", fontsize=8)
-        axes.set_xticks([index + 0.25 for index in range(len(shares))], list(shares))
-    return _save(figure, axes, path)
-
-
-def draw_biases(run: Path, folder: Path) -> list[Path]:
-    """Draws figures 13 and 14 of the Highway Transformer: the learned biases b_1 of the gates of a run.
-
-    The first is a heatmap with one row per gate (a: on attention, f: on feed-forward). The second shows the gates as
-    points of their first two principal components, where the paper uses t-SNE. Raises DataError for a run without
-    gates.
-    """
-    biases = read_biases(run)
-    values = np.stack(list(biases.values()))
-    bound = float(abs(values).max())
-    figure, axes = pyplot().subplots(figsize=(9, 1.5 + 0.3 * len(biases)), layout="constrained")
-    image = axes.imshow(values, aspect="auto", cmap="coolwarm", vmin=-bound, vmax=bound, interpolation="nearest")
-    axes.set(title="gate biases", xlabel="feature", yticks=range(len(biases)), yticklabels=list(biases))
-    figure.colorbar(image)
-    heat = folder / "figure_13.png"
-    scatter = folder / "figure_14.png"
-    _write(figure, heat)
-    centred = values - values.mean(0)
-    points = (centred @ np.linalg.svd(centred, full_matrices=False)[2][:2].T).tolist()
-    figure, axes = _make_axes("gate biases", "first component", "second component")
-    for kind, label in (("a", "attention"), ("f", "feed-forward")):
-        chosen = [point for point, name in zip(points, biases, strict=True) if name.startswith(kind)]
-        if chosen:
-            axes.scatter(*zip(*chosen, strict=True), label=label)
-    for name, point in zip(biases, points, strict=True):
-        axes.annotate(name, point, fontsize=8)
-    _save(figure, axes, scatter)
-    return [heat, scatter]
-
-
-def read_biases(run: Path) -> dict[str, Any]:
-    """Reads b_1 of all gates, float [d_x], by kind and layer (a1, f1, a2 …), from the best or last checkpoint."""
-    from sqlsp.training import checkpoint  # imports torch
-
-    files = [run / name / checkpoint.WEIGHTS for name in ("best", "last")]
-    weights = next((file for file in files if file.is_file()), None)
-    if weights is None:
-        raise DataError(f"{run} holds no checkpoint: give the folder of a run with gates")
-    biases = {}
-    with safe_open(weights, "np") as stored:
-        for name in stored.keys():  # noqa: SIM118 - it is no dict
-            match = re.search(r"layers\.(\d+)\.(attention|feedforward)\.transform\.bias$", name)
-            if match:
-                biases[int(match[1]) + 1, match[2][0]] = stored.get_tensor(name).astype(float)
-    if len(biases) < 2:
-        raise DataError(f"{weights} has no two gates: train with layers.gate.kind")
-    return {f"{kind}{layer}": biases[layer, kind] for layer, kind in sorted(biases)}
 
 
 def _make_axes(title: str, x: str, y: str) -> tuple[Any, Any]:

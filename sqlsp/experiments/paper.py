@@ -9,20 +9,6 @@ from dataclasses import dataclass
 
 SYSTEMS = ("standard", "dt_fixup")
 LEVELS = ("easy", "medium", "hard", "extra", "all")
-SPLITS = ("dev", "test")
-
-# table 1: dev, test; the first two are in the paper's first version only
-TABLE_1 = {
-    "IRNet + BERT": (61.9, 54.7),
-    "RYANSQL + BERT": (70.6, 60.6),
-    "RAT-SQL v3 + BERT": (69.7, 65.6),
-    "RAT-SQL + GraPPa": (73.4, 69.6),
-    "RAT-SQL + GAP": (71.8, 69.7),
-    "RAT-SQL + GraPPa + GP": (72.8, 69.8),
-    "SGA-SQL + GAP": (73.1, 70.1),
-    "RAT-SQL + GraPPa + Adv": (75.5, 70.5),
-    "DT-Fixup SQL-SP + RoBERTa": (75.0, 70.9),
-}
 
 # table 5: mean and deviation of `SYSTEMS` by task and depth
 DEPTH: dict[str, dict[int, tuple[tuple[float, float], tuple[float, float]]]] = {
@@ -81,18 +67,11 @@ TABLE_7 = (
     Line("8 extra layers + DT-Fixup, batch 16", "73.24 ± 0.51", "dt_fixup", 8, batch=16),
     Line("8 extra layers + DT-Fixup, batch 120", "71.08 ± 0.37", "dt_fixup", 8, batch=120),
 )
-# table 3
+# table 3, on dev
 HARDNESS = {
-    "dev": {
-        "RAT-SQL": (86.4, 73.6, 62.1, 42.9, 69.7),
-        "Bridge (ensemble)": (89.1, 71.7, 62.1, 51.8, 71.1),
-        "DT-Fixup SQL-SP": (91.9, 80.9, 60.3, 48.8, 75.0),
-    },
-    "test": {
-        "RAT-SQL": (83.0, 71.3, 58.3, 38.4, 65.6),
-        "Bridge (ensemble)": (85.3, 73.4, 59.6, 40.3, 67.5),
-        "DT-Fixup SQL-SP": (87.2, 77.5, 60.9, 46.8, 70.9),
-    },
+    "RAT-SQL": (86.4, 73.6, 62.1, 42.9, 69.7),
+    "Bridge (ensemble)": (89.1, 71.7, 62.1, 51.8, 71.1),
+    "DT-Fixup SQL-SP": (91.9, 80.9, 60.3, 48.8, 75.0),
 }
 # table 6: name, system and depth of ours, then correct, column, sketch, both, all
 ERRORS = {

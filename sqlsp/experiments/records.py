@@ -54,7 +54,7 @@ class Record:
     run: str  # folder of the run
     options: dict[str, Any]
     session: dict[str, Any] = field(default_factory=dict)  # git revision, versions, machine, as in environment.json
-    errors: str = ""  # one letter for each dev question (`errors.LETTERS`); empty if the errors were not classified
+    errors: str = ""  # one letter for each dev question (`tables.LETTERS`); empty if the errors were not classified
 
     def option(self, name: str) -> Any:
         """Returns the value of an option. If the option did not exist when the run was made, it is the default."""

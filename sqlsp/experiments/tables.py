@@ -6,11 +6,13 @@ import json
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+from sqlsp.databases.corpora import locate
 from sqlsp.evaluation.analysis.classes import ErrorClass
+from sqlsp.evaluation.analysis.tally import analyse
 from sqlsp.experiments import paper
-from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.paper import Line
 from sqlsp.experiments.records import (
     LOGARITHMS,
@@ -25,10 +27,11 @@ from sqlsp.experiments.records import (
     shown,
     undiverged,
 )
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.console import aligned
+from sqlsp.utils.errors import DataError
 
 TASKS = {"train": "Spider", "comprehend": "ReClor"}
-Scores = Mapping[str, float]  # exact match by hardness and `all`, in [0, 1]
 SHARES = (0.1, 0.25, 0.5, 1.0)  # shares of a training after which losses are compared
 
 
@@ -36,26 +39,6 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     """Formats a table as Markdown."""
     lines = [list(head), ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
-
-
-def table_1(ours: Mapping[str, Scores]) -> str:
-    """Returns table 1: the paper's systems on dev and test of Spider, and ours on the splits that were scored."""
-    rows = [[name, f"{dev:.1f}", f"{test:.1f}"] for name, (dev, test) in paper.TABLE_1.items()]
-    own = [_percent(ours[split].get("all")) if split in ours else "" for split in paper.SPLITS]
-    return markdown(["model", *paper.SPLITS], [*rows, ["ours", *own]])
-
-
-def table_3_of(ours: Mapping[str, Scores]) -> str:
-    """Returns table 3 from scores: exact match by hardness on dev and test.
-
-    Our line is blank for a split that was not scored.
-    """
-    rows = []
-    for split, systems in paper.HARDNESS.items():
-        rows += [[split, name, *(f"{figure:.1f}" for figure in figures)] for name, figures in systems.items()]
-        own = ours.get(split, {})
-        rows.append([split, "ours", *(_percent(own.get(level)) for level in paper.LEVELS)])
-    return markdown(["split", "model", *paper.LEVELS], rows)
 
 
 def table_2(runs: Runs) -> str:
@@ -78,7 +61,7 @@ def table_7(runs: Runs) -> str:
 def table_3(runs: Runs) -> str:
     """Returns table 3 from runs: exact match by hardness on dev, with our best run of every system."""
     rows: list[list[str]] = [
-        [f"{name} (paper)", *(f"{figure:.1f}" for figure in figures)] for name, figures in paper.HARDNESS["dev"].items()
+        [f"{name} (paper)", *(f"{figure:.1f}" for figure in figures)] for name, figures in paper.HARDNESS.items()
     ]
     for system in dict.fromkeys(kind["system"] for kind in runs.kinds("train")):
         record = runs.best("train", system)
@@ -108,22 +91,73 @@ def table_5(runs: Runs) -> str:
     return markdown(head, rows) + paper.NOTE_8_LAYERS
 
 
-def table_6(errors: Errors | None) -> str:
+def table_6(letters: Sequence[str] | None) -> str:
     """Returns table 6: errors by class.
 
-    `errors` has our three models in the paper's order. It is None unless all three were run.
+    `letters` has the error letters of our three models in the paper's order. It is None unless all three were run.
     """
     rows = []
-    classes = (ErrorClass.CORRECT, ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
     for index, (name, (system, depth, figures)) in enumerate(paper.ERRORS.items()):
         ours = [""] * 6
-        if errors is not None:
-            tally = errors.tally(index, errors.examples)
-            ours = [str(tally.kinds.get(kind, 0)) for kind in (*classes, ErrorClass.LITERALS)]
-            ours.append(str(sum(tally.kinds.values())))
+        if letters is not None:
+            counts = [letters[index].count(letter) for letter in LETTERS]
+            ours = [str(count) for count in (*counts, sum(counts))]
         rows.append([f"{name} (paper)", *figures[:4], "", figures[4]])
         rows.append([f"{name} (ours: {system}, N = {depth})", *ours])
     return markdown(["model", "false negative", "column", "sketch", "both", "literals only", "all"], rows)
+
+
+EXACT = "."
+UNSCORED = "-"
+LETTERS: Mapping[str, ErrorClass] = {
+    "e": ErrorClass.CORRECT,  # equal in meaning
+    "c": ErrorClass.COLUMN,
+    "s": ErrorClass.SKETCH,
+    "b": ErrorClass.BOTH,
+    "l": ErrorClass.LITERALS,
+}
+"""The class of a wrong prediction by letter, in the order of table 6. Records store one letter per dev question."""
+
+
+def letters_of_table_6(runs: Runs) -> list[str]:
+    """Returns the error letters of the best runs of table 6, in the order of the table.
+
+    Raises DataError if a run, its predictions or its data are missing.
+    """
+    chosen = []
+    for system, depth, _ in paper.ERRORS.values():
+        record = runs.best("train", system, depth)
+        if record is None:
+            raise DataError(f"no run of {system} with N = {depth} has a score")
+        chosen.append(record)
+    texts = [record.errors or error_letters(record) for record in chosen]
+    if len(set(map(len, texts))) > 1:
+        raise DataError("the runs were scored on different questions")
+    return texts
+
+
+def error_letters(record: Record) -> str:
+    """Returns the error letters of a run, computed from its predictions on dev.
+
+    Raises DataError if the predictions or the data are missing.
+    """
+    dev = record.option("data.dev")
+    if dev is None:
+        raise DataError(f"{record.run} was trained without a dev set")
+    predictions = Path(record.run) / "predictions" / "dev" / "predictions.json"
+    data = locate(record.option("data.path"))
+    schemas = read_tables(data / record.option("data.tables"))
+    databases = data / record.option("data.databases")
+    analysis = analyse([str(predictions)], str(data / dev), schemas, str(databases) if databases.is_dir() else None)
+    (model,) = analysis.models
+    letter_of = {kind: letter for letter, kind in LETTERS.items()}
+    text = ""
+    for index, judgement in enumerate(model.judgements):
+        if index in model.findings:
+            text += letter_of[model.findings[index].kind]
+        else:
+            text += UNSCORED if judgement.verdict is None else EXACT
+    return text
 
 
 def every_system(runs: Runs, command: str) -> str:

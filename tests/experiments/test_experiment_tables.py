@@ -11,22 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import torch
 from data_files import cells as data
 from grid_kit import load_cells, record, write_results
-from safetensors.torch import save_file
 
-from sqlsp.cli import compose
-from sqlsp.cli.model import GateConfig, LayersConfig
 from sqlsp.cli.sweep import read_sweep
 from sqlsp.cli.tasks import DIVERGED
 from sqlsp.databases.corpora import locate
-from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
-from sqlsp.experiments.errors import Errors, of_table_6
 from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, read_results, shown
-from sqlsp.model.layers import Stack
-from sqlsp.model.residual import GatedResidual
 from sqlsp.utils.errors import DataError
 
 ROOT = Path(__file__).parent.parent.parent
@@ -168,7 +160,7 @@ MADE = {
     "table 3": lambda: tables.table_3(runs(seeds("dt_fixup", 8, [0.3, 0.6]), seeds("dt_fixup", 24, [0.5]))),
     "table 4": lambda: tables.table_4(READERS),
     "table 5": lambda: tables.table_5(OF_TABLE_5),
-    "table 6": lambda: tables.table_6(of_table_6(ERRORS)),
+    "table 6": lambda: tables.table_6(tables.letters_of_table_6(ERRORS)),
     "table 6, blank": lambda: tables.table_6(None),
     "table 7": lambda: tables.table_7(LONGER),
 }
@@ -185,8 +177,6 @@ def test_rows_of_tables(name: str) -> None:
 def test_notes_of_tables_and_figures_of_the_paper() -> None:
     assert "Ours: 0.001." in tables.table_4(READERS)
     assert "69.60 ± 0.40 in table 7" in tables.table_7(LONGER) and "69.60 ± 0.40 in table 7" in tables.table_5(LONGER)
-    of_splits = tuple(paper.HARDNESS[split]["DT-Fixup SQL-SP"][-1] for split in paper.SPLITS)
-    assert paper.TABLE_1["DT-Fixup SQL-SP + RoBERTa"] == of_splits
     assert {line.figure for line in paper.TABLE_2} >= {"66.9", "75.0"}
     assert round(paper.DEPTH["train"][8][0][0], 1) == 66.9
 
@@ -203,50 +193,9 @@ def test_the_grids_of_tables_4_and_5_have_their_learning_rates() -> None:
             assert cell.optim.warmup == (0.0 if cell.tags["system"] == "dt_fixup" else 0.1)
 
 
-def test_tables_1_and_3_of_evaluated_predictions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    gold = [row["query"] for row in json.loads((MINI / "dev.json").read_text())]
-    half = "".join(f"{sql if index % 2 else 'SELECT 1'}\n" for index, sql in enumerate(gold))
-    (tmp_path / "pred.sql").write_text(half)
-    files = [f"pred={tmp_path / 'pred.sql'}", f"gold={MINI / 'dev.json'}", f"tables={MINI / 'tables.json'}"]
-    report = evaluate(compose.load("evaluate", [*files, f"out={tmp_path}"]))
-    assert document.main(["--scores", f"test={tmp_path}"]) == 0
-    text = capsys.readouterr().out
-    share = f"{100 * (len(gold) // 2) / len(gold):.1f}"
-    assert (cells(text, "ours"), cells(text, "DT-Fixup SQL-SP + RoBERTa")) == (["", share], ["75.0", "70.9"])
-    assert cells(text, "test", "ours")[-1] == share
-    easy = report.summary()["exact_match"]["easy"]
-    assert (cells(text, "test", "ours")[0], cells(text, "dev", "ours")) == (f"{100 * easy:.1f}", [""] * 5)
-    assert cells(text, "test", "DT-Fixup SQL-SP") == ["87.2", "77.5", "60.9", "46.8", "70.9"]
-
-
-def test_unreadable_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("metrics.json").write_text('{"exact_match": {"all": 1.0}}')
-    for words, complaint in (
-        ("train=x", "must be a split and a folder of sqlsp evaluate"),
-        ("dev", "must be a split and a folder"),
-        ("dev=nowhere", "nowhere/metrics.json"),
-        ("dev=.", "has no exact_match for easy, medium, hard, extra, all"),
-    ):
-        assert document.main(["--scores", words]) == 2 and complaint in capsys.readouterr().err
-    shares = dict.fromkeys(paper.LEVELS, 1.0)
-    Path("metrics.json").write_text(json.dumps({"exact_match": shares, "limited": {"scored": 40, "of": 1034}}))
-    assert document.main(["--scores", "dev=."]) == 2 and "scores of 40 of 1034 questions" in capsys.readouterr().err
-
-
-def test_the_bars_of_figures_3_and_4() -> None:
-    errors = of_table_6(ERRORS)
-    assert (len(errors.examples), errors.union, errors.intersection) == (7, frozenset({1, 3, 4, 5, 6, 7}), frozenset())
-    assert errors.tally(0, errors.union).accuracies()["acc_c"] == pytest.approx((6 - 1 - 2) / 6)
+def test_error_letters_are_of_the_same_questions() -> None:
     with pytest.raises(DataError, match="scored on different questions"):
-        of_table_6(runs(ERRORS.records[:4], record(depth=24, errors="...")))
-    errors = Errors(["bbcs", "cbcs", ".ecb"])
-    everything = frozenset(range(4))
-    # equation 7 by hand: 4 examples, of which Deep gets one right and one false negative
-    accuracies = errors.tally(2, everything).accuracies()
-    assert accuracies == {"exact_match": 1 / 4, "acc_c": 1 / 2, "acc_s": 3 / 4, "acc_a": 1 / 2}
-    assert figures.error_bars(errors, everything)["Deep"] == {"column errors": 0.5, "sketch errors": 0.25}
-    assert (errors.union, errors.intersection) == (everything, frozenset({1, 2, 3}))
+        tables.letters_of_table_6(runs(ERRORS.records[:4], record(depth=24, errors="...")))
 
 
 def language(system: str, seed: int, bits: float, depth: int = 6, **more: Any) -> Record:
@@ -296,27 +245,6 @@ def test_runs_of_pre_training_are_listed() -> None:
     assert row[3] == "1.0" and "4.00 (1)" in row
 
 
-def test_biases_of_gates_are_those_of_the_checkpoint(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    torch.manual_seed(0)
-    gate = GateConfig("sdu_sigmoid", [1, 3])
-    stack = Stack(LayersConfig(kind="vanilla", number=3, width=8, heads=2, feedforward=8, gate=gate), 1)
-    run = tmp_path / "run"
-    (run / "best").mkdir(parents=True)
-    assert document.main(["--biases", str(run), "--out", str(tmp_path)]) == 2
-    assert "holds no checkpoint" in capsys.readouterr().err
-    for connection in stack.modules():
-        if isinstance(connection, GatedResidual):
-            torch.nn.init.normal_(connection.transform.bias)
-    weights = {f"stack.{name}": value for name, value in stack.state_dict().items()}
-    save_file(weights, run / "best" / "model.safetensors")
-    biases = figures.read_biases(run)
-    assert list(biases) == ["a1", "f1", "a3", "f3"]
-    assert biases["a3"] == pytest.approx(stack.layers[2].attention.transform.bias.detach().numpy())
-    assert document.main(["--biases", str(run), "--out", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.split() == [str(tmp_path / f"figure_{number}.png") for number in (13, 14)]
-    assert all((tmp_path / f"figure_{number}.png").is_file() for number in (13, 14))
-
-
 def test_mean_curves() -> None:
     assert mean_curve([[(1, 2.0), (2, 4.0), (3, 9.0)], [(1, 4.0), (2, 0.0)]]) == [(1, 3.0), (2, 2.0)]
     assert (mean_curve([]), mean_curve([[], [(1, 2.0)], []])) == ([], [(1, 2.0)])
@@ -351,7 +279,7 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
     assert all(f"## Table {number}" in text for number in range(2, 8))
     named = {line[2 : line.index("]")] for line in text.splitlines() if line.startswith("![")}
     assert named == {path.name for path in folder.glob("*.png")}
-    drawn = {"depth.png", "figure_2.png", "figure_3.png", "figure_4.png", "gates_4.png"}
+    drawn = {"depth.png", "figure_2.png", "convergence_4.png"}
     assert drawn == named and "Ours is blank" not in text
     dev = len(json.loads((MINI / "dev.json").read_text()))
     assert cells(text, "Deep (ours: dt_fixup, N = 24)")[-1] == str(dev - 1)

@@ -3,7 +3,7 @@
 A prediction is *correct* if it returns the same as gold on the database. If the database does not decide, it is correct
 if rewriting proves it equal to gold (`equivalence`). The class *both* has a wrong sketch, and in one clause a column
 that replaces another. Literals do not count as errors, as in exact match. Predictions that differ only in literals are
-a class of their own, which Equation 7 does not count.
+a class of their own.
 
 Sometimes rewriting proves a prediction, but the database refutes it or SQLite rejects it. The reasons are ties at a
 LIMIT, and the assumptions in `equivalence.rewritten`. The prediction is then classed like any other error, as *column*

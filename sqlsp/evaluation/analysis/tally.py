@@ -1,7 +1,4 @@
-"""Counts the errors of one or several models by class, hardness and clause.
-
-It also computes the accuracies of Equation 7, which only the first version of the paper has.
-"""
+"""Counts the errors of one or several models by class, hardness and clause."""
 
 from __future__ import annotations
 
@@ -20,8 +17,8 @@ from sqlsp.schema.schema import Schema
 from sqlsp.utils.console import aligned
 from sqlsp.utils.errors import DataError
 
-HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass), "exact match", "Acc_c", "Acc_s", "Acc_a")
-"""The headings of `Tally.cells`."""
+HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass))
+"""The headings of `Tally.counts`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +29,13 @@ class Tally:
     exact: int
     kinds: Mapping[ErrorClass, int]
 
-    def accuracies(self) -> dict[str, float]:
-        """Returns exact match and the three accuracies of Equation 7, (N − errors) / N.
-
-        Their errors are wrong columns (`acc_c`), wrong sketches (`acc_s`), and either of these (`acc_a`).
-        """
-        column, sketch, both = (self.kinds.get(kind, 0) for kind in list(ErrorClass)[2:])
-        errors = {
-            "exact_match": self.total - self.exact,
-            "acc_c": column + both,
-            "acc_s": sketch + both,
-            "acc_a": column + sketch + both,
-        }
-        return {name: (self.total - count) / self.total if self.total else 0.0 for name, count in errors.items()}
-
-    def cells(self) -> list[str]:
-        counts = (self.total, self.exact, *(self.kinds.get(kind, 0) for kind in ErrorClass))
-        return [*map(str, counts), *(f"{share:.3f}" for share in self.accuracies().values())]
+    def counts(self) -> list[int]:
+        return [self.total, self.exact, *(self.kinds.get(kind, 0) for kind in ErrorClass)]
 
     def contents(self) -> dict[str, Any]:
         kinds = {kind.value: self.kinds.get(kind, 0) for kind in ErrorClass}
-        return {"count": self.total, "exact": self.exact, **kinds, **self.accuracies()}
+        exact_match = self.exact / self.total if self.total else 0.0
+        return {"count": self.total, "exact": self.exact, **kinds, "exact_match": exact_match}
 
 
 @dataclass(frozen=True)
@@ -97,7 +80,8 @@ class Analysis:
     run: RunSettings
 
     def __str__(self) -> str:
-        rows = [["model", *HEADS], *([model.name, *model.by_hardness()[ALL].cells()] for model in self.models)]
+        rows = [["model", *HEADS]]
+        rows += [[model.name, *map(str, model.by_hardness()[ALL].counts())] for model in self.models]
         limits = {model.name: describe_limit(model.pairs) for model in self.models}
         notes = [f"{name}: {limit}" for name, limit in limits.items() if limit]
         return "\n".join([*aligned(rows), *notes])
