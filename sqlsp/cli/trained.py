@@ -10,7 +10,7 @@ from sqlsp.cli.data import GLOSSARY_GIVEN, KEYS
 from sqlsp.cli.option import BEAM, FRACTION, NOT_NEGATIVE, SECONDS, SHARE, SIZE, THREADS, Checked, option
 from sqlsp.cli.training import DEVICES
 
-PROCESSES: Final = "processes that answer the questions, on a CPU; null: one per idle core"
+PROCESSES: Final = "processes that answer the questions, on a CPU; null: one per core"
 DEFAULT: Final = "default"  # the `checkpoint` of the parser that ships
 CORRECTED: Final = "corrections"  # the `input` of adapt that is the user's own corrections.jsonl
 WHICH: Final = {"best": "the best dev exact match", "last": "the newest, the only one of a run without dev"}

@@ -11,7 +11,7 @@ import hashlib
 import json
 import logging
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -105,15 +105,11 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
     return [folder / name for name in meta["files"]]
 
 
-def code_key(more: Sequence[str] = ()) -> dict[str, str]:
-    """Returns the hash of sqlsp's source code, and the versions of the libraries that split text into words.
-
-    Features depend on both. `more` names further packages of sqlsp. A result that is computed from features depends on
-    the code of these packages too.
-    """
+def code_key() -> dict[str, str]:
+    """Returns what features depend on beside data and options: a hash of our source code, and versions of libraries."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
-    for name in (*_PACKAGES, *more):
+    for name in _PACKAGES:
         for path in sorted((package / name).rglob("*")):  # including subfolders
             if path.suffix in (".py", ".yaml"):
                 digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from pathlib import Path
 
 from sqlsp.cli.data import DataConfig, parse_fold
 from sqlsp.data.sampler import ExampleGroup, Rotation
@@ -66,28 +67,19 @@ def find_sources(data: DataConfig) -> list[Source]:
     for portion in data.mixture:
         name = portion.source
         path = locate(name).resolve()
-        if path.is_dir():
-            folder = path
-            files = [folder / file for file in data.train]
-        else:
-            folder = path.parent
-            files = [path]
-        present = [file for file in files if file.is_file()]
-        if not present:
-            raise DataError(
-                f"data.mixture: {name} is no file of questions, and no folder that holds {' or '.join(data.train)} "
-                "(data.train)"
-            )
-        if not seen_files.isdisjoint(file.resolve() for file in present):
+        files = _files_of_source(name, path, data)
+        if not seen_files.isdisjoint(file.resolve() for file in files):
             raise DataError(f"data.mixture: {name} is read already; name each source once")
-        seen_files |= {file.resolve() for file in present}
-        if not path.is_dir() and not (folder / data.tables).is_file():
-            folder = root
-        default_name = name if path.is_dir() else name.rpartition("/")[0] or "."
+        seen_files |= {file.resolve() for file in files}
+        folder = path
+        default_name = name
+        if not path.is_dir():  # questions about the databases beside the file, or about those of `data.path`
+            folder = path.parent if (path.parent / data.tables).is_file() else root
+            default_name = name.rpartition("/")[0] or "."
         alone = replace(
             data,
             path=folder_names.setdefault(folder, default_name),
-            train=[str(file) for file in present],
+            train=[str(file) for file in files],
             dev=None,
             evaluation={},
             fold=None,
@@ -95,6 +87,18 @@ def find_sources(data: DataConfig) -> list[Source]:
         )
         sources.append(Source(name, portion.share, data=alone, in_main_folder=folder == root))
     return sources
+
+
+def _files_of_source(name: str, path: Path, data: DataConfig) -> list[Path]:
+    """Returns the files of questions of a source: the file `path`, or the training files in the folder `path`."""
+    files = [path / file for file in data.train] if path.is_dir() else [path]
+    present = [file for file in files if file.is_file()]
+    if not present:
+        raise DataError(
+            f"data.mixture: {name} is no file of questions, and no folder that holds {' or '.join(data.train)} "
+            "(data.train)"
+        )
+    return present
 
 
 def join_schemas(schemas: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:

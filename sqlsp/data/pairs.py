@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
-from typing import Any, Final, TextIO, Union
+from typing import Any, Final, Union
 
 from sqlsp.data.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
 from sqlsp.utils.errors import DataError
-from sqlsp.utils.files import LARGEST, parse_json, system_reason, whole_characters
+from sqlsp.utils.files import parse_json, read_text
 
 COLUMNS: Final = {
     "question": ("question", "utterance"),
@@ -23,8 +24,6 @@ _SPLITS: Final = ("train", "dev")
 _LONGEST: Final = {"question": LONGEST_QUESTION, "sql": LONGEST_SQL}
 _LONGEST_NAME: Final = 1000  # characters of a path
 _LONGEST_FIELD: Final = 1 << 24
-_NOT_UTF8: Final = "it is not UTF-8; save the file as UTF-8"
-_HEAD: Final = 1 << 10  # characters of a file searched for its first bracket
 
 _Record = Union[dict[str, Any], str]  # a record with the keys of `COLUMNS`, or a description of its problem
 
@@ -65,36 +64,26 @@ def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
 
     Raises DataError if the file cannot be read.
     """
-    try:
-        # bytes that are not UTF-8 make only their own record invalid
-        with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="") as file:
-            for where, record in _records(file, path):
-                pair = record if isinstance(record, str) else QuestionPair.of(where, record)
-                yield f"{where}: {pair}" if isinstance(pair, str) else pair
-    except FileNotFoundError:
-        raise DataError(f"{path} does not exist; give a CSV, JSON-lines or JSON file as input=…") from None
-    except OSError as error:
-        raise DataError(f"cannot read {path}: {system_reason(error)}") from error
+    text = read_text(path, "questions with their SQL: a CSV, JSON-lines or JSON file")
+    for where, record in _records(text, path):
+        pair = record if isinstance(record, str) else QuestionPair.of(where, record)
+        yield f"{where}: {pair}" if isinstance(pair, str) else pair
 
 
-def _records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
+def _records(text: str, path: Path) -> Iterator[tuple[str, _Record]]:
     suffix = path.suffix.lower()
     if suffix not in (".json", ".jsonl", ".ndjson"):
-        yield from _csv_records(file, path)
-        return
-    if suffix == ".json" and file.read(_HEAD).lstrip().startswith("["):
+        yield from _csv_records(text, path)
+    elif suffix == ".json" and text.lstrip().startswith("["):
         yield from ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
-        return
-    file.seek(0)
-    for number, text in enumerate(_bounded(file, path), 1):
-        if whole_characters(text) != text:
-            yield f"line {number}", _NOT_UTF8
-        elif text.strip():
-            try:
-                record = _record(parse_json(text))
-            except ValueError as error:
-                record = f"no JSON ({error})"
-            yield f"line {number}", record
+    else:
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.strip():
+                try:
+                    record = _record(parse_json(line))
+                except ValueError as error:
+                    record = f"no JSON ({error})"
+                yield f"line {number}", record
 
 
 def _record(content: Any) -> _Record:
@@ -103,13 +92,10 @@ def _record(content: Any) -> _Record:
     return _named({str(key).strip().lower(): value for key, value in content.items()})
 
 
-def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
+def _csv_records(text: str, path: Path) -> Iterator[tuple[str, _Record]]:
     csv.field_size_limit(_LONGEST_FIELD)
-    head = next(_bounded(file, path), "")
-    if whole_characters(head) != head:
-        raise DataError(f"{path} is not UTF-8 (line 1); save it as UTF-8")
-    file.seek(0)
-    reader = csv.reader(_bounded(file, path), delimiter=max(",;\t", key=head.count), strict=True)
+    head = text.partition("\n")[0]
+    reader = csv.reader(StringIO(text, newline=""), delimiter=max(",;\t", key=head.count), strict=True)
     try:
         header = [name.strip().lower() for name in next(reader, [])]
         _check_header(header, path)
@@ -117,8 +103,6 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
         for fields in reader:
             if len(fields) > len(header):
                 yield f"line {line}", f"{len(fields)} fields, the header has {len(header)}; is a quote missing?"
-            elif any(whole_characters(field) != field for field in fields):
-                yield f"line {line}", _NOT_UTF8
             elif any(fields):
                 yield f"line {line}", _named(dict(zip(header, fields, strict=False)))
             line = reader.line_num + 1
@@ -139,18 +123,6 @@ def _check_header(header: Sequence[str], path: Path) -> None:
             raise DataError(
                 f"{path}, line 1: {len(twice)} columns hold the {name} ({', '.join(twice)}); remove all but one"
             )
-
-
-def _bounded(file: TextIO, path: Path) -> Iterator[str]:
-    """Yields the lines of a file. Raises DataError if a line, or the whole file, is too large for memory."""
-    total = 0
-    number = 1
-    while line := file.readline(_LONGEST_FIELD):
-        total += len(line)
-        if len(line) == _LONGEST_FIELD or total > LARGEST:
-            raise DataError(f"{path}, line {number}: more than can be read; is it the right file?")
-        yield line
-        number += 1
 
 
 def _named(record: Mapping[str, Any]) -> dict[str, Any]:

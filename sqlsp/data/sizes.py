@@ -188,36 +188,50 @@ def choose_classes(needed: np.ndarray, limit: int = MAX_CLASSES) -> ShapeClasses
     return ShapeClasses(tuple(ordered), tokens=int((needed[:, _ROWS] * needed[:, _LENGTH]).sum()), padded=padded)
 
 
-def _cuts(part: np.ndarray, column: int, weight: np.ndarray, limit: int) -> Iterator[list[np.ndarray]]:
-    """Yields the cheapest ways to cut the batches `part` into 1, 2, … `limit` intervals of the values of `column`.
+def _cuts(batches: np.ndarray, column: int, weight: np.ndarray, limit: int) -> Iterator[list[np.ndarray]]:
+    """Yields the cheapest division of `batches` into 1 interval of the values of `column`, into 2, … into `limit`.
 
-    They are found by dynamic programming. An interval costs its number of batches × the largest value of the column ×
-    the largest `weight` among its batches.
+    An interval costs its number of batches × the largest value × the largest `weight` among its batches. The divisions
+    are found by dynamic programming over runs, the groups of batches with equal values.
     """
-    order = np.lexsort((weight, part[:, column]))
-    part = part[order]
-    weight = weight[order]
-    values = part[:, column]
-    ends = np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))  # of runs of equal values
+    order = np.lexsort((weight, batches[:, column]))
+    batches = batches[order]
+    ends, costs = _costs_of_intervals(batches[:, column], weight[order])
+    cheapest = costs[0]  # by run: the cost of the cheapest division of the batches up to this run
+    cut_before: list[np.ndarray] = []  # by number of intervals and by run: the run where the last cut of it is
+    for _ in range(min(limit, len(ends))):
+        yield np.split(batches, _cut_positions(ends, cut_before))
+        one_more = np.full_like(
+            costs, np.inf
+        )  # [i, j]: cost of the batches up to run j, if run i begins the last interval
+        one_more[1:] = cheapest[:-1, None] + costs[1:]
+        begins_last = np.argmin(one_more, axis=0)
+        cheapest = one_more[begins_last, np.arange(len(ends))]
+        cut_before.append(np.maximum(begins_last - 1, 0))
+
+
+def _costs_of_intervals(values: np.ndarray, weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Returns where the runs of equal values end, and the costs of intervals from run i to run j, float [runs, runs].
+
+    `values` are sorted. Entries with i > j are infinite.
+    """
+    ends = np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))
     begins = np.concatenate(([0], ends[:-1]))
-    table = np.full((len(ends), len(ends)), np.inf)  # cost of the interval from begins[i] to ends[j]
+    costs = np.full((len(ends), len(ends)), np.inf)
     for i, begin in enumerate(begins):
         heaviest = np.maximum.accumulate(weight[begin:])[ends[i:] - begin - 1]
-        table[i, i:] = (ends[i:] - begin) * heaviest * values[ends[i:] - 1]
-    total = table[0]  # cost of the cheapest division up to ends[j]
-    back: list[np.ndarray] = []  # the second-last interval of that division, per number of intervals
-    for _ in range(min(limit, len(ends))):
-        cut = len(ends) - 1
-        bounds = []
-        for previous in reversed(back):
-            cut = previous[cut]
-            bounds.append(ends[cut])
-        yield np.split(part, bounds[::-1])
-        ways = np.full((len(ends), len(ends)), np.inf)
-        ways[1:] = total[:-1, None] + table[1:]
-        before = np.argmin(ways, axis=0)
-        back.append(np.maximum(before - 1, 0))
-        total = ways[before, np.arange(len(ends))]
+        costs[i, i:] = (ends[i:] - begin) * heaviest * values[ends[i:] - 1]
+    return ends, costs
+
+
+def _cut_positions(ends: np.ndarray, cut_before: Sequence[np.ndarray]) -> list[int]:
+    """Returns the positions of the cuts of the cheapest division, followed back from the last run."""
+    run = len(ends) - 1
+    positions = []
+    for cut_run in reversed(cut_before):
+        run = cut_run[run]
+        positions.append(int(ends[run]))
+    return positions[::-1]
 
 
 def _refine(parts: Sequence[np.ndarray], limit: int) -> Iterator[np.ndarray]:

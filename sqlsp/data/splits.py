@@ -13,7 +13,7 @@ import numpy as np
 
 from sqlsp.cli.data import TRAIN, DataConfig
 from sqlsp.cli.model import DecoderConfig, EncoderConfig
-from sqlsp.data.build import FeatureSettings, build
+from sqlsp.data.build import Built, FeatureSettings, build
 from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.mixing import Example, Split, held_out
 from sqlsp.data.spider import SpiderFolder, read_folder
@@ -126,28 +126,16 @@ def _build_entry(
     settings = FeatureSettings.of(source.data, tokenizer, source.encoder.name, source.options)
     all_rows = [row for split_rows in rows.values() for row in split_rows]
     built = build(all_rows, source.schemas, settings, source.data.workers)
-    examples: dict[str, list[Example]] = {name: [] for name in rows}
-    if TRAIN in rows:
-        examples[DROPPED] = []
-    reasons: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
-    number = 0  # index in `all_rows`
-    for name, split_rows in rows.items():
-        for index, row in enumerate(split_rows):
-            split = name
-            if number in built.reasons:
-                reasons[name].append((row.where, built.reasons[number]))
-                split = DROPPED if name == TRAIN else name
-            examples[split].append((built.features[number].numbered(index), row))
-            number += 1
-    splits = {name: Split.of(split_examples) for name, split_examples in examples.items()}
+    splits, reasons = _sort_into_splits(rows, built)
     grammar = load_grammar(source.options.values, source.options.grammar)
+    summaries = {
+        name: summarise_split(
+            len(rows[name]), splits[name].features, reasons=reasons[name], dropped=name == TRAIN, grammar=grammar
+        )
+        for name in names
+    }
     summary = Summary(
-        splits={
-            name: summarise_split(
-                len(rows[name]), splits[name].features, reasons=reasons[name], dropped=name == TRAIN, grammar=grammar
-            )
-            for name in names
-        },
+        splits=summaries,
         warnings=(*source.folder.missing(names), *built.warnings),
         vocabulary=tokenizer.size,
         seconds=time.perf_counter() - started,
@@ -162,6 +150,29 @@ def _build_entry(
         "rows": {name: [asdict(row) for row in split.rows] for name, split in splits.items()},
     }
     return arrays, documents
+
+
+def _sort_into_splits(
+    rows: Mapping[str, Sequence[Row]], built: Built
+) -> tuple[dict[str, Split], dict[str, list[tuple[str, str]]]]:
+    """Returns the examples by split, and by split the rows without gold actions, with reasons.
+
+    `built` numbers the rows of all splits together. Training rows without gold actions are in the split DROPPED.
+    """
+    examples: dict[str, list[Example]] = {name: [] for name in rows}
+    if TRAIN in rows:
+        examples[DROPPED] = []
+    reasons: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
+    number = 0
+    for name, split_rows in rows.items():
+        for index, row in enumerate(split_rows):
+            split = name
+            if number in built.reasons:
+                reasons[name].append((row.where, built.reasons[number]))
+                split = DROPPED if name == TRAIN else name
+            examples[split].append((built.features[number].numbered(index), row))
+            number += 1
+    return {name: Split.of(split_examples) for name, split_examples in examples.items()}, reasons
 
 
 def _load_tokenizer(source: FeatureSource, rows: Mapping[str, Sequence[Row]]) -> Tokenizer:

@@ -181,9 +181,6 @@ class Initialisation:
         return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
 
 
-Measure = Callable[[Iterable[tuple[Tensor, Tensor]]], float]  # computes μ, like `largest_norm`
-
-
 class StackModel(ABC, nn.Module):
     """A model with a main stack, and maybe an `encoder`."""
 
@@ -203,11 +200,10 @@ class StackModel(ABC, nn.Module):
         finally:
             self.train(training)
 
-    def initialise(self, batches: Iterable[Any], measure: Measure | None = None) -> Initialisation:
+    def initialise(self, batches: Iterable[Any]) -> Initialisation:
         """Draws Xavier weights everywhere except in a pretrained encoder, then applies `layers.init`.
 
-        `batches` are read only if `layers.init` needs μ. `measure` computes μ from the inputs of the stack. Each
-        input is computed only when `measure` iterates, so a `measure` that has cached μ costs nothing.
+        `batches` are read only if `layers.init` needs μ.
         """
         encoder = self._encoder()
         config = self.stack.config
@@ -218,7 +214,7 @@ class StackModel(ABC, nn.Module):
         if config.weights != "xavier":
             spread(self, config, excluded=encoder)
         needed = config.init in WITH_MU and config.number > 0
-        mu = (measure or largest_norm)(self.stack_inputs(batches)) if needed else None
+        mu = largest_norm(self.stack_inputs(batches)) if needed else None
         return Initialisation(config.init, mu, tuple(scale(self.stack, mu or 0.0)))
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:

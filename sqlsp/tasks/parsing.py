@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
-from torch import Tensor
 
 from sqlsp.cli.answering import RULES_OF
 from sqlsp.cli.model import EncoderConfig
 from sqlsp.cli.tasks import TrainConfig
-from sqlsp.data.cache import code_key, entry_folder, load, store
 from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.dataset import prepare
 from sqlsp.data.loader import TrainLoader, in_order
@@ -36,7 +34,7 @@ from sqlsp.linking.history import marks_of, profile_marks_of
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import Batch
 from sqlsp.model.beam import CheckedSearch
-from sqlsp.model.init import Initialisation, largest_norm
+from sqlsp.model.init import Initialisation
 from sqlsp.model.parser import Parser
 from sqlsp.question.rows import Row
 from sqlsp.training import task
@@ -135,29 +133,7 @@ class ParsingTask(task.Task[Parser]):
         device = next(model.parameters()).device
         with autocast(precision, device):
             batches = (batch.to(device) for batch in self._iterate_measured(device))
-            return model.initialise(batches, partial(self._remembered, model, precision))
-
-    def _remembered(self, model: Parser, precision: str, inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
-        """μ over `inputs`, or from the cache of features if it was measured for the same weights and examples."""
-        device = next(model.parameters()).device
-        digest = hashlib.sha256()
-        for name, weights in model.state_dict().items():
-            digest.update(name.encode())
-            digest.update(weights.cpu().contiguous().flatten().view(torch.uint8).numpy())
-        key = {
-            "mu of": self.identity["training data"],
-            "weights": digest.hexdigest(),
-            "options": [asdict(self.config.encoder), asdict(self.config.layers), self.config.trainer.seed],
-            "machine": [precision, str(device), torch.get_num_threads(), torch.__version__],
-            "code": code_key(["model"]),
-        }
-        entry = entry_folder(self.config.data.cache, key)
-        if (known := load(entry, key)) is not None:
-            print(f"μ was measured before: {entry}")
-            return float(known.documents["mu"])
-        mu = largest_norm(inputs)
-        store(entry, key, {}, {"mu": mu})
-        return mu
+            return model.initialise(batches)
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
         """The examples for μ: all of the first epoch (paper 3.3), up to MAX_MEASURED.

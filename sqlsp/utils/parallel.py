@@ -1,4 +1,4 @@
-"""Runs independent jobs in one forked process per idle core.
+"""Runs independent jobs in one forked process per core.
 
 The processes are forked, not spawned. They share the loaded parser and its databases with the caller, so nothing is
 pickled or imported again. A forked process can compute with PyTorch as long as it uses one thread; PyTorch's own
@@ -8,67 +8,23 @@ DataLoader relies on the same.
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 import sys
 import threading
-import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from tqdm import tqdm
 
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.workers import cores, end_with_caller
 
-_STATISTICS: Final = Path("/proc/stat")
-_SHORTEST: Final = 0.2  # seconds of observation; the kernel counts in ticks of 0.01 s
-
 Job = TypeVar("Job")
 Result = TypeVar("Result")
-
-
-class _CpuTime(NamedTuple):
-    """A moment in time, and the CPU seconds that were used before it."""
-
-    moment: float
-    all_programs: float  # without programs of low priority, which yield to others
-    this_process: float
-
-    @classmethod
-    def now(cls) -> _CpuTime | None:
-        """Reads the current values. Returns None on a system without /proc/stat."""
-        try:
-            first_line = _STATISTICS.read_text(encoding="ascii").split("\n", 1)[0]
-        except OSError:
-            return None
-        user, _, system, _, _, interrupts, soft_interrupts, stolen = map(int, first_line.split()[1:9])
-        ticks = user + system + interrupts + soft_interrupts + stolen
-        return cls(time.monotonic(), ticks / os.sysconf("SC_CLK_TCK"), sum(os.times()[:4]))
-
-
-_AT_IMPORT: Final = _CpuTime.now()
-
-
-def idle_cores() -> int:
-    """Returns the number of cores that this process can use without slowing other programs down; at least 1.
-
-    The load of other programs is averaged over the time since this module was imported, which includes the import of
-    torch.
-    """
-    if _AT_IMPORT is None:
-        return 1
-    time.sleep(max(0.0, _AT_IMPORT.moment + _SHORTEST - time.monotonic()))
-    now = _CpuTime.now()
-    assert now is not None
-    others = now.all_programs - _AT_IMPORT.all_programs - (now.this_process - _AT_IMPORT.this_process)
-    busy = max(0.0, others) / (now.moment - _AT_IMPORT.moment)
-    return max(1, min(cores(), round(cores() - busy)))
 
 
 def run_jobs(
@@ -82,7 +38,7 @@ def run_jobs(
     Args:
         function: May be a closure. Its results are pickled where they come from another process.
         jobs: Independent of each other. They are started in order, in the next process that is free.
-        processes: The number of processes. None: one per idle core. At most two per core are started. If it is 1, or if
+        processes: The number of processes. None: one per core. At most two per core are started. If it is 1, or if
             forking is not safe, the jobs run in this process. All processes compute with one thread.
         option: The option that sets `processes`, for the message of an error.
 
@@ -93,7 +49,7 @@ def run_jobs(
     if not _can_fork():
         yield from map(function, jobs)
         return
-    number = min(len(jobs), idle_cores() if processes is None else min(processes, 2 * cores()))
+    number = min(len(jobs), processes or cores(), 2 * cores())
     if number <= 1:
         with one_thread():  # to give the same digits as several processes
             yield from map(function, jobs)

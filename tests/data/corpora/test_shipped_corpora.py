@@ -253,7 +253,6 @@ def test_json_that_is_nested_too_deeply(tmp_path: Path) -> None:
         read(tmp_path, "[" * 100_000, "x.json")
 
 
-JSON_LINE = b'{"question": "%s?", "query": "1", "db": "x"}'
 SPIDER_ROW = {"db_id": "x.db", "query": "SELECT 1, 2", "question": "How many?", "sql": {"from": {}}, "query_toks": []}
 
 
@@ -273,17 +272,3 @@ def test_a_list_as_spider_has_it(indent: int | None, tmp_path: Path) -> None:
         "row 2: an object expected, found list",
         "row 3: question is missing",
     ]
-
-
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("x.csv", b"question,query,database\na?,1,x\nna\xefve?,1,x\nb?,2,x\n"),
-        ("x.jsonl", JSON_LINE % b"a" + b'\n{"question": "\xff"}\n' + JSON_LINE % b"b"),
-    ],
-)
-def test_a_line_that_is_no_utf8_costs_itself_alone(name: str, text: bytes, tmp_path: Path) -> None:
-    first, second, third = read(tmp_path, text, name)
-    assert isinstance(first, QuestionPair) and first.question == "a?"
-    assert isinstance(third, QuestionPair) and third.question == "b?"
-    assert second == f"line {3 if name == 'x.csv' else 2}: it is not UTF-8; save the file as UTF-8"
