@@ -19,9 +19,9 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.database import Database
 from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.inputs import InputFormat
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.rules.rule import Context
+from sqlsp.linking.features import InputFormat
 from sqlsp.linking.tokenizer import load_tokenizer
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql

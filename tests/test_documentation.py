@@ -18,7 +18,7 @@ from sqlsp.cli.model import WITH_MU, WITH_NORM
 from sqlsp.cli.option import described
 from sqlsp.cli.sweep import read_sweep, register
 from sqlsp.cli.tasks import TrainConfig
-from sqlsp.inference.start import find_unlike
+from sqlsp.inference.trained import find_unlike
 from sqlsp.model.init import SCHEMES
 from sqlsp.model.layers import LAYERS
 from sqlsp.training.run import RunFolder

@@ -15,20 +15,19 @@ from sqlsp.databases.glossaries.proposals import with_glossaries
 from sqlsp.databases.glossaries.reading import Glossary
 from sqlsp.databases.opening import Location, open_database
 from sqlsp.inference.answer import Answer, Question
+from sqlsp.inference.candidate import RankedCandidate
 from sqlsp.inference.decoding import QuestionDecoder
-from sqlsp.inference.execution import RankedCandidate
-from sqlsp.inference.inputs import InputFormat
 from sqlsp.inference.judge import THRESHOLD, Judge, find_judge
 from sqlsp.inference.pipeline import Pipeline, read_with
-from sqlsp.inference.prepared import PreparedDatabases, describe_unused, find_unused
+from sqlsp.inference.prepared import PreparedDatabases, describe_empty_tables, describe_unused, find_unused
 from sqlsp.inference.rules.glossary import METRICS
 from sqlsp.inference.rules.no_question import find_reply
-from sqlsp.inference.rules.rewordings import reword
 from sqlsp.inference.rules.table import NO_QUESTION, RuleSet
 from sqlsp.inference.trained import load_parser, make_decoder
-from sqlsp.linking.empty_tables import describe_empty_tables
+from sqlsp.linking.features import InputFormat
+from sqlsp.question.rewording import reword
 from sqlsp.question.rows import Earlier
-from sqlsp.question.words import composed
+from sqlsp.question.words import composed, plain
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
@@ -148,9 +147,9 @@ class Asker:
         reworded = reword(
             typed,
             self._rules.names,
-            lambda: database.values,
-            lambda: self._prepared.speller(database),
-            today or date.today(),
+            today=today or date.today(),
+            is_cell=lambda text: plain(text) in database.values.cells,
+            speller=lambda: self._prepared.speller(database),
         )
         texts = [reworded.text, *(history.questions if history else ())]
         view, notes = self._prepared.view(database, " ".join(texts))

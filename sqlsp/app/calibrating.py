@@ -28,13 +28,12 @@ from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.evaluation.calibration import Choices, cross_fitted, draw, fit, summary, table
 from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.inference.answer import Answer
-from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.execution import RankedCandidate
+from sqlsp.inference.candidate import Candidate, RankedCandidate
 from sqlsp.inference.features import Features, compare
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.trained import load_parser, make_decoder
 from sqlsp.question.rows import follow
-from sqlsp.schema.items import describe_item
+from sqlsp.schema.schema import describe_item
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, walk
 from sqlsp.utils.errors import DataError, SqlError, SqlspError

@@ -16,8 +16,7 @@ from sqlsp.inference.answer import Answer, Linked
 from sqlsp.inference.candidate import Candidate
 from sqlsp.linking.candidates import CONSTANTS
 from sqlsp.question.words import plain
-from sqlsp.schema.items import describe_item
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import Schema, describe_item
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import Column, Group, IsNull, Order, Query, Value, walk
 from sqlsp.sql.trees import Clause, clauses, used_tables

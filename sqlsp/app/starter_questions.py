@@ -16,7 +16,7 @@ from sqlsp.app.asker import Asker
 from sqlsp.app.table import Limits, fetch_rows
 from sqlsp.databases.database import Database
 from sqlsp.question.words import plain
-from sqlsp.schema.plurals import plural_phrase, singular_phrase
+from sqlsp.schema.names import plural_phrase, singular_phrase
 from sqlsp.schema.schema import quoted
 from sqlsp.sql.literals import text_literal
 from sqlsp.utils.errors import SqlspError

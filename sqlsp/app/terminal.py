@@ -24,8 +24,7 @@ from sqlsp.app.table import Limits
 from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import MAX_EXPORTED, MAX_SHOWN, Database, describe_conversion
 from sqlsp.schema.descriptions import replaced_words
-from sqlsp.schema.items import describe_item
-from sqlsp.schema.schema import ColumnInfo, Table
+from sqlsp.schema.schema import ColumnInfo, Table, describe_item
 from sqlsp.sql.layout import layout
 from sqlsp.utils.console import escaped_json, listed, lost_output, print_dim, printable, printable_lines, write_data
 from sqlsp.utils.errors import SqlspError

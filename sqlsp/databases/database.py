@@ -14,8 +14,7 @@ from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.engine import Engine, QueryLimits
 from sqlsp.databases.sqlite import QueryTimeoutError, Selection
 from sqlsp.databases.sqlite_engine import SqliteEngine
-from sqlsp.schema.items import describe_item
-from sqlsp.schema.schema import ColumnInfo, Schema
+from sqlsp.schema.schema import ColumnInfo, Schema, describe_item
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import name_columns

@@ -15,8 +15,7 @@ import numpy as np
 
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import CellIndex
-from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.execution import Runner
+from sqlsp.inference.candidate import Candidate, Runner
 from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.features import Featuriser
 from sqlsp.linking.history import without_history
@@ -24,8 +23,7 @@ from sqlsp.linking.relations import Link
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.rows import Earlier, Row
 from sqlsp.question.words import tokenise
-from sqlsp.schema.items import Item, describe_item
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import Item, Schema, describe_item
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 from sqlsp.utils.errors import DataError
@@ -71,7 +69,7 @@ class Question:
     """A question, as the parser reads it.
 
     Attributes:
-        text: The text that the parser reads: `typed` after corrections (`rules.rewordings`).
+        text: The text that the parser reads: `typed` after corrections (`question.rewording`).
         database: The database.
         typed: The text that the user typed.
         changes: The words that differ between `typed` and `text`, as pairs of (typed word, read word).

@@ -22,8 +22,7 @@ from torch import Tensor, nn
 
 from sqlsp.cli.trained import ExportConfig
 from sqlsp.inference.judge import FILE as JUDGE
-from sqlsp.inference.start import find_added, find_rows_between, find_unlike
-from sqlsp.inference.trained import LoadedRun, find_checkpoint, load_run
+from sqlsp.inference.trained import LoadedRun, find_added, find_checkpoint, find_rows_between, find_unlike, load_run
 from sqlsp.linking.tokenizer import FILE
 from sqlsp.training import checkpoint
 from sqlsp.training.run import CONFIG, ENCODER, RunFolder, find

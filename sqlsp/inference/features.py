@@ -13,8 +13,7 @@ from typing import Final
 import numpy as np
 
 from sqlsp.evaluation.execution.outcomes import Rows
-from sqlsp.inference.candidate import items_in
-from sqlsp.inference.execution import RankedCandidate
+from sqlsp.inference.candidate import RankedCandidate, items_in
 from sqlsp.inference.heuristics import collect_tables, count_joins, find_breaks, find_implausible
 from sqlsp.inference.rules.doubts import find_unknown_values
 from sqlsp.inference.rules.rule import Applied, Context

@@ -14,9 +14,8 @@ from typing import Final
 
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import MentionKind
-from sqlsp.question.reference import points_back
-from sqlsp.question.things import find_counted
-from sqlsp.question.words import item_stems
+from sqlsp.question.rows import points_back
+from sqlsp.question.words import find_counted, item_stems
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import is_number, literals_in
 from sqlsp.sql.query import (

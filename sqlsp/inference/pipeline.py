@@ -1,10 +1,10 @@
 """The pipeline from a question to an answer. Every command that answers questions uses it.
 
-    reword       rules on the question                                  (rules.rewordings)
+    reword       rules on the question                                  (question.rewording)
     decode       features → query trees, by beam search                 (inference.decoding)
     rewrite      rules on trees, before and after FROM is inferred      (rules.table)
     merge        equal trees become one candidate
-    execute      rules that need rows; candidates with equal results are merged   (inference.execution)
+    execute      rules that need rows; candidates with equal results are merged   (inference.candidate)
     judge        ranks the candidates and estimates their probabilities (inference.judge)
     explain      notes and reasons to decline
 
@@ -21,9 +21,8 @@ import numpy as np
 
 from sqlsp.data.storage import FeatureSet
 from sqlsp.inference.answer import Answer, Question
-from sqlsp.inference.candidate import Candidate
+from sqlsp.inference.candidate import PLAUSIBLE, Candidate, RankedCandidate, execute_candidates
 from sqlsp.inference.decoding import QuestionDecoder
-from sqlsp.inference.execution import PLAUSIBLE, RankedCandidate, execute_candidates
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.heuristics import breaks_off
 from sqlsp.inference.judge import Judge
@@ -35,8 +34,7 @@ from sqlsp.inference.rules.rule import Context, Stage, apply_rules
 from sqlsp.inference.rules.semantics import ONE
 from sqlsp.inference.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, RuleSet
 from sqlsp.inference.rules.units import describe_units
-from sqlsp.question.reference import continues, refers_back
-from sqlsp.question.rows import Earlier
+from sqlsp.question.rows import Earlier, continues, refers_back
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import executable
 from sqlsp.sql.paths import JoinGraph

@@ -24,16 +24,15 @@ from sqlsp.databases.given import read_given_keys
 from sqlsp.databases.sqlite import database_path
 from sqlsp.databases.sqlite_schema import read_column_contents
 from sqlsp.inference.answer import Answer, KnownDatabase, Question
-from sqlsp.inference.execution import FileRunner
-from sqlsp.inference.inputs import InputFormat
+from sqlsp.inference.candidate import FileRunner
 from sqlsp.inference.judge import find_judge
 from sqlsp.inference.pipeline import Pipeline, read_with
-from sqlsp.inference.rules.rewordings import reword
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.inference.trained import load_parser, make_decoder
-from sqlsp.linking.features import Featuriser
+from sqlsp.linking.features import Featuriser, InputFormat
+from sqlsp.question.rewording import Speller, reword
 from sqlsp.question.rows import Row
-from sqlsp.question.spelling import Speller
+from sqlsp.question.words import plain
 from sqlsp.schema.key_inference import with_inferred_keys
 from sqlsp.schema.keys import with_given_keys
 from sqlsp.schema.schema import Schema
@@ -67,6 +66,9 @@ class QuestionFolder:
         def cells(db_id: str) -> CellIndex:
             return known[db_id].read_cells() or CellIndex()
 
+        def is_cell(db_id: str, text: str) -> bool:
+            return plain(text) in cells(db_id).cells
+
         @cache
         def speller(db_id: str) -> Speller:
             return Speller(self.schemas[db_id], cells(db_id).has_word, self.inputs.tokenizer.has)
@@ -77,9 +79,9 @@ class QuestionFolder:
             reworded = reword(
                 row.question,
                 rules.names,
-                cells=partial(cells, row.db_id),
-                speller=partial(speller, row.db_id),
                 today=date.today(),
+                is_cell=partial(is_cell, row.db_id),
+                speller=partial(speller, row.db_id),
             )
             questions.append(
                 Question(reworded.text, known[row.db_id], typed=row.question, changes=reworded.changes, earlier=earlier)

@@ -1,14 +1,15 @@
 """Prepares databases for a parser, and selects the part of a schema that the parser reads.
 
 Columns without values, columns of JSON documents and tables without rows are left out, because the databases of
-applications have many of them.
+applications have many of them. No query over a table without rows returns rows, but its name may resemble the name of a
+table that has rows.
 """
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
@@ -21,17 +22,14 @@ from sqlsp.databases.glossaries.applying import needed_columns
 from sqlsp.databases.glossaries.expressions import find_broken_metrics
 from sqlsp.databases.narrowing import select_tables, without_columns
 from sqlsp.inference.answer import KnownDatabase
-from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.execution import MAX_COMPARED
-from sqlsp.inference.inputs import InputFormat
-from sqlsp.linking.empty_tables import find_empty_tables, find_named_tables
+from sqlsp.inference.candidate import MAX_COMPARED, Candidate
+from sqlsp.linking.features import InputFormat
 from sqlsp.linking.linker import Linker
 from sqlsp.linking.relations import Link
-from sqlsp.question.spelling import Speller
+from sqlsp.question.rewording import Speller
 from sqlsp.question.words import tokenise
-from sqlsp.schema.items import describe_item
 from sqlsp.schema.names import with_inherited_names
-from sqlsp.schema.schema import Schema, quoted
+from sqlsp.schema.schema import Schema, describe_item, quoted
 from sqlsp.utils.console import listed
 from sqlsp.utils.errors import DataError
 
@@ -233,3 +231,39 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, limit: int) -> 
             chosen.append(table)
             room -= size
     return select_tables(schema, values, sorted(chosen))
+
+
+_NAMED: Final = 3  # tables that a note names
+_CONNECTED: Final = 2  # least number of tables with rows that a link table connects
+
+
+def find_empty_tables(schema: Schema, cells: CellIndex) -> frozenset[int]:
+    """Returns the tables without rows. A table whose cells were not read counts as a table with rows."""
+    empty = set[int]()
+    for table in range(len(schema.tables)):
+        known = [cells.profiles[column] for column in schema.columns_of(table) if column in cells.profiles]
+        if known and not any(profile.rows for profile in known):
+            empty.add(table)
+    return frozenset(empty)
+
+
+def describe_empty_tables(schema: Schema, cells: CellIndex) -> Iterator[str]:
+    """Yields a note about the tables without rows."""
+    if empty := find_empty_tables(schema, cells):
+        yield f"without rows: {listed([schema.tables[table].name for table in sorted(empty)], _NAMED)}"
+
+
+def find_named_tables(schema: Schema, empty: Set[int], links: np.ndarray) -> frozenset[int]:
+    """Returns the `empty` tables that a question needs. `links`: the result of `Linker.link`, uint8 [q, S].
+
+    A question needs an empty table if it names it, or if it names two tables with rows that the empty one connects. The
+    join through the empty table then gives no rows. Without it, the query would return all pairs of rows.
+    """
+    exact = (links & np.uint8(Link.EXACT)) > 0  # [q, S]
+    named = {table for table in range(len(schema.tables)) if exact[:, schema.star_of(table)].any()}
+    neighbours: dict[int, set[int]] = {table: set() for table in empty}
+    for table, other, _, _ in schema.edges():
+        for one, end in ((table, other), (other, table)):
+            if one in empty and end in named - empty:
+                neighbours[one].add(end)
+    return frozenset(table for table in empty if table in named or len(neighbours[table]) >= _CONNECTED)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 
 from sqlsp.cli.data import DataConfig, LinkingConfig
 from sqlsp.cli.model import DecoderConfig, EncoderConfig
+from sqlsp.cli.tasks import TrainConfig
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.cells.profile import find_marks as find_profile_marks
 from sqlsp.grammar.grammar import EXTENDED, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.linking.candidates import CandidateFinder
-from sqlsp.linking.history import Turns, find_marks
+from sqlsp.linking.history import Turns, find_marks, marks_of, profile_marks_of
 from sqlsp.linking.linker import Linker, WordNet
 from sqlsp.linking.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.linking.tokenizer import Tokenizer
@@ -253,3 +255,38 @@ def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, n
     ]
     pieces, item_of, word_of = np.array(rows, np.int32).reshape(-1, 3).T.copy()
     return pieces, item_of, word_of
+
+
+@dataclass(frozen=True)
+class InputFormat:
+    """The tokenizer of a parser, and the options of its training that features depend on."""
+
+    tokenizer: Tokenizer
+    options: FeatureOptions
+    marks: int = 0  # M of `linking.types`: the number of marks of the history; 0 for a parser without history
+    profile: int = 0  # K of `linking.types`: the number of marks of the cells of a column; 0 if cells are not read
+
+    @classmethod
+    def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
+        options = FeatureOptions.of(trained.data, trained.encoder, trained.decoder)
+        return cls(tokenizer, options, marks=marks_of(trained.decoder), profile=profile_marks_of(trained.decoder))
+
+    @property
+    def literals(self) -> bool:
+        return self.options.values
+
+    @property
+    def context(self) -> int:
+        return self.options.context
+
+    @property
+    def people(self) -> bool:
+        return self.options.grammar == EXTENDED
+
+    @cached_property
+    def synonyms(self) -> WordNet | None:
+        return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
+
+    def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
+        """Returns the featuriser, which computes features over a schema. Raises DataError as `Featuriser` does."""
+        return Featuriser(schema, self.tokenizer, self.options, cells, self.synonyms)

@@ -1,4 +1,4 @@
-"""`Schema`: tables, columns, types and keys of one database.
+"""`Schema`: tables, columns, types and keys of one database. `Item`: the name of a table or column.
 
 Indices follow Spider's `tables.json`: column 0 is `*`, which belongs to no table; the other columns are numbered across
 all tables. The index `C + t` (C columns, table t) is the *table star*, the rows of table t. The grammar selects it for
@@ -288,3 +288,20 @@ def quoted(name: str) -> str:
 
 def _literal(cell: object) -> str:
     return "'" + cell.replace("'", "''") + "'" if isinstance(cell, str) else repr(cell)
+
+
+@dataclass(frozen=True)
+class Item:
+    """The name of a table, or of a column with its table."""
+
+    table: str
+    column: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.table}.{self.column}" if self.column is not None else self.table
+
+
+def describe_item(schema: Schema, item: int) -> Item:
+    """Returns the names of a schema item other than `*`."""
+    table = schema.tables[schema.table_of(item)].name
+    return Item(table) if schema.is_star(item) else Item(table, schema.columns[item].name)

@@ -28,8 +28,7 @@ from sqlsp.inference.decoding import BeamDecoder
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.predicting import Prediction, write_predictions
 from sqlsp.inference.rules.table import RuleSet
-from sqlsp.inference.start import Start, read_kept_tokenizer
-from sqlsp.inference.trained import identity
+from sqlsp.inference.trained import Start, identity, read_kept_tokenizer
 from sqlsp.linking.history import marks_of, profile_marks_of
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import Batch

@@ -30,7 +30,7 @@ from sqlsp.inference.answer import MEANINGS, Linked, find_links
 from sqlsp.inference.candidate import Candidate
 from sqlsp.linking.relations import Link
 from sqlsp.question.rows import Earlier
-from sqlsp.schema.items import Item
+from sqlsp.schema.schema import Item
 from sqlsp.sql.parser import parse_sql
 
 SCHOOL = content("school.sql")

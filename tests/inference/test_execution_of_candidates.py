@@ -12,7 +12,7 @@ from scripted import ENDLESS, RawCandidate, make_database
 
 from sqlsp.app.asker import Asker
 from sqlsp.cli import compose
-from sqlsp.inference.execution import PLAUSIBLE, FileRunner, execute_candidates
+from sqlsp.inference.candidate import PLAUSIBLE, FileRunner, execute_candidates
 from sqlsp.model import beam
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.schema.schema import Schema

@@ -24,8 +24,7 @@ from rule_kit import context
 from sqlsp.app.choices import Choice, find_question_back
 from sqlsp.databases.cells.index import index_of
 from sqlsp.inference.answer import Answer, KnownDatabase, Question
-from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.execution import RankedCandidate
+from sqlsp.inference.candidate import Candidate, RankedCandidate
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.judge import FILE, Judge, find_judge
 from sqlsp.sql.joins import complete, executable

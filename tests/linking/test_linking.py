@@ -27,7 +27,7 @@ from sqlsp.linking.candidates import CandidateFinder
 from sqlsp.linking.linker import Linker, WordNet
 from sqlsp.linking.relations import Link
 from sqlsp.question.mentions import MentionKind
-from sqlsp.question.spelling import Speller
+from sqlsp.question.rewording import Speller
 from sqlsp.question.words import is_stop, item_words, stem, tokenise
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.utils.errors import ConfigError, DataError

@@ -20,14 +20,13 @@ from sqlsp.data.spider import read_rows
 from sqlsp.databases.cells.index import CellIndex, build_index
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.sqlite import database_path
-from sqlsp.inference.inputs import InputFormat
 from sqlsp.inference.predicting import QuestionFolder
 from sqlsp.inference.rules.table import RuleSet
+from sqlsp.linking.features import InputFormat
 from sqlsp.linking.tokenizer import load_tokenizer
 from sqlsp.question.mentions import unquoted
-from sqlsp.question.normalisation import normalise_question
+from sqlsp.question.rewording import Speller, normalise_question
 from sqlsp.question.rows import Row
-from sqlsp.question.spelling import Speller
 from sqlsp.question.words import RewordedQuestion
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables

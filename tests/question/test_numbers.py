@@ -9,12 +9,21 @@ from data_files import lines
 from festival import cells
 
 from sqlsp.question import words as module
-from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
+from sqlsp.question.mentions import Mention, MentionKind, QuestionText, measures, mentions, unit_of_name
 from sqlsp.question.numbers import find_digits, find_number_words, find_quantities, find_written_dates
-from sqlsp.question.reference import continues, refers_back
-from sqlsp.question.things import find_counted
-from sqlsp.question.units import measures, unit_of_name
-from sqlsp.question.words import is_number, is_stop, is_time, name_words, plain, spans, stem, tokenise, verb_stem
+from sqlsp.question.rows import continues, refers_back
+from sqlsp.question.words import (
+    find_counted,
+    is_number,
+    is_stop,
+    is_time,
+    name_words,
+    plain,
+    spans,
+    stem,
+    tokenise,
+    verb_stem,
+)
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 UNITS = "zero one two three four five six seven eight nine".split()  # noqa: SIM905

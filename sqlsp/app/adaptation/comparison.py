@@ -29,11 +29,11 @@ from sqlsp.evaluation.execution.running import Trial, run_trials
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import mean
 from sqlsp.inference.answer import Answer, Question
-from sqlsp.inference.inputs import InputFormat
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.predicting import QuestionFolder
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.inference.trained import LoadedRun, make_decoder
+from sqlsp.linking.features import InputFormat
 from sqlsp.linking.types import Features
 from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from sqlsp.schema.names import KEY_ENDINGS, keywords
-from sqlsp.schema.plurals import plural_phrase, singular_phrase
+from sqlsp.schema.names import KEY_ENDINGS, keywords, plural_phrase, singular_phrase
 from sqlsp.schema.schema import ColumnInfo, Schema
 
 FULL_NAMES: Final = ("first name", "last name"), ("given name", "family name"), ("forename", "surname")

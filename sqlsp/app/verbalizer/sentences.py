@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from sqlsp.app.verbalizer.conditions import WITH, WITHOUT, Clause, ConditionPhrases, columns_of, parents_of
 from sqlsp.app.verbalizer.expressions import DATE_PARTS, ONE, Role, is_figure, listed, ordinal
 from sqlsp.app.verbalizer.names import NoTemplateError, names_of, plural_of
-from sqlsp.schema.plurals import singular_phrase
+from sqlsp.schema.names import singular_phrase
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import complete, simplify

@@ -12,7 +12,7 @@ from typing import Final
 
 from sqlsp.databases.cells.counts import AFTER, BEFORE, CellCounts
 from sqlsp.databases.cells.lookalikes import may_be_lettered_codes, may_be_versions, names_amounts
-from sqlsp.question.units import UNITS
+from sqlsp.question.mentions import UNITS
 from sqlsp.question.words import word_set
 from sqlsp.schema.schema import CellForm, ColumnInfo
 from sqlsp.sql.literals import text_literal

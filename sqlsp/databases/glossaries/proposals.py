@@ -19,11 +19,10 @@ from sqlsp.databases.database import Database
 from sqlsp.databases.glossaries.applying import SUFFIX, find_glossaries, visible_items, with_words
 from sqlsp.databases.glossaries.reading import UNKNOWN, Glossary
 from sqlsp.databases.narrowing import select_items
-from sqlsp.question.spelling import is_english
+from sqlsp.question.rewording import is_english
 from sqlsp.schema.descriptions import replaced_words
-from sqlsp.schema.items import describe_item
 from sqlsp.schema.names import unreadable_items
-from sqlsp.schema.schema import STAR, Schema
+from sqlsp.schema.schema import STAR, Schema, describe_item
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.syntax import RESERVED
 from sqlsp.utils.console import listed

@@ -20,8 +20,7 @@ from sqlsp.databases.cells.profile import ColumnProfile
 from sqlsp.inference.rules.rule import Context
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain
-from sqlsp.schema.items import describe_item
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import Schema, describe_item
 from sqlsp.sql import query as tree
 from sqlsp.sql.literals import is_number
 

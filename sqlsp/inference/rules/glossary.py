@@ -16,8 +16,8 @@ from typing import Any, Final
 from sqlsp.databases.cells.lookup import ValueWords
 from sqlsp.databases.glossaries.expressions import YES, is_aggregate, parse_filter, read_metric, tables_of
 from sqlsp.databases.glossaries.expressions import columns_in as columns_of
-from sqlsp.inference.rules.editing import add_conditions, columns_in
 from sqlsp.inference.rules.rule import Context, Rule, Stage
+from sqlsp.inference.rules.semantics import add_conditions, columns_in
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import (

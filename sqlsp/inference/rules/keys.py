@@ -11,8 +11,7 @@ from typing import Final
 
 from sqlsp.inference.rules.rule import Context
 from sqlsp.question.words import is_same_verb, verb_stem, verb_stems
-from sqlsp.schema.items import describe_item
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import Schema, describe_item
 from sqlsp.sql.paths import JoinGraph, join_graph
 from sqlsp.sql.query import Column, Comparison, Query, walk
 from sqlsp.sql.trees import equated

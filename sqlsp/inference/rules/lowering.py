@@ -7,17 +7,20 @@ and spellings. Conditions on clean columns do not change. The rule maps trees to
 
 from __future__ import annotations
 
+import calendar
 import re
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlsp.databases.cells.profile import truth_of
-from sqlsp.inference.rules.periods import find_periods, read_period
 from sqlsp.inference.rules.rule import Context, Rule, Stage
 from sqlsp.inference.rules.units import convert, describe_conversions, unit_of
+from sqlsp.linking.types import LiteralCandidates
+from sqlsp.question.dates import find_dates_and_parts
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, without_accents
 from sqlsp.sql.literals import is_number, literal, with_quotes
@@ -292,3 +295,49 @@ LOWERING = Rule(
     lower,
     describe_conversions,
 )
+
+
+_FIRST: Final = re.compile(r"\d{4}-\d\d-01")
+_LAST: Final = re.compile(r"\d{4}-\d\d-(?:28|29|30|31)")
+_YEAR: Final = re.compile(r"\d{4}", re.ASCII)
+
+
+class Period(NamedTuple):
+    """A month or a year: first day, last day, and the LIKE pattern of its days."""
+
+    first: str
+    last: str
+    pattern: str
+
+
+def find_periods(literals: LiteralCandidates) -> Mapping[str, Period]:
+    """Returns the periods of a question. Each has three keys: its first day, its last day and its pattern."""
+    days: dict[range, list[str]] = defaultdict(list)
+    for offer in literals.offered:
+        if offer.kind == MentionKind.DATE and offer.words:
+            days[offer.words].append(offer.text)
+    periods: dict[str, Period] = {}
+    for texts in days.values():
+        first = min(texts)
+        last = max(texts)
+        if len(texts) == 2 and _FIRST.fullmatch(first) and _LAST.fullmatch(last):
+            is_year = first.endswith("-01-01") and last.endswith("-12-31")
+            period = Period(first, last, f"{first[: 4 if is_year else 7]}%")
+            periods |= dict.fromkeys(period, period)
+    return periods
+
+
+def read_period(text: str, patterns: Collection[str]) -> Period | None:
+    """Returns the year or month that a text such as `2004`, `2004%` or `March 2004` names, else None.
+
+    Also None if the pattern of the period (`2004-03%`) is not among `patterns`.
+    """
+    text = text.strip("%")
+    if f"{text}%" in patterns and _YEAR.fullmatch(text):
+        return Period(f"{text}-01-01", f"{text}-12-31", f"{text}%")
+    date = next(find_dates_and_parts(text), None)
+    if date is None or (date.start, date.stop) != (0, len(text)) or date.day or not (date.month and date.year):
+        return None
+    month = f"{date.year:04}-{date.month:02}"
+    days = calendar.monthrange(date.year, date.month)[1]
+    return Period(f"{month}-01", f"{month}-{days}", f"{month}%") if f"{month}%" in patterns else None

@@ -16,8 +16,7 @@ from sqlsp.inference.rules.rule import Context, Rule, Stage
 from sqlsp.question.dates import MONTH_NUMBERS, find_dates_and_parts
 from sqlsp.question.numbers import find_quantities
 from sqlsp.question.words import word_set
-from sqlsp.schema.items import describe_item
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import Schema, describe_item
 from sqlsp.sql.query import (
     And,
     Arithmetic,

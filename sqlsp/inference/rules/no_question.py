@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from sqlsp.inference.rules.rule import Context
-from sqlsp.question.reference import continues
+from sqlsp.question.rows import continues
 from sqlsp.question.words import item_stems, stem, stem_set
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.utils.console import listed

@@ -15,7 +15,7 @@ from itertools import chain
 
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.linking.types import LiteralCandidates
-from sqlsp.question.units import Unit, measures
+from sqlsp.question.mentions import Unit, measures
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlsp.inference.rules.full_names import FULL_NAMES
 from sqlsp.inference.rules.glossary import DEFAULT_FILTERS, METRICS, VALUE_WORDS
-from sqlsp.inference.rules.grouping import GROUP_BY_KEYS
 from sqlsp.inference.rules.lowering import LOWERING
 from sqlsp.inference.rules.moments import MOMENTS
-from sqlsp.inference.rules.rewordings import REWORDINGS
+from sqlsp.inference.rules.names import FULL_NAMES, GROUP_BY_KEYS
 from sqlsp.inference.rules.rule import Rule, Stage
 from sqlsp.inference.rules.semantics import PARENTS_ONCE, SQL_SEMANTICS, TIED_FIRST
+from sqlsp.question.rewording import REWORDINGS
 from sqlsp.utils.errors import ConfigError
 
 RULES: Final[tuple[Rule, ...]] = (
@@ -44,7 +43,7 @@ READ_ALONE: Final = "read_alone"
 THREADS: Final = {
     READ_ALONE: "In a conversation, a question that refers to nothing before it is parsed without history.",
 }
-"""Rules that decide whether a question is parsed with its history (`sqlsp.question.reference`)."""
+"""Rules that decide whether a question is parsed with its history (`sqlsp.question.rows`)."""
 NAMES: Final = (
     *REWORDINGS,
     *(rule.name for rule in RULES),

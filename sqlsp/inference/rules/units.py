@@ -12,10 +12,9 @@ from typing import Any, Final
 
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.rules.rule import Context
-from sqlsp.question.units import UNITS, Unit, unit_of_name
-from sqlsp.schema.items import describe_item
+from sqlsp.question.mentions import UNITS, Unit, unit_of_name
 from sqlsp.schema.names import natural_words
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import Schema, describe_item
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import (
     Aggregate,
