@@ -69,6 +69,7 @@ def run_mcp(config: McpConfig) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # unpacked files are deleted
     with redirect_stdout(sys.stderr):  # standard output is for the protocol
         from sqlsp.app.asker import Asker  # brings torch
+        from sqlsp.app.corrections import Corrections
         from sqlsp.app.mcp_server import serve_agents
         from sqlsp.app.service import Service
         from sqlsp.app.table import Limits
@@ -77,7 +78,8 @@ def run_mcp(config: McpConfig) -> None:
         databases = OpenedDatabases(asker.open, places)
     names = ", ".join(database.name for _, database in databases.offered)
     print(f"sqlsp answers questions about {names} on standard input (a client's; Ctrl-C ends it)", file=sys.stderr)
-    serve_agents(Service(asker, databases, Limits(config.rows, config.seconds)))
+    limits = Limits(config.rows, config.seconds)
+    serve_agents(Service(asker, databases, limits, Corrections.of(config.corrections)))
 
 
 def run_check(config: CheckConfig) -> int:

@@ -67,7 +67,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
             asker = Asker.load(cfg)
             shelf = held.enter_context(Shelf.opened(asker.open, locations, int(cfg.upload_mb * 1e6)))
         stores = not cfg.expose or cfg.corrections is not None  # strangers do not write into the user's own file
-        corrections = Corrections.of(cfg.corrections, asker.grammar) if stores else None
+        corrections = Corrections.of(cfg.corrections) if stores else None
         options = PageOptions(cfg.rows, cfg.seconds, exposed=cfg.expose, edit=cfg.edit, corrections=corrections)
         app = make_app(asker, shelf, options)
         host, port = listener.getsockname()[:2]

@@ -18,6 +18,7 @@ from sqlsp.app.asker import Asker
 from sqlsp.app.web.connections import OWN_HEADER, QuietHandler, Server
 from sqlsp.app.web.server import PageOptions, make_app
 from sqlsp.app.web.uploads import Shelf
+from sqlsp.databases.opening import Location
 
 OWN = {OWN_HEADER: "1"}
 LIMIT = 200_000  # bytes of an upload
@@ -25,7 +26,9 @@ BUYERS = content("buyers.sql")
 
 
 @contextmanager
-def open_client(asker: Asker, *files: Path, rows: int = 2, seconds: float = HANG, **more: Any) -> Iterator[FlaskClient]:
+def open_client(
+    asker: Asker, *files: Location, rows: int = 2, seconds: float = HANG, **more: Any
+) -> Iterator[FlaskClient]:
     with Shelf.opened(asker.open, files, LIMIT) as shelf:
         yield make_app(asker, shelf, PageOptions(rows, seconds, **more)).test_client()
 

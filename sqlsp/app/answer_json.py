@@ -113,6 +113,7 @@ def describe_turn(turn: Turn, session: Session, problem: str | None = None, exac
     - `result` has the rows. It is None if the query was not executed or failed. Then `problem` says why.
     - `declined` says why nothing was executed. Its `kind` is `reply` (the question is not about rows, and `text` is the
       reply), `doubt` (`text` is the reason) or `unsure` (the probability is too low).
+    - `can_mark` says whether a correction can be stored for the question.
     - `saved` says whether a choice was stored as a correction. It is None if nothing was to be stored.
     - `context` is the history that the client sends along with the next question.
     """
@@ -130,6 +131,7 @@ def describe_turn(turn: Turn, session: Session, problem: str | None = None, exac
         "confidence": turn.confidence,
         "question_back": None if question_back is None else asdict(question_back),
         "saved": turn.is_saved,
+        "can_mark": session.find_refusal(turn) is None,
         "notes": list(turn.notes),
         "rules": [asdict(step) for step in turn.rules],
         "links": [

@@ -79,7 +79,7 @@ def load(checkpoint: str | Path = DEFAULT, **options: Any) -> TrainedParser:
     name = str(checkpoint) if isinstance(checkpoint, Path) else checkpoint
     config: AskConfig = compose.load("ask", (), {"checkpoint": name, "db": [], **options})
     asker = Asker.load(config)
-    return TrainedParser(asker, Corrections.of(config.corrections, asker.grammar))
+    return TrainedParser(asker, Corrections.of(config.corrections))
 
 
 class TrainedParser:

@@ -1,11 +1,12 @@
 """Stores answers that a person marked right or wrong, in a local file that is never sent anywhere.
 
-`sqlsp convert` and `sqlsp adapt` read this file, so that a parser can learn from it. If a person marks the same
-question about the same database again, the new line replaces the old one. A line is a JSON object:
+A question that was marked right is answered by that SQL from then on, whoever asks it: `find`. `sqlsp convert` and
+`sqlsp adapt` also read this file, so that a parser can learn from it. If a person marks the same question about the
+same database again, the new line replaces the old one. A line is a JSON object:
 
     question   the question as typed
     query      the right SQL; null if only the answer is known to be wrong
-    database   the full path of the SQLite file
+    database   the full path of the file, or the address of the server without its password
     answered   the SQL of the first candidate
     time       when the person marked the answer, in UTC
 """
@@ -19,11 +20,14 @@ from typing import Any, Final
 
 from filelock import FileLock, Timeout
 
-from sqlsp.data.conversion import problem
 from sqlsp.data.spider import LONGEST_SQL
+from sqlsp.databases.address import Address, Location, MultiFileSource
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.database import Database
-from sqlsp.utils.errors import DataError
+from sqlsp.databases.sqlite import QueryTimeoutError
+from sqlsp.question.words import stem, tokenise
+from sqlsp.sql.parser import parse_sql
+from sqlsp.utils.errors import DataError, SqlError
 from sqlsp.utils.files import parse_json, read_text, system_reason, write_atomic
 from sqlsp.utils.shipped import CORRECTIONS, user_state
 
@@ -31,6 +35,8 @@ MAX_LINES: Final = 10_000  # older lines are deleted
 _QUERY_SECONDS: Final = 5.0  # time limit of the test run of a query
 _LOCK_SECONDS: Final = 10.0  # time limit of waiting for another thread or process
 _KEY: Final = ("question", "database")
+_FILLERS: Final = frozenset(("", "a", "an", "the", "me", stem("please")))
+_OPENINGS: Final = frozenset(map(stem, ("show", "list", "give", "display", "tell")))
 
 
 class Corrections:
@@ -38,24 +44,37 @@ class Corrections:
 
     Attributes:
         path: The file.
-        grammar: The grammar of the parser that learns from the file. SQL beyond the grammar is not stored.
         refusal: The reason why nothing can be stored; None if corrections can be stored.
     """
 
-    def __init__(self, path: Path, grammar: str = "spider", refusal: str | None = None) -> None:
+    def __init__(self, path: Path, refusal: str | None = None) -> None:
         self.path = path
         self.refusal = refusal
-        self._grammar = grammar
 
     @classmethod
-    def of(cls, name: str | None, grammar: str = "spider") -> Corrections:
+    def of(cls, name: str | None) -> Corrections:
         """Returns the corrections in the file `name`. If `name` is None, in the file of the user's state folder."""
-        return cls(user_state() / CORRECTIONS if name is None else locate(name), grammar)
+        return cls(user_state() / CORRECTIONS if name is None else locate(name))
 
     @classmethod
     def refused(cls, reason: str) -> Corrections:
         """Returns corrections that store nothing: `add` raises an error with this reason."""
         return cls(Path(), refusal=reason)
+
+    def find(self, database: Database, question: str) -> str | None:
+        """Returns the SQL that a person marked as right for a question, or None.
+
+        If no question has exactly these words, one with nearly the same words counts (`_list_words`). Raises DataError
+        if the file is damaged.
+        """
+        if self.refusal is not None:
+            return None
+        location = _describe_location(database.path)
+        records = [record for record in self._read() if record.get("database") == location]
+        same = [record for record in records if record.get("question") == question]
+        words = _list_words(question)
+        near = [record for record in records if words and _list_words(str(record.get("question"))) == words]
+        return next((record.get("query") for record in reversed(same or near)), None)
 
     def add(self, database: Database, question: str, sql: str | None, answered: str) -> None:
         """Stores `sql` as the right answer to a question. If `sql` is None, stores that the answer `answered` is wrong.
@@ -64,14 +83,10 @@ class Corrections:
         """
         if self.refusal is not None:
             raise DataError(self.refusal)
-        if not database.is_sqlite or not isinstance(database.path, Path):
-            raise DataError(f"{database.name} is not a SQLite file, and a parser can learn from SQLite files only")
-        if sql is not None:
-            sql = self._check_sql(sql, database, database.path)
         record = {
             "question": question,
-            "query": sql,
-            "database": str(database.path.resolve()),
+            "query": None if sql is None else _check_sql(sql, database),
+            "database": _describe_location(database.path),
             "answered": answered,
             "time": datetime.now(UTC).isoformat(timespec="seconds"),
         }
@@ -86,15 +101,6 @@ class Corrections:
             raise DataError(f"{self.path} is being written by another process; try again") from error
         except OSError as error:
             raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
-
-    def _check_sql(self, sql: str, database: Database, path: Path) -> str:
-        """Returns the SQL to store: `sql` without a final semicolon. Raises DataError if a parser cannot learn it."""
-        if len(sql) > LONGEST_SQL:
-            raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be learnt")
-        sql = sql.strip().rstrip(";").rstrip()
-        if reason := problem(sql, database.schema, path, _QUERY_SECONDS, self._grammar):
-            raise DataError(f"a parser cannot learn this answer: {reason}")
-        return sql
 
     def _read(self) -> list[dict[str, Any]]:
         """Returns all records, the oldest first. Raises DataError with the number of a damaged line."""
@@ -112,3 +118,31 @@ class Corrections:
                 raise DataError(f"{self.path}, line {number}: an object is expected; mend or move the file")
             records.append(record)
         return records
+
+
+def _check_sql(sql: str, database: Database) -> str:
+    """Returns the SQL to store: `sql` without a final semicolon. Raises DataError if it cannot answer a question."""
+    if len(sql) > LONGEST_SQL:
+        raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be stored")
+    sql = sql.strip().rstrip(";").rstrip()
+    try:
+        database.run(parse_sql(sql, database.schema, extended=True), _QUERY_SECONDS, limit=1)
+    except QueryTimeoutError:
+        pass
+    except SqlError as error:
+        raise DataError(f"this SQL cannot be stored as an answer: {error.reason}") from error
+    return sql
+
+
+def _describe_location(location: Location) -> str:
+    """Returns the full path of a database, or its address without the password."""
+    if isinstance(location, Address):
+        return str(location)
+    paths = location.paths if isinstance(location, MultiFileSource) else (location,)
+    return "+".join(str(path.resolve()) for path in paths)
+
+
+def _list_words(question: str) -> list[str]:
+    """Returns the stems of a question's words, without articles, polite words and a first *show*, *list* or *give*."""
+    stems = [word for word in map(stem, tokenise(question)) if word not in _FILLERS]
+    return stems[1:] if stems and stems[0] in _OPENINGS else stems

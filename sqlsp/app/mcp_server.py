@@ -36,11 +36,13 @@ from sqlsp.utils.files import whole_characters
 _CHUNK: Final = 1 << 16  # bytes read at a time
 _INSTRUCTIONS: Final = (
     "Answers questions about databases by SQL; they are only read. `ask` a question in plain English. If the answer is "
-    "not sure, read the `readings` and ask again with the number of one. The databases: "
+    "not sure, read the `readings` and ask again with the number of one; `mark` the one that the user confirms. "
+    "The databases: "
 )
 _HINTS: Final = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
 )
+_MARK_HINTS: Final = _HINTS.model_copy(update={"read_only_hint": False})  # it writes the user's file of corrections
 
 _NO_MESSAGE: Final = JSONRPCError(
     jsonrpc="2.0", id=None, error=ErrorData(code=PARSE_ERROR, message="the line is no message of JSON-RPC in UTF-8")
@@ -54,6 +56,7 @@ DatabaseName = Annotated[
 ReadingNumber = Annotated[
     int | None, Field(description="the number of one of the `readings`, from 0, instead of the best")
 ]
+ChosenNumber = Annotated[int, Field(description="the number of the reading that the user confirmed, from 0")]
 Context = Annotated[
     dict[str, Any] | None,
     Field(description="the `context` of the previous answer, for a follow-up question"),
@@ -75,10 +78,20 @@ class Tools:
         with tables, columns and values. `rules` changed the SQL of the parser. Databases are only read.
         """
         key = self._find_id(database)
-        answer = self._service.ask({"question": question, "database": key, "reading": reading, "context": context})
+        return self._answer({"question": question, "database": key, "reading": reading, "context": context})
+
+    def _answer(self, request: Json) -> Json:
+        answer = self._service.ask(request)
         if answer["result"] is not None:
             del answer["result"]["seconds"]
         return answer
+
+    def mark(self, question: Question, reading: ChosenNumber, database: DatabaseName = None) -> Json:
+        """Store which of the `readings` of a question the user has confirmed as right. From then on the question is
+        answered by it. Only for questions that were asked without `context`. Returns the answer as `ask` does.
+        """
+        key = self._find_id(database)
+        return self._answer({"question": question, "database": key, "reading": reading, "chosen": True})
 
     def schema(self, database: DatabaseName = None) -> Json:
         """The tables, columns and foreign keys of a database, with the words that are read for their names."""
@@ -110,13 +123,13 @@ def make_server(service: Service) -> MCPServer[Any]:
         "sqlsp",
         version=__version__,
         instructions=_INSTRUCTIONS + names,
-        tools=[_make_tool(tools.ask), _make_tool(tools.schema)],
+        tools=[_make_tool(tools.ask), _make_tool(tools.schema), _make_tool(tools.mark, _MARK_HINTS)],
         log_level="ERROR",
     )
 
 
-def _make_tool(function: Callable[..., Json]) -> Tool:
-    tool = Tool.from_function(_with_tool_errors(function), description=inspect.getdoc(function), annotations=_HINTS)
+def _make_tool(function: Callable[..., Json], hints: ToolAnnotations = _HINTS) -> Tool:
+    tool = Tool.from_function(_with_tool_errors(function), description=inspect.getdoc(function), annotations=hints)
     arguments = tool.fn_metadata.arg_model
     arguments.model_config["extra"] = "forbid"  # the SDK would ignore a misspelled name
     arguments.model_rebuild(force=True)

@@ -11,10 +11,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlsp.app.asker import Asker
 from sqlsp.app.carried_over import QuestionContent, find_carried_over
@@ -26,12 +26,16 @@ from sqlsp.app.table import Limits, Result, run_query
 from sqlsp.databases.database import Database
 from sqlsp.inference.answer import Answer, Linked, find_links
 from sqlsp.inference.candidate import Candidate, Step
+from sqlsp.question.reference import points_back
 from sqlsp.question.rows import Earlier, follow
-from sqlsp.utils.errors import ConfigError, DataError
+from sqlsp.sql.parser import parse_sql
+from sqlsp.utils.errors import ConfigError, DataError, SqlError
 from sqlsp.utils.extras import install_command
 
 if TYPE_CHECKING:
     import pandas
+
+MARKED: Final = "answered as you marked it"
 
 
 @dataclass(frozen=True)
@@ -172,10 +176,6 @@ class Turn:
         confidence = None if self.is_chosen else self.candidate.probability
         return follow(self.history, self.question, self.candidate.remembered, confidence)
 
-    def offers(self, index: int) -> bool:
-        """True if there is a clarifying question, and it offers the candidate at `index`."""
-        return self.question_back is not None and index in [choice.reading for choice in self.question_back.readings]
-
     def with_choice(self, index: int) -> Turn:
         """Returns the turn with the candidate at `index` as chosen by a person. It is not executed yet.
 
@@ -250,13 +250,52 @@ class Session:
         if parsed is None:
             parsed = self.asker.parse(self.database, question, history=self.history)
         answer = self.asker.choose(parsed, execute)
-        return Turn(
+        turn = Turn(
             answer,
             history=self.history,
             links=_link_words(answer),
             question_back=find_question_back(answer),
             notes=answer.notes,
             session=self,
+        )
+        return self._apply_correction(turn, parsed.notes)
+
+    def _apply_correction(self, turn: Turn, notes: Sequence[str]) -> Turn:
+        """Returns the turn with the answer that a person marked as right for its question, if there is one.
+
+        `notes` are those on the question, whichever candidate is the answer.
+        """
+        answer = turn.answer
+        if answer.earlier is not None and points_back(answer.question):
+            return turn
+        try:
+            sql = self.corrections.find(self.database, answer.question)
+        except DataError as error:
+            return replace(turn, notes=(*turn.notes, str(error)))
+        if sql is None:
+            return turn
+        schema = self.database.schema
+        try:
+            query = parse_sql(sql, schema, extended=True)
+        except SqlError:  # the tables have changed
+            return turn
+        marked = Candidate(query, schema, 0.0, 0, probability=1.0, write=self.database.write)
+        others = [candidate for candidate in answer.candidates if candidate.remembered != marked.remembered]
+        answer = replace(
+            answer,
+            asked=replace(answer.asked, earlier=None),
+            context=replace(answer.context, last_sql=None),
+            candidates=(marked, *others),
+            reply=None,
+            doubt=None,
+            result=None,
+        )
+        return replace(
+            turn,
+            answer=answer,
+            is_chosen=True,
+            question_back=None,
+            notes=(MARKED, *notes),
         )
 
     def execute(self, turn: Turn, execute: bool = True) -> Turn:
@@ -278,14 +317,14 @@ class Session:
     def choose(self, number: int, turn: Turn | None = None) -> Turn:
         """Answers the question of `turn`, by default the last one, by candidate `number`: 1, 2, 3 …
 
-        If the clarifying question offers the candidate, it is stored as a correction. If storing fails, a note says
-        why. Raises DataError if there is no such candidate, or if its query fails.
+        The choice is stored as a correction if possible. Raises DataError if there is no such candidate, or if its
+        query fails.
         """
         turn = turn or self.turn
         if turn is None:
             raise DataError("nothing was asked yet: there is nothing to choose")
-        chosen = self.execute(turn.with_choice(number - 1))
-        return self.save_choice(chosen) if turn.offers(number - 1) else chosen
+        chosen = replace(self.execute(turn.with_choice(number - 1)), question_back=None)
+        return chosen if self.find_refusal(chosen) else self.save_choice(chosen)
 
     def save_choice(self, turn: Turn) -> Turn:
         """Stores the chosen candidate as a correction. If storing fails, a note of the returned turn says why."""
@@ -298,16 +337,22 @@ class Session:
         self.turn = replace(turn, question_back=None, is_saved=saved, notes=notes)
         return self.turn
 
+    def find_refusal(self, turn: Turn) -> str | None:
+        """Returns the reason why no correction can be stored for a turn, or None."""
+        if turn.answer.earlier is not None:
+            return (
+                "this question was read with the previous ones and means something else alone: start anew, ask it in "
+                "full, then mark the answer"
+            )
+        return self.corrections.refusal if turn.answer.candidates else "this is no question about rows"
+
     def mark(self, turn: Turn, sql: str | None) -> None:
         """Stores `sql` as the right answer to a question. If `sql` is None, stores that the first candidate is wrong.
 
         Raises DataError if this cannot be stored.
         """
-        if turn.answer.earlier is not None:
-            raise DataError(
-                "this question was read with the previous ones and means something else alone: start anew, ask it in "
-                "full, then mark the answer"
-            )
+        if reason := self.find_refusal(turn):
+            raise DataError(reason)
         self.database.check_unchanged()
         self.corrections.add(self.database, turn.question, sql, turn.answer.candidate().remembered)
 

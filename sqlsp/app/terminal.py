@@ -37,7 +37,7 @@ Type a question in plain English, or
   :ids           the names behind the ids among the last rows
   :right         save the reading shown last as right; `:right N` reading N, `:right SELECT …` your own SQL
   :wrong         save that the last answer is wrong
-  1, 2, 3        run that reading of the last question; one that you were asked about is saved as right
+  1, 2, 3        take that reading of the last question; it is saved as right
   :why           the rules that changed the SQL of the parser
   :links         the tables, columns and values that words of the question were linked to
   :tables        the tables, and how their cells are read; `:tables NAME` one of them
@@ -61,7 +61,7 @@ class Terminal:
         self.options = options
         max_bytes = MAX_EXPORTED if options.output == "csv" else MAX_SHOWN
         limits = Limits(options.rows, options.seconds, max_bytes, add_columns=options.output == "table")
-        corrections = Corrections.of(options.corrections, asker.grammar)
+        corrections = Corrections.of(options.corrections)
         self.session = Session(asker, database, corrections, limits, refresh=asker.reopen)
         self.turn: Turn | None = None
         self._wrong = set[int]()  # candidates of the turn that were marked as wrong
@@ -184,12 +184,12 @@ class Terminal:
         command(argument.strip())
 
     def _choose(self, index: int) -> None:
-        """Shows the candidate that the user chose. If the clarifying question offered it, it is also saved as right."""
+        """Shows the candidate that the user chose, and stores it as right if possible."""
         turn = self._require_turn()
         chosen = turn.with_choice(index)
         if index != turn.index or turn.declined is not None:
             self._show(chosen)
-        if turn.offers(index):
+        if self.session.find_refusal(chosen) is None:
             saved = self.session.save_choice(chosen)
             report(self._describe_saved() if saved.is_saved else saved.notes[-1])
 
@@ -280,7 +280,7 @@ class Terminal:
         report(self._describe_saved())
 
     def _describe_saved(self) -> str:
-        return f"saved in {self.session.corrections.path}; sqlsp adapt learns from it"
+        return f"saved in {self.session.corrections.path}: this question is answered so from now on"
 
     def _print_links(self) -> None:
         turn = self._require_turn()

@@ -186,7 +186,7 @@ class ServeConfig(MarkingConfig):
 
 
 @dataclass
-class McpConfig(AskingConfig):
+class McpConfig(MarkingConfig):
     """`sqlsp mcp`."""
 
     db: list[str] = option([], "databases that agents can ask, easier as bare words; see db of sqlsp ask")

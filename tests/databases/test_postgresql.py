@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from os import getuid
 from pathlib import Path
 from typing import Any
@@ -19,9 +19,11 @@ from data_files import content, lines
 from edges import EdgeTests
 from engine_kit import Server, ServerTests, declared_keys, rows_of, run_server
 from lengths import LengthTests, trips
+from marking_kit import INTERFACES, PETS, check_marking
 from patience import HANG
 from unclean import check_unclean, fill_unclean
 
+from sqlsp.app.corrections import Corrections
 from sqlsp.databases.address import Address
 from sqlsp.databases.database import Database
 from sqlsp.databases.opening import open_database
@@ -80,6 +82,15 @@ class TestServer(EdgeTests, LengthTests, ServerTests):
         "COMMENT ON TABLE emp IS 'people who work here'",
         "COMMENT ON COLUMN emp.v12 IS 'colour of the hat'",
     )
+
+
+@pytest.mark.parametrize("ask", INTERFACES)
+def test_a_marked_answer_is_given_again(ask: Callable[..., int], server: Server, tmp_path: Path) -> None:
+    name = ask.__name__
+    server.make(name)
+    with server.connect(name) as connection:
+        connection.execute(PETS)
+    check_marking(ask, server.address(name), Corrections(tmp_path / "corrections.jsonl"))
 
 
 def test_a_large_result_is_not_held_whole(server: Server) -> None:

@@ -75,13 +75,16 @@ def test_the_tools_and_their_schemas(service: Service) -> None:
         async with Client(make_server(service)) as client:
             assert "shop.sqlite" in (client.instructions or "")
             tools = (await client.list_tools()).tools
-        assert [tool.name for tool in tools] == ["ask", "schema"]
+        assert [tool.name for tool in tools] == ["ask", "schema", "mark"]
         for tool in tools:
             assert tool.description and tool.output_schema and tool.annotations
-            assert tool.annotations.read_only_hint and tool.annotations.open_world_hint is False
+            assert (
+                tool.annotations.read_only_hint == (tool.name != "mark") and tool.annotations.open_world_hint is False
+            )
             taken = tool.input_schema
             assert taken["additionalProperties"] is False and "\n   " not in tool.description
-            assert taken.get("required", []) == (["question"] if tool.name != "schema" else [])
+            required = {"ask": ["question"], "schema": [], "mark": ["question", "reading"]}
+            assert taken.get("required", []) == required[tool.name]
             assert all(argument["description"] for argument in taken["properties"].values())
 
     anyio.run(ask)
@@ -141,7 +144,7 @@ def test_the_command_serves_the_parser_that_ships() -> None:
 
     async def ask() -> None:
         async with Client(command) as client:
-            assert [tool.name for tool in (await client.list_tools()).tools] == ["ask", "schema"]
+            assert [tool.name for tool in (await client.list_tools()).tools] == ["ask", "schema", "mark"]
             question = "How many players belong to clubs in Budapest?"
             unknown = await client.call_tool("ask", {"question": question, "database": "no.sqlite"})
             assert unknown.is_error and "there is no database no.sqlite" in text_of(unknown)

@@ -279,17 +279,18 @@ function show(found) {
   showReadings(found, chooseReading);
   showQuestionBack(found, answerBack);
   showSource(found);
-  byId("marks").hidden = found.declined !== null && found.declined !== undefined;
+  const cannotMark = saves && found.can_mark === false;
+  byId("marks").hidden = cannotMark || (found.declined !== null && found.declined !== undefined);
   panel.use(found.declined ? [] : best.uses);
 }
 
 async function chooseReading(number) {
-  await answered(shown(number));
+  await (answer.declined ? answerBack(number) : answered(shown(number)));
   byId("asked").focus();
 }
 
-// The choice that answers a clarifying question is saved as right, if the server saves marks.
-const answerBack = (number) => answered({ ...shown(number), ...(saves && { chosen: true }) });
+// The choice that answers a clarifying question is saved as right, if a mark can be saved.
+const answerBack = (number) => answered({ ...shown(number), ...(saves && answer.can_mark && { chosen: true }) });
 
 async function saveMark(right) {
   if (right && isUnrun()) throw new Error("Run the SQL that you edited first, then mark it.");
