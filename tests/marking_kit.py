@@ -22,7 +22,7 @@ QUESTION = "How many pets?"
 FIRST = "SELECT count(*) FROM pets"
 SECOND = "SELECT count(*) FROM pets WHERE kind = 'cat'"
 AGAIN = ("How many pets?", "how many pets", "Please give me: how many pets?")
-SCRIPT = dict.fromkeys(AGAIN, [FIRST, SECOND])
+SCRIPT = {question: [FIRST, SECOND] for question in AGAIN}
 PETS = (
     "CREATE TABLE pets (name TEXT, kind TEXT); INSERT INTO pets VALUES ('Tom', 'cat'), ('Rex', 'dog'), ('Ann', 'dog');"
 )

@@ -1,4 +1,4 @@
-"""A marked answer, asked again: of every kind of file, in every interface. `test_postgresql.py` has that of a server."""
+"""A marked answer, asked again: of every kind of file, in every interface. `test_postgresql.py` asks a server."""
 
 from __future__ import annotations
 
