@@ -14,12 +14,13 @@ END = "<!-- end -->"
 
 HEAD = f"""# The relations
 
-Made from `sqlsp/linking/relations.py` by `python scripts/docs/describe.py`; a change here is lost.
+Made from `sqlsp/linking/relations.py` by `python scripts/docs/describe.py`. Edits of this page are lost.
 
-The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If
-both nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a
-column or table, only the strongest counts: the one further down in the table. Those of the family *turns* exist only
-for parsers that read what was asked before a question (`decoder.context`).
+The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. A row
+with two ids is for both directions: the first id for the direction of the name, the second for the way back. Between nodes of
+one kind, the table calls the first node *this* and the second *that*. If a word has several links to a column or table,
+only the strongest counts: the one further down in the table. The family *turns* exists only for parsers that read earlier
+questions (`decoder.context`).
 
 `data.linking.without=[…]` switches off families of relations: {", ".join(FAMILIES)}.
 
@@ -27,10 +28,19 @@ for parsers that read what was asked before a question (`decoder.context`).
 
 
 def describe_relations() -> str:
-    """docs/relations.md: the relations as a table."""
-    numbered = enumerate(relations_of(1))
-    rows = [f"| {i} | {r.name} | {r.source} → {r.target} | {r.family} | {r.meaning} |" for i, r in numbered]
-    return HEAD + "\n".join(["| id | name | between | family | meaning |", "|---|---|---|---|---|", *rows, ""])
+    """Returns docs/relations.md: a table with one row for each relation and its counterpart in the other direction."""
+    rows: dict[tuple[frozenset[str], str, str, str], list[int]] = {}
+    names: list[str] = []
+    for number, relation in enumerate(relations_of(1)):
+        kind = relation.name.partition(" ")[2]
+        key = (frozenset((relation.source, relation.target)), kind, relation.family, relation.meaning)
+        if key not in rows:
+            names.append(relation.name)
+        rows.setdefault(key, []).append(number)
+    lines = ["| ids | name | family | meaning |", "|---|---|---|---|"]
+    for name, ((_, _, family, meaning), numbers) in zip(names, rows.items(), strict=True):
+        lines.append(f"| {', '.join(map(str, numbers))} | {name} | {family} | {meaning} |")
+    return HEAD + "\n".join([*lines, ""])
 
 
 if __name__ == "__main__":
