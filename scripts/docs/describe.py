@@ -16,11 +16,11 @@ HEAD = f"""# The relations
 
 Made from `sqlsp/linking/relations.py` by `python scripts/docs/describe.py`. Edits of this page are lost.
 
-The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. A row
-with two ids is for both directions: the first id for the direction of the name, the second for the way back. Between nodes of
-one kind, the table calls the first node *this* and the second *that*. If a word has several links to a column or table,
-only the strongest counts: the one further down in the table. The family *turns* exists only for parsers that read earlier
-questions (`decoder.context`).
+The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. A
+row with two ids is for both directions: the first id for the direction of the name, the second for the way back.
+Between nodes of one kind, the table calls the first node *this* and the second *that*. If a word has several links to
+a column or table, only the strongest counts: the one further down in the table. The family *turns* exists only for
+parsers that read earlier questions (`decoder.context`).
 
 `data.linking.without=[…]` switches off families of relations: {", ".join(FAMILIES)}.
 
