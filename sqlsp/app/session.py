@@ -26,8 +26,7 @@ from sqlsp.app.table import Limits, Result, run_query
 from sqlsp.databases.database import Database
 from sqlsp.inference.answer import Answer, Linked, find_links
 from sqlsp.inference.candidate import Candidate, Step
-from sqlsp.question.reference import points_back
-from sqlsp.question.rows import Earlier, follow
+from sqlsp.question.rows import Earlier, follow, points_back
 from sqlsp.sql.parser import parse_sql
 from sqlsp.utils.errors import ConfigError, DataError, SqlError
 from sqlsp.utils.extras import install_command
