@@ -20,7 +20,7 @@ from sqlsp.app.sentence import write_sentence
 from sqlsp.app.session import Session, Turn
 from sqlsp.app.table import Table
 from sqlsp.databases.database import Database, describe_conversion
-from sqlsp.schema.descriptions import replaced_words
+from sqlsp.databases.glossaries.readable import replaced_words
 from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql.layout import layout
 from sqlsp.utils.console import printable

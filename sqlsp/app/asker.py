@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Final
 
 from sqlsp.cli.answering import AskingConfig
@@ -68,7 +67,7 @@ class Asker:
         self.judge = judge
         self._rules = RuleSet.of(options.rules)
         self._keys = read_given_keys(options.keys)
-        self._glossary = read_given_glossary(options.glossary)
+        read_given_glossary(options.glossary)  # a mistake is reported at the start
         self._prepared = PreparedDatabases(inputs, options.items, self._rules.has(METRICS.name))
 
     @classmethod
@@ -101,7 +100,7 @@ class Asker:
         options = self.options
         values = values and self.linking.values and options.values
         database = open_database(location, name, values, self._keys, options.views, options.clean)
-        database = with_glossaries(database, glossary or self._glossary)
+        database = with_glossaries(database, glossary or read_given_glossary(options.glossary))
         if not values:
             return database
         unused = find_unused(database) - needed_columns(database.schema)
@@ -110,10 +109,9 @@ class Asker:
         return replace(database, unused=unused, notes=(*database.notes, *notes))
 
     def reopen(self, database: Database) -> Database:
-        """Returns the database. If its tables have changed, opens its file again."""
-        if not database.has_changed:
+        """Returns the database. If its tables or its glossary have changed, opens its file again."""
+        if not database.is_outdated:
             return database
-        assert isinstance(database.path, Path)  # only files are known to have changed
         self.forget_databases()
         return self.open(database.path, database.name)
 

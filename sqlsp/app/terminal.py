@@ -23,7 +23,7 @@ from sqlsp.app.session import Session, Turn
 from sqlsp.app.table import Limits
 from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import MAX_EXPORTED, MAX_SHOWN, Database, describe_conversion
-from sqlsp.schema.descriptions import replaced_words
+from sqlsp.databases.glossaries.readable import replaced_words
 from sqlsp.schema.schema import ColumnInfo, Table, describe_item
 from sqlsp.sql.layout import layout
 from sqlsp.utils.console import escaped_json, listed, lost_output, print_dim, printable, printable_lines, write_data
@@ -120,7 +120,7 @@ class Terminal:
         before = self.session.database
         turn = self.session.read(question, self.options.execute)
         if self.session.database is not before:
-            report(f"note: the tables of {before.name} have changed; it was opened again")
+            report(f"note: the tables or the glossary of {before.name} have changed; it was opened again")
             self.print_notes(self.session.database.notes)
         self.turn = turn
         self._wrong = set()

@@ -20,7 +20,7 @@ from sqlsp.sql.query import Query
 from sqlsp.sql.render import name_columns
 from sqlsp.utils.console import listed
 from sqlsp.utils.errors import DataError
-from sqlsp.utils.files import whole_characters
+from sqlsp.utils.files import find_last_change, whole_characters
 
 MAX_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
 MAX_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
@@ -70,6 +70,7 @@ class Database:
         values: the index of its cells
         notes: hints for people before they trust an answer
         unused: columns that are not offered to the parser (`find_unused`)
+        glossary: the file of its glossary, which need not exist, and the time of its last change when it was read
     """
 
     path: Location
@@ -79,6 +80,7 @@ class Database:
     notes: tuple[str, ...]
     engine: Engine
     unused: frozenset[int] = frozenset()
+    glossary: tuple[Path, int] | None = None
 
     @property
     def is_sqlite(self) -> bool:
@@ -92,6 +94,13 @@ class Database:
     def has_changed(self) -> bool:
         """True if its files have changed since they were opened (`Engine.has_changed`)."""
         return self.engine.has_changed
+
+    @property
+    def is_outdated(self) -> bool:
+        """True if the database `has_changed`, or its glossary was edited, so that it has to be opened again."""
+        if self.glossary is not None and find_last_change(self.glossary[0]) != self.glossary[1]:
+            return True
+        return self.has_changed
 
     def check_unchanged(self) -> None:
         """Raises DataError if the database `has_changed`."""

@@ -179,10 +179,10 @@ class OpenedDatabases:
             database = self._offered.get(key)
         if database is None:
             raise UnknownDatabaseError("this database is not here any more; open the file again")
-        if database.has_changed:
+        if database.is_outdated:
             with self._opening:  # only one of several threads opens it
                 database = self._offered[key]
-                if database.has_changed:
+                if database.is_outdated:
                     database = self._open(database.path, database.name)
                     with self._lock:
                         self._offered[key] = database

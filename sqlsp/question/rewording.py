@@ -339,7 +339,12 @@ class Speller:
 
 def is_english(word: str) -> bool:
     """True if a lower-case word occurs in English texts."""
-    return _load_english()[word] > UNSEEN
+    return count_in_english(word) > UNSEEN
+
+
+def count_in_english(word: str) -> int:
+    """Returns how often a lower-case word occurs in English texts."""
+    return _load_english()[word]
 
 
 @cache

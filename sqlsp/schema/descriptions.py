@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sqlsp.schema.names import abbreviates, natural_words, with_expanded_names
-from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.names import Item, abbreviates, renamed, with_expanded_names
+from sqlsp.schema.schema import Schema
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import short
 
@@ -161,10 +161,10 @@ def with_readable_words(schema: Schema, descriptions: Sequence[Description]) -> 
 
     Words of more than LONGEST_NAME characters are cut.
     """
-    described = with_descriptions(with_expanded_names(schema), descriptions)
-    tables = tuple(replace(table, words=_cut(table.words)) for table in described.tables)
-    columns = tuple(replace(column, words=_cut(column.words)) for column in described.columns)
-    return replace(described, tables=tables, columns=columns)
+    readable = with_descriptions(with_expanded_names(schema), descriptions)
+    tables = tuple(renamed(table, _cut(table.words), _cut(table.shown)) for table in readable.tables)
+    columns = tuple(renamed(column, _cut(column.words), _cut(column.shown)) for column in readable.columns)
+    return replace(readable, tables=tables, columns=columns)
 
 
 def _cut(words: str) -> str:
@@ -194,11 +194,17 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
         table, column = item
         if column is None:
             old = schema.tables[table]
-            tables[table] = replace(old, words=words_of(description.text, old.words, description.declared))
+            tables[table] = described(old, description.text, description.declared)
         else:
-            info = schema.columns[column]
-            columns[column] = replace(info, words=words_of(description.text, info.words, description.declared))
+            columns[column] = described(schema.columns[column], description.text, description.declared)
     return replace(schema, tables=tuple(tables), columns=tuple(columns))
+
+
+def described(item: Item, text: str, declared: bool) -> Item:
+    """Returns a table or column with the words of a description, for the parser and for people."""
+    shown = words_of(text, item.shown, declared) if item.shown else ""
+    words = words_of(text, item.words, declared)
+    return renamed(item, words, "" if shown == words else shown)
 
 
 def words_of(text: str, words: str, declared: bool) -> str:
@@ -211,8 +217,3 @@ def words_of(text: str, words: str, declared: bool) -> str:
         return words
     phrase, is_whole = phrase_of(text)
     return phrase if is_whole and not declared else with_name(phrase, words)
-
-
-def replaced_words(item: Table | ColumnInfo) -> str | None:
-    """Returns the words of a table or column if they are not those of its name, else None."""
-    return None if item.words == natural_words(item.name) else item.words

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple, TypeVar
 
-from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table, quoted
+from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
 
 _LETTERS_AND_DIGITS: Final = re.compile(r"[^\W_]+")
 _CAPITAL: Final = re.compile(  # song|Name, SQL|Name, team|ID|winner
@@ -76,23 +76,53 @@ _TYPES: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|sng)(?=[A-Z])
 _LONGEST_PREFIX: Final = 5  # letters of a beginning that may abbreviate a word
 _MIN_SHARE: Final = 0.4  # of the consonants of a word that its abbreviation has
 _MIN_LETTERS: Final = 4  # of a word that an abbreviation may stand for
+_UNMISTAKABLE: Final = KEY_ENDINGS.keys() | keywords("amt avg cnt desc dt num pct qty tot yr")
+_MIN_CERTAIN: Final = 4  # letters of an abbreviation of a common word that people see expanded
 
 
 def with_expanded_names(schema: Schema) -> Schema:
     """Writes out abbreviations in the words of tables and columns; words that differ from the name stay.
 
+    The parser reads all expansions, also probable ones. People see only those that are certain (`shown`).
     Infer foreign keys before this: the rules for keys read names, not words.
     """
     abbreviations = _Abbreviations(schema)
     tables = list(schema.tables)
     for number, table in enumerate(tables):
         if table.words == natural_words(table.name):
-            tables[number] = replace(table, words=abbreviations.table_words(number))
+            tables[number] = with_meanings(table, abbreviations.table_meanings(number))
     columns = list(schema.columns)
     for number, column in enumerate(columns):
         if column.table >= 0 and column.words == natural_words(column.name):
-            columns[number] = replace(column, words=abbreviations.column_words(number))
+            columns[number] = with_meanings(column, abbreviations.column_meanings(number))
     return replace(schema, tables=tuple(tables), columns=tuple(columns))
+
+
+Item = TypeVar("Item", Table, ColumnInfo)
+
+
+class Meaning(NamedTuple):
+    """A word of a name and its meaning, which is the word itself if it is no known abbreviation."""
+
+    word: str
+    text: str
+    is_certain: bool = True
+
+    @property
+    def shown(self) -> str:
+        return self.text if self.is_certain else self.word
+
+
+def with_meanings(item: Item, meanings: Sequence[Meaning]) -> Item:
+    """Sets the words of a table or column that the parser reads, and those that people see."""
+    words = " ".join(meaning.text for meaning in meanings)
+    shown = " ".join(meaning.shown for meaning in meanings)
+    return renamed(item, words, "" if shown == words else shown)
+
+
+def renamed(item: Item, words: str, shown: str = "") -> Item:
+    """Sets the words of a table or column, and what people see in their place (default: the same words)."""
+    return replace(item, words=words, shown=shown)
 
 
 def find_expansions(schema: Schema) -> dict[str, str]:
@@ -123,31 +153,32 @@ class _Abbreviations:
         prefixes = {match[1] for column in schema.columns if (match := _TYPES.match(column.name))}
         self._has_type_prefixes = len(prefixes) > 1
 
-    def table_words(self, number: int) -> str:
-        return " ".join(self._expand(_without_prefix(self._tables[number])))
+    def table_meanings(self, number: int) -> list[Meaning]:
+        return self._expand(_without_prefix(self._tables[number]))
 
-    def column_words(self, number: int) -> str:
+    def column_meanings(self, number: int) -> list[Meaning]:
         column = self._schema.columns[number]
         name = _TYPES.sub("", column.name, count=1) if self._has_type_prefixes else column.name
         words = _without_prefix(natural_words(name).split())
-        return " ".join(self._expand_initial(words, number) or self._expand(words))
+        return self._expand_initial(words, number) or self._expand(words)
 
-    def _expand_initial(self, words: Sequence[str], column: int) -> list[str] | None:
+    def _expand_initial(self, words: Sequence[str], column: int) -> list[Meaning] | None:
         """Expands a name such as `cid` or `c_id`: the initial of a table, and an ending of keys.
 
         The table is the only one with this initial. If the column is the key of its own table, that table counts if it
-        has the initial. `fname` and `lname` are usually the first and last name. Returns None for any other name.
+        has the initial. `fname` and `lname` are usually the first and last name. Returns None for any other name. The
+        meaning is certain for columns of the table, and for foreign keys to it.
         """
         text = "".join(words)
         own = self._schema.columns[column].table
         ending = KEY_ENDINGS.get(text[1:])
         is_longer = len(words) > 2 or (len(words) == 2 and len(words[0]) > 1)
-        if ending is None or text in _fixed_words() or is_longer:
+        if ending is None or text in fixed_words() or is_longer:
             return None
         if text in _OF_PEOPLE:
             names = {normalize_name(self._schema.columns[other].name) for other in self._schema.columns_of(own)}
             if self._tables[own][0][:1] != text[0] or names >= _OF_PEOPLE.keys():
-                return _OF_PEOPLE[text].split()
+                return [Meaning(text, _OF_PEOPLE[text])]
         tables = [
             number for number, table in enumerate(self._tables) if len(table) == 1 and table[0].startswith(text[0])
         ]
@@ -155,25 +186,49 @@ class _Abbreviations:
             tables = [own]
         if len(tables) != 1 or len(self._tables[tables[0]][0]) < _MIN_LETTERS:
             return None
-        return [singular(self._expand(self._tables[tables[0]])[-1]), ending]
+        referred = {self._schema.table_of(target) for key, target in self._schema.foreign_keys if key == column}
+        last = self._expand(self._tables[tables[0]])[-1]
+        is_certain = last.is_certain and tables[0] in (own, *referred)
+        return [Meaning(text[0], singular(last.text), is_certain), Meaning(text[1:], ending)]
 
-    def _expand(self, words: Sequence[str]) -> list[str]:
-        return [word for index in range(len(words)) for word in self._meaning(words, index).split()]
+    def _expand(self, words: Sequence[str]) -> list[Meaning]:
+        return [self._meaning(words, index) for index in range(len(words))]
 
-    def _meaning(self, words: Sequence[str], index: int) -> str:
-        """Returns the meaning of the word at this index of a name; the word itself if it is uncertain."""
+    def _meaning(self, words: Sequence[str], index: int) -> Meaning:
+        """Returns the meaning of the word at this index of a name."""
         word = words[index]
         several = len(words) > 1
         is_last = several and index == len(words) - 1
         is_table = word in self._table_names or word + "s" in self._table_names
-        if word in _fixed_words() or not word.isalpha() or is_table:
-            return self._listed(word, several, is_last, schema=False) or word
-        meaning = self._listed(word, several, is_last)
-        if meaning is None and index + 1 < len(words) and words[index + 1] in KEY_ENDINGS:
-            meaning = self._beginning(word, words[index + 1])
-        if meaning is None and len(word) > 2 and not _VOWELS.search(word):
-            meaning = self._consonants(word)
-        return meaning or self._joined(word) or _common(word) or word
+        if word in fixed_words() or not word.isalpha() or is_table:
+            listed = self._listed(word, several, is_last, schema=False)
+            return Meaning(word, listed, self._is_certain(word, listed)) if listed else Meaning(word, word)
+        if listed := self._listed(word, several, is_last):
+            return Meaning(word, listed, self._is_certain(word, listed))
+        following = words[index + 1] if index + 1 < len(words) else ""
+        if following in KEY_ENDINGS and (beginning := self._beginning(word, following)):
+            return Meaning(word, beginning)
+        if len(word) > 2 and not _VOWELS.search(word) and (meaning := self._consonants(word)):
+            return Meaning(word, meaning, meaning in self._nouns[word[0]] and _has_all_consonants(word, meaning))
+        if joined := self._joined(word):
+            return Meaning(word, joined)
+        common = _common(word) or word
+        return Meaning(
+            word, common, common == word or (len(word) >= _MIN_CERTAIN and _has_all_consonants(word, common))
+        )
+
+    def _is_certain(self, word: str, meaning: str) -> bool:
+        """True if a meaning from the file of abbreviations is the only probable one.
+
+        A meaning that depends on the schema is certain if a table has this name. Others are certain unless the file
+        marks them as ambiguous, or the word abbreviates the name of a table, too: `wk_id` beside a table `worker`.
+        """
+        nouns = self._nouns[word[0]]
+        if ("schema", meaning) in _abbreviations()[word]:
+            return singular(meaning) in nouns
+        if word in _ambiguous_words():
+            return False
+        return word in _UNMISTAKABLE or not any(abbreviates(word, noun) and noun != meaning for noun in nouns)
 
     def _listed(self, word: str, several: bool, is_last: bool, schema: bool = True) -> str | None:
         """Returns the meaning of a word in the file of abbreviations, or None.
@@ -249,6 +304,11 @@ _VOWELS: Final = re.compile("[aeiouy]|[^a-z]")
 _DOUBLE: Final = re.compile(r"(.)\1")
 
 
+def _has_all_consonants(short: str, word: str) -> bool:
+    """True if `short` has all consonants of a word, a repeated one once: `lctn` and `stadim`, but not `stadi`."""
+    return _DOUBLE.sub(r"\1", _consonants(short)) == _DOUBLE.sub(r"\1", _consonants(word))
+
+
 def abbreviates(short: str, word: str) -> bool:
     """True if `short` has letters of a longer word in their order, beginning with the first."""
     if len(word) < _MIN_LETTERS or len(short) >= len(word) or short[:1] != word[:1]:
@@ -286,9 +346,15 @@ def is_abbreviation(word: str) -> bool:
 
 
 @cache
-def _fixed_words() -> frozenset[str]:
+def fixed_words() -> frozenset[str]:
     """The words that the file of abbreviations marks as no abbreviations."""
     return frozenset(short for short, meanings in _abbreviations().items() if ("kept", "") in meanings)
+
+
+@cache
+def _ambiguous_words() -> frozenset[str]:
+    """The abbreviations that the file marks as ambiguous: the parser reads their meaning, but people do not see it."""
+    return frozenset(short for short, meanings in _abbreviations().items() if ("unsure", "") in meanings)
 
 
 @cache
@@ -320,37 +386,6 @@ def _read_lines(name: str) -> Iterator[str]:
     for line in files("sqlsp.schema").joinpath(name).read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             yield line
-
-
-_MIN_WORD: Final = 3  # letters; shorter words may be initials
-_INITIALS: Final = keywords(  # that people read as words
-    """isbn issn iban bic swift gps gdp url uri uuid guid sku ean upc vat iata icao imdb ceo cfo html json xml pdf csv
-    faq api sms mms pin ssn dob sql cpu gpu ram usb wifi email fax lat lon"""
-)
-
-
-def unreadable_items(schema: Schema, is_word: Callable[[str], bool]) -> Iterator[int]:
-    """Yields the items whose words the parser cannot read: not English, or just `v12`.
-
-    A table is given as its table star.
-    """
-    infos: list[Table | ColumnInfo] = [*schema.columns, *schema.tables]
-    yield from (item for item, info in enumerate(infos) if item != STAR and not _is_readable(info.words, is_word))
-
-
-def _is_readable(name: str, is_word: Callable[[str], bool]) -> bool:
-    parts = name.lower().split()
-    words = [word for word in parts if len(word) >= _MIN_WORD and word.isalpha()]
-    if not words:
-        return any(word == "id" or is_abbreviation(word) for word in parts)
-
-    def is_known(word: str) -> bool:
-        if word in _INITIALS or is_abbreviation(word) or is_word(word):
-            return True
-        splits = range(_MIN_WORD, len(word) - _MIN_WORD + 1)
-        return any(is_word(word[:split]) and is_word(word[split:]) for split in splits)  # `unitprice`
-
-    return all(map(is_known, words))
 
 
 LABELS: Final = frozenset(("name", "title", "label"))

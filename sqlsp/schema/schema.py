@@ -103,6 +103,7 @@ class Table:
     Attributes:
         name: the name in SQL
         words: the words that the parser reads
+        shown: the words that people see, with fewer abbreviations written out; empty if they are `words`
         default_filter: a SQL condition, added to queries that have no condition on the same columns
         parts: the tables whose rows it unites, if the database has no such table (`databases.families`)
         part_names: the tables of files that were united when they were loaded
@@ -114,6 +115,7 @@ class Table:
     default_filter: str | None = None
     parts: tuple[Part, ...] = ()
     part_names: tuple[str, ...] = ()
+    shown: str = ""
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,7 @@ class ColumnInfo:
 
     Attributes:
         table: the index of its table, -1 for `*`
+        shown: as `Table.shown`
         type: text, number, time, boolean or others
         form: the format of cells that SQL has to convert
         metric: the SQL of a metric of a glossary, which is not a column of the database
@@ -148,6 +151,7 @@ class ColumnInfo:
     note: str = ""
     missing: tuple[object, ...] = ()
     is_period: bool = False
+    shown: str = ""
 
 
 @dataclass(frozen=True)

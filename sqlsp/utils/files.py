@@ -231,3 +231,11 @@ def replace_folder(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]
         except OSError:  # another process may have written the folder meanwhile
             if not is_whole():
                 raise
+
+
+def find_last_change(path: Path) -> int:
+    """Returns the time of the last change of a file in nanoseconds; 0 if there is no file."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0

@@ -12,10 +12,12 @@ from sqlsp.app.verbalizer.expressions import (
     AMOUNTS,
     DATE_PART_VALUES,
     ExpressionPhrases,
+    is_date,
+    is_year,
     listed,
     readable_date,
 )
-from sqlsp.app.verbalizer.names import PARTICIPLE, NoTemplateError, plural_of, with_article
+from sqlsp.app.verbalizer.names import PARTICIPLE, UNITS, NoTemplateError, plural_of, with_article
 from sqlsp.schema.names import keywords
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
@@ -32,6 +34,7 @@ _COMPARED_TIME: Final = {
     ">": "after ",
     ">=": "on or after ",
 }
+_COMPARED_YEAR: Final = {"<": "before {}", ">": "after {}", "<=": "in {} or earlier", ">=": "in {} or later"}
 _COMPARED_AGO: Final = {"<": "more than ", "<=": "at least ", ">": "less than ", ">=": "at most "}
 _COUNTED: Final = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least"}
 _PATTERNS: Final = {
@@ -39,13 +42,19 @@ _PATTERNS: Final = {
     ("ends with", "does not end with"): r"%([^%_]+)",
     ("contains", "does not contain"): r"%([^%_]+)%",
 }
+_PLURAL_VERBS: Final = {
+    "": "are", "starts with": "start with", "does not start with": "do not start with", "ends with": "end with",
+    "does not end with": "do not end with", "contains": "contain", "does not contain": "do not contain",
+}  # fmt: skip
 _PERIODS: Final = {"on": r"\d{4}-\d\d-\d\d", "in": r"\d{4}(-\d\d)?"}
+_MONTH: Final = re.compile(r"\d{4}-\d\d")
 _YES: Final = {"yes": True, "y": True, "true": True, "1": True, "no": False, "n": False, "false": False, "0": False}
 _ADJECTIVE: Final = re.compile(
     r"\w+(?:ed|able|ible|ive|al|ic|ful|ous|ant|ent|en)|vegan|open|free|new|\w+ free|gluten free"
 )
 _PEOPLE_ENDINGS: Final = ("er", "or", "ist", "ian", "ee")
-_ACTIVE_VERBS: Final = keywords("joined left arrived departed started ended expired died opened closed registered")
+ACTIVE_VERBS: Final = keywords("joined left arrived departed started ended expired died opened closed registered")
+_WITH_PREPOSITION: Final = re.compile(r"\w{2,}(?:ed|en) (?:by|in|at|for|from|on)")  # `used in`
 _TIME_STARTS: Final = ("before ", "after ", "in ", "on ", "between ")
 _PREPOSITIONS: Final = keywords("at by for in of on under with")
 
@@ -153,7 +162,10 @@ class ConditionPhrases(ExpressionPhrases):
         return Clause(WITH, f"the {noun} {name}" if name else with_article(noun) + child.relative(condition))
 
     def name_of_row(self, condition: tree.Condition | None, table: int | None, instance: int = 0) -> str:
-        """Returns `"Ann Smith"` if a condition compares only the naming columns of a table. Otherwise, returns ""."""
+        """Returns `"Ann Smith"` if a condition compares only the naming columns of a table, and `no. 7` for its key.
+
+        Otherwise, returns an empty text.
+        """
         naming = self.naming(table, instance) if table is not None else ()
         texts = dict[Any, str]()
         parts = tree.parts_of(condition, tree.And)
@@ -161,6 +173,10 @@ class ConditionPhrases(ExpressionPhrases):
             match part:
                 case tree.Comparison("=", tree.Column() as column, tree.Value(str(text), True)):
                     texts[column] = text
+        match parts:
+            case [tree.Comparison("=", tree.Column(index) as column, tree.Value(str(text), quoted))]:
+                if self.occurrence(column) == (table, instance) and self.schema.is_whole_key(index):
+                    return f'"{text}"' if quoted else f"no. {text}"
         is_name = bool(naming) and len(parts) == len(texts) == len(naming) and texts.keys() == {*naming}
         return f'"{" ".join(texts[column] for column in naming)}"' if is_name else ""
 
@@ -199,10 +215,13 @@ class ConditionPhrases(ExpressionPhrases):
                 ):
                     raise NoTemplateError("a key that equals the value of a query")
                 is_ago = isinstance(right, tree.Ago) and right.number.text != "0" and operator in _COMPARED_AGO
-                is_time = self.kind(left) == "time" or isinstance(right, tree.Ago)
+                is_time = self.kind(left) == "time" or isinstance(right, tree.Ago) or is_date(right)
                 compared = _COMPARED_TIME if is_time else _COMPARED
                 if is_ago:
                     compared = _COMPARED_AGO
+                elif is_time and isinstance(right, tree.Value) and is_year(right) and operator not in ("=", "!="):
+                    date = left.date if isinstance(left, tree.DatePart) and left.part == "year" else left
+                    return self.whose(date, _COMPARED_YEAR[operator].format(right.text))
                 return self.whose(left, compared[operator] + self.right(right, left))
         raise NoTemplateError(type(condition).__name__)
 
@@ -216,13 +235,19 @@ class ConditionPhrases(ExpressionPhrases):
         if not isinstance(left, tree.Column):
             return Clause(WHOSE, f"{self.item(left)} {verb or 'is'} {text}")
         done = self.participle(left)
-        if done and text.startswith(_TIME_STARTS):
-            is_active = done.split()[0] in _ACTIVE_VERBS
+        if self.is_own(left) and _WITH_PREPOSITION.fullmatch(self.names.columns[left.index]) and text[:1] == '"':
+            return Clause(PLAIN, f"{self.names.columns[left.index]} {text}")
+        if done and text.removeprefix("not ").startswith(_TIME_STARTS):
+            if text.startswith("not "):
+                done, text = f"not {done}", text.removeprefix("not ")
+            is_active = done.split()[0] in ACTIVE_VERBS
             if self.is_own(left):
                 return Clause(THAT if is_active else PLAIN, f"{done} {text}")
             return Clause(WHOSE, f"{self.row(self.occurrence(left))} {'' if is_active else 'was '}{done} {text}")
-        verb = verb or ("are" if self.names.is_plural(left.index) else "is")
-        return Clause(WHOSE, f"{self.possessive(left)} {verb} {text}")
+        text = re.sub(r"^(not )?on (?=\d)", r"\1", text)  # the day is 3 April, not on 3 April
+        if self.names.is_plural(left.index):
+            verb = _PLURAL_VERBS[verb]
+        return Clause(WHOSE, f"{self.possessive(left)} {verb or 'is'} {text}")
 
     def possessive(self, column: tree.Column) -> str:
         """Returns the words of a column after `whose`.
@@ -247,6 +272,8 @@ class ConditionPhrases(ExpressionPhrases):
                 role = self.names.roles.get(right.index) if self.is_own(right) else None
                 return f"the {role or self.column(right)}"
             case tree.Value(str(text), False) if isinstance(left, tree.Column):
+                if left.index in self.names.roles and self.is_own(left):
+                    return f"no. {text}"
                 unit = self.names.units.get(left.index)
                 return f"{text}{'' if unit == '%' else ' '}{unit}" if unit else text
             case tree.Value(str(text)) if isinstance(left, tree.DatePart) and text.isdecimal():
@@ -287,7 +314,7 @@ class ConditionPhrases(ExpressionPhrases):
         if column.index in self.schema.primary_keys:
             raise NoTemplateError("a primary key without a value")
         if done := self.participle(column):
-            if done.split()[0] in _ACTIVE_VERBS:
+            if done.split()[0] in ACTIVE_VERBS:
                 return Clause(THAT, f"have {'' if present else 'not '}{done}")
             return Clause(PLAIN, f"already {done}" if present else f"not yet {done}")
         if self.names.is_plural(column.index):
@@ -329,12 +356,12 @@ class ConditionPhrases(ExpressionPhrases):
         Returns None for other conditions.
         """
         match condition:
-            case tree.Comparison("like", tree.Column() as column, tree.Value(str(text), True), False):
-                if self.kind(column) == "time" and text.endswith("%"):
-                    return self._in_period(column, text.rstrip("%").rstrip("-"))
-            case tree.Comparison("=", tree.Column() as column, tree.Value(str(text), True)):
-                if self.kind(column) == "time":
-                    return self._in_period(column, text)
+            case tree.Comparison("like", tree.Column() as column, tree.Value(str(text), True), negated):
+                if (self.kind(column) == "time" or _MONTH.match(text)) and text.endswith("%"):
+                    return self._in_period(column, text.rstrip("%").rstrip("-"), negated)
+            case tree.Comparison("=" | "!=" as operator, tree.Column() as column, tree.Value(str(text), True)):
+                if self.kind(column) == "time" or is_date(tree.Value(text)):
+                    return self._in_period(column, text, operator == "!=")
             case tree.Comparison("=", tree.DatePart(part, date), tree.Value(str(text), True)):
                 if part in ("year", "month", "day"):
                     return self._in_period(date, text)
@@ -346,10 +373,10 @@ class ConditionPhrases(ExpressionPhrases):
                     return self.whose(date, listed(phrases, "or"))
         return None
 
-    def _in_period(self, date: tree.Column, text: str) -> Clause | None:
+    def _in_period(self, date: tree.Column, text: str, negated: bool = False) -> Clause | None:
         for preposition, pattern in _PERIODS.items():
             if re.fullmatch(pattern, text) and (readable := readable_date(text)):
-                return self.whose(date, f"{preposition} {readable}")
+                return self.whose(date, f"{'not ' if negated else ''}{preposition} {readable}")
         return None
 
     def quantity(self, condition: tree.Condition) -> Clause | None:
@@ -359,6 +386,10 @@ class ConditionPhrases(ExpressionPhrases):
         """
         match condition:
             case tree.Comparison(operator, tree.Column(index) as column, tree.Value(str(text), False)):
+                unit = self.names.columns[index]
+                if unit in UNITS and len(unit) > 1 and self.is_own(column) and operator in _COUNTED:
+                    amount = _COUNTED[operator].replace("fewer", "less").replace("exactly ", "")
+                    return Clause(PLAIN, f"of {amount} {text} {UNITS[unit]}")
                 counts = self.is_own(column) and self.names.is_plural(index) and self.kind(column) == "number"
                 if counts and operator in _COUNTED and not {*self.names.columns[index].split()} & AMOUNTS:
                     return Clause(WITH, f"{_COUNTED[operator]} {text} {self.names.column(index)}")
@@ -399,6 +430,10 @@ class ConditionPhrases(ExpressionPhrases):
 def _joined(texts: list[str], lead: str) -> str:
     """Joins the texts of clauses with the same lead. If a text contains *and*, the lead is repeated before the next."""
     texts = list(dict.fromkeys(texts))
+    for index in range(len(texts) - 1, 0, -1):  # `name contains "a" and "b"`
+        before, quote, _ = texts[index].partition('"')
+        if quote and before.endswith((" contain ", " contains ")) and texts[index - 1].startswith(f"{before}{quote}"):
+            texts[index] = texts[index].removeprefix(before)
     return f" and {lead} ".join(texts) if any(" and " in text for text in texts[:-1]) else listed(texts)
 
 

@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from calendar import day_name, month_name
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from itertools import pairwise
 from typing import Any, Final, Self
 
@@ -40,6 +41,8 @@ _CALLS: Final = {
 }  # fmt: skip
 _STATISTICS: Final = {"median": "median", "stddev": "standard deviation of the", "percentile": "percentile of the"}
 _TIME_WORDS: Final = keywords("date time on at")
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d|\d\d:\d\d")
+_YEAR: Final = re.compile(r"1[5-9]\d\d|20\d\d")
 _ISO_DATE: Final = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d)( \d\d:\d\d)?(?::\d\d)?)?)?")
 
 Role = tuple[str, Occurrence]
@@ -56,8 +59,8 @@ class ExpressionPhrases(ABC):
     def __init__(
         self, schema: Schema, subject: int | None = None, roles: Mapping[Occurrence, Role] | None = None
     ) -> None:
-        self.schema = schema
         self.names = names_of(schema)
+        self.schema = self.names.schema
         self.subject = subject
         self.roles = roles or {}
 
@@ -71,7 +74,9 @@ class ExpressionPhrases(ABC):
 
     def about(self, table: int | None) -> Self:
         """Returns the same templates for a sentence about another table."""
-        return type(self)(self.schema, table, self.roles)
+        other = copy(self)
+        other.subject = table
+        return other
 
     def kind(self, node: Any) -> str | None:
         """Returns the type of an expression: that of its column, also under MAX and MIN. None for computed numbers.
@@ -88,8 +93,8 @@ class ExpressionPhrases(ABC):
         if not isinstance(node, tree.Column) or self.schema.is_star(node.index):
             return None
         column = self.schema.columns[node.index]
-        parts = column.words.split() or [""]
-        is_time = "year" in parts or (column.type == "text" and parts[-1] in _TIME_WORDS)
+        parts = self.names.columns[node.index].split()
+        is_time = "year" in parts or (column.type == "text" and not _TIME_WORDS.isdisjoint((parts[0], parts[-1])))
         return "time" if is_time else column.type
 
     def naming(self, table: int, instance: int = 0) -> tuple[tree.Column, ...]:
@@ -133,9 +138,9 @@ class ExpressionPhrases(ABC):
         return f"{row} {text}"
 
     def participle(self, column: tree.Column) -> str:
-        """Returns `paid` for the column `date paid`, else an empty text."""
+        """Returns `paid` for the column `date paid` and `founded` for `year founded`, else an empty text."""
         noun, _, rest = self.names.columns[column.index].partition(" ")
-        return rest if noun in ("date", "time") and PARTICIPLE.fullmatch(rest) else ""
+        return rest if noun in ("date", "time", "year") and PARTICIPLE.fullmatch(rest) else ""
 
     def measure(self, column: tree.Column, many: bool = False) -> str:
         """Returns the words of a column with a unit: `weight in g`."""
@@ -194,6 +199,8 @@ class ExpressionPhrases(ABC):
             case tree.Conditional(aggregate, condition):
                 rows = self.about(self.counted_table(aggregate))
                 return rows.figures((aggregate,)) + rows.relative(condition)
+            case tree.Arithmetic("*", tree.Value("1.0" | "1"), right):
+                return self.item(right)
             case tree.Arithmetic(operator, left, right):
                 return f"{self.operand(left)} {_SIGNS[operator]} {self.operand(right)}"
             case tree.Ratio():
@@ -297,7 +304,10 @@ class ExpressionPhrases(ABC):
                 return f"{unit}s since the {self.item(earlier)}"
             case tree.Elapsed(unit, later, earlier):
                 unit_name = "full year" if unit == "age" else unit
-                return f"{unit_name}s from {self.item(earlier)} to {self.item(later)}"
+                first, last = self.item(earlier), self.item(later)
+                if first.startswith("from "):  # the columns `from time` and `to time`
+                    return f"{unit_name}s between {first} and {last}"
+                return f"{unit_name}s from {first} to {last}"
             case tree.Ago(tree.Value("0"), "day"):
                 return "today"
             case tree.Ago(number, unit):
@@ -335,6 +345,26 @@ def readable_date(text: str) -> str:
         return ""
     month_text = f"{month_name[int(month)]} {year}"
     return month_text if day is None else f"{int(day)} {month_text}{clock or ''}"
+
+
+def whole_period(first: str, next_first: str) -> str:
+    """Returns the year or month from its first day and the first day of the next: `2024-10`, else an empty text."""
+    if not (first.endswith("-01") and next_first.endswith("-01") and is_date(tree.Value(first))):
+        return ""
+    year, month = int(first[:4]), int(first[5:7])
+    if next_first[:10] == f"{year + 1}-01-01" and month == 1:
+        return str(year)
+    return first[:7] if next_first[:7] == f"{year + month // 12}-{month % 12 + 1:02}" else ""
+
+
+def is_date(node: Any) -> bool:
+    """True for a literal day such as `2024-10-31`, or a time such as `13:00`."""
+    return isinstance(node, tree.Value) and bool(_DAY.match(node.text or ""))
+
+
+def is_year(node: Any) -> bool:
+    """True for a literal year such as `2024`."""
+    return isinstance(node, tree.Value) and bool(_YEAR.fullmatch(node.text or ""))
 
 
 def ordinal(number: str) -> str:

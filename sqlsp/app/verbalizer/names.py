@@ -3,46 +3,49 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from sqlsp.schema.names import KEY_ENDINGS, keywords, plural_phrase, singular_phrase
-from sqlsp.schema.schema import ColumnInfo, Schema
+from sqlsp.databases.glossaries.readable import with_shown_names
+from sqlsp.schema.names import KEY_ENDINGS, keywords, natural_words, plural_phrase, singular_phrase
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 FULL_NAMES: Final = ("first name", "last name"), ("given name", "family name"), ("forename", "surname")
 PARTICIPLE: Final = re.compile(
     "(?!based)(?:[a-z]{2,}[^e]ed|used|begun|born|bought|broken|built|chosen|drawn|driven|due|found|given|grown|held|left"
-    "|lent|lost|made|paid|read|seen|sent|shown|sold|spent|taken|withdrawn|won|worn|written)(?: (?:in|off|out|up))?"
+    "|lent|lost|made|paid|read|seen|sent|shown|sold|spent|taken|withdrawn|won|worn|written)"
+    "(?: (?:away|back|down|in|off|out|up))?"
 )
-_UNITS: Final = {
+UNITS: Final = {
     "metres": "metres", "meters": "meters", "grams": "g", "kilograms": "kg", "litres": "litres", "seconds": "seconds",
     "minutes": "minutes", "min": "minutes", "percent": "%", "pct": "%", "sqm": "m²", "m2": "m²", "m3": "m³",
 } | {unit: unit for unit in keywords("mm cm m km mg g kg t ml l kw kwh mb gb hectares")}  # fmt: skip
+ROW: Final = "row"
+_EVENTS: Final = keywords(
+    "born built closed died established founded held opened"
+)  # what a year or a date is the time of
+_AMOUNTS: Final = keywords("charged donated due earned owed paid raised refunded spent")  # what a number is the sum of
 _CONTAINER: Final = re.compile(r"(?:(?:^| )(?:data|dump|exports?|extracts?|file|list|reports?|sheet|tables?|\d+))+$")
 _LABELS: Final = ("name", "title", "label")
 _PREPOSITIONS: Final = keywords("at by for from in of on per to until")
+_ROLES: Final = keywords("home away old new first second third main previous current next")
+_ADJECTIVES: Final = keywords("yearly monthly weekly daily hourly")
 _RESERVED: Final = keywords("number total average highest lowest earliest latest median most fewest rows row")
 _FLAG_ENDING: Final = re.compile(r" (?:yn|y n|yes or no|flag)$")
-_VOWELS: Final = re.compile("[aeiouy]|[^a-z]")
-_CLEAR: Final = (  # words without a vowel behind the first letter
-    _UNITS.keys()
-    | _PREPOSITIONS
-    | keywords(
-        "id is or up off end url sku vat isbn issn ip pin usb cpu gpu ram gps dob app pts hp rpm mph kcal tv dvd cd pdf"
-    )
-    | keywords("st th nd rd am pm hr hrs min max avg no nr ads")
-)
+_FIRST: Final = 2  # columns beside the keys, of which one may name the rows if it is called `company name`
+_OF_PERIODS: Final = keywords("month day weekday file sheet sub category")  # `month name` names no row of sales
 
 
 @lru_cache(maxsize=64)
 def names_of(schema: Schema) -> ItemNames:
     """Returns the nouns of a schema, from a cache."""
-    return ItemNames(schema)
+    return ItemNames(with_shown_names(schema))
 
 
 class ItemNames:
-    """The nouns of a schema.
+    """The nouns of a schema, whose words are those that people see.
 
     By table: `one` and `many` are the nouns for one row and for several. By column: `columns` are the words, `units`
     the units. By foreign key: `roles` are the nouns for the row that a key refers to.
@@ -50,21 +53,27 @@ class ItemNames:
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
-        nouns = [_table_noun(table.words, is_alone=len(schema.tables) == 1) for table in schema.tables]
+        nouns = [_table_noun(table, schema) for table in schema.tables]
         self.one = [singular_phrase(noun) for noun in nouns]
-        self.many = [plural_of(noun) for noun in nouns]
+        self.many = [f"{ROW}s of {noun}" if noun.endswith('"') else plural_of(noun) for noun in self.one]
         self.columns = [column.words for column in schema.columns]
         self.units: dict[int, str] = {}
         for table, noun in enumerate(self.one):
             indices = schema.columns_of(table)
-            own = {index: _readable(schema.columns[index]) for index in indices}
+            own = {index: _column_noun(schema.columns[index]) for index in indices}
             for index, text in own.items():
                 self.columns[index] = self._without_table(text, noun, list(own.values()))
                 before, _, last = self.columns[index].rpartition(" ")
-                if last in _UNITS and before and before.rpartition(" ")[2] not in _PREPOSITIONS:
+                if last in UNITS and before and before.rpartition(" ")[2] not in _PREPOSITIONS:
                     self.columns[index] = before
-                    self.units[index] = _UNITS[last]
-        self.roles = {key: self._role(schema, key, target) for key, target in schema.foreign_keys}
+                    self.units[index] = UNITS[last]
+        ways = Counter((schema.table_of(key), target) for key, target in schema.foreign_keys)
+        tables = Counter((schema.table_of(key), schema.table_of(target)) for key, target in schema.foreign_keys)
+        self.roles = {}
+        for key, target in schema.foreign_keys:
+            number = ways[schema.table_of(key), target]
+            if number == tables[schema.table_of(key), schema.table_of(target)]:  # the key alone refers to a row
+                self.roles[key] = self._role(key, target, is_only=number == 1)
 
     @staticmethod
     def _without_table(text: str, noun: str, others: Sequence[str]) -> str:
@@ -75,32 +84,31 @@ class ItemNames:
         rest = text.removeprefix(f"{noun} ")
         return text if rest == text or rest in _RESERVED or rest in others else rest
 
-    def _role(self, schema: Schema, key: int, target: int) -> str:
+    def _role(self, key: int, target: int, is_only: bool) -> str:
         """Returns the noun for the row that a foreign key refers to: `home team` for `home team id`.
 
-        If the name of the key tells nothing more, it is the noun of the table `target` belongs to.
+        If the name of the key tells nothing more, it is the noun of the table `target` belongs to. So it is for an
+        unusual name of the only key to this table.
         """
-        text = schema.columns[key].words
-        noun = self.one[schema.table_of(target)]
+        text = self.schema.columns[key].words
+        noun = self.one[self.schema.table_of(target)]
         before, _, last = text.removesuffix(f" {self.columns[target]}").rpartition(" ")
         role = before if before and last in KEY_ENDINGS.values() else f"{before} {last}".strip()
-        if role in KEY_ENDINGS.values() or text in (schema.columns[target].words, self.columns[target]):
+        if role in KEY_ENDINGS.values() or text in (self.schema.columns[target].words, self.columns[target]):
             return noun
-        if role.split()[-1] in _PREPOSITIONS:
+        if role.split()[-1] in _PREPOSITIONS or role in _ROLES:
             return f"{role.replace(' ', '-')} {noun}"
-        return role if role.endswith(noun) or noun not in role else noun
+        is_unclear = '"' in role or (noun in role and not role.endswith(noun))
+        return noun if is_unclear and is_only else role
 
     def column(self, index: int, many: bool = False) -> str:
         """Returns the words of a column in a sentence about its table. If `many` is True, they are in the plural."""
         text = self.columns[index]
-        check_words(text)
         return plural_of(text) if many and not self.is_plural(index) else text
 
     def row(self, table: int, many: bool = False) -> str:
         """Returns the noun for one row of a table or for `many`."""
-        text = self.many[table] if many else self.one[table]
-        check_words(text)
-        return text
+        return self.many[table] if many else self.one[table]
 
     def is_flag(self, index: int) -> bool:
         """True if a column holds yes or no. Its cells show that, or its name (`is vegan`, `paid yn`)."""
@@ -120,18 +128,13 @@ class NoTemplateError(Exception):
     """No template fits a part of a query. The query then gets no sentence."""
 
 
-def check_words(text: str) -> None:
-    """Raises NoTemplateError if `text` has an abbreviation without vowels that is not common (`_CLEAR`)."""
-    for word in text.split():
-        if word not in _CLEAR and not word.isdigit() and not _VOWELS.search(word[1:]):
-            raise NoTemplateError(f"{word} is no word")
-
-
 def plural_of(noun: str) -> str:
     """Returns the plural: `parts used`, `start dates`."""
     before, _, last = noun.rpartition(" ")
     if last in _PREPOSITIONS:
         return noun
+    if noun.endswith('"'):
+        return f"{noun} values"
     return f"{plural_phrase(before)} {last}" if before and PARTICIPLE.fullmatch(last) else plural_phrase(noun)
 
 
@@ -140,30 +143,45 @@ def with_article(noun: str) -> str:
     return f"an {noun}" if noun[0] in "aeio" else f"a {noun}"
 
 
-def _table_noun(name: str, is_alone: bool) -> str:
+def _is_file(schema: Schema) -> bool:
+    """True for a file with one table, which is named after the file."""
+    return len(schema.tables) == 1 and natural_words(schema.tables[0].name) == natural_words(schema.db_id)
+
+
+def _table_noun(table: Table, schema: Schema) -> str:
     """Returns the noun of a table: `orders` for `orders export`.
 
-    If the table is the only one (`is_alone`) and its name has no plural noun (`export 2024`), it is `row`.
+    It is `row` for the only table of a database, if that is named like its file or `export 2024`.
     """
-    noun = _CONTAINER.sub("", name)
-    if noun != singular_phrase(noun):
+    noun = _CONTAINER.sub("", table.words)
+    if noun != singular_phrase(noun) and not noun.endswith('"'):
         return noun
-    return "row" if is_alone and noun != name else name
+    if _is_file(schema) or (len(schema.tables) == 1 and _CONTAINER.search(natural_words(table.name))):
+        return ROW
+    is_no_noun = re.search(r"\d", table.words) or table.words in _ADJECTIVES
+    return f'"{table.name}"' if is_no_noun else table.words
 
 
-def _readable(column: ColumnInfo) -> str:
+def _column_noun(column: ColumnInfo) -> str:
     """Returns the words of a column as a sentence can use them: `date paid`, `start date`, `serial number`."""
     name = _FLAG_ENDING.sub("", column.words).removeprefix("is ").removeprefix("has ")
     before, blank, last = name.rpartition(" ")
     noun = "time" if last == "at" else "date"
     done = before if last in ("on", "at") else name
-    is_date = column.type == "time" or (column.type == "text" and done == before)
+    is_event = column.type == "text" and column.flag is None and done in _EVENTS
+    is_date = column.type == "time" or (column.type == "text" and done == before) or is_event
     if is_date and done == "due":
         return "due date"
     if is_date and PARTICIPLE.fullmatch(done):
         return f"{noun} {done}"
     if column.type == "time" and blank and last in ("on", "at"):
         return f"{singular_phrase(before)} {noun}"
+    if column.type == "number" and column.flag is None:
+        event = before if last == "year" else name
+        if event in _EVENTS:
+            return f"year {event}"
+        if name in _AMOUNTS:
+            return f"amount {name}"
     return f"{before}{blank}number" if last in ("no", "nr") and blank else name
 
 
@@ -176,7 +194,10 @@ def naming_columns(schema: Schema, table: int) -> tuple[int, ...]:
         if first in named and last in named:
             return named[first], named[last]
     noun = singular_phrase(schema.tables[table].words)
-    wanted = [form for label in _LABELS for form in (label, f"{noun} {label}")]
+    wanted = [noun, *(form for label in _LABELS for form in (label, f"{noun} {label}"))]
     columns = [named[text] for text in wanted if text in named]
-    columns += [index for text, index in named.items() if text.endswith((" name", " title"))]
+    if not _is_file(schema):
+        leading = [index for index in schema.star_columns_of(table) if index not in schema.key_columns][:_FIRST]
+        others = [index for text, index in named.items() if text.endswith((" name", " title")) and index in leading]
+        columns += [index for index in others if _OF_PERIODS.isdisjoint(schema.columns[index].words.split())]
     return tuple(columns[:1])

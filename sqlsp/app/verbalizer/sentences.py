@@ -7,20 +7,30 @@ checks that their sentences differ.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import Any, Final, NamedTuple
 
-from sqlsp.app.verbalizer.conditions import WITH, WITHOUT, Clause, ConditionPhrases, columns_of, parents_of
-from sqlsp.app.verbalizer.expressions import DATE_PARTS, ONE, Role, is_figure, listed, ordinal
+from sqlsp.app.verbalizer.conditions import (
+    ACTIVE_VERBS,
+    WITH,
+    WITHOUT,
+    Clause,
+    ConditionPhrases,
+    columns_of,
+    parents_of,
+)
+from sqlsp.app.verbalizer.expressions import DATE_PARTS, ONE, Role, is_figure, listed, ordinal, whole_period
 from sqlsp.app.verbalizer.names import NoTemplateError, names_of, plural_of
-from sqlsp.schema.names import singular_phrase
+from sqlsp.schema.names import keywords, singular_phrase
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import complete, simplify
-from sqlsp.sql.trees import Occurrence, equated
+from sqlsp.sql.trees import Occurrence, all_of, equated, map_children
 from sqlsp.utils.errors import SqlError
 
 _WAYS: Final = {
@@ -28,17 +38,39 @@ _WAYS: Final = {
     "month_of_year": ("January first", "December first"), "weekday": ("Sunday first", "Saturday first"),
 }  # fmt: skip
 _OTHER_WAYS: Final = "lowest first", "highest first"
+_SIZES: Final = keywords("area depth distance duration height length population size weight width")
 _SETS: Final = {"union": "together with", "intersect": "that are also", "except": "that are not"}
 _MAX_LENGTH: Final = 260  # characters; a longer sentence is not shown, because people do not read it
 
 
 def verbalize(query: tree.Query, schema: Schema) -> str | None:
     """Returns a query, in explicit or abstract form, as a sentence. Returns None if it fits no template."""
+    if any(_is_correlated(node, schema) for node in tree.walk(query)):
+        return None
     try:
-        text = QueryPhrases(schema).query(simplify(query, schema))
+        text = QueryPhrases(schema).query(with_periods(simplify(query, schema), schema))
     except (NoTemplateError, SqlError, RecursionError):
         return None
+    text = _without_rows(text)
     return f"{text[:1].upper()}{text[1:]}." if len(text) < _MAX_LENGTH else None
+
+
+def _is_correlated(node: tree.Node, schema: Schema) -> bool:
+    """True for an inner query with a column of a table that only an enclosing query has in FROM."""
+    if not isinstance(node, tree.Query) or not isinstance(node.source, tree.Joined):
+        return False
+    columns = (column for column in tree.walk(node, into_queries=False) if isinstance(column, tree.Column))
+    tables = {schema.table_of(column.index) for column in columns if not schema.is_star(column.index)}
+    return not tables <= {*node.source.tables}
+
+
+def _without_rows(text: str) -> str:
+    """Leaves out the rows of a table without a noun: `total sales where year is 2024`, not `… of rows whose year …`."""
+    parts = text.split('"')  # a text in quotes stays
+    for index in range(0, len(parts), 2):
+        part = re.sub(r"(?<!number) of rows whose ", " where ", parts[index])
+        parts[index] = re.sub(r"(?<!number) of rows(?=,|$| (?:for each|by|per) )", "", part)
+    return '"'.join(parts)
 
 
 def describe_part(part: tree.Condition | tree.Order | tree.Expression, schema: Schema) -> str | None:
@@ -56,6 +88,36 @@ def describe_part(part: tree.Condition | tree.Order | tree.Expression, schema: S
         if isinstance(part, tree.And | tree.Or | tree.Comparison | tree.Between | tree.IsNull):
             return phrases.relative(part).strip().removeprefix("whose ")
         return phrases.item(part)
+    return None
+
+
+def with_periods(node: Any, schema: Schema) -> Any:
+    """Returns a query with parts of dates for substrings of dates, and patterns of periods for their limits.
+
+    `substr(day, 1, 4)` is the year, and `day >= '2024-10-01' AND day < '2024-11-01'` is `day LIKE '2024-10%'`.
+    """
+    match node:
+        case tree.Call("substr", tree.Column(index) as date, tree.Value("4" | "7" as letters)):
+            if schema.columns[index].type == "time":
+                return tree.DatePart("year" if letters == "4" else "month", date)
+        case tree.And():
+            parts = [with_periods(part, schema) for part in tree.parts_of(node, tree.And)]
+            for lower, upper in product(list(parts), list(parts)):
+                if (both := _merge_limits(lower, upper)) is not None and {lower, upper} <= {*parts}:
+                    parts[parts.index(lower)] = both
+                    parts.remove(upper)
+            return all_of(parts)
+    return map_children(node, lambda child: with_periods(child, schema))
+
+
+def _merge_limits(lower: Any, upper: Any) -> tree.Condition | None:
+    """Returns one condition for the lower and upper limit of a column, or None for other conditions."""
+    match lower, upper:
+        case tree.Comparison(">=", left, tree.Value() as low), tree.Comparison("<=", right, tree.Value() as high):
+            return tree.Between(left, low, high) if left == right else None
+        case tree.Comparison(">=", left, tree.Value(str(low))), tree.Comparison("<", right, tree.Value(str(high))):
+            if left == right and (period := whole_period(low, high)):
+                return tree.Comparison("like", left, tree.Value(f"{period}%", True))
     return None
 
 
@@ -135,7 +197,7 @@ class QueryPhrases(ConditionPhrases):
         if not isinstance(source, tree.Joined):
             return {}
         of = self.schema.table_of
-        ways = Counter((of(key), of(target)) for key, target in self.schema.foreign_keys)
+        ways = Counter((of(key), target) for key, target in self.schema.foreign_keys)
         roles = dict[Occurrence, Role]()
         for part in tree.parts_of(source.on, tree.And):
             child, parent = equated(part) or (tree.Column(STAR), tree.Column(STAR))
@@ -143,7 +205,9 @@ class QueryPhrases(ConditionPhrases):
                 child, parent = parent, child
             if (child.index, parent.index) not in self.schema.foreign_keys:
                 raise NoTemplateError("a join along other columns")
-            if parent.instance or ways[of(child.index), of(parent.index)] > 1:
+            if child.index not in self.names.roles:
+                continue
+            if parent.instance or ways[of(child.index), parent.index] > 1:
                 roles[self.occurrence(parent)] = self.names.roles[child.index], self.occurrence(child)
         return roles
 
@@ -277,8 +341,13 @@ class QueryPhrases(ConditionPhrases):
         The result is empty if `of` is given and the columns only name the rows of the subject.
         """
         assert self.subject is not None
-        if items == self.naming(self.subject) and of:
-            return ""
+        naming = self.naming(self.subject)
+        match items:
+            case [tree.Column(index) as column] if of and not naming and self.is_own(column):
+                if self.schema.is_whole_key(index):
+                    return ""
+            case _ if of and items == naming:
+                return ""
         texts = dict[str, None]()
         for item in items:
             if not isinstance(item, tree.Column):
@@ -310,11 +379,18 @@ class QueryPhrases(ConditionPhrases):
         """Returns the nouns for the groups of a query: `customer`, `combinations of town and year`."""
         keys = group.keys
         tables = [table for key in keys if (table := self.row_table(key)) is not None]
-        nouns = [
-            self.key_noun(key) for key in keys if self.row_table(key) is not None or self.key_table(key) not in tables
-        ]
-        one = listed(dict.fromkeys(nouns))
-        if len({*nouns}) > 1:
+        nouns = dict[Any, str]()  # one for all keys that name the same row
+        for key in keys:
+            table = self.row_table(key)
+            if table is not None or self.key_table(key) not in tables:
+                row: Any = key
+                if isinstance(key, tree.Column) and self.schema.table_of(key.index) == table:
+                    row = self.occurrence(key)
+                nouns[row] = self.key_noun(key)
+        one = listed(nouns.values())
+        if len({*nouns.values()}) < len(nouns):
+            raise NoTemplateError("several groups with the same noun")
+        if len(nouns) > 1:
             return Groups(one, f"combinations of {one}")
         many = plural_of(DATE_PARTS[keys[0].part] if isinstance(keys[0], tree.DatePart) else one)
         return Groups(one, many, tables[0] if tables else None)
@@ -365,16 +441,18 @@ class QueryPhrases(ConditionPhrases):
         rows = phrases.condition(query)
         which = phrases.join_clauses([*map(phrases.clause, tree.parts_of(having, tree.And))])
         including = phrases.including(query)
-        groups = groups._replace(one=groups.one + which, many=groups.many + which)
         if best := phrases.best(order, groups):
             others = tuple(figure for figure in figures if figure != keys[0].expression)
             named = phrases.subject is None or phrases.names.row(phrases.subject, many=True) in best
             of = "" if named else f" of {phrases.names.many[phrases.subject or 0]}"
-            return f"{f'{phrases.figures(others)} for ' if others else ''}{best}{of}{rows}{including}"
+            among = f" among those{which}" if which else ""
+            return f"{f'{phrases.figures(others)} for ' if others else ''}{best}{of}{rows}{among}{including}"
+        groups = groups._replace(one=groups.one + which, many=groups.many + which)
         if figures:
             only = group.keys[0] if len(group.keys) == 1 else None
             is_by = isinstance(only, tree.Bucket | tree.Cases | tree.DatePart) or groups.one.startswith("whether ")
-            per = f"{',' if rows else ''} {'by' if is_by else 'for each'} {groups.one}"
+            has_clause = bool(rows) or any(isinstance(node, tree.Conditional) for node in tree.walk(figures[0]))
+            per = f"{',' if has_clause else ''} {'by' if is_by else 'for each'} {groups.one}"
             names = tuple(item for item in query.select if item not in figures)
             sorting = phrases.order(order, figures, names) if order is not None else ""
             return f"{phrases.figures(figures, rows)}{per}{including}{sorting}"
@@ -410,6 +488,12 @@ class QueryPhrases(ConditionPhrases):
         number = order.limit or order.rank
         if number is None or not (number.text or "").isdecimal() or self.kind(key.expression) == "text":
             return ""
+        date = key.expression
+        done = self.participle(date) if isinstance(date, tree.Column) and self.is_own(date) else ""
+        if done and order.rank is None:
+            rows = groups.one if number == ONE else f"{number.text} {groups.many}"
+            that = " that" if done.split()[0] in ACTIVE_VERBS else ""
+            return f"the {rows}{that} {done} {'last' if key.descending else 'first'}"
         extreme = self.extreme(key)
         if order.rank is not None and number != ONE:
             extreme = f"{ordinal(number.text or '')} {extreme}"
@@ -427,6 +511,8 @@ class QueryPhrases(ConditionPhrases):
         if is_count or (is_plural and text.split()[0] != singular_phrase(text.split()[0])):
             return f"{'most' if key.descending else 'fewest'} {text.removeprefix('number of ')}"
         lowest, highest = ("earliest", "latest") if self.kind(node) == "time" else ("lowest", "highest")
+        if _SIZES.intersection(text.split()[-1:]):
+            lowest, highest = "smallest", "greatest"
         word = highest if key.descending else lowest
         return text if text.startswith(f"{word} ") else f"{word} {text}"
 

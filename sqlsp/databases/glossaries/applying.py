@@ -25,8 +25,8 @@ from sqlsp.databases.glossaries.expressions import (
     tables_of,
 )
 from sqlsp.databases.glossaries.reading import Entry, Glossary, parse_glossary, read_glossary
-from sqlsp.schema.descriptions import find_item, hint_items, is_for, phrase_of, words_of
-from sqlsp.schema.names import natural_words, singular, with_expanded_names
+from sqlsp.schema.descriptions import described, find_item, hint_items, is_for, phrase_of
+from sqlsp.schema.names import natural_words, renamed, singular, with_expanded_names
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
 from sqlsp.utils.errors import DataError, SqlError
 from sqlsp.utils.files import short
@@ -123,8 +123,7 @@ def _apply_words(schema: Schema, glossary: Glossary) -> Schema:
 
 def _describe(item: Described, texts: Sequence[str]) -> Described:
     first, *others = texts
-    words = words_of(first, item.words, declared=False)
-    return replace(item, words=words, synonyms=_phrases([*item.synonyms, *others]))
+    return replace(described(item, first, declared=False), synonyms=_phrases([*item.synonyms, *others]))
 
 
 def _split_value(text: str, where: str) -> tuple[str, str]:
@@ -197,7 +196,7 @@ def _strip_prefixes(schema: Schema, glossary: Glossary) -> Schema:
     for number, (table, rest) in enumerate(zip(schema.tables, rests, strict=True)):
         has_own_words = table.words not in (plain.tables[number].words, expanded.tables[number].words)
         if rest != table.name and rests.count(rest) == 1 and not has_own_words:
-            tables[number] = replace(table, words=_split_repeated(table.name, rest))
+            tables[number] = renamed(table, _split_repeated(table.name, rest))
     return replace(schema, tables=tuple(tables))
 
 

@@ -1,8 +1,8 @@
 """Applies glossaries to an opened database, and proposes a glossary.
 
-A proposal consists of commented lines for the owner to edit. They contain names that cannot be read, with their cells
-and what they refer to; names with expanded abbreviations; codes among cells; flags as segments. Only the owner
-knows the other parts of a glossary.
+A proposal consists of commented lines for the owner to edit. They ask for the names of tables, categories and amounts
+that cannot be read, with their cells and what they refer to. They also list codes among cells, and flags as segments.
+Only the owner knows the other parts of a glossary.
 """
 
 from __future__ import annotations
@@ -16,22 +16,28 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.databases.database import Database
-from sqlsp.databases.glossaries.applying import SUFFIX, find_glossaries, visible_items, with_words
+from sqlsp.databases.glossaries.applying import (
+    SUFFIX,
+    default_glossary_path,
+    find_glossaries,
+    visible_items,
+    with_words,
+)
+from sqlsp.databases.glossaries.readable import is_readable, shown_name, unreadable_items
 from sqlsp.databases.glossaries.reading import UNKNOWN, Glossary
 from sqlsp.databases.narrowing import select_items
-from sqlsp.question.rewording import is_english
-from sqlsp.schema.descriptions import replaced_words
-from sqlsp.schema.names import unreadable_items
 from sqlsp.schema.schema import STAR, Schema, describe_item
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.syntax import RESERVED
 from sqlsp.utils.console import listed
-from sqlsp.utils.files import short
+from sqlsp.utils.files import find_last_change, short
 
 _NAMES_PER_NOTE: Final = 10  # a note is added if at least one in ten names cannot be read
 _LISTED: Final = 3  # names in a note
+_MAX_NAMES: Final = 12  # names that a proposal asks for
 _MAX_CELLS: Final = 4  # cells of a column that are shown
 _MAX_CODES: Final = 6  # distinct cells of a column of codes
+_MAX_CODED: Final = 6  # columns of codes
 _LONGEST_CODE: Final = 3
 _PLAIN: Final = re.compile(r"[A-Za-z_][\w.]*")
 Flags = Mapping[int, tuple[object, object] | None]
@@ -51,13 +57,15 @@ def with_glossaries(database: Database, given: Glossary | None = None) -> Databa
         if glossary.hidden:
             tables, columns = visible_items(schema, glossary)
             schema, values = select_items(schema, values, tables, columns)
-    return replace(database, schema=schema, values=values, notes=(*database.notes, *notes))
+    file = Path(given.name) if given is not None else default_glossary_path(path) if path is not None else None
+    stamp = None if file is None else (file, find_last_change(file))
+    return replace(database, schema=schema, values=values, notes=(*database.notes, *notes), glossary=stamp)
 
 
 def describe_unreadable(database: Database) -> Iterator[str]:
     """Yields a note, if many names cannot be read, with the command that proposes words for them."""
     schema = database.schema
-    unreadable = list(unreadable_items(schema, is_english))
+    unreadable = list(unreadable_items(schema))
     if unreadable and len(unreadable) * _NAMES_PER_NOTE >= schema.items:
         names = listed([str(describe_item(schema, item)) for item in unreadable], _LISTED)
         yield (
@@ -79,9 +87,10 @@ def propose(database: Database) -> Iterator[str]:
             by_column[column].add(cell)
     cells = {column: sorted(by_column[column]) for column in sorted(by_column)}
     flags = {column: profiles[column].flag for column in range(STAR + 1, len(schema.columns)) if column in profiles}
+    codes = list(_find_codes(schema, cells, flags))
     parts = {
-        "words": (_propose_words(schema, cells), "tables and columns; several names: [first, second]"),
-        "values": (_propose_values(schema, cells, flags), "words that mean a cell"),
+        "words": (_propose_words(database, cells, codes), "tables and columns; several names: [first, second]"),
+        "values": (_propose_values(schema, cells, codes), "words that mean a cell"),
         "segments": (_propose_segments(schema, flags), "rows of a table that have a name, as a condition in SQL"),
     }
     for part, (lines, comment) in parts.items():
@@ -89,17 +98,47 @@ def propose(database: Database) -> Iterator[str]:
             yield from ("", f"{part}:  # {comment}", *proposed)
 
 
-def _propose_words(schema: Schema, cells: Mapping[int, Sequence[str]]) -> Iterator[str]:
-    """Yields lines for items with unreadable names, and for items whose words differ from their names."""
-    unreadable = set(unreadable_items(schema, is_english))
-    for number, table in enumerate(schema.tables):
-        for item in (schema.star_of(number), *schema.columns_of(number)):
-            info = table if schema.is_star(item) else schema.columns[item]
-            words = UNKNOWN if item in unreadable else replaced_words(info)
-            if words is not None:
-                name = str(describe_item(schema, item))
-                evidence = _find_evidence(schema, item, cells) if item in unreadable else "as it is read now"
-                yield f"{name if _PLAIN.fullmatch(name) else _quote_yaml(name)}: {words}  # {evidence}"
+def _propose_words(database: Database, cells: Mapping[int, Sequence[str]], codes: Sequence[int]) -> Iterator[str]:
+    """Yields lines for the names that people ask about most and that nobody can read for certain."""
+    schema = database.schema
+    weights = {item: 3 if item in codes else _weigh(database, item) for item in _find_unclear(schema)}
+    items = sorted((item for item, weight in weights.items() if weight), key=lambda item: -weights[item])
+    for item in items[:_MAX_NAMES]:
+        info = schema.tables[schema.table_of(item)] if schema.is_star(item) else schema.columns[item]
+        is_guess = info.shown and all(map(is_readable, info.words.split()))
+        words = info.words if is_guess else UNKNOWN
+        name = str(describe_item(schema, item))
+        evidence = "; ".join(filter(None, (_find_evidence(schema, item, cells), "a guess" if is_guess else "")))
+        yield f"{name if _PLAIN.fullmatch(name) else _quote_yaml(name)}: {words}  # {evidence}"
+    if len(items) > _MAX_NAMES:
+        yield f"{len(items) - _MAX_NAMES} further names cannot be read; questions need them less"
+
+
+def _find_unclear(schema: Schema) -> Iterator[int]:
+    """Yields the items with a name that has unreadable parts or an uncertain abbreviation."""
+    for item in range(STAR + 1, schema.items):
+        info = schema.tables[schema.table_of(item)] if schema.is_star(item) else schema.columns[item]
+        if info.shown or '"' in shown_name(info):
+            yield item
+
+
+def _weigh(database: Database, item: int) -> int:
+    """Returns how much an unclear name matters to questions; 0 for keys, dates and free text.
+
+    Tables matter most, then columns with few values, then columns with amounts.
+    """
+    schema = database.schema
+    if schema.is_star(item):
+        return 4
+    profile = database.values.profiles.get(item)
+    if profile is None or profile.kind == "unknown":
+        return 1
+    if item in schema.key_columns:
+        return 0
+    if profile.flag or profile.values:
+        return 3
+    is_amount = profile.kind == "number" and not (profile.unique and profile.whole)
+    return 2 if is_amount else 0
 
 
 def _find_evidence(schema: Schema, item: int, cells: Mapping[int, Sequence[str]]) -> str:
@@ -113,14 +152,20 @@ def _find_evidence(schema: Schema, item: int, cells: Mapping[int, Sequence[str]]
     return "; ".join(filter(None, (schema.columns[item].type, reference, first_cells)))
 
 
-def _propose_values(schema: Schema, cells: Mapping[int, Sequence[str]], flags: Flags) -> Iterator[str]:
-    """Yields lines for codes: columns with few distinct short cells."""
+def _find_codes(schema: Schema, cells: Mapping[int, Sequence[str]], flags: Flags) -> Iterator[int]:
+    """Yields the columns with few distinct short cells."""
     for column, own in cells.items():
         is_text = schema.columns[column].type in ("text", "others", "boolean") and flags.get(column) is None
         if is_text and 1 < len(own) <= _MAX_CODES and max(map(len, own)) <= _LONGEST_CODE:
-            name = describe_item(schema, column)
-            for cell in own:
-                yield f"{UNKNOWN}: {_quote_yaml(f'{name} = {text_literal(cell)}')}  # what {short(cell)} means"
+            yield column
+
+
+def _propose_values(schema: Schema, cells: Mapping[int, Sequence[str]], codes: Sequence[int]) -> Iterator[str]:
+    """Yields lines for the cells of columns of codes."""
+    for column in codes[:_MAX_CODED]:
+        name = describe_item(schema, column)
+        for cell in cells[column]:
+            yield f"{UNKNOWN}: {_quote_yaml(f'{name} = {text_literal(cell)}')}  # what {short(cell)} means"
 
 
 def _propose_segments(schema: Schema, flags: Flags) -> Iterator[str]:

@@ -153,7 +153,7 @@ def test_a_session_opens_it_again(shop: Path, asker: Asker, capsys: pytest.Captu
     out, err = capsys.readouterr()
     assert "FROM goods" in out and "       3\n" in out
     opened, inferred, empty = err.splitlines()
-    assert opened == "note: the tables of shop.sqlite have changed; it was opened again"
+    assert opened == "note: the tables or the glossary of shop.sqlite have changed; it was opened again"
     assert "inferred: price.goods_id → goods.id" in inferred and "without rows: price" in empty
     assert [table.name for table in session.session.database.schema.tables] == ["goods", "price"]
 

@@ -236,6 +236,38 @@ def test_a_file_beside_the_database_is_read_and_a_note_says_so(charter: Path) ->
         scripted_asker().open(charter)
 
 
+def test_an_edited_glossary_takes_effect_at_the_next_question(charter: Path) -> None:
+    asker = scripted_asker()
+    database = asker.open(charter)
+    assert asker.reopen(database) is database
+    file = charter.parent / "charter.glossary.yaml"
+    for words in ("sailors", "captains"):
+        file.write_text(f"words: {{skpr: {words}}}")
+        database = asker.reopen(database)
+        assert database.schema.tables[0].words == words
+        assert asker.reopen(database) is database
+    file.write_text("words: {boat: x}")
+    with pytest.raises(DataError, match="'boat' is no table"):
+        asker.reopen(database)
+    file.unlink()
+    assert asker.reopen(database).schema.tables[0].words == "skpr"
+
+
+def test_a_proposal_asks_for_the_names_that_matter(tmp_path: Path) -> None:
+    """Keys, dates and names that can be read are left out; a guess is marked as one."""
+    script = (
+        "CREATE TABLE visit (vst_k INTEGER PRIMARY KEY, st_dt DATE, eng_scr REAL, zq TEXT, est_amt REAL, age REAL);"
+    )
+    rows = ", ".join(
+        f"({row}, '2024-01-{row % 28 + 1:02}', {row}.5, '{'ab'[row % 2]}', {row}.25, 2)" for row in range(1, 40)
+    )
+    path = make_database(tmp_path / "visits.sqlite", f"{script} INSERT INTO visit VALUES {rows};")
+    asked = [
+        line.split(":")[0].strip(" #") for line in propose(open_database(path)) if "visit." in line and "=" not in line
+    ]
+    assert asked == ["visit.zq", "visit.eng_scr", "visit.est_amt"]
+
+
 def test_a_given_glossary_replaces_that_beside_and_may_be_for_others(charter: Path, tmp_path: Path) -> None:
     (charter.parent / "charter.glossary.yaml").write_text(GLOSSARY)
     asker = scripted_asker()

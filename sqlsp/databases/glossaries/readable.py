@@ -1,0 +1,108 @@
+"""The names of tables and columns as people see them: in words, and parts that cannot be read in quotes.
+
+`ship_date` is *ship date*. `eng_scr` is *"eng" score* at best: an abbreviation that may mean several things is not
+written out for people, although the parser reads its most probable meaning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from sqlsp.question.rewording import COMMON, count_in_english, is_english
+from sqlsp.schema.names import Item, fixed_words, is_abbreviation, keywords, natural_words, singular
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
+
+_KNOWN: Final = keywords(  # abbreviations, units and British spellings that people read as words
+    """isbn issn iban bic swift gps gdp url uri uuid guid sku ean upc vat iata icao imdb ceo cfo html json xml pdf csv
+    faq api sms mms pin ssn dob sql cpu gpu ram usb wifi email fax lat lon id is or up off end no nr st th nd rd am pm
+    hrs rpm mph kcal dvd app mm cm m km mg g kg t ml l kw kwh mb gb min pct sqm eur usd gbp chf
+    tv os ip vip hq mins pts gpa hp cms po cd ok ppm admin cafe colour centre metre litre labour flavour forename
+    defence programme neighbour"""
+)
+_LONG: Final = 4  # letters of a word that need not be common to be readable
+_UNABBREVIATED: Final = 7  # letters of an unknown word that is hardly an abbreviation, if it has enough vowels
+_LETTERS_PER_VOWEL: Final = 4
+_ENDINGS: Final = ("r", "er", "or", "ing", "ed", "d")  # of `hirer` and `planting`, which few texts have
+_ID: Final = "id"
+_MAX_WORDS: Final = 6  # a longer name is quoted, as it may be a sentence
+_SEPARATOR: Final = re.compile(r"[ '’,.%-]+")
+
+
+def shown_name(item: Table | ColumnInfo) -> str:
+    """Returns the words of a table or column for people. Parts that cannot be read are spelled as in SQL, in quotes."""
+    parts = [_split_joined(part) for part in (item.shown or item.words).split()]
+    readable = [part for part in parts if is_readable(part)]
+    has_number = len(readable) < len(parts) and any(map(str.isdigit, parts))
+    if has_number or not readable or len(parts) > _MAX_WORDS:
+        return f'"{item.name}"'
+    if len(parts[0]) == 1 and len(parts) > 1:  # `m` is metre at the end of a name only
+        parts[0] = f'"{parts[0]}"'
+    return " ".join(part if is_readable(part) else f'"{part}"' for part in parts)
+
+
+def replaced_words(item: Table | ColumnInfo) -> str | None:
+    """Returns the words that people see for a table or column if they are not those of its name, else None."""
+    words = shown_name(item)
+    return None if words.replace('"', "") in (natural_words(item.name), item.name) else words
+
+
+def with_shown_names(schema: Schema) -> Schema:
+    """Returns the schema with the words that people see as the words of its tables and columns."""
+    return replace(
+        schema,
+        tables=tuple(map(_with_shown_name, schema.tables)),
+        columns=(*schema.columns[: STAR + 1], *map(_with_shown_name, schema.columns[STAR + 1 :])),
+    )
+
+
+def _with_shown_name(item: Item) -> Item:
+    return replace(item, words=shown_name(item), shown="")
+
+
+def unreadable_items(schema: Schema) -> Iterator[int]:
+    """Yields the items whose words the parser cannot read: not English, or just `v12`.
+
+    A table is given as its table star.
+    """
+    infos: list[Table | ColumnInfo] = [*schema.columns, *schema.tables]
+    for item, info in enumerate(infos):
+        words = [part for word in info.words.split() for part in _split_joined(word).split()]
+        if item != STAR and not (any(map(str.isalpha, words)) and all(map(is_readable, words))):
+            yield item
+
+
+@cache
+def is_readable(word: str) -> bool:
+    """True for an English word, a number, a unit and a well-known abbreviation; False for `flg`, `scr` and `v12`."""
+    parts = [part for part in _SEPARATOR.split(word.lower()) if part]
+    return word[:1] == '"' or all(map(_is_readable_part, parts))
+
+
+def _is_readable_part(part: str) -> bool:
+    if part.isdigit() or part in _KNOWN or part in fixed_words() or not part.isascii():
+        return True
+    if is_abbreviation(part) or len(part) < _LONG:
+        return part.isalpha() and count_in_english(part) >= COMMON
+    noun = singular(part)
+    forms = (part, noun, *(noun.removesuffix(ending) for ending in _ENDINGS if len(noun) - len(ending) >= _LONG))
+    if any(is_english(form) or form in _KNOWN for form in forms):
+        return True
+    vowels = sum(letter in "aeiouy" for letter in part)
+    return part.isalpha() and len(part) >= _UNABBREVIATED and vowels * _LETTERS_PER_VOWEL >= len(part)
+
+
+@cache
+def _split_joined(word: str) -> str:
+    """Returns `user profile` for `userprofile`. Other words stay, and words with several such splits."""
+    if word.endswith(_ID) and len(word) > _LONG + 1 and is_english(word.removesuffix(_ID)) and not is_english(word):
+        return f"{word.removesuffix(_ID)} {_ID}"
+    if not (word.isascii() and word.isalpha()) or is_english(word) or is_abbreviation(word):
+        return word
+    splits = range(_LONG, len(word) - _LONG + 1)
+    pairs = [(word[:split], word[split:]) for split in splits]
+    common = [pair for pair in pairs if all(count_in_english(part) >= COMMON for part in pair)]
+    return " ".join(common[0]) if len(common) == 1 else word
