@@ -38,7 +38,7 @@ from sqlsp.training.log import read_metrics
 
 SIGNALS: Final = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 PHASES: Final = ("training", "evaluation", "checkpoint")
-TIMED: Final = ("examples_per_second",)  # values in metrics.jsonl that depend on the machine
+TIMED: Final = ("examples_per_second", "seconds")  # values in metrics.jsonl that depend on the machine
 REFUSED: Final = "is being trained by process"
 SMALL: Final = (
     *("data=mini", "data.limit=48", "encoder=tiny"),

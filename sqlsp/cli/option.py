@@ -36,6 +36,7 @@ SECONDS: Final = Range("above 0 to 1000000", lambda number: 0 < number <= 1_000_
 NOT_NEGATIVE: Final = Range("at least 0", lambda number: number >= 0)
 SHARE: Final = Range("from 0 to below 1", lambda number: 0 <= number < 1)
 FRACTION: Final = Range("above 0 to 1", lambda number: 0 < number <= 1)
+FRACTION_BELOW_ONE: Final = Range("above 0 and below 1", lambda number: 0 < number < 1)
 _OF_TYPE: Final = {"int": COUNT, "float": Range("above 0", lambda number: number > 0)}  # default ranges
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlsp.cli.data import DataConfig, wrong_names, wrong_training
 from sqlsp.cli.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.cli.option import FRACTION, NOT_NEGATIVE, SHARE, SIZE, Checked, Range, option
+from sqlsp.cli.option import FRACTION, FRACTION_BELOW_ONE, NOT_NEGATIVE, SHARE, SIZE, Checked, Range, option
 from sqlsp.cli.training import OptimConfig, TrainerConfig
 
 SCHEMA: Final = "schema"
@@ -97,7 +97,7 @@ class TextConfig(Checked):
     held_out: float = option(
         0.1,
         "share of path that is held out without dev, in databases or files, of a single file in paragraphs",
-        Range("above 0 and below 1", lambda number: 0 < number < 1),
+        FRACTION_BELOW_ONE,
     )
     held_out_seed: int = option(1, "chooses that part", NOT_NEGATIVE)
     evaluation: dict[str, str] = option({}, "further evaluation sets, named as path is: {test: ptb.test.txt}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from sqlsp.cli.option import FRACTION, NOT_NEGATIVE, SHARE, THREADS, Checked, option
+from sqlsp.cli.option import FRACTION, FRACTION_BELOW_ONE, NOT_NEGATIVE, SHARE, THREADS, Checked, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
 
@@ -27,6 +27,7 @@ class OptimConfig(Checked):
         names={
             "sqrt": "η·(1 − step/max)^½",
             "linear": "η·(1 − step/max)",
+            "cosine": "η·½(1 + cos(π·step/max))",
             "exponential": "η·decay_rate^(step/decay_steps), warmup_linear_decay_exp of Zhang and He 2020",
             "constant": "",
         },
@@ -79,6 +80,13 @@ class TrainerConfig(Checked):
     best_on: str | None = option(
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
     )
+    patience: int | None = option(None, "stop after this many epochs without a better score of best_on; null: never")
+    ema: float | None = option(
+        None,
+        "decay of an exponential moving average of the weights, which evaluations and the best checkpoint use (the "
+        "first steps at most step/(10 + step)); null: no average",
+        FRACTION_BELOW_ONE,
+    )
     checkpoint_minutes: float = option(
         10.0, "minutes between checkpoints; one is also saved after an epoch, if the last is a minute old"
     )
@@ -116,6 +124,9 @@ class TrainerConfig(Checked):
     tensorboard: bool = option(
         True, "false: no curves of metrics.jsonl for TensorBoard, in tensorboard/ of the run folder"
     )
+    callbacks: list[dict[str, Any]] = option(
+        [], "objects that get every line of metrics.jsonl, by class: [{_target_: mine.Logger, project: sql}]"
+    )
     profile: int = option(
         0, "steps that PyTorch's profiler records, in profile/ of the run folder; 0: none", NOT_NEGATIVE
     )
@@ -126,6 +137,11 @@ class TrainerConfig(Checked):
             yield f"{part} is larger than trainer.batch={self.batch}; it is the part that one forward pass takes"
         if self.precision == "fp16" and self.device == "cpu":
             yield "trainer.precision=fp16 needs a GPU: with trainer.device=cpu use fp32 or bf16"
+        if any(not isinstance(callback.get("_target_"), str) for callback in self.callbacks):
+            yield "trainer.callbacks: every entry needs a class, as in [{_target_: mine.Logger}]"
+        if self.patience is not None and self.patience < self.evaluate_every:
+            every = f"trainer.evaluate_every={self.evaluate_every}"
+            yield f"trainer.patience={self.patience} is less than {every}: no evaluation could be better in time"
         if self.evaluate_from > self.epochs:
             first = f"trainer.evaluate_from={self.evaluate_from}"
             yield f"{first} is later than trainer.epochs={self.epochs}: no epoch would be evaluated"

@@ -181,6 +181,16 @@ class Initialisation:
         return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
 
 
+def apply_scheme(stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]) -> Initialisation:
+    """Applies `layers.init` to a stack with Xavier weights. `inputs` are those of `largest_norm`.
+
+    They are read only if the scheme needs μ.
+    """
+    config = stack.config
+    mu = largest_norm(inputs) if config.init in WITH_MU and config.number > 0 else None
+    return Initialisation(config.init, mu, tuple(scale(stack, mu or 0.0)))
+
+
 class StackModel(ABC, nn.Module):
     """A model with a main stack, and maybe an `encoder`."""
 
@@ -213,9 +223,7 @@ class StackModel(ABC, nn.Module):
             encoder = None
         if config.weights != "xavier":
             spread(self, config, excluded=encoder)
-        needed = config.init in WITH_MU and config.number > 0
-        mu = largest_norm(self.stack_inputs(batches)) if needed else None
-        return Initialisation(config.init, mu, tuple(scale(self.stack, mu or 0.0)))
+        return apply_scheme(self.stack, self.stack_inputs(batches))
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
         return parameter_groups(self, self._encoder(), optim)

@@ -11,17 +11,21 @@ import logging
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from inspect import signature
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import torch
+from hydra.errors import InstantiationException
+from hydra.utils import instantiate
 from torch import Tensor
 from torch.profiler import ProfilerActivity, profile, schedule
 from tqdm import tqdm
 
+from sqlsp.cli.training import TrainerConfig
 from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
-from sqlsp.utils.errors import DataError
+from sqlsp.utils.errors import ConfigError, DataError, first_line
 from sqlsp.utils.files import system_reason, write_atomic
 
 log = logging.getLogger(__name__)
@@ -31,21 +35,63 @@ SPEED = "examples_per_second"  # a name in it
 Sums = dict[str, tuple[float, float]]  # sum and weight by name
 
 
+class Callback(Protocol):
+    """Receives every line of metrics.jsonl while a training runs (`trainer.callbacks`), on rank zero alone."""
+
+    def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
+        """Receives a line: its `kind`, the optimiser step, and the values by name."""
+
+    def close(self) -> None:
+        """Ends the session."""
+
+
+def load_callbacks(config: TrainerConfig) -> list[Callable[[], Callback]]:
+    """Imports the classes of `trainer.callbacks`. Returns functions that make the objects.
+
+    Raises ConfigError for a class that cannot be imported, or that does not accept its options.
+    """
+    factories: list[Callable[[], Callback]] = []
+    for options in config.callbacks:
+        try:
+            factory = instantiate(options, _partial_=True)
+            signature(factory.func).bind(**factory.keywords)
+        except (InstantiationException, TypeError, ValueError) as error:
+            reason = first_line(error).partition(", set env var")[0]
+            raise ConfigError(
+                f"trainer.callbacks: {options['_target_']} cannot be made ({reason}); "
+                "its folder must be on PYTHONPATH, and the other keys must be its arguments"
+            ) from error
+        factories.append(factory)
+    return factories
+
+
+class TensorBoard:
+    """Writes the values as curves for TensorBoard (`trainer.tensorboard`)."""
+
+    def __init__(self, folder: Path, step: int) -> None:
+        """TensorBoard hides lines of an earlier session after `step`."""
+        from torch.utils.tensorboard import SummaryWriter
+
+        self._board: Any = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
+
+    def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
+        for name, value in values.items():
+            self._board.add_scalar(f"{kind}/{name}", value, step)
+
+    def close(self) -> None:
+        self._board.close()
+
+
 class MetricsLog:
-    """Appends to `folder/metrics.jsonl`, and to TensorBoard's files (`trainer.tensorboard`).
+    """Appends to `folder/metrics.jsonl`, and passes every line to `callbacks`.
 
     A resumed run removes everything after `position` (bytes, stored in a checkpoint): no step is logged twice.
-    TensorBoard hides lines of an earlier session after `step`.
     """
 
-    def __init__(self, folder: Path, position: int = 0, step: int = 0, tensorboard: bool = True) -> None:
+    def __init__(self, folder: Path, position: int = 0, callbacks: Sequence[Callback] = ()) -> None:
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
-        self._board: Any = None
-        if tensorboard:
-            from torch.utils.tensorboard import SummaryWriter
-
-            self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
+        self._callbacks = callbacks
 
     @property
     def position(self) -> int:
@@ -58,13 +104,13 @@ class MetricsLog:
         line = json.dumps({"kind": kind, "step": step, **values}, ensure_ascii=False)
         self._file.write(line.encode() + b"\n")
         self._file.flush()
-        for name, value in values.items() if self._board is not None else ():
-            self._board.add_scalar(f"{kind}/{name}", value, step)
+        for callback in self._callbacks:
+            callback.write(kind, step, values)
 
     def close(self) -> None:
         self._file.close()
-        if self._board is not None:
-            self._board.close()
+        for callback in self._callbacks:
+            callback.close()
 
 
 def read_metrics(folder: Path) -> list[dict[str, Any]]:

@@ -6,8 +6,9 @@ clipped, then the update. `graphs.py` does the same as CUDA graphs.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from inspect import signature
 from typing import Any, cast
@@ -54,7 +55,7 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
 def annealing(step: int, steps: int, config: OptimConfig) -> float:
     """The factor on the initial learning rate in optimiser step `step` (0 … steps − 1), between 0 and 1.
 
-    sqrt: left^½, the paper's choice (C.5); linear: left (D.1); exponential:
+    sqrt: left^½, the paper's choice (C.5); linear: left (D.1); cosine: ½(1 + cos(π(1 − left))); exponential:
     decay_rate^(step/decay_steps), for which the number of steps does not matter (Zhang and He 2020, A); constant: 1.
     Here left is 1 − step/steps. With a warm-up of w · steps steps the factor rises by (step + 1)/(w · steps) to 1 and
     anneals from there, as if training began then. It is a pure function of the step: a resumed run needs no state.
@@ -67,6 +68,7 @@ def annealing(step: int, steps: int, config: OptimConfig) -> float:
     shapes = {
         "sqrt": left**0.5,
         "linear": left,
+        "cosine": (1 - math.cos(math.pi * left)) / 2,
         "exponential": config.decay_rate ** (done / config.decay_steps),
         "constant": 1.0,
     }
@@ -102,6 +104,42 @@ def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tens
     if limit is None:
         return nn.utils.get_total_norm([p.grad for p in parameters if p.grad is not None])
     return nn.utils.clip_grad_norm_(parameters, limit)
+
+
+_EARLY_STEPS = 10  # the larger, the longer early weights are forgotten faster than `trainer.ema` demands
+
+
+class WeightAverage:
+    """An exponential moving average of the trained weights (`trainer.ema`)."""
+
+    def __init__(self, model: nn.Module, decay: float) -> None:
+        self.decay = decay
+        self._trained = [parameter for parameter in model.parameters() if parameter.requires_grad]
+        self.weights = [parameter.detach().clone() for parameter in self._trained]
+
+    @torch.no_grad()
+    def update(self, step: int) -> None:
+        """Moves the average towards the weights after optimiser step `step` (0, 1 …)."""
+        decay = min(self.decay, step / (_EARLY_STEPS + step))  # 0 first: the first update replaces the average
+        torch._foreach_lerp_(self.weights, list[Tensor](self._trained), 1 - decay)
+
+    @torch.no_grad()
+    def load(self, weights: Sequence[Tensor]) -> None:
+        """Continues from the average of a checkpoint."""
+        torch._foreach_copy_(self.weights, list(weights))
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """A context in which the model has the averaged weights."""
+        trained = list[Tensor](self._trained)
+        before = [weight.detach().clone() for weight in trained]
+        with torch.no_grad():
+            torch._foreach_copy_(trained, self.weights)  # in place, because CUDA graphs hold these addresses
+        try:
+            yield
+        finally:
+            with torch.no_grad():
+                torch._foreach_copy_(trained, before)
 
 
 Values = Mapping[str, Tensor]

@@ -50,12 +50,13 @@ ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # options not inherited on resuming
 EPOCHS = "trainer.epochs"  # may be raised on resuming: this extends a run
-OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.tensorboard")
+OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader")
+LOGS = ("trainer.tensorboard", "trainer.callbacks")
 
 END = "end.json"  # how training ended; a run that was stopped has none
 UNSAVED = "unsaved"  # a file that is there until the first checkpoint
 OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
-    *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
+    *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE, *LOGS)
 }  # options in which two runs that are the same may differ
 
 MAX_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
@@ -67,8 +68,8 @@ This folder holds one training run of sqlsp.
 config.yaml          every option of the run; `resume` takes them from here
 environment.json     command lines, versions, git revision and machine of every session
 initialisation.json  the scheme, μ and the factor it gave
-metrics.jsonl        loss, learning rates, speed every few steps; dev scores after every evaluation; with DT-Fixup the
-                     largest ‖x‖ at the input of the stack since the last line
+metrics.jsonl        loss, learning rates, speed every few steps; dev scores after every evaluation; seconds of training
+                     so far; with DT-Fixup the largest ‖x‖ at the input of the stack since the last line
 tensorboard/         the same as curves: tensorboard --logdir {runs}
 curves.png           the same as a picture, drawn when training ends
 end.json             done or diverged, after the end of training
@@ -303,7 +304,7 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
     machine, and increase the number of epochs. Raises ConfigError for any other option on the command line,
     CheckpointError for a missing run.
     """
-    may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders, EPOCHS)
+    may_change = (*OF_A_SESSION, *OF_A_MACHINE, *LOGS, *folders, EPOCHS)
     given = {word.lstrip("+~").partition("=")[0] for word in overrides}
     if foreign := sorted(given - {"resume", "runs", *may_change}):
         raise ConfigError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -17,11 +17,13 @@ from torch import nn
 
 from sqlsp.cli.model import SCRATCH, EncoderConfig
 from sqlsp.cli.tasks import DIVERGED, DONE
+from sqlsp.cli.training import TrainerConfig
 from sqlsp.linking.hub import check_encoder
 from sqlsp.training import checkpoint
 from sqlsp.training.device import describe_threads, format_bytes, set_up
 from sqlsp.training.distributed import joined, world
 from sqlsp.training.estimate import peak_expected, seconds_per_example
+from sqlsp.training.log import load_callbacks
 from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import UNSAVED, RunFolder, build_from_run
 from sqlsp.training.task import EstimableLoader, Task
@@ -62,12 +64,11 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
     begun = time.monotonic()
     with joined() as here, ExitStack() as until_the_end:
         _check_encoder(config)
+        load_callbacks(config.trainer)
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
-        if (chosen := config.trainer.best_on) is not None and chosen not in task.judged:
-            there = f"there are: {', '.join(task.judged)}" if task.judged else "there is none"
-            raise ConfigError(f"trainer.best_on={chosen} is no evaluation set that can be judged; {there}")
+        _check_evaluation(config.trainer, task.judged)
         with _ended_by_sigterm():  # later the trainer listens, and saves a checkpoint
             run = RunFolder.of_session(config, here, kind.about, until_the_end)
             trainer = _ready_trainer(task, run, device, begun)
@@ -99,6 +100,17 @@ def _check_encoder(config: Any) -> None:
     resumed = config.resume is not None and checkpoint.exists(RunFolder(Path(config.resume)).last)
     if not supplied and not resumed:
         check_encoder(encoder)
+
+
+def _check_evaluation(config: TrainerConfig, judged: Sequence[str]) -> None:
+    """Raise ConfigError if an option needs an evaluation set that the task does not judge."""
+    there = f"there are: {', '.join(judged)}" if judged else "there is none"
+    if config.best_on is not None and config.best_on not in judged:
+        raise ConfigError(f"trainer.best_on={config.best_on} is no evaluation set that can be judged; {there}")
+    for name in ("patience", "ema"):
+        value = getattr(config, name)
+        if value is not None and not judged:
+            raise ConfigError(f"trainer.{name}={value} needs an evaluation set that can be judged; {there}")
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -20,7 +21,7 @@ from sqlsp.cli.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, Sums, means_of
-from sqlsp.training.optimiser import build_optimiser
+from sqlsp.training.optimiser import WeightAverage, build_optimiser
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import EVALUATION, Task, Trainable
 from sqlsp.utils.errors import CheckpointError, DivergedError, first_line
@@ -56,6 +57,7 @@ class TrainingState:
         self.precision = device.choose_precision(config.precision, self.device)
         self.optimiser = build_optimiser(cast(Trainable, model).parameter_groups(optim), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
+        self.average = None if config.ema is None else WeightAverage(model, config.ema)
         self.progress = Progress()
         self.window = Meter(self.device, world)
         self.epoch_loss = Meter(self.device, world)
@@ -85,6 +87,8 @@ class TrainingState:
         training = stored.load_training()
         try:
             self.optimiser.load_state_dict(training["optimiser"])
+            if self.average is not None:
+                self.average.load(training["average"])
             if stored.state["precision"] == self.precision:
                 self.scaler.load_state_dict(training["scaler"])
             else:
@@ -107,6 +111,12 @@ class TrainingState:
             raise CheckpointError(
                 f"{stored.folder} does not fit this version of sqlsp ({reason}); resume with the version that wrote it"
             ) from error
+
+    def averaged_weights(self) -> AbstractContextManager[None]:
+        """Returns a context in which the model has the averaged weights, if `trainer.ema` is set."""
+        if self.average is None or self.progress.step == 0:
+            return nullcontext()
+        return self.average.in_use()
 
     def start_clock(self) -> None:
         """Start the clock: the time until now does not count as training."""
@@ -137,6 +147,8 @@ class TrainingState:
                 "generators": generators,
                 "generators of others": others,
             }
+            if self.average is not None:
+                training["average"] = self.average.weights
             self._save(self._run.last, state, training)
         self._saved_at = time.monotonic()
 

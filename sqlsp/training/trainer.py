@@ -12,7 +12,7 @@ import math
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -29,7 +29,7 @@ from sqlsp.data.sampler import Shard
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.log import SPEED, MetricsLog, NullLogger, means_of, profiled
+from sqlsp.training.log import SPEED, MetricsLog, NullLogger, TensorBoard, load_callbacks, means_of, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
@@ -169,32 +169,39 @@ class Trainer:
         if self.progress.step == 0 and not self.world.is_rank_zero:
             torch.manual_seed(self.config.seed + self.world.rank)  # other dropout masks in every process
         self.loader, self._optimiser_step = self._make_step()
+        reason: Reason | None = None
         with self._open(stop):
             if self.progress.step == 0 and self.config.evaluate_from == 0 and self.task.judged:
                 reason = self._evaluate(stop)
                 if reason is not None:
                     return reason
-            while self.progress.epoch < self.config.epochs and not self._limit_reached():
+            while reason is None and not self._has_ended():
                 reason = self._epoch(stop)
                 (saved,) = self.world.some(reason is not None or self.state.unsaved_for(MIN_SECONDS_APART))
                 if saved:  # before the evaluation: a kill during it then costs no training, or less than a minute
                     self.state.save_last(self.log.position)
                 if reason is None:
-                    self._print_epoch()
-                    config = self.config
-                    epoch = self.progress.epoch + 1
-                    due = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
-                    if self.task.judged and (due or epoch == config.epochs or self._limit_reached()):
-                        reason = self._evaluate(stop)
-                        if reason is not None and not saved:
-                            self.state.save_last(self.log.position)
-                if reason is not None:
-                    return reason
-                if self.progress.batch == self.loader.batches:  # else trainer.max_steps was reached first
-                    self.progress.epoch += 1
-                    self.progress.batch = 0
-                    self.state.epoch_loss.reset()
-            self.state.save_last(self.log.position)
+                    reason = self._end_epoch(stop)
+                    if reason is not None and not saved:
+                        self.state.save_last(self.log.position)
+            if reason is None:
+                self.state.save_last(self.log.position)
+        return reason
+
+    def _end_epoch(self, stop: Stop) -> Reason | None:
+        """Print a line, evaluate if an evaluation is due, and count the epoch; return the reason to stop, if any."""
+        self._print_epoch()
+        config = self.config
+        epoch = self.progress.epoch + 1
+        regular = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
+        if self.task.judged and (regular or epoch == config.epochs or self._limit_reached()):
+            reason = self._evaluate(stop)
+            if reason is not None:
+                return reason
+        if self.progress.batch == self.loader.batches:  # else trainer.max_steps was reached first
+            self.progress.epoch += 1
+            self.progress.batch = 0
+            self.state.epoch_loss.reset()
         return None
 
     @contextmanager
@@ -205,7 +212,10 @@ class Trainer:
         first = self.world.is_rank_zero
         self.log = NullLogger()
         if first:
-            self.log = MetricsLog(self.run.path, self.state.log_position, self.progress.step, config.tensorboard)
+            callbacks = [make() for make in load_callbacks(config)]
+            if config.tensorboard:
+                callbacks.append(TensorBoard(self.run.path, self.progress.step))
+            self.log = MetricsLog(self.run.path, self.state.log_position, callbacks)
         with (
             closing(self.log),
             closing(self._optimiser_step),
@@ -276,6 +286,8 @@ class Trainer:
                 self.state.window.add(values, examples)
                 self.state.epoch_loss.add({"loss": values["loss"]}, examples)
             norm = self._optimiser_step.update()
+            if self.state.average is not None:
+                self.state.average.update(self.progress.step)
         self.state.window.add({"grad_norm": norm}, step.examples)
         self.state.steps_in_window += 1
         self.progress.step += 1
@@ -290,17 +302,33 @@ class Trainer:
         self._speed = f"{speed:.0f} examples/s"
         used = rates(self.state.optimiser, self.progress.step - 1, self.steps, self.optim)
         learning = {f"lr_{name}": rate for name, rate in used.items()}
-        self.log.write("train", self.progress.step, {**self._epochs(), **means, **learning, SPEED: speed})
+        self.log.write("train", self.progress.step, {**self._time(), **means, **learning, SPEED: speed})
         self.state.window.reset()
         self.state.steps_in_window = 0
         self.state.window_seconds = 0.0
         return f"loss {means['loss']:.4f}, {self._speed}"
 
     def _evaluate(self, stop: Stop) -> Reason | None:
-        """Evaluate on rank zero while the others wait, log the scores, save the weights if they are the best so far.
+        """Evaluate, log the scores, save the weights if they are the best so far.
 
         Returns the reason to stop, if a signal came meanwhile.
         """
+        with self.state.averaged_weights():
+            scores = self._score(stop)
+            if scores is None:
+                return self._first_reason(stop)
+            self.state.tick()
+            self.state.window_seconds = 0.0
+            for name, by_metric in scores.items():
+                self.log.write(name, self.progress.step, {**self._time(), **by_metric})
+                tqdm.write(f"  {name}: " + "  ".join(f"{metric} {value:.4f}" for metric, value in by_metric.items()))
+            chosen_by = self.task.chosen_by
+            assert chosen_by is not None
+            self._save_if_best(chosen_by, scores)
+        return None
+
+    def _score(self, stop: Stop) -> dict[str, dict[str, float]] | None:
+        """Returns the scores by evaluation set, computed by rank zero while the others wait; None after a signal."""
         scores: dict[str, dict[str, float]] | None = None
         if self.world.is_rank_zero:
             self.model.eval()
@@ -310,24 +338,17 @@ class Trainer:
             except StoppedError:
                 pass
             self.model.train()
-        scores = self.world.from_rank_zero(scores)
-        if scores is None:
-            return self._first_reason(stop)
-        self.state.tick()
-        self.state.window_seconds = 0.0
-        for name, by_metric in scores.items():
-            self.log.write(name, self.progress.step, {**self._epochs(), **by_metric})
-            tqdm.write(f"  {name}: " + "  ".join(f"{metric} {value:.4f}" for metric, value in by_metric.items()))
-        chosen_by = self.task.chosen_by
-        assert chosen_by is not None
-        chosen = scores[chosen_by]
-        score = chosen[self.task.metric]
-        if self.progress.best is None or score > self.progress.best:
-            self.progress.best = score
-            self.progress.best_step = self.progress.step
-            measured = {"chosen by": chosen_by, "scores": chosen, "evaluation": scores}
+        return self.world.from_rank_zero(scores)
+
+    def _save_if_best(self, chosen_by: str, scores: Mapping[str, Mapping[str, float]]) -> None:
+        """Saves `run.best` if the score on the evaluation set `chosen_by` is better than all before."""
+        progress = self.progress
+        score = scores[chosen_by][self.task.metric]
+        if progress.best is None or score > progress.best:
+            progress.best = score
+            progress.best_step = progress.step
+            measured = {"chosen by": chosen_by, "scores": scores[chosen_by], "evaluation": scores}
             self.state.save_best(self.log.position, measured)
-        return None
 
     def _print_epoch(self) -> None:
         loss = self.state.epoch_loss.means().get("loss", math.nan)
@@ -342,5 +363,21 @@ class Trainer:
     def _limit_reached(self) -> bool:
         return self.config.max_steps is not None and self.progress.step >= self.config.max_steps
 
-    def _epochs(self) -> dict[str, float]:
-        return {"epoch": self.progress.epoch + self.progress.batch / self.loader.batches}
+    def _has_ended(self) -> bool:
+        """True after the last epoch or step, or if the score has not improved for `trainer.patience` epochs."""
+        progress = self.progress
+        patience = self.config.patience
+        if progress.epoch >= self.config.epochs or self._limit_reached():
+            return True
+        if patience is None or progress.best is None or progress.epoch % self.config.evaluate_every != 0:
+            return False
+        best_epoch = math.ceil(progress.best_step / self.loader.batches)
+        if progress.epoch - best_epoch < patience:
+            return False
+        tqdm.write(f"training ends: no better score since epoch {best_epoch} (trainer.patience={patience})")
+        return True
+
+    def _time(self) -> dict[str, float]:
+        """Returns the time of a line of the log: epochs, and seconds of training in all sessions."""
+        epoch = self.progress.epoch + self.progress.batch / self.loader.batches
+        return {"epoch": epoch, "seconds": round(self.progress.seconds, 2)}

@@ -185,7 +185,7 @@ def test_logs_are_cut_drawn_and_checked(tmp_path: Path, caplog: pytest.LogCaptur
     position = log.position
     log.write("train", 20, {"loss": 0.5})
     log.close()
-    log = MetricsLog(tmp_path, position, 10)
+    log = MetricsLog(tmp_path, position)
     log.write("train", 20, {"loss": 0.25})
     log.close()
     lines = [json.loads(line) for line in (tmp_path / "metrics.jsonl").read_text().splitlines()]

@@ -334,6 +334,8 @@ def test_schedules() -> None:
         assert annealing(step, 25_000, config) == pytest.approx(math.sqrt(1 - step / 25_000))
     assert (annealing(25_000, 25_000, config), annealing(25, 100, OptimConfig(schedule="linear"))) == (0.0, 0.75)
     assert annealing(25, 100, OptimConfig(schedule="constant")) == 1.0
+    cosine = [annealing(step, 100, OptimConfig(schedule="cosine")) for step in (0, 25, 50, 100)]
+    assert cosine == pytest.approx([1.0, (1 + math.sqrt(0.5)) / 2, 0.5, 0.0])
     warm = OptimConfig(schedule="constant", warmup=0.1)
     assert [annealing(step, 100, warm) for step in (0, 4, 9, 10, 99)] == [0.1, 0.5, 1.0, 1.0, 1.0]
     # DeepSpeedExamples, bing_bert: 0.99 a 1,000 steps once the warm-up of 2 % is over (Zhang and He 2020, table 4)
@@ -344,7 +346,7 @@ def test_schedules() -> None:
     assert [annealing(step, 100, half) for step in (0, 10, 20)] == [1.0, 0.5, 0.25]
 
 
-@pytest.mark.parametrize("schedule", ["linear", "sqrt"])
+@pytest.mark.parametrize("schedule", ["linear", "sqrt", "cosine"])
 def test_annealing_begins_where_warm_up_ends(schedule: str) -> None:
     """The usual linear warm-up: the whole rate is reached, then the schedule of the remaining steps."""
     warm = OptimConfig(schedule=schedule, warmup=0.1)
