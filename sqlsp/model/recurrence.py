@@ -19,9 +19,9 @@ z_t, H heads of width d, n nodes.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 import torch
 from torch import Tensor
@@ -111,28 +111,65 @@ def recurrence(
     step whose h is h_{p_t}; −1 if there is no parent, h_{p_t} is then 0. `h0` [B, h]: the initial h; m starts at zero.
     `dropout` [B, T, z]: a mask already scaled by 1/keep.
     """
-    learnt = (
-        static, h0, attended.keys, attended.values,
+    given = _Given(
+        parents, attended.bias, dropout, static, h0, attended.keys, attended.values,
         weights.step, weights.query, weights.context, weights.context_bias,
     )  # fmt: skip
-    z: Tensor = _Recurrence.apply(parents, attended.bias, dropout, *learnt)
+    z: Tensor = _Recurrence.apply(*given)
     return z
 
 
-def step_by_step(parents: Tensor, bias: Tensor, dropout: Tensor | None, *learnt: Tensor) -> Tensor:
-    """`recurrence` by autograd, for second derivatives; the arguments are those of `_Recurrence.forward`."""
-    static, h0, keys, values, *weights = learnt
-    attended = Attended(keys, values, bias)
+class _Given(NamedTuple):
+    """The arguments of `_Recurrence.forward`. The first three have no gradient."""
+
+    parents: Tensor
+    bias: Tensor
+    dropout: Tensor | None
+    static: Tensor
+    h0: Tensor
+    keys: Tensor
+    values: Tensor
+    step: Tensor
+    query: Tensor
+    context: Tensor
+    context_bias: Tensor
+
+    @property
+    def attended(self) -> Attended:
+        return Attended(self.keys, self.values, self.bias)
+
+    @property
+    def weights(self) -> Weights:
+        return Weights(self.step, self.query, self.context, self.context_bias)
+
+
+class _Steps(NamedTuple):
+    """What the forward pass stores of all steps."""
+
+    history: Tensor  # B T+1 h: h of all steps, after the zero state of "no parent"
+    inputs: Tensor  # B T z+2h: [z_{t−1} ‖ h_{p_t} ‖ h_{t−1}]
+    gates: Tensor  # B T 4h, activated
+    cells: Tensor  # B T+1 h: m of all steps, after the zero state
+    queries: Tensor  # B T H·d
+    contexts: Tensor  # B T H·d: c
+    alphas: Tensor  # B H T n: attention weights
+    raw: Tensor  # B T z: z before dropout
+
+
+def step_by_step(given: _Given) -> Tensor:
+    """Computes `recurrence` by autograd, for second derivatives."""
+    static = given.static
     rows = torch.arange(len(static), device=static.device)
-    history = [torch.zeros_like(h0)]  # first the zero state of "no parent"
-    h = h0.unsqueeze(1)
-    z = static.new_zeros(len(static), 1, weights[2].shape[0])
+    history = [torch.zeros_like(given.h0)]  # first the zero state of "no parent"
+    h = given.h0.unsqueeze(1)
+    z = static.new_zeros(len(static), 1, len(given.context))
     cell = torch.zeros_like(h)
     steps = []
     for t in range(static.shape[1]):
-        h_parent = torch.stack(history, dim=1)[rows, parents[:, t] + 1].unsqueeze(1)
-        z, h, cell = decoder_step(static[:, t : t + 1], z, h_parent, h, cell, attended, Weights(*weights))
-        z = z if dropout is None else z * dropout[:, t : t + 1]
+        h_parent = torch.stack(history, dim=1)[rows, given.parents[:, t] + 1].unsqueeze(1)
+        now = slice(t, t + 1)
+        z, h, cell = decoder_step(static[:, now], z, h_parent, h, cell, attended=given.attended, weights=given.weights)
+        z = z if given.dropout is None else z * given.dropout[:, now]
         history.append(h.squeeze(1))
         steps.append(z)
     return torch.cat(steps, dim=1)
@@ -142,102 +179,124 @@ class _Recurrence(torch.autograd.Function):
     """`recurrence` with a hand-written gradient: the steps in order, then the same in reverse order."""
 
     @staticmethod
-    def forward(
-        ctx: Any,
-        parents: Tensor,
-        bias: Tensor,
-        dropout: Tensor | None,
-        static: Tensor,
-        h0: Tensor,
-        keys: Tensor,
-        values: Tensor,
-        w_step: Tensor,
-        w_query: Tensor,
-        w_context: Tensor,
-        b_context: Tensor,
-    ) -> Tensor:
+    def forward(ctx: Any, *tensors: Tensor | None) -> Tensor:
         """z of all steps, [B, T, z]."""
-        batch, steps, _ = static.shape
-        hidden = h0.shape[1]
-        width = w_context.shape[0]
-        attended = Attended(keys, values, bias)
-        rows = torch.arange(batch, device=static.device)
-        # row 0 of the history is the zero state of "no parent"
-        history = static.new_zeros(batch, steps + 1, hidden)
-        inputs = static.new_empty(batch, steps, width + 2 * hidden)
-        gates = static.new_empty(batch, steps, 4 * hidden)
-        cells = static.new_empty(batch, steps + 1, hidden)
-        queries = static.new_empty(batch, steps, w_query.shape[0])
-        contexts = static.new_empty(batch, steps, w_query.shape[0])
-        alphas = static.new_empty(batch, keys.shape[1], steps, keys.shape[2])
-        raw = static.new_empty(batch, steps, width)
-        cells[:, 0] = 0
-        h = h0
-        z = static.new_zeros(batch, width)
-        for t in range(steps):
-            torch.cat([z, history[rows, parents[:, t] + 1], h], dim=-1, out=inputs[:, t])
-            h, cells[:, t + 1], gates[:, t] = lstm_cell(static[:, t] + inputs[:, t] @ w_step.T, cells[:, t])
-            history[:, t + 1] = h
-            queries[:, t] = h @ w_query.T
-            context, alpha = attend(queries[:, t : t + 1], attended)
-            contexts[:, t] = context[:, 0]
-            alphas[:, :, t] = alpha[:, :, 0]
-            torch.tanh(torch.cat([h, contexts[:, t]], dim=-1) @ w_context.T + b_context, out=raw[:, t])
-            z = raw[:, t] if dropout is None else raw[:, t] * dropout[:, t]
-        ctx.save_for_backward(
-            parents, bias, dropout, static, h0, keys, values, w_step, w_query, w_context, b_context,
-            history, inputs, gates, cells, queries, contexts, alphas, raw,
-        )  # fmt: skip
-        return raw.clone() if dropout is None else raw * dropout
+        given = _Given._make(tensors)
+        steps = _run(given)
+        ctx.save_for_backward(*given, *steps)
+        return steps.raw.clone() if given.dropout is None else steps.raw * given.dropout
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
-        parents, bias, dropout, *learnt = ctx.saved_tensors[:11]
-        history, inputs, gates, cells, queries, contexts, alphas, raw = ctx.saved_tensors[11:]
+        number = len(_Given._fields)
+        given = _Given._make(ctx.saved_tensors[:number])
+        steps = _Steps._make(ctx.saved_tensors[number:])
+        fixed = given[:3]
         if torch.is_grad_enabled():  # create_graph=True: the gradients must be differentiable, too
-            again = partial(step_by_step, parents, bias, dropout)
+            learnt = cast(Sequence[Tensor], given[3:])
+
+            def again(*learnt: Tensor) -> Tensor:
+                return step_by_step(_Given._make((*fixed, *learnt)))
+
             return None, None, None, *differentiable_gradients(again, learnt, grad)
-        _, _, keys, values, w_step, w_query, w_context, _ = learnt
-        batch, steps, width = raw.shape
-        hidden = history.shape[2]
-        heads = keys.shape[1]
-        attended = Attended(keys, values, bias)
-        rows = torch.arange(batch, device=raw.device)
-        d_history = torch.zeros_like(history)
-        d_gates = torch.empty_like(gates)
-        d_pre = torch.empty_like(raw)  # gradient before the tanh of z
-        d_contexts = torch.empty_like(contexts)
-        d_queries = torch.empty_like(queries)
-        d_scores = torch.empty_like(alphas)
-        d_h = raw.new_zeros(batch, hidden)
-        d_cell = raw.new_zeros(batch, hidden)
-        d_z = raw.new_zeros(batch, width)
-        slope = 1 - raw**2 if dropout is None else (1 - raw**2) * dropout
-        tanh_cells = torch.tanh(cells[:, 1:])
-        of_parent = None
-        if _launches(raw.device):  # one product is faster than about twenty kernels that write single rows
-            of_parent = (parents.unsqueeze(-1) + 1 == torch.arange(steps + 1, device=raw.device)).to(raw.dtype)
-        for t in reversed(range(steps)):
-            now = slice(t, t + 1)
-            torch.mul(grad[:, t] + d_z, slope[:, t], out=d_pre[:, t])
-            d_direct, d_contexts[:, t] = (d_pre[:, t] @ w_context).tensor_split([hidden], dim=-1)  # [h ‖ c]
-            d_queries[:, now], d_scores[:, :, now] = attend_backward(d_contexts[:, now], alphas[:, :, now], attended)
-            d_h = d_h + d_direct + d_queries[:, t] @ w_query + d_history[:, t + 1]
-            d_gates[:, t], d_cell = lstm_cell_backward(d_h, d_cell, gates[:, t], cells[:, t], tanh_cells[:, t])
-            d_z, d_parent, d_h = (d_gates[:, t] @ w_step).split([width, hidden, hidden], dim=-1)
-            # an example has one parent here, so no row is written twice; row 0 collects the gradient of "no parent"
-            if of_parent is None:
-                d_history[rows, parents[:, t] + 1] += d_parent
-            else:
-                d_history.addcmul_(of_parent[:, t].unsqueeze(-1), d_parent.unsqueeze(1))
-        both = torch.cat([history[:, 1:], contexts], dim=-1)
-        d_values = alphas.transpose(2, 3) @ d_contexts.unflatten(-1, (heads, -1)).transpose(1, 2)
-        d_keys = d_scores.transpose(2, 3) @ queries.unflatten(-1, (heads, -1)).transpose(1, 2)
-        d_step = d_gates.flatten(0, 1).T @ inputs.flatten(0, 1)
-        d_query = d_queries.flatten(0, 1).T @ history[:, 1:].flatten(0, 1)
-        d_context = d_pre.flatten(0, 1).T @ both.flatten(0, 1)
-        d_bias = d_pre.sum((0, 1))
-        return None, None, None, d_gates, d_h, d_keys, d_values, d_step, d_query, d_context, d_bias
+        gradients = _run_backward(grad, given, steps)
+        heads = given.keys.shape[1]
+        both = torch.cat([steps.history[:, 1:], steps.contexts], dim=-1)
+        d_values = steps.alphas.transpose(2, 3) @ gradients.contexts.unflatten(-1, (heads, -1)).transpose(1, 2)
+        d_keys = gradients.scores.transpose(2, 3) @ steps.queries.unflatten(-1, (heads, -1)).transpose(1, 2)
+        d_step = gradients.gates.flatten(0, 1).T @ steps.inputs.flatten(0, 1)
+        d_query = gradients.queries.flatten(0, 1).T @ steps.history[:, 1:].flatten(0, 1)
+        d_context = gradients.pre.flatten(0, 1).T @ both.flatten(0, 1)
+        d_bias = gradients.pre.sum((0, 1))
+        of_weights = (d_step, d_query, d_context, d_bias)
+        return None, None, None, gradients.gates, gradients.h0, d_keys, d_values, *of_weights
+
+
+def _run(given: _Given) -> _Steps:
+    """Runs all steps."""
+    static = given.static
+    batch, number, _ = static.shape
+    hidden = given.h0.shape[1]
+    width = len(given.context)
+    rows = torch.arange(batch, device=static.device)
+    steps = _Steps(
+        history=static.new_zeros(batch, number + 1, hidden),
+        inputs=static.new_empty(batch, number, width + 2 * hidden),
+        gates=static.new_empty(batch, number, 4 * hidden),
+        cells=static.new_empty(batch, number + 1, hidden),
+        queries=static.new_empty(batch, number, len(given.query)),
+        contexts=static.new_empty(batch, number, len(given.query)),
+        alphas=static.new_empty(batch, given.keys.shape[1], number, given.keys.shape[2]),
+        raw=static.new_empty(batch, number, width),
+    )
+    steps.cells[:, 0] = 0
+    h = given.h0
+    z = static.new_zeros(batch, width)
+    for t in range(number):
+        h_parent = steps.history[rows, given.parents[:, t] + 1]
+        torch.cat([z, h_parent, h], dim=-1, out=steps.inputs[:, t])
+        sums = static[:, t] + steps.inputs[:, t] @ given.step.T
+        h, steps.cells[:, t + 1], steps.gates[:, t] = lstm_cell(sums, steps.cells[:, t])
+        steps.history[:, t + 1] = h
+        steps.queries[:, t] = h @ given.query.T
+        context, alpha = attend(steps.queries[:, t : t + 1], given.attended)
+        steps.contexts[:, t] = context[:, 0]
+        steps.alphas[:, :, t] = alpha[:, :, 0]
+        attentional = torch.cat([h, steps.contexts[:, t]], dim=-1) @ given.context.T + given.context_bias
+        torch.tanh(attentional, out=steps.raw[:, t])
+        z = steps.raw[:, t] if given.dropout is None else steps.raw[:, t] * given.dropout[:, t]
+    return steps
+
+
+class _Gradients(NamedTuple):
+    """The gradients that the backward pass finds step by step."""
+
+    gates: Tensor  # B T 4h: of the gate sums
+    pre: Tensor  # B T z: of z before its tanh
+    contexts: Tensor  # B T H·d
+    queries: Tensor  # B T H·d
+    scores: Tensor  # B H T n: of q kᵀ
+    h0: Tensor  # B h
+
+
+def _run_backward(grad: Tensor, given: _Given, steps: _Steps) -> _Gradients:
+    """Runs all steps in reverse order. `grad`: the gradient of z, [B, T, z]."""
+    raw = steps.raw
+    batch, number, width = raw.shape
+    hidden = given.h0.shape[1]
+    rows = torch.arange(batch, device=raw.device)
+    d_history = torch.zeros_like(steps.history)
+    d_gates = torch.empty_like(steps.gates)
+    d_pre = torch.empty_like(raw)
+    d_contexts = torch.empty_like(steps.contexts)
+    d_queries = torch.empty_like(steps.queries)
+    d_scores = torch.empty_like(steps.alphas)
+    d_h = raw.new_zeros(batch, hidden)
+    d_cell = raw.new_zeros(batch, hidden)
+    d_z = raw.new_zeros(batch, width)
+    slope = 1 - raw**2 if given.dropout is None else (1 - raw**2) * given.dropout
+    tanh_cells = torch.tanh(steps.cells[:, 1:])
+    of_parent = None
+    if _launches(raw.device):  # one product is faster than about twenty kernels that write single rows
+        of_parent = (given.parents.unsqueeze(-1) + 1 == torch.arange(number + 1, device=raw.device)).to(raw.dtype)
+    for t in reversed(range(number)):
+        now = slice(t, t + 1)
+        torch.mul(grad[:, t] + d_z, slope[:, t], out=d_pre[:, t])
+        d_direct, d_contexts[:, t] = (d_pre[:, t] @ given.context).tensor_split([hidden], dim=-1)  # [h ‖ c]
+        d_queries[:, now], d_scores[:, :, now] = attend_backward(
+            d_contexts[:, now], steps.alphas[:, :, now], given.attended
+        )
+        d_h = d_h + d_direct + d_queries[:, t] @ given.query + d_history[:, t + 1]
+        d_gates[:, t], d_cell = lstm_cell_backward(
+            d_h, d_cell, activated=steps.gates[:, t], before=steps.cells[:, t], tanh_cell=tanh_cells[:, t]
+        )
+        d_z, d_parent, d_h = (d_gates[:, t] @ given.step).split([width, hidden, hidden], dim=-1)
+        # an example has one parent here, so no row is written twice; row 0 collects the gradient of "no parent"
+        if of_parent is None:
+            d_history[rows, given.parents[:, t] + 1] += d_parent
+        else:
+            d_history.addcmul_(of_parent[:, t].unsqueeze(-1), d_parent.unsqueeze(1))
+    return _Gradients(gates=d_gates, pre=d_pre, contexts=d_contexts, queries=d_queries, scores=d_scores, h0=d_h)
 
 
 def _launches(device: torch.device) -> bool:

@@ -84,23 +84,18 @@ class Checkpoint:
             stored = load_file(path)
             names = {name for name in small_weights.names(stored, base) if not name.startswith(without)}
             new = {name for name in own if name not in names and name.startswith(tuple(added))}
-            for name in new:
-                own[name].zero_()
-            wanted = set(own) - new
-            complaints = [f"{name} is missing" for name in sorted(wanted - names)]
-            complaints += [f"{name} is not in this model" for name in sorted(names - wanted)]
-            for name, tensor in () if complaints else small_weights.restore(stored, base):
-                if name not in names:
-                    continue
-                if rows is not None and name in rows:
-                    own[name][rows[name]] = tensor.to(own[name].dtype)
-                elif tensor.shape != own[name].shape:
-                    complaints.append(f"{name} is {list(tensor.shape)}, the model has {list(own[name].shape)}")
-                elif name in parameters and tensor.dtype == own[name].dtype:
-                    # a vector in the mapped file would hold all packed matrices of the file in memory
-                    parameters[name].data = tensor.clone() if tensor.dim() == 1 else tensor
-                else:
-                    own[name].copy_(tensor)
+            complaints = [f"{name} is missing" for name in sorted(set(own) - new - names)]
+            complaints += [f"{name} is not in this model" for name in sorted(names - set(own))]
+            if not complaints:
+                for name in new:
+                    own[name].zero_()
+                for name, tensor in small_weights.restore(stored, base):
+                    if name in names:
+                        chosen = None if rows is None else rows.get(name)
+                        fits = _put(tensor, own[name], parameter=parameters.get(name), rows=chosen)
+                        if not fits:
+                            shapes = f"{list(tensor.shape)}, the model has {list(own[name].shape)}"
+                            complaints.append(f"{name} is {shapes}")
         except (SafetensorError, OSError, ValueError) as error:
             raise CheckpointError(f"{path} cannot be read: {error}") from error
         if complaints:
@@ -121,6 +116,24 @@ class Checkpoint:
         if not isinstance(states, dict):
             raise CheckpointError(f"{path} holds a {type(states).__name__}, not the states of a training")
         return states
+
+
+def _put(tensor: Tensor, weight: Tensor, parameter: nn.Parameter | None, rows: Tensor | None) -> bool:
+    """Puts a stored tensor into a model's weight. Returns False if their shapes differ.
+
+    With `parameter`, the parameter of this weight, the tensor itself is used, if its dtype allows. With `rows`, the
+    tensor has only these rows of the weight.
+    """
+    if rows is not None:
+        weight[rows] = tensor.to(weight.dtype)
+    elif tensor.shape != weight.shape:
+        return False
+    elif parameter is not None and tensor.dtype == weight.dtype:
+        # a vector in the mapped file would hold all packed matrices of the file in memory
+        parameter.data = tensor.clone() if tensor.dim() == 1 else tensor
+    else:
+        weight.copy_(tensor)
+    return True
 
 
 def save(

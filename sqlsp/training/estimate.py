@@ -1,4 +1,4 @@
-"""Estimates of the memory and, on a CPU, the time of a training, from a few forward passes.
+"""An estimate of the memory of a training, from a few forward passes.
 
 Activation memory is extrapolated linearly from passes over the longest and the two longest examples. The estimate needs
 nothing of a layer except `forward`.
@@ -6,7 +6,6 @@ nothing of a layer except `forward`.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,7 +21,6 @@ from sqlsp.training.task import EstimableLoader
 
 PASSING = 1.05  # factor on the bytes stored for the backward pass, for temporary buffers
 LIBRARIES = {"fp32": 40 * 2**20, "bf16": 400 * 2**20}  # bytes on a CPU: oneDNN stores a program for every shape
-MIN_SECONDS = 2.0  # CPU time of a forward pass that is long enough to be extrapolated
 
 
 def peak_expected(model: nn.Module, loader: EstimableLoader, precision: str, method: str) -> int:
@@ -40,39 +38,6 @@ def peak_expected(model: nn.Module, loader: EstimableLoader, precision: str, met
     if isinstance(encoder, TokenEncoder) and isinstance(loader, EpochLoader):
         held += encoder.cached_bytes(int(loader.tokens.sum()))
     return max(peak_memory(device), held + added + LIBRARIES[precision])
-
-
-def seconds_per_example(model: nn.Module, loader: EstimableLoader, precision: str) -> float:
-    """Returns the seconds of a step on a CPU per example of middle length.
-
-    A backward pass counts as two forward passes. A large model is timed with two examples. A small model is timed with
-    more, because its overhead dominates. A frozen encoder has no backward pass. If its states are cached, it has no
-    forward pass after the first epoch.
-    """
-    number = min(2, loader.max_together)
-    encoder = _encoder_of(model)
-    frozen = encoder is not None and not any(p.requires_grad for p in encoder.parameters())
-    cached = frozen and isinstance(encoder, TokenEncoder) and encoder.cached_bytes(1) > 0
-    in_encoder = list[float]()
-    handles: list[Any] = []
-    if encoder is not None and frozen:
-        handles = [
-            encoder.register_forward_pre_hook(lambda *_: in_encoder.append(-time.perf_counter())),
-            encoder.register_forward_hook(lambda *_: in_encoder.append(time.perf_counter())),
-        ]
-    while True:
-        batch = loader.typical(number)
-        in_encoder.clear()
-        started = time.perf_counter()
-        cpu_started = time.process_time()
-        _count(model, batch, precision)
-        seconds = time.perf_counter() - started - sum(in_encoder)
-        if time.process_time() - cpu_started > MIN_SECONDS or number == loader.max_together:
-            break
-        number = min(4 * number, loader.max_together)
-    for handle in handles:
-        handle.remove()
-    return (3 * seconds + (0.0 if cached else sum(in_encoder))) / number
 
 
 def _encoder_of(model: nn.Module) -> nn.Module | None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import platform
 import re
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +14,6 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
-from io import StringIO
 from itertools import count
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
@@ -37,7 +34,7 @@ from sqlsp.cli.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
 from sqlsp.utils.errors import CheckpointError, ConfigError, DataError, first_line
-from sqlsp.utils.files import save_json, system_reason, write_atomic
+from sqlsp.utils.files import read_json, save_json, system_reason, write_atomic
 from sqlsp.utils.shipped import PARSERS
 
 M = TypeVar("M", bound=nn.Module)
@@ -54,13 +51,9 @@ OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.
 LOGS = ("trainer.tensorboard", "trainer.callbacks")
 
 END = "end.json"  # how training ended; a run that was stopped has none
-UNSAVED = "unsaved"  # a file that is there until the first checkpoint
 OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
     *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE, *LOGS)
 }  # options in which two runs that are the same may differ
-
-MAX_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
-DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another
 
 README = """\
 This folder holds one training run of sqlsp.
@@ -73,8 +66,7 @@ metrics.jsonl        loss, learning rates, speed every few steps; dev scores aft
 tensorboard/         the same as curves: tensorboard --logdir {runs}
 curves.png           the same as a picture, drawn when training ends
 end.json             done or diverged, after the end of training
-lock, lock.json      held while a training runs here, and by whom: there is one at a time
-unsaved              there until the first checkpoint: a run that fails earlier is removed, a killed one by the next run
+lock                 held while a training runs here: there is one at a time
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
 best/                the weights with the best dev score so far
 {about}
@@ -96,15 +88,11 @@ class RunFolder:
         `about` describes the task's further files for the README; `{folder}` in it is replaced by the folder.
         """
         run = cls(_make_numbered(runs, name))
-        run._describe(config, about)
+        write_atomic(run.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
+        readme = README.format(runs=run.path.parent, about=about.format(folder=run.path))
+        write_atomic(run.path / "README.txt", readme)
+        run.note_session()
         return run
-
-    def _describe(self, config: Any, about: str) -> None:
-        write_atomic(self.path / UNSAVED, "")
-        write_atomic(self.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
-        readme = README.format(runs=self.path.parent, about=about.format(folder=self.path))
-        write_atomic(self.path / "README.txt", readme)
-        self.note_session()
 
     @classmethod
     def open(cls, path: Path) -> RunFolder:
@@ -123,7 +111,7 @@ class RunFolder:
         """The folder that `config.resume` names, or a new one; raises as `open` and `create` do.
 
         Rank zero holds the lock of the folder as long as `until` is open. A new folder is removed again if the session
-        fails before the first checkpoint. Runs of this name that were killed before a checkpoint are removed, too.
+        fails before the first checkpoint.
         """
         if config.resume:
             run = cls.open(Path(config.resume))
@@ -132,12 +120,9 @@ class RunFolder:
             return run
         made = None
         if here.is_rank_zero:
-            runs = Path(config.runs)
-            remove_unsaved(runs, config.name)
-            made = cls(_make_numbered(runs, config.name))
-            until.enter_context(held(made.path))  # before it is described: an unsaved run that nobody holds is removed
+            made = cls.create(Path(config.runs), config.name, config=config, about=about)
             until.enter_context(removed_if_unsaved(made))
-            made._describe(config, about)
+            until.enter_context(held(made.path))
         shared = here.from_rank_zero(made)
         assert shared is not None
         return shared
@@ -151,6 +136,11 @@ class RunFolder:
         return self.path / "best"
 
     @property
+    def saved(self) -> bool:
+        """True if the run has a checkpoint."""
+        return checkpoint.exists(self.last) or checkpoint.exists(self.best)
+
+    @property
     def exported(self) -> bool:
         """True for an exported parser: a checkpoint that includes the files of the run that inference needs."""
         return any((self.path / part).exists() for part in (checkpoint.STATE, checkpoint.WEIGHTS))
@@ -159,7 +149,7 @@ class RunFolder:
         """The options of the run as an instance of `schema`; CheckpointError names an option that does not fit."""
         path = self.path / CONFIG
         try:
-            stored = OmegaConf.load(StringIO(_plain_yaml(path)))
+            stored = OmegaConf.load(path)
             if isinstance(stored, DictConfig):
                 groups = set(map(str, stored))
                 options = {command: {option.name for option in fields(kind)} for command, kind in COMMANDS.items()}
@@ -186,28 +176,20 @@ class RunFolder:
             "devices": [torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
             "threads": torch.get_num_threads(),
         }
-        before: list[Any] = []
+        before = read_json(path, "the sessions of a run") if path.exists() else {}
         try:
-            if path.exists():
-                before = [*json.loads(path.read_text(encoding="utf-8"))["sessions"]]
-        except (ValueError, LookupError, TypeError, RecursionError) as error:  # it must not stop a training
-            aside = path.with_suffix(".damaged.json")
-            path.replace(aside)
-            log.warning("%s cannot be read (%s); it is renamed to %s", path, error, aside.name)
-        save_json(path, {"sessions": [*before, session]}, indent=2)
+            sessions = [*before.get("sessions", []), session]
+        except (AttributeError, TypeError):
+            raise CheckpointError(f"{path} does not hold the sessions of a run; delete the file") from None
+        save_json(path, {"sessions": sessions}, indent=2)
         (self.path / END).unlink(missing_ok=True)
 
     def note_end(self, status: str) -> None:
         save_json(self.path / END, {"status": status}, indent=None)
-        self.note_saved()
-
-    def note_saved(self) -> None:
-        """Record that there is a checkpoint, or an end: the folder is not removed any more."""
-        (self.path / UNSAVED).unlink(missing_ok=True)
 
     def note_epochs(self, epochs: int) -> None:
         """Write the number of epochs of a run that is extended to config.yaml."""
-        stored = OmegaConf.load(StringIO(_plain_yaml(self.path / CONFIG)))
+        stored = OmegaConf.load(self.path / CONFIG)
         if OmegaConf.select(stored, EPOCHS) != epochs:
             OmegaConf.update(stored, EPOCHS, epochs)
             write_atomic(self.path / CONFIG, OmegaConf.to_yaml(stored))
@@ -242,28 +224,10 @@ def _numbered(runs: Path, name: str) -> dict[int, Path]:
     return {int(match[1]): path for match, path in matches if match}
 
 
-def _plain_yaml(path: Path) -> str:
-    """The text of a config.yaml; ValueError where reading it might never end: large files, deep nesting, aliases."""
-    with path.open("rb") as file:
-        content = file.read(MAX_CONFIG + 1)
-    if len(content) > MAX_CONFIG:
-        raise ValueError(f"it is larger than {MAX_CONFIG:,} bytes")
-    text = content.decode("utf-8")
-    depth = 0
-    for token in yaml.scan(text):
-        depth += isinstance(token, yaml.FlowSequenceStartToken | yaml.FlowMappingStartToken)
-        depth -= isinstance(token, yaml.FlowSequenceEndToken | yaml.FlowMappingEndToken)
-        if depth > DEEPEST_CONFIG:
-            raise ValueError(f"it has more than {DEEPEST_CONFIG} brackets inside one another")
-        if isinstance(token, yaml.AliasToken):
-            raise ValueError("it has aliases (*name); write their values out")
-    return text
-
-
 def newest(runs: Path) -> Path:
     """The run folder in `runs` with the newest checkpoint; CheckpointError without any."""
     folders = [path.parent for path in runs.glob(f"*/{CONFIG}")] if runs.is_dir() else []
-    saved = [path for path in folders if checkpoint.exists(path / "last") or checkpoint.exists(path / "best")]
+    saved = [path for path in folders if RunFolder(path).saved]
     if not saved:
         raise CheckpointError(f"{runs} holds no run with a checkpoint; train one first or name its folder")
     return max(saved, key=lambda path: max(part.stat().st_mtime for part in path.glob(f"*/{checkpoint.STATE}")))
@@ -371,7 +335,6 @@ def git_revision() -> str | None:
 
 
 LOCK: Final = "lock"
-HOLDER: Final = "lock.json"  # a file next to the lock; the lock file itself is empty
 
 
 @contextmanager
@@ -380,48 +343,22 @@ def removed_if_unsaved(run: RunFolder) -> Iterator[None]:
     try:
         yield
     except BaseException:  # Ctrl-C, too
-        if (run.path / UNSAVED).exists():
+        if not run.saved and run.status is None:
             shutil.rmtree(run.path, ignore_errors=True)
         raise
 
 
-def remove_unsaved(runs: Path, name: str) -> None:
-    """Remove folders of killed runs of this name in `runs`: those without checkpoint that no process holds.
-
-    Runs of another machine are not removed, because the locks of that machine may be invisible here.
-    """
-    for folder in _numbered(runs, name).values() if runs.is_dir() else ():
-        if (folder / UNSAVED).exists() and _holder(folder).get("host") in (None, socket.gethostname()):
-            with suppress(CheckpointError), held(folder):
-                shutil.rmtree(folder, ignore_errors=True)
-                print(f"removed {folder}: it was stopped before its first checkpoint")
-
-
-def _holder(folder: Path) -> dict[str, Any]:
-    """The process that holds the lock of a folder, or held it when it was killed; empty if unknown."""
-    try:
-        return dict(json.loads((folder / HOLDER).read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError):
-        return {}
-
-
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Hold the lock of a run folder, which the end of a process releases; CheckpointError names another holder."""
+    """Hold the lock of a run folder until the process ends; CheckpointError if another process holds it."""
     lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
     try:
         lock.acquire()
     except Timeout:
-        by = "another process"
-        if {"process", "host", "since"} <= (holder := _holder(folder)).keys():
-            by = f"process {holder['process']} on {holder['host']} since {holder['since']}"
-        raise CheckpointError(f"{folder} is being trained by {by}; wait for its end, or stop it, then resume") from None
+        raise CheckpointError(
+            f"another process is training {folder}; wait for its end, or stop it, then resume"
+        ) from None
     try:
-        since = datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
-        write_atomic(
-            folder / HOLDER, json.dumps({"host": socket.gethostname(), "process": os.getpid(), "since": since})
-        )
         yield
     finally:
-        (folder / HOLDER).unlink(missing_ok=True)
         lock.release()

@@ -22,10 +22,10 @@ from sqlsp.linking.hub import check_encoder
 from sqlsp.training import checkpoint
 from sqlsp.training.device import describe_threads, format_bytes, set_up
 from sqlsp.training.distributed import joined, world
-from sqlsp.training.estimate import peak_expected, seconds_per_example
+from sqlsp.training.estimate import peak_expected
 from sqlsp.training.log import load_callbacks
 from sqlsp.training.plots import INITIALISATION, draw_curves
-from sqlsp.training.run import UNSAVED, RunFolder, build_from_run
+from sqlsp.training.run import RunFolder, build_from_run
 from sqlsp.training.task import EstimableLoader, Task
 from sqlsp.training.trainer import Reason, Trainer
 from sqlsp.utils.errors import ConfigError, DivergedError, StoppedWorkError
@@ -78,7 +78,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
             if here.is_rank_zero:
                 run.note_end(DIVERGED)
             raise
-        if stopped is not None and (run.path / UNSAVED).exists():  # in the evaluation before the first step
+        if stopped is not None and not run.saved:  # in the evaluation before the first step
             raise StoppedWorkError(f"{stopped.text} before the first step; nothing was saved", stopped.exit_code)
         if not here.is_rank_zero:
             return SessionOutcome({}, stopped, run)
@@ -190,19 +190,7 @@ def _description(trainer: Trainer) -> str:
     precision = trainer.state.precision
     peak = peak_expected(trainer.model, loader, precision=precision, method=trainer.optim.method)
     text += f"\nestimated peak of memory, on the longest batch: {format_bytes(peak)}"
-    if trainer.device.type == "cpu":
-        examples = (trainer.last_step - trainer.progress.step) * trainer.config.batch / trainer.world.size
-        seconds = examples * seconds_per_example(trainer.model, loader, precision)
-        text += f"\nabout {_duration(seconds)} of training on this CPU, evaluations aside"
     return text
-
-
-def _duration(seconds: float) -> str:
-    """A rough time in words: 3 minutes, 5 hours, 41 days."""
-    for unit, size in (("days", 86400), ("hours", 3600), ("minutes", 60)):
-        if seconds >= 2 * size:
-            return f"{seconds / size:.0f} {unit}"
-    return "a minute or two" if seconds >= 60 else "a minute"
 
 
 def _millions(module: nn.Module) -> float:

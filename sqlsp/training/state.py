@@ -195,7 +195,6 @@ class TrainingState:
         encoder = getattr(self._task.config, "encoder", None)
         name = None if encoder is None else encoder.name
         checkpoint.save(folder, self._model, state=state, training=training, encoder=name)
-        self._run.note_saved()
 
 
 def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:

@@ -23,8 +23,8 @@ from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, MetricsLog, read_metrics
 from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import HOLDER, UNSAVED, RunFolder, find, held, newest
-from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
+from sqlsp.training.run import RunFolder, find, held, newest
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError, SqlspError
 
 
 def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
@@ -48,25 +48,18 @@ def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
     assert sessions[0]["command"] == " ".join(sys.orig_argv)
 
 
-def test_folders_killed_before_the_first_checkpoint_are_removed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize(("saved", "ended"), [(False, False), (True, False), (False, True)])
+def test_a_run_that_fails_before_the_first_checkpoint_is_removed(tmp_path: Path, saved: bool, ended: bool) -> None:
     config = TrainConfig(name="toy", runs=str(tmp_path))
     config.data.path = "nowhere"
-    killed, held_now, elsewhere, saved, other = [new_run(tmp_path) for _ in range(4)] + [
-        RunFolder.create(tmp_path, "other", config)
-    ]
-    (killed.path / "metrics.jsonl").write_text("{}")
-    (elsewhere.path / HOLDER).write_text('{"host": "another-machine"}')
-    checkpoint.save(saved.last, ToyModel(), {"step": 1})
-    saved.note_saved()
-    with ExitStack() as until, held(held_now.path):
-        made = RunFolder.of_session(config, World(), "", until)
-        assert made.path.name == "toy-5" and (made.path / UNSAVED).exists()
-        assert capsys.readouterr().out == f"removed {killed.path}: it was stopped before its first checkpoint\n"
-        made.note_end("diverged")
-    remaining = (held_now, elsewhere, saved, other, made)
-    assert {path.name for path in tmp_path.iterdir()} == {run.path.name for run in remaining}
+    with pytest.raises(KeyboardInterrupt), ExitStack() as until:
+        run = RunFolder.of_session(config, World(), "", until)
+        if saved:
+            checkpoint.save(run.last, ToyModel(), {"step": 1})
+        if ended:
+            run.note_end("diverged")
+        raise KeyboardInterrupt
+    assert run.path.exists() == (saved or ended)
 
 
 def test_options_come_back_to_their_command(tmp_path: Path) -> None:
@@ -85,23 +78,14 @@ def test_options_come_back_to_their_command(tmp_path: Path) -> None:
     assert run.config(LanguageConfig).text.path
 
 
-def laughs() -> str:
-    """A few lines of YAML that mean 10^30 values."""
-    lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]
-    lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 10)}]" for i in range(1, 30)]
-    return "\n".join(lines)
-
-
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
         (b"\xff\xfe\x00", "can't decode byte"),
-        (laughs().encode(), "it has aliases"),
-        (b"[" * 100_000, "it has more than 50 brackets inside one another"),
-        (b"# \n" * 2**20, "larger than 1,048,576 bytes"),
+        (b"[" * 100_000, "recursion"),
         *((text, "") for text in (b"- 1\n- 2\n", b"7", b"trainer: [unclosed\n")),
     ],
-    ids=["no UTF-8", "billion laughs", "deep", "large", "list", "number", "unclosed"],
+    ids=["no UTF-8", "deep", "list", "number", "unclosed"],
 )
 def test_a_damaged_config(tmp_path: Path, content: bytes, reason: str) -> None:
     run = new_run(tmp_path)
@@ -117,13 +101,12 @@ def test_an_option_of_another_version(tmp_path: Path) -> None:
         run.config(TrainConfig)
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"sessions": 7}', "{", "[" * 100_000], ids=len)
-def test_a_damaged_environment_steps_aside(tmp_path: Path, content: str) -> None:
+@pytest.mark.parametrize("content", ["", "[]", '{"sessions": 7}', "{"])
+def test_a_damaged_environment_is_named(tmp_path: Path, content: str) -> None:
     run = new_run(tmp_path)
     (run.path / "environment.json").write_text(content)
-    run.note_session()
-    assert len(json.loads((run.path / "environment.json").read_text())["sessions"]) == 1
-    assert (run.path / "environment.damaged.json").read_text() == content
+    with pytest.raises(SqlspError, match=r"environment\.json"):
+        run.note_session()
 
 
 def test_wrong_and_newest_folders(tmp_path: Path) -> None:
@@ -269,16 +252,9 @@ def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ca
         assert device.choose_precision("auto", gpu) == expected
 
 
-def test_one_holds_a_folder_and_leaves_no_lock(tmp_path: Path) -> None:
-    with held(tmp_path):
-        first = rf"is being trained by process {os.getpid()} on .* since 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d"
-        with pytest.raises(CheckpointError, match=first), held(tmp_path):
-            pass
-        (tmp_path / HOLDER).write_text("garbage")
-        with pytest.raises(CheckpointError, match="is being trained by another process"), held(tmp_path):
-            pass
-    assert not (tmp_path / HOLDER).exists()
-    with held(tmp_path):
+def test_one_process_holds_a_folder(tmp_path: Path) -> None:
+    refused = pytest.raises(CheckpointError, match="another process is training")
+    with held(tmp_path), refused, held(tmp_path):
         pass
     reader, writer = os.pipe()
     if (holder := os.fork()) == 0:
@@ -286,7 +262,7 @@ def test_one_holds_a_folder_and_leaves_no_lock(tmp_path: Path) -> None:
             os.write(writer, b"held")
             signal.pause()
     assert os.read(reader, 4) == b"held"
-    with pytest.raises(CheckpointError, match=f"by process {holder} on"), held(tmp_path):
+    with pytest.raises(CheckpointError, match="another process is training"), held(tmp_path):
         pass
     os.kill(holder, signal.SIGKILL)
     os.waitpid(holder, 0)
