@@ -20,7 +20,7 @@ import sqlsp
 PACKAGE = Path(sqlsp.__file__).parent
 ROOT = Path(__file__).resolve().parents[1]
 EVERYWHERE = {"utils", "cli"}  # rooms that every other room may use
-ENTRIES = {"commands", "serve", "train"}
+ENTRIES = {"commands", "fixup", "serve", "train"}
 
 MAY_IMPORT = yaml.safe_load(content("rooms.yaml"))
 

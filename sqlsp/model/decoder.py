@@ -225,33 +225,37 @@ class Decoder(nn.Module):
         arguments are those of `prepare`.
         """
         encoded = self.prepare(y, batch, texts)
-        z = self._unrolled(batch, encoded)
         pointed = (batch.actions >= self.actions) & batch.action_mask
-        select = (batch.actions >= self.first_item) & batch.action_mask
+        selected = (batch.actions >= self.first_item) & batch.action_mask
         targets = (batch.actions - self.actions).clamp(min=0)  # the candidate or item that a pointer selects
+        items = (batch.actions - self.first_item).clamp(min=0)
         chosen = chosen_before(targets, pointed, self.candidates + encoded.items.shape[1])
-        z, bonus = self.with_unused_links(z, chosen, encoded)
+        z, bonus = self.with_unused_links(self._unrolled(batch, encoded), chosen, encoded)
+        scores, legal = self.item_scores(z, batch.states, chosen, encoded=encoded, bonus=bonus)
         choices = {
             "rule": ActionScores(
                 scores=self.rule_scores(z, batch.states),
                 legal=self.rule_of_legal[batch.states],
                 gold=batch.actions.clamp(max=self.actions - 1),
                 here=batch.action_mask & ~pointed,
-            )
+            ),
+            "column": ActionScores(scores=scores, legal=legal, gold=items, here=selected),
         }
-        items = (batch.actions - self.first_item).clamp(min=0)
-        scores, legal = self.item_scores(z, batch.states, chosen, encoded=encoded, bonus=bonus)
-        choices["column"] = ActionScores(scores, legal, gold=items, here=select)
         if self.values is not None:
-            rule_states = batch.states.gather(1, batch.parents.clamp(min=0))
-            last = last_before(items, select)
-            values = self.literal_scores(z, batch.states, chosen, column=last, rule_states=rule_states, encoded=encoded)
+            scores = self.literal_scores(
+                z,
+                batch.states,
+                chosen,
+                column=last_before(items, selected),
+                rule_states=batch.states.gather(1, batch.parents.clamp(min=0)),
+                encoded=encoded,
+            )
             choices["value"] = ActionScores(
-                scores=values,
-                legal=values > IMPOSSIBLE / 2,
+                scores=scores,
+                legal=scores > IMPOSSIBLE / 2,
                 gold=targets.clamp(max=self.candidates - 1),
                 # without the steps whose gold literal is not among the question's candidates
-                here=pointed & ~select & (targets != PLACEHOLDER),
+                here=pointed & ~selected & (targets != PLACEHOLDER),
             )
         return choices
 

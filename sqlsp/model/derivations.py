@@ -26,6 +26,8 @@ from sqlsp.model.replay import Pace
 
 IMPOSSIBLE = -1e9  # log-probability of an illegal action: finite, so that no gradient becomes NaN
 _NEVER = 10**7  # far beyond any budget
+_SELECT_ROW = 2  # columns of a frame, see `Derivations`
+_SELECT_STATE = 3
 
 
 @dataclass(frozen=True)
@@ -199,42 +201,65 @@ class Derivations:
         `memory`.
         """
         tables = self.tables
-        state = self.state
-        # the frames after the slot is filled, and after a rule applied here is complete: [B, K, 2, 4]
-        following = self.frame.unsqueeze(2) + tables.shift[state]
-        following = torch.where(tables.inside[state], following, self.parent_frame[..., :4].unsqueeze(2))
-        slot = torch.stack([state, self.clause], dim=-1)
-        self.memory[self.here] = torch.cat([following[:, :, 1], slot], dim=-1)
+        filled, completed = self._following()
+        slot = torch.stack([self.state, self.clause], dim=-1)
+        self.memory[self.here] = torch.cat([completed, slot], dim=-1)
         counters = torch.stack([self.here, self.need, self.column, tables.longer[self.mode]], dim=-1)
-        packed = reordered(torch.cat([following.flatten(2), self.frame, counters], dim=-1), origins)
-        filled, completed, frame, counters = packed.split(4, dim=-1)
-        before, _, select_row, select_state = frame.unbind(-1)
+        packed = torch.cat([filled, completed, self.frame, counters], dim=-1)  # reordered together, in one kernel
+        filled, completed, before, counters = reordered(packed, origins).split(4, dim=-1)
         here, need, column, longer = counters.unbind(-1)
         rule = codes.clamp(max=tables.actions - 1)  # a pointer fills its slot as Reduce does
-        opened, effect, begins, applied = tables.rules[rule].unbind(-1)
-        select_state = tables.select_state[before, effect, select_state]
-        first_slot = torch.stack([opened, here, torch.where(begins > 0, here, select_row), select_state], dim=-1)
-        frame = torch.where((applied > 0).unsqueeze(-1), completed, filled)
-        frame = torch.where((opened >= 0).unsqueeze(-1), first_slot, frame)
-        frame[..., 3] = torch.where(frame[..., 2] == select_row, select_state, frame[..., 3])
-        state, parent, _, select_state = frame.unbind(-1)
-        parent_frame = self.memory[parent]
+        frame = self._after(rule, here, before, filled=filled, completed=completed)
+        state = frame[..., 0]
+        parent_frame = self.memory[frame[..., 1]]
         clause = tables.clause[state, parent_frame[..., 5]]
-        pointed = (codes >= tables.actions).unsqueeze(-1)
-        item = (codes - tables.actions).clamp(min=0).unsqueeze(-1)
-        chosen = reordered(self.chosen, origins)
+        is_rule = tables.rules[rule][..., 3]
         return replace(
             self,
             frame=frame,
             here=self.here + self.stride,
-            need=need + tables.growth[before, rule] + longer * applied,
+            need=need + tables.growth[before[..., 0], rule] + longer * is_rule,
             previous=codes,
             column=torch.where(codes >= tables.first_item, codes - tables.first_item, column),
-            chosen=chosen.scatter(2, item, chosen.gather(2, item) | pointed),
+            chosen=self._chosen_after(codes, origins),
             parent_frame=parent_frame,
             clause=clause,
-            mode=tables.mode[state, clause, select_state],
+            mode=tables.mode[state, clause, frame[..., _SELECT_STATE]],
         )
+
+    def _following(self) -> tuple[Tensor, Tensor]:
+        """Returns two frames, each [B, K, 4]: after the slot is filled, and after a rule applied here is complete.
+
+        If the parent rule has no further slot, these are the frame that follows the parent rule.
+        """
+        following = self.frame.unsqueeze(2) + self.tables.shift[self.state]  # B K 2 4
+        after_parent = self.parent_frame[..., :4].unsqueeze(2)
+        following = torch.where(self.tables.inside[self.state], following, after_parent)
+        return following[:, :, 0], following[:, :, 1]
+
+    def _after(self, rule: Tensor, here: Tensor, before: Tensor, filled: Tensor, completed: Tensor) -> Tensor:
+        """Returns the frames [B, K, 4] after the step with memory row `here` took the action `rule` in frame `before`.
+
+        That is the first slot of the rule if there is one, else a frame of `_following`.
+        """
+        tables = self.tables
+        opened, effect, begins_select, is_rule = tables.rules[rule].unbind(-1)
+        state, _, select_row, select_state = before.unbind(-1)
+        select_state = tables.select_state[state, effect, select_state]
+        inner_select = torch.where(begins_select > 0, here, select_row)
+        first_slot = torch.stack([opened, here, inner_select, select_state], dim=-1)
+        frame = torch.where((is_rule > 0).unsqueeze(-1), completed, filled)
+        frame = torch.where((opened >= 0).unsqueeze(-1), first_slot, frame)
+        in_same_select = frame[..., _SELECT_ROW] == select_row
+        frame[..., _SELECT_STATE] = torch.where(in_same_select, select_state, frame[..., _SELECT_STATE])
+        return frame
+
+    def _chosen_after(self, codes: Tensor, origins: Tensor) -> Tensor:
+        """Returns `chosen` with the candidates and items that `codes` select."""
+        chosen = reordered(self.chosen, origins)
+        pointed = (codes >= self.tables.actions).unsqueeze(-1)
+        item = (codes - self.tables.actions).clamp(min=0).unsqueeze(-1)
+        return chosen.scatter(2, item, chosen.gather(2, item) | pointed)
 
     def select_questions(self, questions: Tensor) -> Derivations:
         """Returns the derivations of the open questions only. `questions`: int64 [B'], their indices."""
