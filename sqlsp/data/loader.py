@@ -152,11 +152,6 @@ class EpochLoader(ABC, Generic[M]):
         """Returns the micro-batch of the `number` longest examples."""
         return self.assembled(self.micro_batch_arrays(0, ordered_batches(self.tokens, number)[0]))
 
-    def typical(self, number: int) -> M:
-        """Returns the micro-batch of `number` examples of median length."""
-        begin = (len(self.tokens) - number) // 2
-        return self.assembled(self.micro_batch_arrays(0, np.argsort(self.tokens)[begin : begin + number]))
-
     @property
     def padding(self) -> str:
         """A text about the cost of padding to shapes."""

@@ -179,9 +179,9 @@ class Derivations:
         return self.state < 0
 
     def mask_scores(self, scores: Tensor) -> Tensor:
-        """Sets the scores of actions that are unsound, exceed the budget or are masked to IMPOSSIBLE, in place.
+        """Masks actions in `scores`, [B, K, A + C + S], in place: their score becomes IMPOSSIBLE.
 
-        `scores`: [B, K, A + C + S].
+        These are unsound actions, actions after which the budget does not suffice, and those in `masked`.
         """
         tables = self.tables
         need = self.need.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])

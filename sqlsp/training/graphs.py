@@ -35,7 +35,7 @@ MAX_MEMORY = 0.95  # of the GPU, used by all processes: evaluation needs some, t
 
 
 def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision: str, world: World) -> str | None:
-    """The reason why steps cannot run as CUDA graphs here, as the end of a sentence; None if they can."""
+    """Returns why steps cannot run as CUDA graphs here, as the end of a sentence; None if they can."""
     if config.graphs != "simulate" and next(model.parameters()).device.type != "cuda":
         return "there is no GPU"
     if world.size > 1:
@@ -60,7 +60,7 @@ def wanted(config: TrainerConfig, why_not: str | None) -> bool:
 
 
 def recorder(config: TrainerConfig) -> Recorder:
-    """The function that records work: as CUDA graphs in one memory pool, or simulated (`trainer.graphs=simulate`)."""
+    """Returns the function that records work, by `trainer.graphs`: CUDA graphs in one memory pool, or `simulated`."""
     return simulated if config.graphs == "simulate" else partial(cuda_graph, pool=torch.cuda.graph_pool_handle())
 
 
@@ -109,9 +109,9 @@ def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
 def check(step: GraphedStep, batches: Iterable[Any]) -> None:
     """Compares replayed passes over `batches`, and a replayed update, with eager ones. Then restores all state.
 
-    During the comparison the weights are halved. `batches` should differ from those of the recording, so that a graph
-    that reads stale inputs is noticed. Raises ReplayError if
-    losses, the norm of a gradient or updated weights differ, or if too little memory is left.
+    During the comparison the weights are halved. Batches other than those of the recording show a graph that reads
+    stale inputs. Raises ReplayError if losses, the norm of a gradient or updated weights differ, or if too little
+    memory is left.
     """
     if (used := device.memory_share(step.device)) > MAX_MEMORY:
         raise ReplayError(f"with them {used:.0%} of the GPU's memory are in use")

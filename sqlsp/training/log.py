@@ -114,7 +114,7 @@ class MetricsLog:
 
 
 def read_metrics(folder: Path) -> list[dict[str, Any]]:
-    """The lines of `folder/metrics.jsonl`; unreadable ones are skipped, with a warning."""
+    """Returns the lines of `folder/metrics.jsonl`. Damaged lines are skipped, with a warning."""
     path = folder / METRICS
     texts = path.read_bytes().splitlines() if path.exists() else []
     lines: list[dict[str, Any]] = []
@@ -141,15 +141,15 @@ class NullLogger:
 
 
 def means_of(sums: Sums) -> dict[str, float]:
-    """The weighted means."""
+    """Returns the weighted means by name."""
     return {name: total / weight for name, (total, weight) in sums.items()}
 
 
 class Meter:
     """Running means in float64, which stay on the device until they are read: no step waits for the GPU.
 
-    They are over all processes together, so all processes must read them at the same time. Values named `largest_…`
-    are maxima, with weight 1.
+    The means are over all processes, so all processes must read them at the same time. Values named `largest_…` are
+    maxima, with weight 1.
     """
 
     def __init__(self, device: torch.device, world: World) -> None:
@@ -159,7 +159,7 @@ class Meter:
         self._weights: dict[str, float] = {}
 
     def add(self, values: Mapping[str, Tensor], weight: float) -> None:
-        """Add scalar tensors: means over `weight` examples, or maxima over them."""
+        """Adds scalar tensors, which are means or maxima over `weight` examples."""
         for name, value in values.items():
             if name.startswith(LARGEST):
                 number = value.detach().double()
@@ -171,7 +171,7 @@ class Meter:
             self._weights[name] = self._weights.get(name, 0.0) + weight
 
     def means(self) -> dict[str, float]:
-        """The weighted means so far; this waits for the device."""
+        """Returns the means so far. This waits for the device."""
         return means_of(self.state())
 
     def reset(self) -> None:
@@ -179,7 +179,7 @@ class Meter:
         self._weights.clear()
 
     def state(self) -> Sums:
-        """Sum and weight by name; this waits for the device."""
+        """Returns sum and weight by name, over all processes. This waits for the device."""
         together: Sums = {}
         for part in self._world.gather(self.own()):
             for name, (value, weight) in part.items():
@@ -189,11 +189,11 @@ class Meter:
         return together
 
     def own(self) -> Sums:
-        """Sum and weight of this process alone; this waits for the device, not for other processes."""
+        """Returns sum and weight of this process alone. This waits for the device, not for other processes."""
         return {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:
-        """Continue from a checkpoint's sums; in one process only, because they are over all processes."""
+        """Continues from the sums of a checkpoint, which are over all processes. Only rank zero may call this."""
         self._weights = {name: weight for name, (_, weight) in state.items()}
         self._sums = {
             name: torch.tensor(value, dtype=torch.float64, device=self._device) for name, (value, _) in state.items()
@@ -210,9 +210,10 @@ ROWS = 60  # of the table
 
 @contextmanager
 def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[], None]]:
-    """A context that records `steps` optimiser steps into `run`/profile; yields a function to call after every step.
+    """A context that records `steps` optimiser steps. It yields a function to call after every step.
 
-    With 0 nothing is recorded. Recording draws no random numbers. A session that ends earlier writes the steps so far.
+    The profile is written to `profile/` in the folder `run`. If `steps` is 0, nothing is recorded. Recording draws no
+    random numbers. A session that ends earlier writes the steps so far.
     """
     if not steps:
         yield lambda: None

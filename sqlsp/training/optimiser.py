@@ -29,11 +29,11 @@ from sqlsp.utils.errors import ConfigError
 
 
 def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> torch.optim.Optimizer:
-    """Build Adam over the model's parameter groups, AdamW where there is weight decay, or SGD (`optim.method`).
+    """Builds Adam over the model's parameter groups, AdamW if there is weight decay, or SGD (`optim.method`).
 
     Weight decay applies to every parameter; the paper does not specify whether biases and norms are excluded.
-    Parameters that need no gradient are left out. The groups of the result have a `name` and the initial rate as
-    `peak`.
+    Parameters that need no gradient are left out. Every group of the result has a `name`, and its initial rate as
+    `peak`. Raises ConfigError if no parameter needs a gradient.
     """
     trained: list[dict[str, Any]] = []
     for group in groups:
@@ -53,12 +53,18 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
 
 
 def annealing(step: int, steps: int, config: OptimConfig) -> float:
-    """The factor on the initial learning rate in optimiser step `step` (0 … steps − 1), between 0 and 1.
+    """Returns the factor on the initial learning rate in optimiser step `step` (0 … steps − 1), between 0 and 1.
 
-    sqrt: left^½, the paper's choice (C.5); linear: left (D.1); cosine: ½(1 + cos(π(1 − left))); exponential:
-    decay_rate^(step/decay_steps), for which the number of steps does not matter (Zhang and He 2020, A); constant: 1.
-    Here left is 1 − step/steps. With a warm-up of w · steps steps the factor rises by (step + 1)/(w · steps) to 1 and
-    anneals from there, as if training began then. It is a pure function of the step: a resumed run needs no state.
+    With left = 1 − step/steps, the schedules are
+
+    - sqrt: left^½, the paper's choice (C.5)
+    - linear: left (D.1)
+    - cosine: ½(1 + cos(π(1 − left)))
+    - exponential: decay_rate^(step/decay_steps), whatever the number of steps (Zhang and He 2020, A)
+    - constant: 1
+
+    A warm-up of w · steps steps comes first, in which the factor is (step + 1)/(w · steps). Then annealing begins, as
+    if this were step 0. Because the factor depends on the step alone, a resumed run needs no state.
     """
     warm_up = config.warmup * steps
     if step + 1 < warm_up:
@@ -76,7 +82,7 @@ def annealing(step: int, steps: int, config: OptimConfig) -> float:
 
 
 def rates(optimiser: torch.optim.Optimizer, step: int, steps: int, config: OptimConfig) -> dict[str, float]:
-    """Learning rates in optimiser step `step` by the name of the group: the initial rate × `annealing`.
+    """Returns the learning rates in optimiser step `step` by the name of the group: the initial rate × `annealing`.
 
     Groups of a pretrained encoder warm up by `optim.encoder_warmup`.
     """
@@ -90,7 +96,7 @@ def rates(optimiser: torch.optim.Optimizer, step: int, steps: int, config: Optim
 
 
 def set_rates(optimiser: torch.optim.Optimizer, rates: Mapping[str, float]) -> None:
-    """Set the learning rate of every group."""
+    """Sets the learning rate of every group."""
     for group in optimiser.param_groups:
         if isinstance(group["lr"], Tensor):
             group["lr"].fill_(rates[group["name"]])  # a CUDA graph reads this very tensor
@@ -99,7 +105,10 @@ def set_rates(optimiser: torch.optim.Optimizer, rates: Mapping[str, float]) -> N
 
 
 def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tensor:
-    """Scale the gradient of all parameters together to a norm ≤ `limit`; returns the norm before, on the device."""
+    """Scales the gradient of all parameters together to a norm of at most `limit`.
+
+    Returns the norm before, on the device. If `limit` is None, nothing is scaled.
+    """
     parameters = [p for group in optimiser.param_groups for p in group["params"]]
     if limit is None:
         return nn.utils.get_total_norm([p.grad for p in parameters if p.grad is not None])
@@ -149,7 +158,10 @@ _BUFFERS: dict[str, Any] = {"forward_sync_buffers" if "forward_sync_buffers" in 
 
 
 class Objective(nn.Module):
-    """A model's loss as a forward pass, for DistributedDataParallel; `changing`: steps may leave parameters out."""
+    """A model's loss as a forward pass, for DistributedDataParallel.
+
+    `changing`: True if steps may leave parameters out, as layer drop does.
+    """
 
     def __init__(self, model: nn.Module, changing: bool = False) -> None:
         super().__init__()
@@ -157,11 +169,12 @@ class Objective(nn.Module):
         self.changing = changing
 
     def forward(self, batch: Any | None) -> tuple[Tensor, Mapping[str, Tensor]]:
-        """The total and the parts of the loss.
+        """Returns the total and the parts of the loss.
 
-        Without a batch the total is a zero that depends on every trained parameter, for the exchange of gradients.
-        Where steps leave parameters out, it depends on the first alone: a gradient of zero would let the optimiser's
-        moments move the others.
+        If this process has no examples of the batch, `batch` is None. The total is then a zero that depends on every
+        trained parameter, because all processes exchange gradients. If steps may leave parameters out, it depends on
+        the first parameter alone. A gradient of zero would let the optimiser's moments move parameters that are left
+        out.
         """
         if batch is None:
             free = [parameter.flatten()[:1] for parameter in self.model.parameters() if parameter.requires_grad]
@@ -192,7 +205,7 @@ class OptimiserStep:
         self.world = world
         self.loss: Callable[[Any], Loss] = cast(Trainable, model).loss
         wanted = self.device.type == "cuda" and torch.are_deterministic_algorithms_enabled()
-        # whether passes run in `device.strict`; with several processes, all would have to agree when one of them cannot
+        # True if passes run in `device.strict`; several processes would have to agree when one of them cannot
         self._strict = wanted and world.size == 1
         self._tried = not self._strict
         if wanted and not self._strict:
@@ -202,21 +215,15 @@ class OptimiserStep:
         if world.size > 1:
             changing = any(isinstance(module, FollowsStep) for module in model.modules())
             objective = Objective(model, changing)
-            shared = DistributedDataParallel(objective, find_unused_parameters=changing, **_BUFFERS)
-
-            def shared_loss(batch: Any) -> Loss:
-                total, parts = shared(batch)
-                return Loss(total, parts)
-
-            self.shared = shared
-            self.loss = shared_loss
+            self.shared = DistributedDataParallel(objective, find_unused_parameters=changing, **_BUFFERS)
+            self.loss = self._shared_loss
 
     def close(self) -> None:
-        """Disconnect from the other processes; nothing can be added afterwards."""
+        """Disconnects from the other processes. Nothing can be added afterwards."""
         del self.shared, self.loss
 
     def add(self, step: StepBatches[Any]) -> Iterator[tuple[Values, int]]:
-        """Run the forward and backward passes of this process's share; yields means and example counts."""
+        """Runs the passes of this process. Yields means and the number of examples of every micro-batch."""
         last = len(step.micro_batches) - 1
         for number, micro_batch in enumerate(step.micro_batches):
             if not self._tried:
@@ -233,7 +240,7 @@ class OptimiserStep:
             self._backward(self.loss(None).total, 0.0)
 
     def update(self) -> Tensor:
-        """Clip the gradient, update the parameters, clear the gradient.
+        """Clips the gradient, updates the parameters, clears the gradient.
 
         Returns the norm before clipping, a scalar on the device; 0 where an fp16 gradient overflowed and no step was
         taken.
@@ -247,8 +254,14 @@ class OptimiserStep:
             norm = norm.nan_to_num(nan=0.0, posinf=0.0)
         return norm
 
+    def _shared_loss(self, batch: Any) -> Loss:
+        """The loss of this process; its backward pass exchanges gradients with the other processes."""
+        assert self.shared is not None
+        total, parts = self.shared(batch)
+        return Loss(total, parts)
+
     def _try_first(self, micro_batch: Any) -> None:
-        """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
+        """Runs a trial pass. Gradients, random generators and a language model's memory are as before afterwards."""
         saved = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
             self._attempt(lambda: list(self.add(StepBatches([micro_batch], len(micro_batch)))))
@@ -258,7 +271,7 @@ class OptimiserStep:
                 buffer.copy_(before)
 
     def _attempt(self, passes: Callable[[], object]) -> None:
-        """Run passes; if `strict` mode refuses an operation, run these and all later passes without it."""
+        """Runs `passes`. If `strict` mode refuses an operation, runs these and all later passes without this mode."""
         try:
             passes()
             return

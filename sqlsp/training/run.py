@@ -83,9 +83,9 @@ class RunFolder:
 
     @classmethod
     def create(cls, runs: Path, name: str, config: Any, about: str = "") -> RunFolder:
-        """Make `runs/<name>-<number>` with the next free number; DataError when it cannot be made.
+        """Makes `runs/<name>-<number>` with the next free number. Raises DataError if that fails.
 
-        `about` describes the task's further files for the README; `{folder}` in it is replaced by the folder.
+        `about`: text for the README about further files of the task; `{folder}` in it becomes the path of the folder.
         """
         run = cls(_make_numbered(runs, name))
         write_atomic(run.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
@@ -96,7 +96,7 @@ class RunFolder:
 
     @classmethod
     def open(cls, path: Path) -> RunFolder:
-        """Open an existing run folder; CheckpointError where the path is not one."""
+        """Opens an existing run folder. Raises CheckpointError if the path is none."""
         if not (path / CONFIG).exists():
             there = "has no config.yaml" if path.exists() else "does not exist"
             # a complete folder, new or old, that was about to be renamed to `path` when the process was killed
@@ -108,10 +108,10 @@ class RunFolder:
 
     @classmethod
     def of_session(cls, config: Any, here: World, about: str, until: ExitStack) -> RunFolder:
-        """The folder that `config.resume` names, or a new one; raises as `open` and `create` do.
+        """Returns the folder that `config.resume` names, or a new folder. Raises as `open` and `create` do.
 
-        Rank zero holds the lock of the folder as long as `until` is open. A new folder is removed again if the session
-        fails before the first checkpoint.
+        Rank zero holds the lock of the folder until `until` closes. A new folder is removed again if the session fails
+        before the first checkpoint.
         """
         if config.resume:
             run = cls.open(Path(config.resume))
@@ -146,7 +146,10 @@ class RunFolder:
         return any((self.path / part).exists() for part in (checkpoint.STATE, checkpoint.WEIGHTS))
 
     def config(self, schema: type) -> Any:
-        """The options of the run as an instance of `schema`; CheckpointError names an option that does not fit."""
+        """Returns the options of the run as an instance of `schema`.
+
+        Raises CheckpointError with the option that does not fit.
+        """
         path = self.path / CONFIG
         try:
             stored = OmegaConf.load(path)
@@ -163,7 +166,7 @@ class RunFolder:
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:
-        """Append the command, versions and machine of this process to the sessions of the run."""
+        """Appends the command, versions and machine of this process to the sessions of the run."""
         path = self.path / ENVIRONMENT
         session = {
             "started": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -188,7 +191,7 @@ class RunFolder:
         save_json(self.path / END, {"status": status}, indent=None)
 
     def note_epochs(self, epochs: int) -> None:
-        """Write the number of epochs of a run that is extended to config.yaml."""
+        """Writes the number of epochs to config.yaml, for a run that is extended."""
         stored = OmegaConf.load(self.path / CONFIG)
         if OmegaConf.select(stored, EPOCHS) != epochs:
             OmegaConf.update(stored, EPOCHS, epochs)
@@ -203,7 +206,7 @@ class RunFolder:
 
 
 def _make_numbered(runs: Path, name: str) -> Path:
-    """A new folder `runs/<name>-<number>`; DataError when it cannot be made."""
+    """Makes a folder `runs/<name>-<number>`. Raises DataError if that fails."""
     try:
         runs.mkdir(parents=True, exist_ok=True)
         for number in count(1 + max(_numbered(runs, name), default=0)):
@@ -219,13 +222,13 @@ def _make_numbered(runs: Path, name: str) -> Path:
 
 
 def _numbered(runs: Path, name: str) -> dict[int, Path]:
-    """The paths `runs/<name>-<number>` by number."""
+    """Returns the paths `runs/<name>-<number>` by number."""
     matches = ((re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name), path) for path in runs.iterdir())
     return {int(match[1]): path for match, path in matches if match}
 
 
 def newest(runs: Path) -> Path:
-    """The run folder in `runs` with the newest checkpoint; CheckpointError without any."""
+    """Returns the run folder in `runs` with the newest checkpoint. Raises CheckpointError if there is none."""
     folders = [path.parent for path in runs.glob(f"*/{CONFIG}")] if runs.is_dir() else []
     saved = [path for path in folders if RunFolder(path).saved]
     if not saved:
@@ -234,7 +237,7 @@ def newest(runs: Path) -> Path:
 
 
 def find(name: str, runs: Path) -> RunFolder:
-    """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or `default`.
+    """Returns the run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or `default`.
 
     Raises CheckpointError for a missing folder.
     """
@@ -244,15 +247,17 @@ def find(name: str, runs: Path) -> RunFolder:
 
 
 def flat(config: Any) -> dict[str, Any]:
-    """The options of a dataclass instance by dotted name, apart from those of a session (OF_NO_RUN)."""
+    """Returns the options of a dataclass instance by dotted name, without those in OF_NO_RUN."""
     return {name: value for name, value in values_of(config).items() if name not in OF_NO_RUN}
 
 
 def find_same(config: Any) -> RunFolder | None:
-    """The newest folder in `config.runs` of a run with these options that has ended or can be resumed."""
+    """Returns the newest run in `config.runs` with these options that has ended or can be resumed; None without any."""
     wanted = flat(config)
     runs = Path(config.runs)
-    for _, folder in sorted(_numbered(runs, config.name).items(), reverse=True) if runs.is_dir() else ():
+    if not runs.is_dir():
+        return None
+    for _, folder in sorted(_numbered(runs, config.name).items(), reverse=True):
         run = RunFolder(folder)
         if run.status or checkpoint.exists(run.last):
             with suppress(CheckpointError):  # of another version
@@ -262,7 +267,7 @@ def find_same(config: Any) -> RunFolder | None:
 
 
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
-    """The options of the run that `resume` names, changed only where a session may differ.
+    """Returns the options of the run that `resume` names, with the changes that a session may make.
 
     A session may change `folders` (the command's options for locations), the limits of a session, options of the
     machine, and increase the number of epochs. Raises ConfigError for any other option on the command line,
@@ -290,7 +295,7 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
 
 
 def describe_end(config: DictConfig) -> str | None:
-    """A sentence if a resumed run has ended: the reason, and the option that extends it; None if steps are left.
+    """Returns a sentence if a resumed run has ended, with the option that extends the run; None if steps are left.
 
     Raises ConfigError for fewer epochs than were trained.
     """
@@ -315,7 +320,7 @@ def describe_end(config: DictConfig) -> str | None:
 
 
 def build_from_run(build: Callable[[EncoderConfig], M], encoder: EncoderConfig, run: RunFolder, pretrained: bool) -> M:
-    """The untrained model of a run; the encoder's architecture is stored in the folder, so later no hub is needed."""
+    """Returns the untrained model of a run. The folder stores the encoder's architecture, so resuming needs no hub."""
     folder = run.path / ENCODER
     model = build(replace(encoder, name=str(folder)) if folder.is_dir() and not pretrained else encoder)
     if pretrained and encoder.name != SCRATCH:
@@ -324,7 +329,7 @@ def build_from_run(build: Callable[[EncoderConfig], M], encoder: EncoderConfig, 
 
 
 def git_revision() -> str | None:
-    """The revision of the source folder, with + for uncommitted changes; None outside a repository."""
+    """Returns the revision of the source folder, with + for uncommitted changes; None outside a repository."""
     source = Path(__file__).parent
     command = ["git", "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*"]
     try:
@@ -339,7 +344,7 @@ LOCK: Final = "lock"
 
 @contextmanager
 def removed_if_unsaved(run: RunFolder) -> Iterator[None]:
-    """Remove the folder if the block raises before the first checkpoint."""
+    """A context that removes the folder if the block raises before the first checkpoint."""
     try:
         yield
     except BaseException:  # Ctrl-C, too
@@ -350,7 +355,7 @@ def removed_if_unsaved(run: RunFolder) -> Iterator[None]:
 
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Hold the lock of a run folder until the process ends; CheckpointError if another process holds it."""
+    """A context that holds the lock of a run folder. Raises CheckpointError if another process holds the lock."""
     lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
     try:
         lock.acquire()

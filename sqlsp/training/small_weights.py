@@ -52,10 +52,11 @@ _STEPS: Final = (0.2, 0.25, 0.29, 0.32, 0.34, 0.37, 0.42, 0.5, 0.65, 0.85, 1.1)
 
 
 def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
-    """The tensors of the file, and the base that they need, if any.
+    """Compresses weights. Returns the tensors to store, and the base, or None if no weight is shared.
 
-    `bits` is 4 or 8. If `encoder` is an installed package, unchanged rows are shared, and 4 bits encode differences to
-    the package's weights. Raises CheckpointError for a weight that is not finite.
+    `bits`: 4 or 8, the size of a number. If `encoder` is an installed package, rows that did not change are shared with
+    the package, and 4 bits encode the difference to the row of the package.
+    Raises CheckpointError for a weight that is not finite.
     """
     stored: dict[str, Tensor] = {}
     hashes: dict[str, str] = {}
@@ -89,21 +90,21 @@ def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[di
 
 
 def names(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> set[str]:
-    """The names of all weights, stored or shared."""
+    """Returns the names of all weights, stored or shared."""
     return {*shared_names(base), *(name for name in stored if not name.endswith(_PARTS))}
 
 
 def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Iterator[tuple[str, Tensor]]:
-    """The weights in float32, sorted by name; those of a training checkpoint are unchanged.
+    """Yields the names and weights, sorted by name. Compressed weights become float32.
 
     Raises CheckpointError if the encoder that supplies shared weights is not installed or differs, ValueError for
     stored parts that do not belong together.
     """
     whole = names(stored, base)
-    shared = shared_names(base)
     parts = {name.removesuffix(end) for name in stored for end in _PARTS if name.endswith(end)}
     if not parts <= whole:
         raise ValueError(f"its parts do not belong together ({min(parts - whole)} is not there)")
+    shared = shared_names(base)
     package: EncoderPackage | None = None
     try:
         for name in sorted(whole):
@@ -111,14 +112,7 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
                 if base is None:
                     raise ValueError("no encoder is named")
                 package = package or EncoderPackage(base["encoder"])
-                matrix = _shared_weight(package, name, base)
-                if name + ROWS in stored:
-                    rows = stored[name + ROWS]
-                    numbers = unpack(stored[name], matrix.shape[1:].numel()).to(torch.int8) - _HALF
-                    matrix[rows] += dequantise(numbers.view((len(rows), *matrix.shape[1:])), stored[name + SCALE])
-                elif name in stored:
-                    matrix = matrix + dequantise_low(stored[name], stored[name + SCALE], matrix.shape)
-                yield name, matrix
+                yield name, _changed(_shared_weight(package, name, base), stored, name)
             elif name + SHAPE in stored:
                 shape = torch.Size(stored[name + SHAPE].tolist())
                 yield name, dequantise_low(stored[name], stored[name + SCALE], shape)
@@ -130,8 +124,19 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
         raise ValueError(f"its parts do not belong together ({error})") from error
 
 
+def _changed(matrix: Tensor, stored: Mapping[str, Tensor], name: str) -> Tensor:
+    """Returns the encoder's matrix with the stored changes: of some rows, of all, or none."""
+    if name + ROWS in stored:
+        rows = stored[name + ROWS]
+        numbers = unpack(stored[name], matrix.shape[1:].numel()).to(torch.int8) - _HALF
+        matrix[rows] += dequantise(numbers.view((len(rows), *matrix.shape[1:])), stored[name + SCALE])
+    elif name in stored:
+        matrix = matrix + dequantise_low(stored[name], stored[name + SCALE], matrix.shape)
+    return matrix
+
+
 def quantise(matrix: Tensor, limit: int = MAX_WEIGHT) -> tuple[Tensor, Tensor]:
-    """Quantise a matrix [o, …] to integers −limit … limit: int8 of the same shape, and the scales, bfloat16 [o]."""
+    """Quantises a matrix [o, …]. Returns integers −limit … limit, int8 of the same shape, and scales, bfloat16 [o]."""
     scale = _scale(matrix, limit)
     steps = scale.float().masked_fill(scale == 0, 1.0)[:, None]
     numbers = (matrix.float().flatten(1) / steps).round().clamp(-limit, limit)
@@ -139,19 +144,19 @@ def quantise(matrix: Tensor, limit: int = MAX_WEIGHT) -> tuple[Tensor, Tensor]:
 
 
 def _scale(matrix: Tensor, limit: int = MAX_WEIGHT) -> Tensor:
-    """The steps of the rows, bfloat16 [o], rounded up: no number exceeds `limit`."""
+    """Returns the scales of the rows, bfloat16 [o]. They are rounded up, so no number exceeds `limit`."""
     exact = matrix.float().flatten(1).abs().amax(1) / limit
     near = exact.bfloat16()
     return torch.where(near.float() < exact, torch.nextafter(near, torch.full_like(near, torch.inf)), near)
 
 
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
-    """Undo `quantise`: float32, every weight within half of its row's scale."""
+    """Reverses `quantise`. Returns float32; the error of a weight is at most half of the row's scale."""
     return numbers.float() * scale.float().view((-1,) + (1,) * (numbers.dim() - 1))
 
 
 def quantise_low(matrix: Tensor) -> tuple[Tensor, Tensor]:
-    """A matrix [o, …] in 4 bits: uint8 [o, bytes of a row], and the steps of the rows, bfloat16 [o]."""
+    """Quantises a matrix [o, …] to 4 bits. Returns uint8 [o, bytes of a row], and steps by row, bfloat16 [o]."""
     rows = matrix.float().flatten(1)
     size = rows.square().mean(1).sqrt()
     best = torch.zeros_like(size, dtype=torch.bfloat16)
@@ -166,12 +171,12 @@ def quantise_low(matrix: Tensor) -> tuple[Tensor, Tensor]:
 
 
 def dequantise_low(packed: Tensor, step: Tensor, shape: torch.Size) -> Tensor:
-    """Undo `quantise_low`: float32 of `shape`. Raises ValueError or RuntimeError for the bytes of another shape."""
+    """Reverses `quantise_low`. Returns float32 of `shape`; ValueError or RuntimeError for bytes of another shape."""
     return _values(unpack(packed, shape[1:].numel()).float(), step).view(shape)
 
 
 def _numbers(rows: Tensor, step: Tensor) -> Tensor:
-    """The numbers 0 … 15 of the weights, float32 [o, i]."""
+    """Returns the numbers 0 … 15 that encode the rows [o, i], float32 of the same shape."""
     steps = step.float().masked_fill(step == 0, 1.0)[:, None]
     return (rows / steps).floor_().add_(_HALF).clamp_(0, 2 * _HALF - 1)
 
@@ -181,13 +186,13 @@ def _values(numbers: Tensor, step: Tensor) -> Tensor:
 
 
 def pack(numbers: Tensor) -> Tensor:
-    """Numbers 0 … 15, [o, i], in bytes: uint8 [o, bytes of a row]; the first of two is in the low half."""
+    """Packs numbers 0 … 15, [o, i], in bytes, uint8 [o, bytes of a row]. The first of two is in the low half."""
     padded = torch.nn.functional.pad(numbers.to(torch.uint8), (0, numbers.shape[1] % 2))
     return padded[:, ::2] + (padded[:, 1::2] << 4)
 
 
 def unpack(packed: Tensor, width: int) -> Tensor:
-    """Undo `pack`: uint8 [o, width]. Raises ValueError for bytes of rows of another width."""
+    """Reverses `pack`. Returns uint8 [o, width]; ValueError for bytes of rows of another width."""
     if packed.dtype != torch.uint8 or packed.shape[1] != -(-width // 2):
         raise ValueError(f"{list(packed.shape)} bytes are no rows of {width} numbers")
     return torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, :width]
@@ -196,7 +201,7 @@ def unpack(packed: Tensor, width: int) -> Tensor:
 def without_shared(
     weights: Mapping[str, Tensor], frozen: Set[str], encoder: str
 ) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
-    """The weights without the `frozen` ones that an installed package holds, and the base, if any."""
+    """Returns the weights without those in `frozen` that an installed package holds, and the base, or None."""
     package = EncoderPackage(encoder)
     hashes: dict[str, str] = {}
     for name in frozen:
@@ -208,13 +213,13 @@ def without_shared(
 
 
 def shared_names(base: Mapping[str, Any] | None) -> set[str]:
-    """The names of the weights that `base` has hashes of."""
+    """Returns the names of the weights that the encoder supplies, from the hashes in `base`."""
     hashes = (base or {}).get("sha256")
     return set(hashes) if isinstance(hashes, dict) else set()
 
 
 def _shared_weight(package: EncoderPackage, name: str, base: Mapping[str, Any]) -> Tensor:
-    """The weight `name` of the encoder; CheckpointError unless it is the one that training began with."""
+    """Returns the encoder's weight `name`. Raises CheckpointError unless it is the weight that training began with."""
     encoder = base["encoder"]
     if encoder.startswith(PARTS):
         packages = Archive.of(encoder).packages
@@ -230,7 +235,7 @@ def _shared_weight(package: EncoderPackage, name: str, base: Mapping[str, Any]) 
 
 
 class EncoderPackage:
-    """The weights of an encoder inside Python packages, read one by one; other encoders have none."""
+    """Reads the weights of an encoder inside Python packages, one by one. Other encoders have none."""
 
     def __init__(self, encoder: str) -> None:
         self._path = Path()
@@ -244,8 +249,9 @@ class EncoderPackage:
                 pass  # not installed, or in another format
 
     def matrix(self, name: str) -> Tensor | None:
-        """The package's matrix for a weight of the parser, float32; the name there may have a prefix."""
+        """Returns the package's matrix for the parser's weight `name`, float32, or None."""
         inner = name.removeprefix(_ENCODER)
+        # names in the package may have a prefix
         matches = [stored for stored in self._names if stored == inner or stored.endswith(f".{inner}")]
         if not name.startswith(_ENCODER) or len(matches) != 1:
             return None
@@ -255,5 +261,5 @@ class EncoderPackage:
 
 
 def hash_of(tensor: Tensor) -> str:
-    """The SHA-256 of a tensor's bytes."""
+    """Returns the SHA-256 of a tensor's bytes."""
     return hashlib.sha256(tensor.contiguous().numpy().reshape(-1).data).hexdigest()

@@ -47,9 +47,6 @@ class EstimableLoader(Protocol):
     def longest(self, number: int) -> Any:
         """A micro-batch of the `number` longest examples."""
 
-    def typical(self, number: int) -> Any:
-        """A micro-batch of `number` examples of middle length."""
-
 
 class Trainable(Protocol):
     """The methods that training calls in addition to those of `nn.Module`."""

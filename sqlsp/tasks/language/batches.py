@@ -131,8 +131,6 @@ class StreamLoader:
         units = self.windows.units(0, streams * self.batches * self.windows.window)
         return SegmentBatch.of({**units, "streams": streams, "history": history})
 
-    typical = longest
-
     def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[SegmentBatch]]:
         windows = self.windows
         lengths = np.full(self.streams, windows.window)
