@@ -71,7 +71,7 @@ Beams = list[list[Hypothesis]]
 
 
 def search(decoder: Decoder, grammar: Grammar, encoded: Encoded, batch: Batch, beam: int, pace: Pace) -> Beams:
-    start = Derivations.start(grammar, batch, beam, decoder.config.max_actions, pace)
+    start = Derivations.start(grammar, batch, beam, budget=decoder.config.max_actions, pace=pace)
     return beam_search(DecoderSteps(decoder), encoded, start, pace)
 
 

@@ -118,7 +118,7 @@ class GraphedStep(OptimiserStep):
         replay()
 
     def _try_move(self) -> None:
-        """Runs one update at rate 0, so that Adam allocates moments. Earlier moments are restored; new ones become 0."""
+        """Runs one update at rate 0, so that Adam allocates moments. It restores earlier ones; new ones become 0."""
         rates = {group["name"]: float(group["lr"]) for group in self.optimiser.param_groups}
         before = [moment.to("cpu", copy=True) for moment in moments(self.optimiser)]
         set_rates(self.optimiser, dict.fromkeys(rates, 0.0))

@@ -58,7 +58,7 @@ def enumerate_all(
     return [
         actual
         for code in continuations(grammar, derivation, batch, budget)
-        for actual in enumerate_all(grammar, batch, budget, derivation.advance(code), (*codes, code))
+        for actual in enumerate_all(grammar, batch, budget, derivation=derivation.advance(code), codes=(*codes, code))
     ]
 
 
@@ -77,7 +77,7 @@ class Tiny:
 
     def search(self, width: int) -> list[Hypothesis]:
         encoded = self.decoder.prepare(self.y, self.batch)
-        (actual,) = search(self.decoder, self.grammar, encoded, self.batch, width, ONE_BY_ONE)
+        (actual,) = search(self.decoder, self.grammar, encoded, batch=self.batch, beam=width, pace=ONE_BY_ONE)
         return actual
 
     def score(self, codes: tuple[int, ...]) -> float:
@@ -314,7 +314,7 @@ def test_random_walks_are_those_of_the_grammar(name: str) -> None:
     items = batch.item_kinds.shape[2]
     ended = 0
     for _ in range(3):
-        actual = Derivations.start(grammar, batch, BEAM, BUDGET, ONE_BY_ONE)
+        actual = Derivations.start(grammar, batch, beam=BEAM, budget=BUDGET, pace=ONE_BY_ONE)
         walks = [[Walk(grammar) for _ in range(BEAM)] for _ in range(2)]
         assert_alike(actual, walks)
         for _ in range(BUDGET):
@@ -342,7 +342,7 @@ def test_selected_questions_and_impossible_budgets() -> None:
     both = make_batch(questions()[:2])
     one = torch.tensor([1])
     origins = torch.zeros(2, BEAM, dtype=torch.long) + torch.tensor([[0], [BEAM]])
-    actual = Derivations.start(grammar, both, BEAM, BUDGET, ONE_BY_ONE)
+    actual = Derivations.start(grammar, both, beam=BEAM, budget=BUDGET, pace=ONE_BY_ONE)
     select = grammar.legal[0].nonzero()[0][-1]
     codes = torch.full((2, BEAM), int(select))
     actual = actual.advance(codes, origins)
@@ -354,7 +354,7 @@ def test_selected_questions_and_impossible_budgets() -> None:
     batch = make_batch(questions()[:1])
     shortest = grammar.cost(0)
     for budget, none in ((shortest, False), (shortest - 1, True)):
-        start = Derivations.start(grammar, batch, 1, budget, ONE_BY_ONE)
+        start = Derivations.start(grammar, batch, beam=1, budget=budget, pace=ONE_BY_ONE)
         scores = start.mask_scores(torch.zeros(1, 1, grammar.actions + 5))
         legal = torch.from_numpy(grammar.legal[0])
         possible = scores[0, 0, : grammar.actions][legal] > IMPOSSIBLE
@@ -379,7 +379,7 @@ class Tape:
 
 
 def searched(parser: Parser, batch: Batch, pace: Pace, beam: int = 3) -> list[list[Hypothesis]]:
-    return search(parser.decoder, parser.grammar, parser.read(batch), batch, beam, pace)
+    return search(parser.decoder, parser.grammar, parser.read(batch), batch=batch, beam=beam, pace=pace)
 
 
 def assert_all_same(mine: list[list[Hypothesis]], theirs: list[list[Hypothesis]]) -> None:

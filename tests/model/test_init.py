@@ -229,7 +229,7 @@ class Wider(Parser):
 
 
 def test_unlisted_parameters_and_numbers_of_layers(monkeypatch: pytest.MonkeyPatch) -> None:
-    parser = Wider(ENCODER, LAYERS, DECODER, tokenizer().size, tokenizer().specials.pad)
+    parser = Wider(ENCODER, LAYERS, DECODER, vocabulary=tokenizer().size, pad=tokenizer().specials.pad)
     for parameter in parser.parameters():
         nn.init.constant_(parameter, 7.0)
     parser.initialise([make_batch()])

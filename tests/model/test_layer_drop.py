@@ -38,6 +38,11 @@ def nodes() -> tuple[Tensor, Tensor, Tensor]:
     return x, torch.ones(2, NODES, dtype=torch.bool), ids
 
 
+def output_of(stack: Stack) -> Tensor:
+    x, mask, ids = nodes()
+    return stack(x, mask, ids)
+
+
 def test_keep_probabilities() -> None:
     config = DropConfig(keep=0.6, speed=50)
     ratios = [keep_ratio(config, step, STEPS) for step in range(STEPS)]
@@ -133,7 +138,8 @@ def test_a_step_is_that_of_the_algorithm(norm: str) -> None:
         stack.choose.at_step(step, STEPS, 1)
         factors = stack.choose.factors
         seen.add(factors.count(None))
-        torch.testing.assert_close(stack(*nodes()), algorithm(stack, factors, *nodes()))
+        x, mask, ids = nodes()
+        torch.testing.assert_close(stack(x, mask, ids), algorithm(stack, factors, x, mask=mask, ids=ids))
     assert len(seen) > 2
 
 
@@ -143,9 +149,9 @@ def test_the_full_network_answers() -> None:
     assert not any(isinstance(module, LayerDrop) for module in whole.modules())
     whole.load_state_dict(stack.state_dict())  # the same names: both read the same weights
     stack.choose.at_step(999, STEPS, 1)
-    assert torch.equal(stack.eval()(*nodes()), whole.eval()(*nodes()))
-    assert torch.equal(stack.train()(*nodes()), stack(*nodes())), "all micro-batches of a step see the same layers"
-    assert not torch.equal(stack(*nodes()), whole(*nodes()))
+    assert torch.equal(output_of(stack.eval()), output_of(whole.eval()))
+    assert torch.equal(output_of(stack.train()), output_of(stack)), "all micro-batches of a step see the same layers"
+    assert not torch.equal(output_of(stack), output_of(whole))
 
 
 def test_a_layer_left_out_rests_also_where_activations_are_recomputed() -> None:
@@ -154,7 +160,7 @@ def test_a_layer_left_out_rests_also_where_activations_are_recomputed() -> None:
         stack = make(checkpointing=checkpointing).train()
         stack.choose.at_step(900, STEPS, 4)
         assert isinstance(stack.choose, LayerDrop) and None in stack.choose.factors
-        stack(*nodes()).square().sum().backward()
+        output_of(stack).square().sum().backward()
         for layer, factor in zip(stack.layers, stack.choose.factors, strict=True):
             assert all((parameter.grad is None) == (factor is None) for parameter in layer.parameters())
         gradients.append({name: p.grad for name, p in stack.named_parameters() if p.grad is not None})
@@ -226,14 +232,15 @@ def random_case() -> tuple[list[Tensor], Tensor, Tensor, Tensor]:
 
 def run(function: object, tensors: list[Tensor], parents: Tensor, bias: Tensor, dropout: Tensor | None) -> Tensor:
     static, h0, keys, values, *weights = tensors
-    return function(static, parents, h0, Attended(keys, values, bias), Weights(*weights), dropout)  # type: ignore[operator]
+    attended = Attended(keys, values, bias)
+    return function(static, parents, h0, attended=attended, weights=Weights(*weights), dropout=dropout)  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("with_dropout", [False, True])
 def test_values_and_gradients_equal_the_naive_form(with_dropout: bool) -> None:
     tensors, parents, bias, dropout = random_case()
     mask = dropout if with_dropout else None
-    expected, actual = (run(f, tensors, parents, bias, mask) for f in (naive, recurrence))
+    expected, actual = (run(f, tensors, parents, bias=bias, dropout=mask) for f in (naive, recurrence))
     torch.testing.assert_close(actual, expected, atol=1e-10, rtol=0)
     weights = torch.randn(expected.shape, dtype=torch.float64)
     mine, theirs = (torch.autograd.grad((z * weights).sum(), tensors) for z in (actual, expected))
@@ -246,7 +253,7 @@ def test_on_a_gpu_the_gradient_reaches_parents_by_a_product(monkeypatch: pytest.
     actual = []
     for launches in (False, True):
         monkeypatch.setattr("sqlsp.model.recurrence._launches", lambda device, there=launches: there)
-        z = run(recurrence, tensors, parents, bias, dropout)
+        z = run(recurrence, tensors, parents, bias=bias, dropout=dropout)
         actual.append(torch.autograd.grad((z * weights).sum(), tensors))
     assert all(torch.equal(one, other) for one, other in zip(*actual, strict=True))
 

@@ -48,7 +48,10 @@ def block_by_hand(layer: Any, part: str, x: Tensor, bias: Tensor, relations: Rel
         return (x @ inner.weight.T + inner.bias).clamp(min=0) @ outer.weight.T + outer.bias
     block = layer.attention.block
     q, k, v = (ours.split_heads(x @ m.weight.T, 2) for m in (block.q, block.k, block.v))
-    return ours.merge_heads(relation_attention(q, k, v, block.r_k, block.r_v, bias, relations)) @ block.w.weight.T
+    return (
+        ours.merge_heads(relation_attention(q, k, v, r_k=block.r_k, r_v=block.r_v, bias=bias, relations=relations))
+        @ block.w.weight.T
+    )
 
 
 @pytest.mark.parametrize("norm", ["none", "post", "pre"])
@@ -62,11 +65,11 @@ def test_norm_before_or_after_the_blocks(norm: str) -> None:
         for part in ("attention", "feedforward"):
             gain = getattr(layer, part).norm
             if norm == "none":
-                expected = expected + block_by_hand(layer, part, expected, bias, index)
+                expected = expected + block_by_hand(layer, part, expected, bias=bias, relations=index)
             elif norm == "post":
-                expected = normalised(expected + block_by_hand(layer, part, expected, bias, index), gain)
+                expected = normalised(expected + block_by_hand(layer, part, expected, bias=bias, relations=index), gain)
             else:
-                expected = expected + block_by_hand(layer, part, normalised(expected, gain), bias, index)
+                expected = expected + block_by_hand(layer, part, normalised(expected, gain), bias=bias, relations=index)
     if norm == "pre":
         assert isinstance(stack.norm, nn.LayerNorm)
         expected = normalised(expected, stack.norm)

@@ -227,7 +227,7 @@ def test_memory_of_moments_and_of_two_passes() -> None:
     parser = make_parser()
     one = make_batch(questions()[:1])
     learnt = sum(p.numel() for p in parser.parameters())
-    without, adam = (step_memory(parser, lambda _: one, 1, "fp32", moments) for moments in (0, 2))
+    without, adam = (step_memory(parser, lambda _: one, 1, precision="fp32", moments=moments) for moments in (0, 2))
     assert adam - without == 8 * learnt
     batch = make_batch(valued_questions()[:1])
     parsers = (valued_parser(replace(VALUED, consistency=weight)) for weight in (0.0, 1.0))

@@ -44,7 +44,7 @@ def batch_of(*examples: Features, decoder: DecoderConfig = READING) -> Batch:
 def parser(decoder: DecoderConfig, width: int = 16) -> Parser:
     torch.manual_seed(3)
     layers = replace(LAYERS, dropout=0.0, input_dropout=0.0, width=width, pooling_hidden=width // 2)
-    model = Parser(ENCODER, layers, decoder, tokenizer().size, tokenizer().specials.pad)
+    model = Parser(ENCODER, layers, decoder, vocabulary=tokenizer().size, pad=tokenizer().specials.pad)
     model.initialise([])
     return model.eval()
 

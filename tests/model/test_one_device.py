@@ -78,7 +78,9 @@ def parser_of(layers: LayersConfig, decoder: DecoderConfig) -> tuple[Parser, Bat
     """A parser that drops out everywhere and a batch, both without numbers."""
     layers = replace(layers, dropout=0.3, input_dropout=0.3)
     decoder = replace(decoder, dropout=0.3)
-    parser = Parser(replace(ENCODER, dropout=0.3), layers, decoder, tokenizer().size, tokenizer().specials.pad)
+    parser = Parser(
+        replace(ENCODER, dropout=0.3), layers, decoder, vocabulary=tokenizer().size, pad=tokenizer().specials.pad
+    )
     return parser.to(META), make_batch(valued_questions() if decoder.values else None).to(META)
 
 
@@ -99,7 +101,7 @@ def test_a_step_of_the_beam(decoder: str) -> None:
     parser, batch = parser_of(LAYERS, DECODERS[decoder])
     parser.eval()
     with torch.no_grad():
-        start = Derivations.start(parser.grammar, batch, 3, 24, LAUNCHED)
+        start = Derivations.start(parser.grammar, batch, beam=3, budget=24, pace=LAUNCHED)
         search = _Search(DecoderSteps(parser.decoder))
         beams = search.start(parser.read(batch), start)
         with only_meta():

@@ -61,7 +61,7 @@ def parser() -> Parser:
 def test_placeholders_and_literal_texts() -> None:
     plain = make_parser()
     torch.manual_seed(1)
-    valued = Parser(ENCODER, LAYERS, VALUED, tokenizer().size, tokenizer().specials.pad)
+    valued = Parser(ENCODER, LAYERS, VALUED, vocabulary=tokenizer().size, pad=tokenizer().specials.pad)
     assert plain.decoder.values is None
     added = {name for name, _ in valued.named_parameters()} - {name for name, _ in plain.named_parameters()}
     assert added and all(name.startswith("decoder.values.") for name in added)
@@ -159,7 +159,7 @@ def test_the_pointer_against_loops(texts: bool) -> None:
     literals = pointer.prepare(y, items, batch, drawn)
     for kind in (ANY_LITERAL, WHOLE_NUMBER):
         legal = literals.legal[:, kind - ANY_LITERAL + 1].unsqueeze(1).expand(-1, steps, -1)
-        actual = pointer(z, items, literals, column, slot, used, legal)
+        actual = pointer(z, items, literals, column=column, slot=slot, used=used, legal=legal)
         for b in range(len(batch)):
             for q in range(steps):
                 chosen = set(used[b, q].nonzero().flatten().tolist())
