@@ -1,9 +1,10 @@
 """Reading questions in ReClor's format, and a reader's answers as files.
 
-Questions are a JSON list of `context, question, answers[4], label, id_string`. Answers are
+Questions are a JSON list of `context, question, answers, label, id_string`. All questions of a file have the same
+number of answers, four in ReClor. The reader's answers are
 
 answers.json     by question the name, the chosen answer, the right one if known, and the scores of all answers
-test_preds.npy   int64 [questions], the answers (0 … 3) alone, for ReClor's evaluation server: number i is that of the
+test_preds.npy   int64 [questions], the answers (0, 1 …) alone, for ReClor's evaluation server: number i is that of the
                  question `…_i`
 """
 
@@ -20,7 +21,6 @@ import numpy as np
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import MissingFileError, read_json, save_json, short, write_atomic
 
-ANSWERS = 4
 WHERE = (
     "ReClor is not shipped with this project: get it from its authors (https://whyu.me/reclor), unpack train.json and "
     "val.json, and give that folder as reading.path; a small corpus of our own is at hand with reading=mini"
@@ -29,7 +29,7 @@ WHERE = (
 
 @dataclass(frozen=True)
 class ReadingExample:
-    """A question on a text with four answers; `label` is the right one (0 … 3), None if unknown."""
+    """A question on a text, with its answers. `label` is the index of the right answer, None if unknown."""
 
     name: str
     context: str
@@ -41,8 +41,8 @@ class ReadingExample:
 def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
     """Returns the first `limit` questions of a file.
 
-    Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or a label
-    other than 0 to 3.
+    Raises DataError naming file and record: a missing or unreadable file, a record whose number of answers is not that
+    of the first record, or a label that names no answer.
     """
     try:
         content = read_json(path, "a list of questions")
@@ -50,7 +50,7 @@ def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
         raise DataError(f"{path} is missing. {WHERE}") from None
     if not isinstance(content, list):
         raise DataError(f"{path} must be a list of questions, as in ReClor; it is a {type(content).__name__}")
-    examples = []
+    examples: list[ReadingExample] = []
     for number, record in enumerate(content[:limit], 1):
         where = f"{path}, question {number}"
         if not isinstance(record, dict):
@@ -60,11 +60,14 @@ def read_examples(path: Path, limit: int | None = None) -> list[ReadingExample]:
                 raise DataError(f"{where}: {key} must be a text, it is {short(record.get(key))}")
         answers = record.get("answers")
         label = record.get("label")
-        if not isinstance(answers, list) or len(answers) != ANSWERS or not all(isinstance(a, str) for a in answers):
-            raise DataError(f"{where}: answers must be {ANSWERS} texts, they are {short(answers)}")
-        legal = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
+        if not isinstance(answers, list) or len(answers) < 2 or not all(isinstance(a, str) for a in answers):
+            raise DataError(f"{where}: answers must be two or more texts, they are {short(answers)}")
+        expected = len(examples[0].answers) if examples else len(answers)
+        if len(answers) != expected:
+            raise DataError(f"{where}: answers must be {expected} texts, as in question 1; they are {short(answers)}")
+        legal = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < expected
         if not legal and label is not None:
-            raise DataError(f"{where}: label must be 0, 1, 2 or 3, it is {short(label)}")
+            raise DataError(f"{where}: label must be a number from 0 to {expected - 1}, it is {short(label)}")
         examples.append(
             ReadingExample(
                 name=str(record.get("id_string", where)),
@@ -84,7 +87,7 @@ _NUMBERED = re.compile(r".*_(\d{1,9})")
 
 @dataclass(frozen=True)
 class Answers:
-    """The answers to questions: float `scores` [questions, 4], the chosen one being the highest."""
+    """The answers to questions: float `scores` [questions, answers], the chosen one being the highest."""
 
     items: Sequence[ReadingExample]
     scores: np.ndarray

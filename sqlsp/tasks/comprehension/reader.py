@@ -1,6 +1,6 @@
 """`ReadingModel`: encoder → N vanilla layers → a linear score of the first token, by answer (paper 4.2, appendix D).
 
-Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
+Shapes: E questions, A answers of a question (4 in ReClor), R = A · E rows, L subwords, d_x width of the stack.
 
 A row is `<s> Context </s></s> Question Answer </s>`, in the frame that the tokenizer gives a pair of texts (appendix
 D). If a row is too long, the end of the context is cut.
@@ -28,18 +28,18 @@ from sqlsp.model.blocks import Dropout
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import Loss
-from sqlsp.tasks.comprehension.examples import ANSWERS, ReadingExample
+from sqlsp.tasks.comprehension.examples import ReadingExample
 
 UNKNOWN = -1  # the label of a question whose answer is unknown
 
 
 @dataclass(frozen=True)
 class ReadingBatch(TensorBatch):
-    """E questions as 4 E rows of L subwords, the answers of a question one after the other."""
+    """E questions as A · E rows of L subwords, the answers of a question one after the other."""
 
     labels: Tensor  # int64, E: −1 where unknown
-    input_ids: Tensor  # int64, 4E L
-    token_mask: Tensor  # bool, 4E L: False at padding
+    input_ids: Tensor  # int64, R L
+    token_mask: Tensor  # bool, R L: False at padding
     index: Tensor  # int64, E: the indices of these questions in the file
 
 
@@ -67,6 +67,11 @@ class Questions:
     def __len__(self) -> int:
         return len(self.rows)
 
+    @property
+    def answers(self) -> int:
+        """The number of answers of a question."""
+        return len(self.rows[0])
+
     @cached_property
     def lengths(self) -> np.ndarray:
         """For each question, the number of subwords of its longest row, int64 [questions]."""
@@ -93,18 +98,19 @@ class Questions:
 
 @dataclass(frozen=True, kw_only=True)
 class ReadingLoader(EpochLoader[ReadingBatch]):
-    """The training questions, four rows per question."""
+    """The training questions, a row for every answer."""
 
     kind = ReadingBatch
     questions: Questions
 
     @property
     def tokens(self) -> np.ndarray:
-        return ANSWERS * self.questions.lengths
+        return self.questions.answers * self.questions.lengths
 
     def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
         questions = self.questions
-        return of_batches(sizes_of(len(questions), examples=1, rows=ANSWERS, length=questions.lengths), micro)
+        sizes = sizes_of(len(questions), examples=1, rows=questions.answers, length=questions.lengths)
+        return of_batches(sizes, micro)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         length = int(self.questions.lengths[part].max())
@@ -118,7 +124,7 @@ def _tokenise(text: str, tokenizer: Tokenizer) -> list[int]:
 
 
 class ReadingModel(init.StackModel):
-    """Chooses among four answers."""
+    """Chooses among the answers of a question."""
 
     def __init__(
         self,
@@ -157,11 +163,11 @@ class ReadingModel(init.StackModel):
         return self.encoder(batch.input_ids, batch.token_mask), batch.token_mask
 
     def forward(self, batch: ReadingBatch, x: Tensor | None = None) -> Tensor:
-        """Scores of the answers, float [E, 4]; `x`: X float [R, L, d_x], if already computed."""
+        """Scores of the answers, float [E, A]; `x`: X float [R, L, d_x], if already computed."""
         x = self.inputs(batch) if x is None else x
         nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
         y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)
-        return self.score(self.dropout(y[:, 0])).view(-1, ANSWERS).float()
+        return self.score(self.dropout(y[:, 0])).view(len(batch.labels), -1).float()
 
     def loss(self, batch: ReadingBatch) -> Loss:
         x = self.inputs(batch)

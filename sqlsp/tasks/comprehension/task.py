@@ -65,7 +65,7 @@ class ReadingTask(TextTask[ReadingModel]):
             unknown = [number for number, item in enumerate(questions, 1) if item.label is None]
             # training and dev need labels; other files have labels for all questions or for no question
             if unknown and (name in (TRAIN, DEV) or len(unknown) < len(questions)):
-                raise DataError(f"{path}, question {unknown[0]}: label must be 0, 1, 2 or 3, it has none")
+                raise DataError(f"{path}, question {unknown[0]}: there is no label")
         texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length

@@ -24,7 +24,8 @@ from torch_kit import peak_of_training
 from sqlsp.cli import compose
 from sqlsp.cli.model import EncoderConfig, LayersConfig
 from sqlsp.cli.tasks import ComprehendConfig
-from sqlsp.cli.training import OptimConfig
+from sqlsp.cli.training import OptimConfig, TrainerConfig
+from sqlsp.data.sampler import WHOLE
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model.attention import RelationIndex, padding_bias
 from sqlsp.model.loss import INPUT_NORM
@@ -240,6 +241,24 @@ def test_a_wrong_record_is_named(tmp_path: Path, key: str, value: str, message: 
         read_examples(write(tmp_path / "val.json", content))
 
 
+def test_questions_may_have_another_number_of_answers(tmp_path: Path) -> None:
+    content = records()
+    for record in content:
+        record["answers"] = [*record["answers"], "white"]
+    content[0]["label"] = 4
+    five = read_examples(write(tmp_path / "val.json", content))
+    batch = Questions.of(five, tokenizer(), 60).batch(np.arange(3))
+    model = reader()
+    scores = model(batch)
+    assert scores.shape == (3, 5)
+    four = Questions.of(items(), tokenizer(), 60).batch(np.arange(3))
+    torch.testing.assert_close(scores[:, :4], model(four), atol=1e-5, rtol=1e-4)
+    expected = -scores.log_softmax(1)[range(3), batch.labels].mean()
+    torch.testing.assert_close(model.loss(batch).total, expected)
+    loader = ReadingLoader.of(TrainerConfig(batch=4), WHOLE, False, questions=Questions.of(five, tokenizer(), 60))
+    assert next(iter(loader(0, 0))).micro_batches[0].input_ids.shape[0] == 20
+
+
 FOLDER = Path(__file__).parents[3] / "data" / "reading"
 SOLVED = "f98d9fc39afc467356355cc72d17f2bbc44412b1800be84ab1879ef1542812a5"
 """The files as solved by enumeration: in all worlds that a text allows, only the label is right."""
@@ -278,7 +297,7 @@ def test_missing_empty_and_half_labelled_files(tmp_path: Path) -> None:
         session(config)
     assert not (tmp_path / "runs").exists()
     write(tmp_path / "data" / "test.json", [*records(2), *unlabelled(1)])
-    with pytest.raises(DataError, match=r"test\.json, question 3: label must be 0, 1, 2 or 3, it has none"):
+    with pytest.raises(DataError, match=r"test\.json, question 3: there is no label"):
         session(small_config(tmp_path / "data", tmp_path, "reading.evaluation={test: test.json}"))
     write(tmp_path / "data" / "val.json", unlabelled(2))
     with pytest.raises(DataError, match=r"val\.json, question 1: label must be"):
