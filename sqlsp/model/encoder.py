@@ -77,20 +77,7 @@ class TokenEncoder(nn.Module):
         super().__init__()
         self.config = config
         self.pad = pad
-        sizes = None
-        if inference and config.name == SCRATCH and config.norm == "post":
-            sizes = BertSizes(
-                model_type="bert",
-                pad_token_id=pad,
-                vocab_size=vocabulary,
-                hidden_size=config.hidden,
-                num_hidden_layers=config.layers,
-                num_attention_heads=config.heads,
-                intermediate_size=4 * config.hidden,
-                max_position_embeddings=config.max_positions,
-            )
-        elif inference and (folder := local_folder(config.name)) is not None:
-            sizes = read_sizes(folder)
+        sizes = _own_sizes(config, vocabulary, pad) if inference else None
         model: Any
         if sizes is not None:
             model = Bert(sizes)
@@ -100,16 +87,7 @@ class TokenEncoder(nn.Module):
 
             model = library_encoder.build_encoder(config, vocabulary, pad, pretrained)
             self.takes_masks = library_encoder.takes_masks(model)
-        if model.config.vocab_size < vocabulary:
-            raise ConfigError(
-                f"encoder.name={config.name} has {model.config.vocab_size} subwords, its tokenizer {vocabulary}; "
-                "they do not belong together"
-            )
-        if config.max_positions > _positions(model):
-            raise ConfigError(
-                f"encoder.max_positions={config.max_positions} is more than encoder.name={config.name} takes; "
-                f"set encoder.max_positions={_positions(model)} or less"
-            )
+        _check_fit(model, config, vocabulary)
         self.model = model
         self._cache = StateCache() if config.freeze and config.orders and not inference else None
         self.register_load_state_dict_post_hook(_forget_states)
@@ -193,6 +171,39 @@ class TokenEncoder(nn.Module):
                     return module, name
         raise ConfigError(
             f"{option}: encoder.name={self.config.name} has no list of {number} layers; leave that option out"
+        )
+
+
+def _own_sizes(config: EncoderConfig, vocabulary: int, pad: int) -> BertSizes | None:
+    """Returns the sizes of an encoder that `bert` can compute; None for other encoders."""
+    if config.name != SCRATCH:
+        folder = local_folder(config.name)
+        return None if folder is None else read_sizes(folder)
+    if config.norm != "post":
+        return None
+    return BertSizes(
+        model_type="bert",
+        pad_token_id=pad,
+        vocab_size=vocabulary,
+        hidden_size=config.hidden,
+        num_hidden_layers=config.layers,
+        num_attention_heads=config.heads,
+        intermediate_size=4 * config.hidden,
+        max_position_embeddings=config.max_positions,
+    )
+
+
+def _check_fit(model: Any, config: EncoderConfig, vocabulary: int) -> None:
+    """Raises ConfigError if `model` has too few subwords or positions."""
+    if model.config.vocab_size < vocabulary:
+        raise ConfigError(
+            f"encoder.name={config.name} has {model.config.vocab_size} subwords, its tokenizer {vocabulary}; "
+            "they do not belong together"
+        )
+    if config.max_positions > _positions(model):
+        raise ConfigError(
+            f"encoder.max_positions={config.max_positions} is more than encoder.name={config.name} takes; "
+            f"set encoder.max_positions={_positions(model)} or less"
         )
 
 

@@ -102,21 +102,6 @@ def default_threads() -> int:
     return max(1, cores() // 2)
 
 
-def describe_threads(config: TrainerConfig) -> str:
-    """The number of CPU threads of this process and the reason for it, in one line."""
-    number = torch.get_num_threads()
-    if config.threads is not None:
-        reason = f"trainer.threads={config.threads}"
-    elif "OMP_NUM_THREADS" in os.environ:
-        reason = "OMP_NUM_THREADS"
-    else:
-        reason = (
-            f"half of the {cores()} cores, so that other programs do not hold the training up; on an idle machine "
-            f"trainer.threads={cores()} is faster"
-        )
-    return f"CPU threads: {number} ({reason})"
-
-
 @contextmanager
 def strict(wanted: bool) -> Iterator[None]:
     """A context in which PyTorch refuses operations that are not deterministic. If `wanted` is False, it does nothing.

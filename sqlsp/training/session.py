@@ -20,7 +20,7 @@ from sqlsp.cli.tasks import DIVERGED, DONE
 from sqlsp.cli.training import TrainerConfig
 from sqlsp.linking.hub import check_encoder
 from sqlsp.training import checkpoint
-from sqlsp.training.device import describe_threads, format_bytes, set_up
+from sqlsp.training.device import format_bytes, set_up
 from sqlsp.training.distributed import joined, world
 from sqlsp.training.estimate import peak_expected
 from sqlsp.training.log import load_callbacks
@@ -183,7 +183,7 @@ def _description(trainer: Trainer) -> str:
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.last_step}; run {trainer.run.path}"
     )
     if trainer.device.type == "cpu":
-        text += f"\n{describe_threads(trainer.config)}"
+        text += f"\nCPU threads: {torch.get_num_threads()} (trainer.threads)"
     loader = trainer.loader
     if not isinstance(loader, EstimableLoader):
         return text
