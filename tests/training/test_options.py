@@ -137,7 +137,8 @@ def test_patience_below_the_evaluations_is_refused() -> None:
 @pytest.mark.parametrize("option", ["patience=3", "ema=0.5", "best_on=dev"])
 def test_options_that_need_an_evaluation_set(option: str) -> None:
     name, _, value = option.partition("=")
-    config = TrainerConfig(**{name: value})
+    options: dict[str, Any] = {name: value}
+    config = TrainerConfig(**options)
     _check_evaluation(config, ["dev"])
     with pytest.raises(ConfigError, match=rf"trainer\.{option} .*evaluation set that can be judged; there is none"):
         _check_evaluation(config, [])
