@@ -33,8 +33,7 @@ from sqlsp.sql.kinds import DATES, NUMBERS, Kind
 from sqlsp.sql.literals import literal
 from sqlsp.sql.printing import build
 from sqlsp.sql.query import Query, Value, walk
-from sqlsp.sql.render import render_sql
-from sqlsp.sql.writer import Frame
+from sqlsp.sql.render import Frame, render_sql
 from sqlsp.utils.errors import DataError
 
 LITERALS: Final[tuple[Value, ...]] = (

@@ -187,7 +187,7 @@ class Grammar:
 
     @cached_property
     def changes(self) -> tuple[int, ...]:
-        """The rules of queries that reuse parts of the previous query (`sql.reuse`), legal only at the root."""
+        """The rules of queries that reuse parts of the previous query (`sql.trees`), legal only at the root."""
         return _find_changes(self.rules)
 
     @cached_property

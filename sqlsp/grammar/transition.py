@@ -32,7 +32,7 @@ from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, fill, mat
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import is_whole, same_content, with_quotes
 from sqlsp.sql.query import Query, Value
-from sqlsp.sql.reuse import expand
+from sqlsp.sql.trees import expand
 from sqlsp.utils.errors import GrammarError
 
 

@@ -30,7 +30,7 @@ from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
-from sqlsp.sql.reuse import with_reuse
+from sqlsp.sql.trees import with_reuse
 from sqlsp.utils.errors import DataError, GrammarError, SqlError
 
 
@@ -205,7 +205,7 @@ def gold_actions(
         literals: The candidates among which the literals are chosen. None: every literal becomes a placeholder.
         exact: As in `parse_sql`.
         before: SQL of the previous query. If the grammar has actions for it, the derivation reuses the parts that both
-            queries share (`sql.reuse`).
+            queries share (`sql.trees`).
     """
     try:
         query = _abstract(sql, schema, grammar, exact)

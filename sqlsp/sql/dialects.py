@@ -19,7 +19,7 @@ from sqlsp.sql.generator import Generator, Templates
 from sqlsp.sql.idioms import FORMATS, find_medians
 from sqlsp.sql.kinds import DATES, Kind
 from sqlsp.sql.printing import number, text
-from sqlsp.sql.writer import Frame, Parts
+from sqlsp.sql.render import Frame, Parts
 
 _MAX_ROWS: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
 _NUMBER: Final = r"^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,2})?"

@@ -15,7 +15,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import cache
-from itertools import pairwise
 from typing import Any, ClassVar, Final
 
 from sqlglot import exp
@@ -27,8 +26,8 @@ from sqlsp.sql.idioms import percent_of
 from sqlsp.sql.kinds import DATES, LENGTHS, NUMBERS, Kind, TypedWriter, common_kind, whole_number
 from sqlsp.sql.literals import is_number as is_numeric
 from sqlsp.sql.printing import ATOM, SUM, alias, enclosed, negated, number, text
+from sqlsp.sql.render import COMPARISONS, OPERATIONS, SET_OPERATIONS, Expression, Frame, Grouping, Name, aggregate
 from sqlsp.sql.trees import operands
-from sqlsp.sql.writer import COMPARISONS, OPERATIONS, SET_OPERATIONS, Expression, Frame, Grouping, Name, aggregate
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?", re.ASCII)
 _PERIOD: Final = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?%", re.ASCII)
@@ -243,33 +242,47 @@ class Generator(TypedWriter):
         if query.combined is None:
             return super().query(query, outer, per_group)
         chain = operands(query)
-        alone = [replace(operand, combined=None, order=None) for operand in chain]
-        items = [list(self.shown(operand, self.bare_frame(operand))) for operand in alone]
-        frames = [replace(self.bare_frame(operand), outer=outer or Frame(())) for operand in alone]
-        kinds = [[self.kind(item, at) for item in select] for select, at in zip(items, frames, strict=True)]
-        becomes_text = [len(set(column)) > 1 and common_kind(column) == "text" for column in zip(*kinds, strict=False)]
-        selects = []
-        for operand, select in zip(alone, items, strict=True):
-            operand = replace(operand, select=tuple(select)) if any(becomes_text) else operand
-            selects.append(self.set_operand(operand, outer))
-            _cast_to_text(selects[-1], becomes_text)
-        result: exp.Query = selects[0]
+        selects = [replace(operand, combined=None, order=None) for operand in chain]
+        items = [list(self.shown(select, self.bare_frame(select))) for select in selects]
+        becomes_text = self._find_mixed_columns(selects, items, outer)
+        written = []
+        for select, own_items in zip(selects, items, strict=True):
+            select = replace(select, select=tuple(own_items)) if any(becomes_text) else select
+            written.append(self.set_operand(select, outer))
+            _cast_to_text(written[-1], becomes_text)
         operators = [operand.combined.operator for operand in chain if operand.combined is not None]
-        for (before, operator), select_ in zip(pairwise(["intersect", *operators]), selects[1:], strict=True):
-            if operator == "intersect" != before:  # other engines would do it first
-                result = exp.Subquery(this=result)
-            result = SET_OPERATIONS[operator](this=result, expression=select_, distinct=True)
-        if (order := chain[-1].order) is not None:
-            keys = []
-            for key in order.keys:
-                positions = [select.index(key.expression) + 1 for select in items if key.expression in select]
-                frame = self.frame(alone[-1], outer)
-                by = number(positions[0]) if positions else self.expression(key.expression, frame)
-                keys.append(self._ordered(by, key.descending))
-            if keys:
-                result.set("order", exp.Order(expressions=keys))
+        result = _combine(written, operators)
+        order = chain[-1].order
+        if order is not None:
+            keys = [self._key_of_combined(key, items, selects[-1], outer) for key in order.keys]
+            result.set("order", exp.Order(expressions=keys) if keys else None)
             self.limit(result, order)
         return result
+
+    def _find_mixed_columns(
+        self, selects: Sequence[tree.Query], items: Sequence[Sequence[tree.Expression]], outer: Frame | None
+    ) -> list[bool]:
+        """Returns, for each column of a set operation, True if its kinds differ and only a text can hold them all.
+
+        `items` are those of each operand in `selects`, with stars replaced by columns.
+        """
+        kinds = []
+        for select, own_items in zip(selects, items, strict=True):
+            frame = replace(self.bare_frame(select), outer=outer or Frame(()))
+            kinds.append([self.kind(item, frame) for item in own_items])
+        return [len(set(column)) > 1 and common_kind(column) == "text" for column in zip(*kinds, strict=False)]
+
+    def _key_of_combined(
+        self, key: tree.Key, items: Sequence[list[tree.Expression]], last: tree.Query, outer: Frame | None
+    ) -> exp.Ordered:
+        """Returns an ORDER BY key of a set operation: the position of the item that it names, if there is one.
+
+        Any other key is an expression over the last operand.
+        """
+        frame = self.frame(last, outer)
+        position = next((own.index(key.expression) + 1 for own in items if key.expression in own), None)
+        by = self.expression(key.expression, frame) if position is None else number(position)
+        return self._ordered(by, key.descending)
 
     def frame(self, query: tree.Query, outer: Frame | None) -> Frame:
         group_query = query.source.query if isinstance(query.source, tree.PerGroup) else None
@@ -311,33 +324,36 @@ class Generator(TypedWriter):
         if is_grouped or has_hidden_keys or is_inner or rank_name or len(query.select) > 1:
             query = replace(query, select=tuple(self.shown(query, frame)))
         names = names or self._names(query, is_grouped, is_inner)
-        if has_hidden_keys and query.order is not None:
-            return self._distinct_by_hidden_keys(query, frame, names, query.order)
+        if has_hidden_keys:
+            return self._distinct_by_hidden_keys(query, frame, names, keys)
         return super().select(query, frame, names, rank_name)
 
     def _distinct_by_hidden_keys(
-        self, query: tree.Query, frame: Frame, names: Sequence[Name | None], order: tree.Order
+        self, query: tree.Query, frame: Frame, names: Sequence[Name | None], keys: Sequence[tree.Key]
     ) -> exp.Select:
         """Returns SELECT DISTINCT with ORDER BY keys that are no items, which the engines refuse.
 
         The distinct rows become groups. An ascending key sorts them by its least value in the group, a descending key
         by its greatest.
         """
-        keys = _varying_keys(order)
-        hidden = tuple(key.expression for key in keys)
-        inner = replace(query, distinct=False, order=None, select=(*query.select, *hidden))
-        inner_names = [exp.to_identifier(f"d{position}") for position in range(1, len(inner.select) + 1)]
-        grouped = super().select(inner, frame, inner_names)
+        assert query.order is not None
+        items = (*query.select, *(key.expression for key in keys))
+        inner_names = [exp.to_identifier(f"d{position}") for position in range(1, len(items) + 1)]
+        inner = super().select(replace(query, distinct=False, order=None, select=items), frame, inner_names)
         columns = [exp.Column(this=name.copy()) for name in inner_names]
-        shown, sorts = columns[: len(query.select)], columns[len(query.select) :]
-        own = [self.name(name) if (name := self._own_name(item)) else None for item in query.select]
-        items = [alias(column.copy(), name or other) for column, name, other in zip(shown, names, own, strict=True)]
-        ends = [(exp.Max if key.descending else exp.Min)(this=column) for key, column in zip(keys, sorts, strict=True)]
-        by = [self._ordered(end, key.descending) for key, end in zip(keys, ends, strict=True)]
-        select = exp.Select(expressions=items, from_=exp.From(this=self.derived(grouped)))
-        select.set("group", exp.Group(expressions=shown))
-        select.set("order", exp.Order(expressions=by))
-        self.limit(select, order)
+        groups = columns[: len(query.select)]
+        shown = []
+        for item, group, name in zip(query.select, groups, names, strict=True):
+            own = self._own_name(item)
+            shown.append(alias(group.copy(), name or (self.name(own) if own else None)))
+        order = []
+        for key, column in zip(keys, columns[len(groups) :], strict=True):
+            end = exp.Max(this=column) if key.descending else exp.Min(this=column)
+            order.append(self._ordered(end, key.descending))
+        select = exp.Select(expressions=shown, from_=exp.From(this=self.derived(inner)))
+        select.set("group", exp.Group(expressions=groups))
+        select.set("order", exp.Order(expressions=order))
+        self.limit(select, query.order)
         return select
 
     def _own_name(self, item: tree.Expression) -> str:
@@ -384,25 +400,29 @@ class Generator(TypedWriter):
         return not (isinstance(expression, tree.Aggregate) and expression.function == "count")
 
     def order(self, select: exp.Query, query: tree.Query, order: tree.Order, frame: Frame) -> None:
-        """Adds ORDER BY and LIMIT.
-
-        Groups that tie are sorted by the keys of GROUP BY. Rows of one table that tie are sorted by its primary key if
-        there is a limit.
-        """
-        keys = _varying_keys(order)
-        if keys and query.group is not None and not query.distinct:
-            groups = query.group.keys
-            downs = [key.descending for key in keys] if len(keys) == len(groups) else [False] * len(groups)
-            named = [key.expression for key in keys]
-            keys += [tree.Key(key, down) for key, down in zip(groups, downs, strict=True) if key not in named]
-        elif keys and (order.limit or order.rank) and len(frame.tables) == 1:
-            own = [tree.Column(key) for key in self.schema.primary_keys if self.schema.table_of(key) == frame.tables[0]]
-            plain = not query.distinct and frame.grouping is None and query.top is None
-            if plain and len(own) == 1 and all(key.expression != own[0] for key in keys):
-                keys.append(tree.Key(own[0]))
-        if keys:
+        if keys := self._with_ties_sorted(_varying_keys(order), query, order, frame):
             select.set("order", self.sorted(keys, frame))
         self.limit(select, order)
+
+    def _with_ties_sorted(
+        self, keys: list[tree.Key], query: tree.Query, order: tree.Order, frame: Frame
+    ) -> list[tree.Key]:
+        """Adds the keys that sort groups or rows that tie, so that the result is the same on every engine.
+
+        Groups are sorted by the keys of GROUP BY. Rows of one table are sorted by its primary key if there is a limit.
+        """
+        if not keys or query.distinct:
+            return keys
+        named = [key.expression for key in keys]
+        if query.group is not None:
+            groups = query.group.keys
+            downs = [key.descending for key in keys] if len(keys) == len(groups) else [False] * len(groups)
+            return keys + [tree.Key(key, down) for key, down in zip(groups, downs, strict=True) if key not in named]
+        is_cut = order.limit is not None or order.rank is not None
+        if not is_cut or len(frame.tables) != 1 or frame.grouping is not None or query.top is not None:
+            return keys
+        own = [tree.Column(key) for key in self.schema.primary_keys if self.schema.table_of(key) == frame.tables[0]]
+        return [*keys, tree.Key(own[0])] if len(own) == 1 and own[0] not in named else keys
 
     def limit(self, select: exp.Query, order: tree.Order) -> None:
         """Adds LIMIT and OFFSET."""
@@ -475,26 +495,34 @@ class Generator(TypedWriter):
         return super().expression(expression, frame)
 
     def column(self, column: tree.Column, frame: Frame, by_table: bool = False) -> exp.Expr:
+        """Returns the name of a column, inside an aggregate if its SELECT is grouped by other columns."""
         written = super().column(column, frame, by_table)
-        around: Frame | None = frame
-        instance = column.instance
+        if self.schema.is_star(column.index):
+            return written
         table = self.schema.table_of(column.index)
-        while around is not None and not around.nested and instance >= around.tables.count(table):
-            instance -= around.tables.count(table)
-            around = around.outer
-        grouping = around.grouping if around is not None else None
-        if grouping is None or self.schema.is_star(column.index) or around is None:
-            return written
-        own = tree.Column(column.index, instance)
-        primary = [tree.Column(key, instance) for key in self._keys if self.schema.table_of(key) == table]
-        if own in grouping.keys or (primary and {*primary} <= {*grouping.keys}):
-            return written
-        by = None
-        if grouping.by is not None:
-            key = self.expression(grouping.by, replace(around, grouping=None))
+        for around, instance in frame.outwards(table, column.instance):
+            if around.nested or instance < around.tables.count(table):
+                own = tree.Column(column.index, instance)
+                is_single = around.grouping is None or self._is_fixed_by(around.grouping, own)
+                return written if is_single else self._from_one_row(written, own, around)
+        return written
+
+    def _is_fixed_by(self, grouping: Grouping, column: tree.Column) -> bool:
+        """True if GROUP BY has a column, or the primary key of its table in a dialect that `knows_keys`."""
+        table = self.schema.table_of(column.index)
+        primary = {tree.Column(key, column.instance) for key in self._keys if self.schema.table_of(key) == table}
+        return column in grouping.keys or (bool(primary) and primary <= {*grouping.keys})
+
+    def _from_one_row(self, written: exp.Expr, column: tree.Column, frame: Frame) -> exp.Expr:
+        """Returns the aggregate that takes an ungrouped column from one row of the group."""
+        assert frame.grouping is not None
+        order = None
+        if frame.grouping.by is not None:
+            key = self.expression(frame.grouping.by, replace(frame, grouping=None))
             nulls_first = self.nulls[True] if self.dialect == "mysql" else False
-            by = exp.Order(expressions=[exp.Ordered(this=key, desc=grouping.down or None, nulls_first=nulls_first)])
-        return self.first(written, by, self.kind(own, frame))
+            down = frame.grouping.down or None
+            order = exp.Order(expressions=[exp.Ordered(this=key, desc=down, nulls_first=nulls_first)])
+        return self.first(written, order, self.kind(column, frame))
 
     def argument(self, node: tree.Aggregate, frame: Frame) -> exp.Expr:
         kind = self.kind(node.argument, frame)
@@ -610,6 +638,18 @@ def _first_row(query: tree.Query, is_operand: bool = False) -> tree.Query:
     if order.rank is not None or (order.limit is not None and whole_number(order.limit, 1) == 0):
         return query
     return replace(query, order=replace(order, limit=tree.Value("1")))
+
+
+def _combine(selects: Sequence[exp.Query], operators: Sequence[tree.SetOperator]) -> exp.Query:
+    """Returns the set operation over SELECTs, computed from left to right as in SQLite."""
+    result = selects[0]
+    previous: tree.SetOperator = "intersect"
+    for operator, select in zip(operators, selects[1:], strict=True):
+        if operator == "intersect" != previous:  # other engines would compute the INTERSECT first
+            result = exp.Subquery(this=result)
+        result = SET_OPERATIONS[operator](this=result, expression=select, distinct=True)
+        previous = operator
+    return result
 
 
 def _are_comparable(one: Kind, other: Kind) -> bool:

@@ -218,88 +218,99 @@ def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None
     one question.
     """
     joins = graph or join_graph(schema)
-    return _Reach(schema, joins).query(complete(query, schema, joins), ())
+    return _MissingTables(schema, joins).add(complete(query, schema, joins), ())
 
 
-Around = tuple[tuple[int, ...], ...]  # the tables of the enclosing FROMs, the innermost first
+Tables = tuple[int, ...]
 
 
-class _Reach:
-    """Implements `executable`: adds the tables that a FROM needs and lacks."""
+class _MissingTables:
+    """Adds the tables that a FROM needs and lacks. `enclosing` are the tables of enclosing FROMs, innermost first."""
 
     def __init__(self, schema: Schema, graph: JoinGraph) -> None:
         self.schema = schema
         self.graph = graph
 
-    def query(self, query: tree.Query, around: Around) -> tree.Query:
+    def add(self, query: tree.Query, enclosing: tuple[Tables, ...]) -> tree.Query:
+        """Adds the missing tables to a SELECT, to the set operations behind it and to all inner queries."""
         chain = operands(query)
-        selects = [self._select(operand, around) for operand in chain]
+        selects = [self._add_to_select(replace(operand, combined=None), enclosing) for operand in chain]
         if len(selects) > 1 and all(select.select == (tree.Column(STAR),) for select in selects):
-            sources = [select.source for select in selects if isinstance(select.source, tree.Joined)]
-            widths = {sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}
-            wanted = Counter[int]()  # the tables of all operands, if their numbers of columns differ
-            for source in sources if len(widths) > 1 else ():
-                wanted |= Counter(source.tables)
-            for index, source in enumerate(sources):
-                for table in sorted((wanted - Counter(source.tables)).elements()):
-                    source = self.graph.attach(source, table)
-                selects[index] = replace(selects[index], source=source)
+            selects = self._with_equal_widths(selects)
         result = selects[-1]
-        for select, whole in zip(selects[-2::-1], chain[-2::-1], strict=True):
-            assert whole.combined is not None
-            result = replace(select, combined=replace(whole.combined, query=result))
+        for select, operand in zip(selects[-2::-1], chain[-2::-1], strict=True):
+            assert operand.combined is not None
+            result = replace(select, combined=replace(operand.combined, query=result))
         return result
 
-    def _select(self, query: tree.Query, around: Around) -> tree.Query:
-        query = replace(query, combined=None)
+    def _with_equal_widths(self, selects: list[tree.Query]) -> list[tree.Query]:
+        """Joins the tables of all operands in each of them, if the operands `SELECT *` differ in width."""
+        sources = [select.source for select in selects if isinstance(select.source, tree.Joined)]
+        widths = {sum(len(self.schema.star_columns_of(table)) for table in source.tables) for source in sources}
+        if len(widths) == 1 or len(sources) < len(selects):
+            return selects
+        wanted = Counter[int]()
+        for source in sources:
+            wanted |= Counter(source.tables)
+        result = []
+        for select, source in zip(selects, sources, strict=True):
+            for table in sorted((wanted - Counter(source.tables)).elements()):
+                source = self.graph.attach(source, table)
+            result.append(replace(select, source=source))
+        return result
+
+    def _add_to_select(self, query: tree.Query, enclosing: tuple[Tables, ...]) -> tree.Query:
         source = query.source
         if isinstance(source, tree.Nested):
-            return replace(query, source=replace(source, query=self.query(source.query, around)))
+            return replace(query, source=replace(source, query=self.add(source.query, enclosing)))
         assert isinstance(source, tree.Joined)
-        columns = [node for node in tree.walk(query, into_queries=False) if isinstance(node, tree.Column)]
-        missing = list(self._missing(query, columns, source, around))
-        if missing:
+        if missing := list(self._find_missing(query, source, enclosing)):
             wanted = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
-            source = self.graph.extend(source, list(wanted), columns)
-        scope = (source.tables, *around)
+            source = self.graph.extend(source, list(wanted), _columns_of(query))
+        visible = (source.tables, *enclosing)
+        return map_children(replace(query, source=source), partial(self._resolve, visible=visible))
 
-        def own(node: Any) -> Any:
-            """Moves the columns of GROUP BY, ORDER BY or an aggregate to instances of this FROM."""
-            if isinstance(node, tree.Column):
-                count = scope[0].count(self.schema.table_of(node.index))
-                return node if node.instance < count else tree.Column(node.index)
-            return map_children(node, own)
-
-        def visit(node: Any) -> Any:
-            if isinstance(node, tree.Query):
-                return self.query(node, scope)
-            if isinstance(node, tree.Column) and node.instance:  # the first occurrence, if no FROM has this one
-                table = self.schema.table_of(node.index)
-                known = sum(tables.count(table) for tables in scope)
-                return tree.Column(node.index) if node.instance >= known and table in scope[0] else node
-            node = map_children(node, visit)
-            if isinstance(node, tree.Group):
-                return replace(node, keys=tuple(map(own, node.keys)))
-            return own(node) if isinstance(node, _OWN) else node
-
-        return map_children(replace(query, source=source), visit)
-
-    def _missing(
-        self, query: tree.Query, columns: Sequence[tree.Column], source: tree.Joined, around: Around
+    def _find_missing(
+        self, query: tree.Query, source: tree.Joined, enclosing: tuple[Tables, ...]
     ) -> Iterator[Occurrence]:
         """Yields the table occurrences that FROM lacks.
 
         They belong to columns that no enclosing FROM has, and to all columns in keys of GROUP BY and in `_OWN` nodes.
         """
-        for column in columns:
+        for column in _columns_of(query):
             table = self.schema.table_of(column.index)
-            known = sum(tables.count(table) for tables in around)
+            known = sum(tables.count(table) for tables in enclosing)
             if table >= 0 and table not in source.tables and column.instance >= known:
                 yield table, column.instance
         for node in tree.walk(query, into_queries=False):
-            own: tuple[tree.Node, ...] = node.keys if isinstance(node, tree.Group) else ()
-            own = (node,) if isinstance(node, _OWN) else own
-            for column in (below for part in own for below in tree.walk(part) if isinstance(below, tree.Column)):
+            parts: Sequence[tree.Node] = node.keys if isinstance(node, tree.Group) else ()
+            parts = [node] if isinstance(node, _OWN) else parts
+            below = [child for part in parts for child in tree.walk(part)]
+            for column in (child for child in below if isinstance(child, tree.Column)):
                 table = self.schema.table_of(column.index)
                 if table >= 0 and table not in source.tables:
                     yield table, column.instance
+
+    def _resolve(self, node: Any, visible: tuple[Tables, ...]) -> Any:
+        """Replaces each column that no FROM has by the first occurrence of its table. `visible` are all FROMs."""
+        if isinstance(node, tree.Query):
+            return self.add(node, visible)
+        if isinstance(node, tree.Column):
+            table = self.schema.table_of(node.index)
+            known = sum(tables.count(table) for tables in visible)
+            return tree.Column(node.index) if node.instance >= known and table in visible[0] else node
+        node = map_children(node, partial(self._resolve, visible=visible))
+        if isinstance(node, tree.Group):
+            return replace(node, keys=tuple(self._move_here(key, visible[0]) for key in node.keys))
+        return self._move_here(node, visible[0]) if isinstance(node, _OWN) else node
+
+    def _move_here(self, node: Any, tables: Tables) -> Any:
+        """Moves the columns of GROUP BY, ORDER BY or an aggregate to instances of its own FROM, `tables`."""
+        if isinstance(node, tree.Column):
+            count = tables.count(self.schema.table_of(node.index))
+            return node if node.instance < count else tree.Column(node.index)
+        return map_children(node, lambda child: self._move_here(child, tables))
+
+
+def _columns_of(query: tree.Query) -> list[tree.Column]:
+    return [node for node in tree.walk(query, into_queries=False) if isinstance(node, tree.Column)]

@@ -11,8 +11,8 @@ from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.cell_forms import is_timed, is_whole
 from sqlsp.sql.literals import is_number
+from sqlsp.sql.render import Expression, Frame, Writer
 from sqlsp.sql.trees import operands
-from sqlsp.sql.writer import Expression, Frame, Writer
 
 Kind = Literal["integer", "real", "float", "boolean", "interval", "clock", "date", "timestamp", "text", "odd"]
 """The type of an expression. A `float` has 4 bytes, a `clock` is a TIME; `odd` is any other, compared as a text."""

@@ -13,10 +13,9 @@ from sqlglot import exp
 
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.expressions import COMPARISONS, ExpressionReader, is_star
-from sqlsp.sql.idiom_reader import Partial
+from sqlsp.sql.expressions import COMPARISONS, ExpressionReader, Scope, is_star
+from sqlsp.sql.idioms import Partial
 from sqlsp.sql.literals import is_whole
-from sqlsp.sql.scope import Scope
 from sqlsp.sql.trees import all_of
 from sqlsp.utils.errors import SqlError
 

@@ -109,20 +109,8 @@ class JoinGraph:
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
         first, *pending = required or [(0, 0)]
         grown, links = self._grow([first], pending, {column.index for column in columns})
-        order = [[*(required if from_extra else named), *grown][0]]
-        rest = links
-        on: list[Comparison] = []
-        while len(order) < len(grown):  # a table follows one that it is linked to
-            link = next((link for link in rest if (link[2] in order) != (link[3] in order)), None)
-            if link is None:  # the remaining tables are not linked to any table before them
-                order.append(next(occurrence for occurrence in grown if occurrence not in order))
-                continue
-            forward = link[2] in order
-            for left, right, *ends in links:
-                if tuple(ends) == link[2:]:
-                    on.append(Comparison("=", left, right) if forward else Comparison("=", right, left))
-            rest = [other for other in rest if other[2:] != link[2:]]
-            order.append(link[3] if forward else link[2])
+        begun = required if from_extra else named
+        order, on = _in_order_of_links(begun[0] if begun else first, grown, links)
         return Joined(tuple(table for table, _ in order), all_of(on))
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
@@ -200,6 +188,29 @@ class JoinGraph:
                         heappush(queue, longer)
         ends = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
         return min(ends, default=None)
+
+
+def _in_order_of_links(
+    first: Occurrence, occurrences: Sequence[Occurrence], links: Sequence[JoinLink]
+) -> tuple[list[Occurrence], list[Comparison]]:
+    """Sorts table occurrences such that each follows one to which a link leads, beginning with `first`.
+
+    Returns the occurrences and the equalities of their links. An occurrence without a link follows at the end.
+    """
+    order = [first]
+    on: list[Comparison] = []
+    while len(order) < len(occurrences):
+        link = next((link for link in links if (link[2] in order) != (link[3] in order)), None)
+        if link is None:
+            order.append(next(occurrence for occurrence in occurrences if occurrence not in order))
+            continue
+        ends = link[2:]
+        is_forward = ends[0] in order
+        for left, right, *other_ends in links:  # a composite key has several links between the same ends
+            if tuple(other_ends) == ends:
+                on.append(Comparison("=", left, right) if is_forward else Comparison("=", right, left))
+        order.append(ends[1] if is_forward else ends[0])
+    return order, on
 
 
 join_graph: Final = lru_cache(maxsize=256)(JoinGraph)

@@ -69,7 +69,7 @@ class Arithmetic:
     right: Expression | Query
 
 
-# The nodes of the extended grammar: `sql.writer` writes their SQL, `sql.idiom_reader` reads it.
+# The nodes of the extended grammar: `sql.render` writes their SQL, `sql.idioms` reads it.
 
 Statistics = OneOf["median", "percentile", "stddev"]
 PartOfDate = OneOf[
@@ -373,7 +373,7 @@ class Combination:
 
 @dataclass(frozen=True)
 class Reuse:
-    """Stands for the same part of the previous query (`sql.reuse`).
+    """Stands for the same part of the previous query (`sql.trees`).
 
     In WHERE, `condition` is the number of one of the previous conditions, counted from 1. 0 stands for all of them.
     """

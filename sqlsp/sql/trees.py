@@ -1,14 +1,15 @@
-"""Functions over query trees: conditions, the columns and tables of a SELECT, its inner queries."""
+"""Functions over query trees: conditions, columns and tables of a SELECT, inner queries, reuse of an earlier query."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import is_not
-from typing import Any, Final, TypeVar, Union
+from typing import Any, Final, TypeVar, Union, cast
 
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
+from sqlsp.utils.errors import GrammarError
 
 T = TypeVar("T", bound=tree.Node)
 
@@ -180,3 +181,75 @@ def unconnected_tables(query: tree.Node, schema: Schema) -> tuple[int, ...]:
             if len(set(part.values())) > 1:
                 return tuple(dict.fromkeys(source.tables))
     return ()
+
+
+# Reuse of parts of the previous query by a follow-up question: a `Reuse` node instead of the part.
+#
+# *And by town?* has the conditions of the previous question, *their addresses, too* its columns. To derive these parts
+# again, a parser would have to repeat every choice; `Reuse` is one choice. The idea is from Zhang et al. (2019,
+# "Editing-based SQL query generation for cross-domain context-dependent questions"), who copy tokens of the previous
+# query. Here whole parts are copied, by rules of the extended grammar.
+
+_REUSED_WHOLE: Final = ("group", "order", "top", "source")
+_SINGLE: Final = (1, 2)  # numbers of the conditions that are reused alone
+
+
+def with_reuse(query: tree.Query, before: tree.Query) -> tree.Query:
+    """Replaces the parts that a query shares with the previous query `before` by `Reuse` nodes.
+
+    Both queries are abstract. The query is unchanged if one of them has a set operation, or if they share neither
+    conditions nor all select items of `before`.
+    """
+    if query.combined is not None or before.combined is not None:
+        return query
+    select = _reuse_items(query.select, before.select)
+    where = _reuse_conditions(query.where, before.where)
+    if select == query.select and where == query.where:
+        return query
+    shared = [name for name in _REUSED_WHOLE if getattr(query, name) == getattr(before, name) is not None]
+    return replace(query, select=select, where=where, **cast(Any, dict.fromkeys(shared, tree.Reuse())))
+
+
+def _reuse_items(select: tuple[tree.Expression, ...], before: tuple[tree.Expression, ...]) -> tuple[Any, ...]:
+    """Replaces the first run of items that equals all items of the previous query by one `Reuse`."""
+    for start in range(len(select) - len(before) + 1):
+        end = start + len(before)
+        if select[start:end] == before:
+            return (*select[:start], tree.Reuse(), *select[end:])
+    return select
+
+
+def _reuse_conditions(where: tree.Condition | None, before: tree.Condition | None) -> tree.Condition | None:
+    """Replaces all conditions of the previous query, or else a single one, by a `Reuse` in front of the others."""
+    conditions = tree.parts_of(where, tree.And)
+    previous = tree.parts_of(before, tree.And)
+    number = 0
+    if not previous or not all(part in conditions for part in previous):
+        number = next((n for n, part in enumerate(previous, 1) if part in conditions and n in _SINGLE), 0)
+        if not number:
+            return where
+        previous = previous[number - 1 : number]
+    for part in previous:
+        conditions.remove(part)
+    return connected(tree.And, [cast(tree.Condition, tree.Reuse(number)), *conditions])
+
+
+def expand(query: tree.Query, before: tree.Query | None) -> tree.Query:
+    """Replaces each `Reuse` by the part of the previous query. Raises GrammarError if there is no previous query."""
+    parts = (*query.select, *tree.parts_of(query.where, tree.And), *(getattr(query, name) for name in _REUSED_WHOLE))
+    if not any(isinstance(part, tree.Reuse) for part in parts):
+        return query
+    if before is None:
+        raise GrammarError("a follow-up needs a previous query")
+    items: list[tree.Expression] = []
+    for item in query.select:
+        items += before.select if isinstance(item, tree.Reuse) else (item,)
+    previous = tree.parts_of(before.where, tree.And)
+    conditions: list[tree.Condition] = []
+    for part in tree.parts_of(query.where, tree.And):
+        if not isinstance(part, tree.Reuse):
+            conditions.append(part)
+        else:
+            conditions += previous[part.condition - 1 : part.condition] if part.condition else previous
+    clauses = {name: getattr(before, name) for name in _REUSED_WHOLE if isinstance(getattr(query, name), tree.Reuse)}
+    return replace(query, select=tuple(items), where=all_of(conditions), **clauses)

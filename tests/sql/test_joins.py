@@ -33,8 +33,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.reuse import expand, with_reuse
-from sqlsp.sql.trees import block_columns, inner_queries, outer_columns
+from sqlsp.sql.trees import block_columns, expand, inner_queries, outer_columns, with_reuse
 from sqlsp.utils.errors import GrammarError, SqlError
 
 PRINTED = (printed for _, printed in cells("rewrites.tsv"))

@@ -190,14 +190,6 @@ def test_long_queries_cost_no_more_than_they_are_worth() -> None:
     assert layout(endless) == endless
 
 
-def test_commas_have_a_blank_behind_them() -> None:
-    sql = "SELECT substr(date,1,7) AS month,count(*) FROM sale WHERE a IN (1,2,'b,c') GROUP BY substr(date,1,7)"
-    shown = layout(sql)
-    assert shown.splitlines()[0] == "SELECT substr(date, 1, 7) AS month, count(*)"
-    assert "(1, 2, 'b,c')" in shown
-    assert "  " not in shown
-
-
 PLAIN = ("0", "7", "-3", "2.5", "0.25", "-0.5", "1000000")
 OTHERS = ("", "007", "1e5", "1,000", ".5", "5.", "+5", "2014-01-01", "1 ", "1１", "0x1F", "１")
 

@@ -26,7 +26,7 @@ from sqlsp.databases.sqlite import QueryTimeoutError, connect, describe_error, r
 from sqlsp.databases.sqlite_schema import table_columns
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.schema.schema import CellForm, Schema, quoted
-from sqlsp.sql.writer import Writer
+from sqlsp.sql.render import Writer
 from sqlsp.utils.errors import DataError, SqlspError
 
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
