@@ -89,18 +89,23 @@ class Derivation:
             raise self._illegal(code)
         if code == grammar.reduce:
             return self._with(frame.rest)
+        return self._apply(frame, code)
+
+    def _apply(self, frame: _OpenSlot, rule: int) -> Derivation:
+        """Returns the derivation after a rule fills the slot `frame`."""
+        grammar = self.grammar
         sound = soundness(grammar)
-        select = sound.after(sound.roles[frame.slot], sound.effects[code], self.select)
-        opens = bool(sound.effects[code] >= Effect.OPENS)
+        select = sound.after(sound.roles[frame.slot], sound.effects[rule], self.select)
+        opens = bool(sound.effects[rule] >= Effect.OPENS)
         selects = self.selects if select is None else (select, *self.selects[not opens :])
         rest = frame.rest
         if grammar.slots[frame.slot].hole.repeat == "some":
             rest = self._push(replace(frame, started=True), rest)
-        for slot in reversed(grammar.rules[code].slots):
+        for slot in reversed(grammar.rules[rule].slots):
             clause = sound.clauses[slot][frame.clause]
             inner = replace(frame, slot=slot, parent=self.step, clause=clause, depth=frame.depth + opens, started=False)
             rest = self._push(inner, rest)
-        longer = int(sound.longer[self.mode]) + grammar.room_of(frame.slot, code)
+        longer = int(sound.longer[self.mode]) + grammar.room_of(frame.slot, rule)
         return replace(self, selects=selects, owed=self.owed + longer)._with(rest)
 
     def _push(self, frame: _OpenSlot, rest: _OpenSlot | None) -> _OpenSlot:

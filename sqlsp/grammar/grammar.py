@@ -17,7 +17,7 @@ from __future__ import annotations
 import builtins
 import hashlib
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
@@ -195,22 +195,21 @@ class Grammar:
         """Fewest actions that build a node of a type (a fixed point over the rules)."""
         cost = dict.fromkeys(self.types, _ENDLESS)
 
-        def hole_cost(hole: Hole) -> int:
-            """Fewest actions that fill a hole: a Reduce for `maybe`, one node and a Reduce for `some`."""
-            return 1 if hole.repeat == "maybe" else cost.get(hole.type, _POINTING) + (hole.repeat == "some")
+        def cost_of_rule(number: int) -> int:
+            """Fewest actions that build the node of a rule: a Reduce for `maybe`, a node and a Reduce for `some`."""
+            total = 1 + self.room_of(1, number)
+            for slot in self.rules[number].slots:
+                hole = self.slots[slot].hole
+                inside = cost.get(hole.type, _POINTING) + (hole.repeat == "some")
+                total += 1 if hole.repeat == "maybe" else inside
+            return total
 
-        changed = True
-        while changed:
-            changed = False
-            for name, numbers in self.types.items():
-                best = min(
-                    1 + self.room_of(1, number) + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots)
-                    for number in numbers
-                    if number not in self.changes  # a question without history must be affordable, too
-                )
-                if best < cost[name]:
-                    cost[name] = best
-                    changed = True
+        before: dict[str, int] = {}
+        while cost != before:
+            before = dict(cost)
+            for name, numbers in self.types.items():  # a question without history must be affordable, too
+                costs = [cost_of_rule(number) for number in numbers if number not in self.changes]
+                cost[name] = min([*costs, _ENDLESS])
         return cost
 
 
@@ -279,6 +278,21 @@ class _Numbering:
             self.states.append((len(self.slots) - 1, True))
         return len(self.slots) - 1
 
+    def find_legal(self, types: Mapping[str, Sequence[int]]) -> tuple[np.ndarray, np.ndarray]:
+        """Returns `Grammar.legal` and `Grammar.pointer_kind`. `types` maps each type to the numbers of its rules."""
+        changes = _find_changes(self.rules)
+        legal = np.zeros((len(self.states), len(self.rules) + 1), dtype=bool)
+        pointer_kind = np.zeros(len(self.states), dtype=np.int64)
+        for state, (slot, may_reduce) in enumerate(self.states):
+            hole = self.slots[slot].hole
+            if hole.type in types:
+                is_root = slot == 0
+                legal[state, [number for number in types[hole.type] if is_root or number not in changes]] = True
+                legal[state, len(self.rules)] = may_reduce
+            else:
+                pointer_kind[state] = kind_of_pointer(hole)
+        return legal, pointer_kind
+
     def _check(self, rule: str, hole: Hole) -> None:
         if hole.type in POINTERS and hole.repeat != "one":
             raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
@@ -310,32 +324,20 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     numbering = _Numbering(dict.fromkeys(type_name for type_name, _, _ in productions), values)
     for type_name, rule, line in productions:
         numbering.add_rule(type_name, rule, line)
-    rules = numbering.rules
-    slots = numbering.slots
-    states = numbering.states
-    repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
+    repeated = [name for name, count in Counter(rule for _, rule, _ in productions).items() if count > 1]
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
-    changes = _find_changes(rules)
-    types = {name: tuple(r.number for r in rules if r.type == name) for name in numbering.types}
-    legal = np.zeros((len(states), len(rules) + 1), dtype=bool)
-    pointer_kind = np.zeros(len(states), dtype=np.int64)
-    for state, (slot, may_reduce) in enumerate(states):
-        hole = slots[slot].hole
-        if hole.type in types:
-            legal[state, [number for number in types[hole.type] if slot == 0 or number not in changes]] = True
-            legal[state, len(rules)] = may_reduce
-        else:
-            pointer_kind[state] = kind_of_pointer(hole)
+    types = {name: tuple(r.number for r in numbering.rules if r.type == name) for name in numbering.types}
+    legal, pointer_kind = numbering.find_legal(types)
     hashed = "\n".join(["values", *texts] if values else texts)
     grammar = Grammar(
         types=types,
-        rules=tuple(rules),
-        slots=tuple(slots),
+        rules=tuple(numbering.rules),
+        slots=tuple(numbering.slots),
         hash=hashlib.sha256(hashed.encode()).hexdigest()[:16],
         legal=legal,
         pointer_kind=pointer_kind,
-        slot_of_state=np.array([slot for slot, _ in states], dtype=np.int64),
+        slot_of_state=np.array([slot for slot, _ in numbering.states], dtype=np.int64),
         candidates=MAX_CANDIDATES if values else 0,
         room=int(described[-1].get(ROOM, 0)),
         name=name,

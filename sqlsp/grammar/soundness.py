@@ -150,19 +150,13 @@ class Soundness:
     clauses: tuple[dict[ClauseKind, ClauseKind], ...]  # by slot: clause kind of the parent rule → of the slot
 
     def mode(self, role: Role, clause: ClauseKind, select: OpenSelect | None) -> int:
-        """The `Mode` of a slot with this role and clause kind, in the innermost incomplete SELECT."""
+        """Returns the `Mode` of a slot with this role and clause kind, in the innermost incomplete SELECT."""
         if role is Role.WHOLE and select is None:
             return Mode.ALONE
         if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
             return Mode.FREE if _wanted(role, select) in (_ANY, 1) else Mode.NO_CONSTANT
         if select is None or role is Role.OTHER:
-            if clause is ClauseKind.ITEM:
-                return Mode.FREE
-            grouped = select is not None and select.grouped
-            if clause is ClauseKind.KEYS and grouped:
-                return Mode.SORTED
-            no_star = clause is ClauseKind.GROUPS or (clause is ClauseKind.RANKS and grouped)
-            return Mode.NO_STAR if no_star else Mode.NO_AGGREGATE
+            return _mode_of_clause(clause, is_grouped=select is not None and select.grouped)
         if role is Role.ITEMS:
             return select.list_mode
         if role is Role.ORDER:
@@ -172,7 +166,7 @@ class Soundness:
         return Mode.COMBINED + max(select.columns, 1) - 1
 
     def after(self, role: Role, effect: int, select: OpenSelect | None) -> OpenSelect | None:
-        """The innermost incomplete SELECT after an action with that effect."""
+        """Returns the innermost incomplete SELECT after an action with this effect in a slot with this role."""
         if effect >= Effect.OPENS:
             return OpenSelect(_wanted(role, select), operand=role is Role.OPERAND, items=effect - Effect.OPENS)
         if select is None or effect == Effect.NOTHING:
@@ -185,8 +179,17 @@ class Soundness:
         return replace(select, ordered=True) if effect == Effect.ORDERS else select
 
 
+def _mode_of_clause(clause: ClauseKind, is_grouped: bool) -> Mode:
+    """Returns the mode of an expression in a clause. `is_grouped`: its SELECT has GROUP BY or an aggregate."""
+    if clause is ClauseKind.ITEM:
+        return Mode.FREE
+    if clause is ClauseKind.GROUPS or (clause is ClauseKind.RANKS and is_grouped):
+        return Mode.NO_STAR
+    return Mode.SORTED if clause is ClauseKind.KEYS and is_grouped else Mode.NO_AGGREGATE
+
+
 def _wanted(role: Role, select: OpenSelect | None) -> int:
-    """The requirement on the select list of a query: a number of items, `_STAR` or `_ANY`."""
+    """Returns the requirement on the select list of a query: a number of items, `_STAR` or `_ANY`."""
     if role is Role.OPERAND and select is not None:
         return select.columns or _ANY
     return 1 if role is Role.INNER else _ANY
@@ -194,7 +197,7 @@ def _wanted(role: Role, select: OpenSelect | None) -> int:
 
 @cache
 def soundness(grammar: Grammar) -> Soundness:
-    """The soundness tables of `grammar`, read from the templates of the rules."""
+    """Returns the soundness tables of `grammar`, computed from the templates of the rules."""
     effects = np.array([*(_effect(rule, grammar) for rule in grammar.rules), Effect.NOTHING], np.int64)
     roles = _find_roles(grammar)
     forbidden = _find_forbidden(grammar, effects)
@@ -236,12 +239,15 @@ def _find_forbidden(grammar: Grammar, effects: np.ndarray) -> np.ndarray:
 
 def _find_roles(grammar: Grammar) -> tuple[Role, ...]:
     """Returns the role of every slot."""
-    whole = grammar.slots[0].hole.type
+    query_type = grammar.slots[0].hole.type
     roles = [Role.WHOLE]
     for path, slot in zip(grammar.paths[1:], grammar.slots[1:], strict=True):
-        cls, field = (path[-1][0].cls, path[-1][1]) if path else (None, "")  # no owner in rules that rename a type
-        part = _PARTS.get(field, Role.OTHER) if cls is tree.Query else Role.OTHER
-        roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole or cls is tree.PerGroup else part)
+        owner, field = path[-1] if path else (None, "")  # rules that rename a type have no node
+        cls = owner.cls if owner is not None else None
+        if slot.hole.type == query_type or cls is tree.PerGroup:
+            roles.append(_WHOLES.get(cls, Role.INNER))
+        else:
+            roles.append(_PARTS.get(field, Role.OTHER) if cls is tree.Query else Role.OTHER)
     return tuple(roles)
 
 

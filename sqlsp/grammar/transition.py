@@ -48,9 +48,10 @@ class Oracle:
 def to_actions(
     query: Query, schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER
 ) -> list[int]:
-    """Action codes of a query in abstract form. Raises GrammarError naming a part that the grammar cannot express.
+    """Returns the action codes of a query in abstract form.
 
-    `candidates` are the literals offered, a placeholder first; None derives placeholders.
+    `candidates` are the literals offered, a placeholder first; None derives placeholders. Raises GrammarError naming a
+    part that the grammar cannot express.
     """
     return _Deriver(_grammar(candidates, grammar), schema, candidates or ()).derive(query, "query")
 
@@ -62,9 +63,10 @@ def to_query(
     grammar: str = SPIDER,
     before: Query | None = None,
 ) -> Query:
-    """The query that action codes build, with literals from `candidates` and parts reused from the query `before`.
+    """Returns the query that action codes build, with literals from `candidates`.
 
-    Raises GrammarError for an illegal code, and for reused parts without a query `before`.
+    `before` is the previous query, of which parts may be reused. Raises GrammarError for an illegal code, and for
+    reused parts without a query `before`.
     """
     query: Query = _Builder(_grammar(candidates, grammar), schema, candidates or ()).query(codes)
     return with_quotes(expand(query, before), schema)
@@ -130,14 +132,7 @@ class _Deriver(_Pointers):
         for hole, value in zip(rule.holes, values, strict=True):
             if hole.type == VALUE:
                 if self.grammar.candidates:
-                    legal = self.literals[kind_of_pointer(hole) - ANY_LITERAL]
-                    # the same text rather than the same number; the placeholder where no candidate is equal
-                    same = [
-                        (candidate.text != value.text, index)
-                        for index, candidate in enumerate(self.candidates)
-                        if legal[index] and same_content(candidate, value)
-                    ]
-                    yield self.grammar.actions + min(same, default=(True, PLACEHOLDER))[1]
+                    yield self.grammar.actions + self._candidate(hole, value)
             elif hole.type in POINTERS:
                 yield self.grammar.first_item + self._item(hole, value)
             elif hole.repeat == "some":
@@ -149,8 +144,17 @@ class _Deriver(_Pointers):
             else:
                 yield from self.derive(value, hole.type)
 
+    def _candidate(self, hole: Hole, value: Value) -> int:
+        """Returns the candidate with the text of a literal, else one that is the same number, else the placeholder."""
+        legal = self.literals[kind_of_pointer(hole) - ANY_LITERAL]
+        same = [
+            index for index, candidate in enumerate(self.candidates) if legal[index] and same_content(candidate, value)
+        ]
+        same_text = [index for index in same if self.candidates[index].text == value.text]
+        return [*same_text, *same, PLACEHOLDER][0]
+
     def _match(self, rule: Production, node: Any) -> list[Any] | None:
-        """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
+        """Returns the contents of the holes of a rule if its shape and primitives match `node`; None if they do not."""
         template = rule.template
         renamed = template.type if isinstance(template, Hole) else None
         if renamed in self.grammar.types and type(node) not in self.grammar.classes[renamed]:
@@ -213,7 +217,7 @@ class _Builder(_Pointers):
         )
 
     def _next(self, slot: Slot, state: int) -> int:
-        """The next code, which must be legal in a state of a slot."""
+        """Returns the next code. Raises GrammarError if the code is not legal in this state of the slot."""
         if self.step == len(self.codes):
             raise GrammarError(f"the {len(self.codes)} actions do not complete a query")
         code = self.codes[self.step]
