@@ -145,7 +145,8 @@ class Grammar:
         if hole.repeat == "maybe" or started:
             return 1
         inside = self._type_cost.get(hole.type, _POINTING) + (hole.repeat == "some")
-        return inside if slot else inside - self.room
+        is_root = slot == 0  # the outermost SELECT is inside no other
+        return inside - self.room if is_root else inside
 
     @cached_property
     def growth(self) -> np.ndarray:
@@ -225,9 +226,10 @@ def item_kinds(columns: int, tables: int) -> np.ndarray:
     The kinds are those of `POINTERS`. S is the number of columns, including `*`, plus the number of tables.
     """
     kinds = np.zeros((ANY_LITERAL, columns + tables), dtype=bool)
-    kinds[1, 1:columns] = True
-    kinds[2, 0] = True
-    kinds[2:4, columns:] = True
+    kinds[POINTERS["column"], 1:columns] = True
+    kinds[POINTERS["star"], 0] = True
+    kinds[POINTERS["star"], columns:] = True
+    kinds[POINTERS["table_star"], columns:] = True
     return kinds
 
 

@@ -22,7 +22,7 @@ from sqlsp.sql import query as tree
 
 
 class PointerRole(IntEnum):
-    """The role of the chosen item; ANY has no restriction."""
+    """How a query uses the chosen item. An item with the role ANY may be of any kind."""
 
     ANY = 0
     FIGURE = auto()  # the argument of a sum, another statistic or a bucket

@@ -252,9 +252,11 @@ def _find_roles(grammar: Grammar) -> tuple[Role, ...]:
 
 
 def _inner_clause(path: Sequence[Owner], clause: ClauseKind) -> ClauseKind:
-    """Returns the clause kind of a slot with the nodes `path` around it. `clause` is that of the parent rule.
+    """Returns the clause kind of a slot.
 
-    A rule that renames a type has no nodes, and its slot has the clause kind of the parent rule.
+    Args:
+        path: the template nodes around the slot, outermost first; empty in a rule that renames a type
+        clause: the clause kind of the slot that the rule fills
     """
     for node, field in path:
         owner = node.cls, field

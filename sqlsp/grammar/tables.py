@@ -76,14 +76,14 @@ def moves_of(grammar: Grammar) -> Moves:
 
 def _find_selects(sound: Soundness) -> list[OpenSelect | None]:
     """Returns every state of a SELECT that sound actions can reach. The first is None: no SELECT is open."""
-    having = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
+    actions_of = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
     reached: dict[OpenSelect | None, None] = {None: None}
     pending: list[OpenSelect | None] = [None]
     while pending:
         select = pending.pop()
         for role in Role:
             forbidden = sound.forbidden[sound.mode(role, ClauseKind.ITEM, select)]
-            for effect, actions in having.items():
+            for effect, actions in actions_of.items():
                 following = sound.after(role, effect, select)
                 if following not in reached and not forbidden[actions].all():
                     reached[following] = None

@@ -193,18 +193,19 @@ class Generator(TypedWriter):
     def _sides(
         self, left: Expression, others: Sequence[Expression], frame: Frame, is_bound: bool = False
     ) -> tuple[exp.Expr, list[exp.Expr]]:
-        """Returns the two sides of a comparison. BETWEEN and IN have several right sides (`others`).
+        """Returns the left side of a comparison and its right sides; BETWEEN and IN have several.
 
-        If the kinds of all sides agree, nothing is converted. Otherwise all sides become numbers or texts. `is_bound`:
-        see `_side`.
+        If the kinds of all sides agree, nothing is converted. Otherwise all sides become numbers or texts. `is_bound`
+        is True for the operators `<` and `>=`, which may compare a timestamp with a day.
         """
         kind = self.kind(left, frame)
-        sides = [side for other in others if (side := self._side(other, kind, frame, is_bound)) is not None]
-        if len(sides) == len(others):
-            return self.operand(left, frame, SUM), sides
+        sides = [self._side(other, kind, frame, is_bound) for other in others]
+        comparable = [side for side in sides if side is not None]
+        if len(comparable) == len(sides):
+            return self.operand(left, frame, SUM), comparable
         kinds = {kind, *(self.kind(other, frame) for other in others)}
-        converted = self.as_number if kinds <= {*NUMBERS, "clock"} else self.as_text
-        return converted(left, frame), [converted(other, frame) for other in others]
+        convert = self.as_number if kinds <= {*NUMBERS, "clock"} else self.as_text
+        return convert(left, frame), [convert(other, frame) for other in others]
 
     def _side(self, side: Expression, kind: Kind, frame: Frame, is_bound: bool) -> exp.Expr | None:
         """Returns `side` as it is compared with a value of this kind; None if it needs conversion.

@@ -133,9 +133,9 @@ class JoinGraph:
     def _grow(
         self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
     ) -> tuple[list[Occurrence], list[JoinLink]]:
-        """Joins `missing` to `begun`. Returns the table occurrences in order of growth, and their links.
+        """Joins `missing` to `begun` by the best paths. `mentioned` are the columns that the SELECT names.
 
-        `mentioned` are the columns that the SELECT names.
+        Returns all table occurrences in the order in which they were joined, and the links between them.
         """
         joined = list(begun)
         pending = list(missing)
@@ -143,16 +143,17 @@ class JoinGraph:
         used: set[int] = set()
         while pending:
             path = self._best(joined, pending, used, mentioned)
-            here = joined[path.start] if path else pending[0]
-            for step in path.steps if path else ():
-                there = _next_occurrence(self.schema.table_of(step.other), joined)
-                pairs = ((step.column, step.other), *step.rest)
-                links += [(Column(left, here[1]), Column(right, there[1]), here, there) for left, right in pairs]
-                used.add(step.number)
-                joined.append(there)
-                here = there
             if path is None:
-                joined.append(here)
+                joined.append(pending[0])
+            else:
+                end = joined[path.start]
+                for hop in path.steps:
+                    new = _next_occurrence(self.schema.table_of(hop.other), joined)
+                    for left, right in ((hop.column, hop.other), *hop.rest):
+                        links.append((Column(left, end[1]), Column(right, new[1]), end, new))
+                    used.add(hop.number)
+                    joined.append(new)
+                    end = new
             pending = [occurrence for occurrence in pending if occurrence not in joined]
         return joined, links
 

@@ -126,7 +126,10 @@ class Window:
 
 @dataclass(frozen=True)
 class DatePart:
-    """A part of a date or time. Weekdays are '0' (Sunday) to '6', months '01' to '12'. NULL if `date` is no date."""
+    """A part of a date or time; NULL if `date` cannot be parsed.
+
+    Weekdays are '0' (Sunday) to '6', months '01' to '12'.
+    """
 
     part: PartOfDate
     date: Column
@@ -139,7 +142,7 @@ class Now:
 
 @dataclass(frozen=True)
 class Elapsed:
-    """The time from `earlier` to `later` in a unit. NULL if one of them is no date.
+    """The time from `earlier` to `later` in a unit. NULL if one of the two cannot be parsed as a date.
 
     A month has 30.4375 days, a year 365.25 days. The unit `age` means completed years.
     """

@@ -418,7 +418,8 @@ class Writer:
         for part in tree.parts_of(source.on, tree.And):
             columns = [node for node in tree.walk(part) if isinstance(node, tree.Column)]
             named = [(self.schema.table_of(column.index), column.instance) for column in columns]
-            last = max((positions.get(occurrence, last_of.get(occurrence[0], 0)) for occurrence in named), default=0)
+            named_positions = [positions.get(occurrence, last_of.get(occurrence[0], 0)) for occurrence in named]
+            last = max(named_positions, default=0)
             if source.outer and any(isinstance(node, tree.Query) for node in tree.walk(part)):
                 last = len(positions) - 1  # the query may name any table, but in SQLite no table behind it
             conditions[min(max(last, 1), len(positions) - 1)].append(part)
