@@ -244,7 +244,7 @@ class ConditionPhrases(ExpressionPhrases):
             if self.is_own(left):
                 return Clause(THAT if is_active else PLAIN, f"{done} {text}")
             return Clause(WHOSE, f"{self.row(self.occurrence(left))} {'' if is_active else 'was '}{done} {text}")
-        text = re.sub(r"^(not )?on (?=\d)", r"\1", text)  # the day is 3 April, not on 3 April
+        text = re.sub(r"^(not )?(?:on (?=\d)|in (?=\d{4} or ))", r"\1", text)  # the day is 3 April, not on 3 April
         if self.names.is_plural(left.index):
             verb = _PLURAL_VERBS[verb]
         return Clause(WHOSE, f"{self.possessive(left)} {verb or 'is'} {text}")

@@ -18,7 +18,7 @@ from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
 
 _KNOWN: Final = keywords(  # abbreviations, units and British spellings that people read as words
     """isbn issn iban bic swift gps gdp url uri uuid guid sku ean upc vat iata icao imdb ceo cfo html json xml pdf csv
-    faq api sms mms pin ssn dob sql cpu gpu ram usb wifi email fax lat lon id is or up off end no nr st th nd rd am pm
+    faq api sms mms pin ssn dob sql cpu gpu ram usb wifi email fax lat lon id is or up off end no nr am pm
     hrs rpm mph kcal dvd app mm cm m km mg g kg t ml l kw kwh mb gb min pct sqm eur usd gbp chf
     tv os ip vip hq mins pts gpa hp cms po cd ok ppm admin cafe colour centre metre litre labour flavour forename
     defence programme neighbour"""
@@ -37,7 +37,9 @@ def shown_name(item: Table | ColumnInfo) -> str:
     parts = [_split_joined(part) for part in (item.shown or item.words).split()]
     readable = [part for part in parts if is_readable(part)]
     has_number = len(readable) < len(parts) and any(map(str.isdigit, parts))
-    if has_number or not readable or len(parts) > _MAX_WORDS:
+    written = natural_words(item.name).split()
+    is_misspelt = any(not is_readable(part) and part not in written for part in parts)
+    if has_number or is_misspelt or not readable or len(parts) > _MAX_WORDS:
         return f'"{item.name}"'
     if len(parts[0]) == 1 and len(parts) > 1:  # `m` is metre at the end of a name only
         parts[0] = f'"{parts[0]}"'
