@@ -158,7 +158,7 @@ def _table_noun(table: Table, schema: Schema) -> str:
         return noun
     if _is_file(schema) or (len(schema.tables) == 1 and _CONTAINER.search(natural_words(table.name))):
         return ROW
-    is_no_noun = re.search(r"\d", table.words) or table.words in _ADJECTIVES
+    is_no_noun = re.search(r"\d", table.words) or {table.words, table.words.split()[-1]} & (_ADJECTIVES | _PREPOSITIONS)
     return f'"{table.name}"' if is_no_noun else table.words
 
 
