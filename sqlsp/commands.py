@@ -95,7 +95,7 @@ def run_convert(config: ConvertConfig) -> None:
     """Writes a folder from a user's questions and SQL; prints a summary and the records that were left out."""
     from sqlsp.data.conversion import convert
     from sqlsp.databases.corpora import locate
-    from sqlsp.databases.given import read_given_glossary, read_given_keys
+    from sqlsp.databases.opening import read_given_glossary, read_given_keys
 
     source = locate(config.input)
     out = locate(config.out)

@@ -24,9 +24,8 @@ from sqlsp.data.pairs import read_pairs
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.cells.index import build_index
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.given import read_given_keys
 from sqlsp.databases.glossaries.reading import read_glossary
-from sqlsp.databases.opening import open_database
+from sqlsp.databases.opening import open_database, read_given_keys
 from sqlsp.databases.sqlite import execute
 from sqlsp.databases.sqlite_schema import schema_from_database, unread_tables
 from sqlsp.evaluation.exact_match.judge import judge

@@ -22,11 +22,10 @@ from sqlsp.cli.trained import DEFAULT
 from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.database import Database
-from sqlsp.databases.given import read_given_glossary
+from sqlsp.databases.engine import SqliteEngine
 from sqlsp.databases.glossaries.applying import default_glossary_path
-from sqlsp.databases.opening import Location, find_location
+from sqlsp.databases.opening import Location, find_location, read_given_glossary
 from sqlsp.databases.sqlite import wal_path
-from sqlsp.databases.sqlite_engine import SqliteEngine
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.prepared import DATABASES
 from sqlsp.question.rows import Earlier

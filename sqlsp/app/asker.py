@@ -8,11 +8,10 @@ from typing import Final
 
 from sqlsp.cli.answering import AskingConfig
 from sqlsp.databases.database import Database
-from sqlsp.databases.given import read_given_glossary, read_given_keys
 from sqlsp.databases.glossaries.applying import needed_columns
 from sqlsp.databases.glossaries.proposals import with_glossaries
 from sqlsp.databases.glossaries.reading import Glossary
-from sqlsp.databases.opening import Location, open_database
+from sqlsp.databases.opening import Location, open_database, read_given_glossary, read_given_keys
 from sqlsp.inference.answer import Answer, Question
 from sqlsp.inference.candidate import RankedCandidate
 from sqlsp.inference.decoding import QuestionDecoder

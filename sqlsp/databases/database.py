@@ -11,9 +11,8 @@ from typing import Any, Final, Protocol
 
 from sqlsp.databases.address import Location
 from sqlsp.databases.cells.index import CellIndex
-from sqlsp.databases.engine import Engine, QueryLimits
+from sqlsp.databases.engine import Engine, QueryLimits, SqliteEngine
 from sqlsp.databases.sqlite import QueryTimeoutError, Selection
-from sqlsp.databases.sqlite_engine import SqliteEngine
 from sqlsp.schema.schema import ColumnInfo, Schema, describe_item
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query

@@ -14,9 +14,8 @@ from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
 from sqlsp.databases.cells.index import LONGEST_CELL, CellIndex, read_index
-from sqlsp.databases.declared_tables import DeclaredTable, declared_table, drop_repeated, make_schema
+from sqlsp.databases.declared_tables import DeclaredTable, declared_table, drop_repeated, make_schema, with_families
 from sqlsp.databases.engine import READING, Engine, QueryLimits
-from sqlsp.databases.families import with_families
 from sqlsp.databases.sqlite import Selection, fetch_rows
 from sqlsp.schema.descriptions import LONGEST, Description
 from sqlsp.schema.keys import Contents, read_contents
@@ -62,15 +61,7 @@ class DialectEngine(Engine):
         self.schema = with_families(make_schema(tables, db_id), sources.__getitem__)
         by_name = {table.name: table for table in tables}
         self._tables = [declared_table(self.schema, number, by_name) for number in range(len(self.schema.tables))]
-        self.comments = [
-            Description(item, text[:LONGEST], declared=True)
-            for table in self._tables
-            for item, text in (
-                (table.name, table.comment),
-                *((f"{table.name}.{column.name}", column.comment) for column in table.columns),
-            )
-            if text
-        ]
+        self.comments = [comment for table in self._tables for comment in _find_comments(table)]
         # types, kinds and forms by column; column 0 is *
         self._declared = ["bigint", *(column.declared.lower() for table in self._tables for column in table.columns)]
         self._kinds: list[Kind] = [find_kind(declared) for declared in self._declared]
@@ -212,6 +203,14 @@ class DialectEngine(Engine):
             converted = (tuple(map(convert_cell, row)) for row in stream.rows)
             rows, more = fetch_rows(converted, limits.max_rows, limits.max_bytes)
         return Selection(stream.names, rows, more)
+
+
+def _find_comments(table: DeclaredTable) -> Iterator[Description]:
+    """Yields the comments on a table and its columns in the database."""
+    texts = {table.name: table.comment, **{f"{table.name}.{column.name}": column.comment for column in table.columns}}
+    for item, text in texts.items():
+        if text:
+            yield Description(item, text[:LONGEST], declared=True)
 
 
 def convert_cell(cell: Any) -> Any:

@@ -41,7 +41,16 @@ _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
 _INTERRUPT_PAUSE: Final = 0.2  # seconds between two interrupts of a query
 _SAMPLED_ROWS: Final = 200_000  # rows of a large file that decide how its columns are converted
 _ATTACHED: Final = "db"  # the name of a DuckDB file in the connection
-_DAMAGED: Final = re.compile(r"magic bytes|outside file|TProtocolException|corrupt|decompress|footer", re.IGNORECASE)
+# explanations of DuckDB's errors by patterns in their messages
+_EXPLANATIONS: Final = {
+    "magic bytes|outside file|TProtocolException|corrupt|decompress|footer": (
+        " is damaged, or no Parquet file; was it saved or downloaded to its end?"
+    ),
+    "Out of Memory": f": more memory is needed than the {_CONFIG['memory_limit']} it is given; ask a part of it",
+    "bad_cast": ": a name that is no UTF-8 cannot be opened, its own or that of a file in it; rename it",
+    "'pytz'": ": a time of a zone is not shown here; write CAST(… AS TIMESTAMP) around it",  # needed for time zones
+    "Overflow in": ": a calculation with whole numbers becomes too large for them; begin it with 1.0 *",
+}
 _FILE_IN_ERROR: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _TABLES: Final = """SELECT schema_name, table_name, comment, FALSE FROM duckdb_tables()
     WHERE database_name = current_database() AND NOT internal
@@ -61,12 +70,7 @@ class DuckEngine(DialectEngine):
     groups_cells = True
 
     def __init__(self, location: Path | MultiFileSource, views: bool, clean: bool = True) -> None:
-        """Opens a DuckDB file or loads files of tables.
-
-        Args:
-            views: whether views count as tables
-            clean: whether the tables of files are cleaned
-        """
+        """Opens a DuckDB file, with `views` as tables, or loads files of tables, which `clean` cleans."""
         self._location = location
         self._stamps = _find_stamps(location)
         self._has_files = (
@@ -135,66 +139,45 @@ class DuckEngine(DialectEngine):
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[RowStream]:
         cursor = self._connection.cursor()
-        done = threading.Event()
         late = threading.Event()
-
-        def interrupt() -> None:
-            wait = seconds
-            while not done.wait(wait):  # repeatedly, because an interrupt between two steps of a query is lost
-                late.set()
-                cursor.interrupt()
-                wait = _INTERRUPT_PAUSE
-
-        def rows_in_time() -> Iterator[tuple[Any, ...]]:
-            yield from iter(cursor.fetchone, None)
-            if late.is_set():  # the interrupt may have ended the rows
-                raise QueryTimeoutError(f"no answer within {seconds:g} s")
-
-        watcher = threading.Thread(target=interrupt)
-        watcher.start()
         try:
-            if not self._has_files:
-                cursor.execute(f"USE {_ATTACHED}")  # cursors do not inherit it from the connection
-            cursor.execute(sql)
-            description = cursor.description or ()
-            names = tuple(str(column[0]) for column in description)
-            floats = [index for index, column in enumerate(description) if str(column[1]) == "FLOAT"]
-            rows = rows_in_time()
-            yield RowStream(names, (_shorten_floats(row, floats) for row in rows) if floats else rows)
+            with _interrupt_after(seconds, cursor, late):
+                if not self._has_files:
+                    cursor.execute(f"USE {_ATTACHED}")  # cursors do not inherit it from the connection
+                cursor.execute(sql)
+                description = cursor.description or ()
+                names = tuple(str(column[0]) for column in description)
+                floats = [index for index, column in enumerate(description) if str(column[1]) == "FLOAT"]
+                rows = (_shorten_floats(row, floats) for row in iter(cursor.fetchone, None))
+                yield RowStream(names, _raise_if_late(rows, late, seconds))
         except (duckdb.Error, OSError, RuntimeError) as error:
             if isinstance(error, duckdb.InterruptException) or late.is_set():
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
             raise DataError(self._explain(str(error))) from error
         finally:
-            done.set()
-            watcher.join()  # a thread inside DuckDB's code at the end of the program would abort it
             cursor.close()
 
     def _explain(self, message: str) -> str:
         """Describes an error in one sentence, with the file in a folder if DuckDB names it."""
         message = self._hide_folder(message)
-        location: object = self._location
-        if (match := _FILE_IN_ERROR.search(message)) and (file := Path(match[1]).name):
-            if isinstance(self._location, MultiFileSource):
-                location = file
-            elif self._location.is_dir():
-                location = self._location / file
+        location = self._find_file(message) or str(self._location)
         if "Error when sniffing" in message or "CSV Error on Line" in message:
             line = re.search(r"CSV Error on Line: (\d+)", message)
             where = f", line {int(line[1]):,}" if line else ""
             reason = "its lines fit no delimiter or no number of columns; save it anew as CSV, with commas"
             return f"{location}{where}: {reason}"
-        if _DAMAGED.search(message):
-            return f"{location} is damaged, or no Parquet file; was it saved or downloaded to its end?"
-        if "Out of Memory" in message:
-            return f"{location}: more memory is needed than the {_CONFIG['memory_limit']} it is given; ask a part of it"
-        if "bad_cast" in message:  # the whole message of DuckDB
-            return f"{location}: a name that is no UTF-8 cannot be opened, its own or that of a file in it; rename it"
-        if "'pytz'" in message:  # DuckDB needs the package for time zones
-            return f"{location}: a time of a zone is not shown here; write CAST(… AS TIMESTAMP) around it"
-        if "Overflow in" in message:
-            return f"{location}: a calculation with whole numbers becomes too large for them; begin it with 1.0 *"
+        for pattern, explanation in _EXPLANATIONS.items():
+            if re.search(pattern, message, re.IGNORECASE):
+                return f"{location}{explanation}"
         return f"{location}: {message.splitlines()[0]}"
+
+    def _find_file(self, message: str) -> str:
+        """Returns the file that an error of DuckDB names, if several are open; else an empty text."""
+        match = _FILE_IN_ERROR.search(message)
+        name = Path(match[1]).name if match else ""
+        if name and isinstance(self._location, Path):
+            return str(self._location / name) if self._location.is_dir() else ""
+        return name
 
     def _hide_folder(self, message: str) -> str:
         return message if self._folder is None else re.sub(re.escape(self._folder.name) + "/[^/]+/", "", message)
@@ -249,12 +232,43 @@ def _attach(path: Path) -> duckdb.DuckDBPyConnection:
     return connection
 
 
+@contextmanager
+def _interrupt_after(seconds: float, cursor: duckdb.DuckDBPyConnection, late: threading.Event) -> Iterator[None]:
+    """Sets `late` and interrupts the query of a cursor if the body of `with` takes longer than `seconds`."""
+    done = threading.Event()
+
+    def watch() -> None:
+        wait = seconds
+        while not done.wait(wait):  # repeatedly, because an interrupt between two steps of a query is lost
+            late.set()
+            cursor.interrupt()
+            wait = _INTERRUPT_PAUSE
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    try:
+        yield
+    finally:
+        done.set()
+        watcher.join()  # a thread inside DuckDB's code at the end of the program would abort it
+
+
+def _raise_if_late(rows: Iterator[tuple[Any, ...]], late: threading.Event, seconds: float) -> Iterator[tuple[Any, ...]]:
+    """Yields rows. Raises QueryTimeoutError at their end if an interrupt may have ended them."""
+    yield from rows
+    if late.is_set():
+        raise QueryTimeoutError(f"no answer within {seconds:g} s")
+
+
 def _shorten_floats(row: tuple[Any, ...], floats: Sequence[int]) -> tuple[Any, ...]:
     """Rounds the 4-byte floats of a row, at the positions `floats`, to the fewest digits that identify them."""
-    return tuple(
-        float(np.format_float_positional(np.float32(cell))) if index in floats and cell is not None else cell
-        for index, cell in enumerate(row)
-    )
+    if not floats:
+        return row
+    cells = list(row)
+    for index in floats:
+        if cells[index] is not None:
+            cells[index] = float(np.format_float_positional(np.float32(cells[index])))
+    return tuple(cells)
 
 
 def _find_stamps(location: Path | MultiFileSource) -> tuple[tuple[object, ...], ...] | None:

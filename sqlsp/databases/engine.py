@@ -1,18 +1,31 @@
-"""The interface of the engines that run queries: SQLite (`sqlite_engine`), DuckDB and servers (`dialect_engine`)."""
+"""The interface of the engines that run queries, and the engine of SQLite files. Others: `dialect_engine`."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Final
 
-from sqlsp.databases.cells.index import CellIndex
-from sqlsp.databases.sqlite import Selection
+from sqlsp.databases.cells.index import CellIndex, build_index
+from sqlsp.databases.declared_tables import with_families
+from sqlsp.databases.sqlite import Selection, select, select_isolated
+from sqlsp.databases.sqlite_schema import (
+    read_column_contents,
+    read_comments,
+    read_declared_schema,
+    tables_fingerprint,
+    unread_tables,
+    with_types_of_cells,
+)
 from sqlsp.schema.descriptions import Description
 from sqlsp.schema.keys import Contents
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Query
+from sqlsp.sql.render import name_sql, render_sql
+from sqlsp.utils.console import listed
+from sqlsp.utils.errors import DataError
 
 READING: Final = 5.0  # seconds spent on reading the cells of one database
 
@@ -54,7 +67,7 @@ class Engine(ABC):
         """A reader of the columns of `schema`, from which keys are inferred."""
 
     def unite_families(self, schema: Schema) -> Schema:
-        """Returns the schema in which tables that differ in a period are one table (`families`)."""
+        """Returns the schema in which tables that differ in a period are one table."""
         return schema
 
     @abstractmethod
@@ -79,3 +92,69 @@ class Engine(ABC):
 
         `schema` lacks the tables that a glossary hides. SQLite refuses queries of other tables.
         """
+
+
+_LISTED: Final = 3  # names in a note
+
+
+@dataclass(eq=False)
+class SqliteEngine(Engine):
+    """See Engine. If `fingerprint` is None, the file counts as unchanged."""
+
+    path: Path
+    schema: Schema
+    comments: Sequence[Description] = ()
+    notes: list[str] = field(default_factory=list)
+    views: bool = False
+    fingerprint: str | None = None
+
+    @classmethod
+    def open(cls, path: Path, db_id: str, contents: bool, views: bool) -> SqliteEngine:
+        """Opens a file. Arguments and errors are those of `schema_from_database`."""
+        fingerprint = tables_fingerprint(path, views)  # first: changes during opening are then noticed
+        schema = read_declared_schema(path, db_id, views)
+        if contents:
+            schema = with_types_of_cells(path, schema)
+        unread = unread_tables(path, views)
+        reason = "a name that is no UTF-8, a virtual table or a broken view"
+        notes = [f"not read ({reason}): {listed(unread, _LISTED)}"] if unread else []
+        return cls(path, schema, read_comments(path), notes, views=views, fingerprint=fingerprint)
+
+    @property
+    def has_changed(self) -> bool:
+        """True if the definitions of tables have changed; False for an unreadable file.
+
+        New rows are no change. After a change a query can return wrong rows instead of an error: SQLite takes a name in
+        double quotes as a string if no column has this name.
+        """
+        if self.fingerprint is None:
+            return False
+        try:
+            return tables_fingerprint(self.path, self.views) != self.fingerprint
+        except DataError:
+            return False
+
+    @property
+    def contents(self) -> Contents:
+        return read_column_contents(self.path, self.schema)
+
+    def unite_families(self, schema: Schema) -> Schema:
+        return with_families(schema, lambda table: f"main.{name_sql(table)}")
+
+    def read_index(self, schema: Schema, name: str) -> CellIndex:
+        index = build_index(self.path, schema, READING, forms=True)
+        return replace(index, warnings=tuple(warning.replace(str(self.path), name) for warning in index.warnings))
+
+    def write(self, query: Query, schema: Schema) -> str:
+        return render_sql(query, schema)
+
+    def compile(self, sql: str, seconds: float) -> None:
+        select(self.path, f"EXPLAIN {sql}", seconds, max_rows=1)
+
+    def select(self, sql: str, limits: QueryLimits) -> Selection:
+        return select(self.path, sql, limits.seconds, limits.max_rows, max_bytes=limits.max_bytes)
+
+    def select_typed(self, sql: str, schema: Schema, limits: QueryLimits) -> Selection:
+        tables = frozenset(part.name for table in schema.tables for part in table.parts or (table,))
+        limited = {"max_rows": limits.max_rows, "max_bytes": limits.max_bytes, "tables": tables}
+        return select_isolated(self.path, sql, limits.seconds, **limited)

@@ -11,15 +11,17 @@ from typing import Final
 
 from sqlsp.databases.address import Address, Location, MultiFileSource, find_location
 from sqlsp.databases.cells.index import CellIndex
+from sqlsp.databases.corpora import locate
 from sqlsp.databases.database import Database, note_schema
-from sqlsp.databases.engine import READING, Engine
+from sqlsp.databases.engine import READING, Engine, SqliteEngine
 from sqlsp.databases.files.formats import Format, find_format, has_tables
+from sqlsp.databases.glossaries.reading import Glossary, read_glossary
 from sqlsp.databases.sqlite import describe_error
-from sqlsp.databases.sqlite_engine import SqliteEngine
 from sqlsp.databases.sqlite_schema import number_of_columns
 from sqlsp.schema.descriptions import with_readable_words
 from sqlsp.schema.key_inference import with_undeclared_keys
-from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
+from sqlsp.schema.keys import GivenKey, read_keys, with_given_keys, with_parallel_keys
+from sqlsp.schema.schema import Schema
 from sqlsp.utils.errors import ConfigError, DataError
 from sqlsp.utils.extras import check_extra
 from sqlsp.utils.files import near_name
@@ -47,10 +49,8 @@ def open_database(
     and columns come from their names, with abbreviations written out, and from comments in the database.
 
     Args:
-        location: the file, files or server
         name: the name shown to people, by default the location
         values: whether cells are read
-        keys: keys that the user adds or drops
         views: whether views count as tables
         clean: whether tables of files are cleaned (`files.cleaning`)
 
@@ -62,22 +62,26 @@ def open_database(
     try:
         check_location(location, views)
         engine = _connect(location, name, values=values, views=views, clean=clean)
-        schema = engine.schema
-        if not schema.tables:
+        if not engine.schema.tables:
             hint = "" if views else ", or none but views (views=true asks those)"
             raise DataError(f"{location} holds no tables{hint}: there is nothing to ask; is it the right one?")
-        _check_columns(location, len(schema.columns) - 1)
-        schema = with_undeclared_keys(schema, engine.contents if values else None)
-        if values:
-            schema = with_parallel_keys(schema, engine.contents)
-        schema = with_readable_words(with_given_keys(schema, keys), engine.comments)
+        _check_columns(location, len(engine.schema.columns) - 1)
+        schema = _complete_schema(engine, values, keys)
     except DataError as error:
         raise DataError(str(error).replace(str(location), name)) from error
-    schema = engine.unite_families(schema)
     index = engine.read_index(schema, name) if values else CellIndex()
     schema = schema.with_forms(index.forms)
     notes = (*engine.notes, *note_schema(schema), *index.warnings)
     return Database(location, name, schema, index, notes, engine)
+
+
+def _complete_schema(engine: Engine, values: bool, keys: Sequence[GivenKey]) -> Schema:
+    """Returns the schema of an engine with inferred and given keys, readable words and united families of tables."""
+    schema = with_undeclared_keys(engine.schema, engine.contents if values else None)
+    if values:
+        schema = with_parallel_keys(schema, engine.contents)
+    schema = with_readable_words(with_given_keys(schema, keys), engine.comments)
+    return engine.unite_families(schema)
 
 
 def _connect(location: Location, name: str, values: bool, views: bool, clean: bool) -> Engine:
@@ -207,3 +211,13 @@ def name_locations(locations: Sequence[Location]) -> dict[Location, str]:
         length = next(n for n in range(1, len(parts) + 1) if all(parts[-n:] != other[-n:] for other in others))
         names[file] = Path(*parts[-length:]).as_posix()
     return names
+
+
+def read_given_keys(keys: str | None) -> list[GivenKey]:
+    """Reads the file at `keys`; returns no keys if it is None. Raises DataError as `read_keys` does."""
+    return read_keys(locate(keys)) if keys else []
+
+
+def read_given_glossary(glossary: str | Path | None) -> Glossary | None:
+    """Reads the file at `glossary`; returns None if it is None. Raises DataError as `read_glossary` does."""
+    return read_glossary(locate(glossary)) if glossary else None

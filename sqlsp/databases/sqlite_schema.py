@@ -11,16 +11,16 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
+from sqlsp.databases.declared_tables import DeclaredColumn, DeclaredTable, make_schema
 from sqlsp.databases.sqlite import connect, raise_data_errors, virtual_tables
 from sqlsp.schema.descriptions import LONGEST, Description
 from sqlsp.schema.key_inference import with_undeclared_keys
 from sqlsp.schema.keys import SECONDS, ColumnContents, Contents, read_contents
-from sqlsp.schema.names import natural_words
-from sqlsp.schema.schema import LOWER, ColumnInfo, Schema, Table, quoted
-from sqlsp.schema.tables_json import column_type
+from sqlsp.schema.schema import LOWER, Schema, quoted
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
@@ -81,31 +81,32 @@ def schema_from_database(
 
 def read_declared_schema(path: Path | str, db_id: str | None = None, views: bool = False) -> Schema:
     """Reads the declared schema of a SQLite file. Arguments and errors are those of `schema_from_database`."""
-    path = Path(path)
     with _opened(path) as connection:
         names, _ = _find_tables(connection, views)
-        declared = [
-            (table, column, declared_type, key)
-            for table, name in enumerate(names)
-            for column, declared_type, key in connection.execute(_COLUMNS, (name,)).fetchall()
-            if _is_text(column)
-        ]
-        links = [(name, *link) for name in names for link in connection.execute(_KEYS, (name,)).fetchall()]
-    key_positions = {index: key for index, (*_, key) in enumerate(declared, 1) if key}
-    schema = Schema(
-        db_id=db_id or path.stem,
-        tables=tuple(Table(name, natural_words(name)) for name in names),
-        columns=(
-            ColumnInfo("*", "*", -1, "text"),
-            *(
-                ColumnInfo(name, natural_words(name), table, column_type(declared_type or ""))
-                for table, name, declared_type, _ in declared
-            ),
-        ),
-        primary_keys=tuple(key_positions),
+        tables = [_read_table(connection, name) for name in names]
+    return make_schema(tables, db_id or Path(path).stem)
+
+
+def _read_table(connection: sqlite3.Connection, name: str) -> DeclaredTable:
+    """Reads the declaration of a table, without columns and keys whose names are not valid UTF-8."""
+    columns = [column for column in connection.execute(_COLUMNS, (name,)).fetchall() if _is_text(column[0])]
+    foreign_keys = []
+    for other, own, referred, position in connection.execute(_KEYS, (name,)).fetchall():
+        if not all(map(_is_text, (other, own, referred))):
+            continue
+        if referred is None:  # refers to the primary key
+            others = connection.execute(_COLUMNS, (other,)).fetchall()
+            keys = [column for column, _, number in sorted(others, key=itemgetter(2)) if number and _is_text(column)]
+            referred = keys[position] if position < len(keys) else None
+        if referred is not None:
+            foreign_keys.append((own, other, referred))
+    return DeclaredTable(
+        name,
+        quoted(name),
+        columns=tuple(DeclaredColumn(column, declared or "") for column, declared, _ in columns),
+        primary_key=tuple(column for column, _, number in columns if number),
+        foreign_keys=tuple(foreign_keys),
     )
-    readable = [link for link in links if all(_is_text(name) for name in link[1:4])]
-    return replace(schema, foreign_keys=tuple(_foreign_keys(schema, key_positions, readable)))
 
 
 def unread_tables(path: Path | str, views: bool = False) -> list[str]:
@@ -172,29 +173,6 @@ def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[st
                 yield table.lower(), [name for name, _, _ in connection.execute(_COLUMNS, (table,))]
             except (sqlite3.OperationalError, ValueError):
                 continue
-
-
-def _foreign_keys(
-    schema: Schema, key_positions: Mapping[int, int], links: Sequence[tuple[str, str, str, str | None, int]]
-) -> Iterator[tuple[int, int]]:
-    """Yields the declared keys whose two columns exist; SQLite accepts any declaration.
-
-    `key_positions` maps the columns of primary keys to their positions in the key.
-    """
-    for table_name, other_name, column_name, referred, position in links:
-        table = schema.find_table(table_name)
-        other = schema.find_table(other_name)
-        if table is None or other is None:
-            continue
-        column = schema.find_column(column_name, table)
-        if referred is None:  # refers to the primary key
-            keys = [key for key in schema.primary_keys if schema.table_of(key) == other]
-            keys.sort(key=key_positions.__getitem__)
-            target = keys[position] if position < len(keys) else None
-        else:
-            target = schema.find_column(referred, other)
-        if column is not None and target is not None and column != target:  # a row never refers to itself
-            yield column, target
 
 
 def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = TYPE_SECONDS) -> Schema:
@@ -300,10 +278,10 @@ def read_comments(path: Path | str) -> list[Description]:
 
 def parse_comments(table: str, sql: str) -> Iterator[Description]:
     """Yields the comments of one CREATE TABLE, attached to the column before them or to the table."""
-    item: str | None = table  # what a comment at this position describes; None: it describes nothing
+    item: str | None = table  # the item that a comment at this position describes; None if there is no item
     depth = 0  # of parentheses
-    column_begins = False
-    line_is_empty = False
+    column_begins = False  # True after `(` and after `,`: the next word is a name or a constraint
+    line_is_empty = False  # True before the first word of a line: a comment there describes no item
     for token in _TOKEN.finditer(sql):
         kind = token.lastgroup
         text = token[0]

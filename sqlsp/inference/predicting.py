@@ -20,7 +20,7 @@ from sqlsp.data.spider import SpiderFolder, read_folder, read_rows, with_test_se
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import CellIndex, build_index
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.given import read_given_keys
+from sqlsp.databases.opening import read_given_keys
 from sqlsp.databases.sqlite import database_path
 from sqlsp.databases.sqlite_schema import read_column_contents
 from sqlsp.inference.answer import Answer, KnownDatabase, Question

@@ -16,11 +16,10 @@ from typing import Final
 
 import numpy as np
 
-from sqlsp.databases.cells.index import CellIndex
+from sqlsp.databases.cells.index import CellIndex, select_tables, without_columns
 from sqlsp.databases.database import Database, Rows
 from sqlsp.databases.glossaries.applying import needed_columns
 from sqlsp.databases.glossaries.expressions import find_broken_metrics
-from sqlsp.databases.narrowing import select_tables, without_columns
 from sqlsp.inference.answer import KnownDatabase
 from sqlsp.inference.candidate import MAX_COMPARED, Candidate
 from sqlsp.linking.features import InputFormat

@@ -14,9 +14,8 @@ from itertools import islice
 
 import numpy as np
 
-from sqlsp.databases.cells.date_lookup import DateMatcher
 from sqlsp.databases.cells.index import CellIndex
-from sqlsp.databases.cells.lookup import CellMatcher, ValueWords
+from sqlsp.databases.cells.lookup import CellMatcher, DateMatcher, ValueWords
 from sqlsp.grammar.grammar import MAX_CANDIDATES
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions

@@ -105,7 +105,7 @@ class Table:
         words: the words that the parser reads
         shown: the words that people see, with fewer abbreviations written out; empty if they are `words`
         default_filter: a SQL condition, added to queries that have no condition on the same columns
-        parts: the tables whose rows it unites, if the database has no such table (`databases.families`)
+        parts: the tables whose rows it unites, if the database has no such table (`databases.declared_tables`)
         part_names: the tables of files that were united when they were loaded
     """
 

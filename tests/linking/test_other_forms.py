@@ -8,9 +8,8 @@ from collections.abc import Sequence
 import pytest
 from data_files import cells
 
-from sqlsp.databases.cells.date_lookup import MAX_DATES
 from sqlsp.databases.cells.index import index_of
-from sqlsp.databases.cells.lookup import MAX_PARTS, MAX_POSTINGS
+from sqlsp.databases.cells.lookup import MAX_DATES, MAX_PARTS, MAX_POSTINGS
 from sqlsp.grammar.grammar import MAX_CANDIDATES
 from sqlsp.linking.candidates import KINDS, CandidateFinder
 from sqlsp.question.standard_names import other_names

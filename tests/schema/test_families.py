@@ -10,7 +10,7 @@ from patience import HANG
 from scripted import make_database
 
 from sqlsp.databases.database import Database
-from sqlsp.databases.families import find_period
+from sqlsp.databases.declared_tables import find_period
 from sqlsp.databases.glossaries.applying import with_glossary
 from sqlsp.databases.glossaries.reading import parse_glossary
 from sqlsp.databases.opening import open_database

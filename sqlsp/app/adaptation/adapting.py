@@ -22,7 +22,7 @@ from sqlsp.cli.trained import CORRECTED, AdaptConfig
 from sqlsp.cli.training import TrainerConfig
 from sqlsp.data.conversion import convert
 from sqlsp.databases.corpora import locate
-from sqlsp.databases.given import read_given_glossary, read_given_keys
+from sqlsp.databases.opening import read_given_glossary, read_given_keys
 from sqlsp.inference.exporting import check_out, interpolate, write_parser
 from sqlsp.inference.trained import LoadedRun, find_checkpoint, load_run
 from sqlsp.tasks.parsing import session

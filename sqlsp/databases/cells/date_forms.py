@@ -114,10 +114,8 @@ class _Dates:
 def find_date_form(info: ColumnInfo, cells: CellCounts, order: str = "") -> CellForm | None:
     """Returns the form of a column of dates, or None if it has no dates or needs no conversion.
 
-    Args:
-        info: the column
-        cells: the cells without marks of missing dates
-        order: the first part, `day` or `month`, of dates that fit both orders; empty if unknown
+    `cells` are without marks of missing dates. `order` is the first part, `day` or `month`, of dates that fit both
+    orders; empty if unknown.
     """
     if not cells.texts:
         return _form_of_numbers(info, cells)
@@ -319,25 +317,41 @@ def _form_of_numbers(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
     The numbers may look like 20231031, count seconds, milliseconds or microseconds since 1970, or count the days of a
     spreadsheet.
     """
+    form = _form_of_numbers_as_digits(info, cells)
+    if form is not None or not _names_time(info):
+        return form
+    form = _form_of_epochs(cells)
+    return _form_of_serials(cells) if form is None and _names_date(info) else form
+
+
+def _form_of_numbers_as_digits(info: ColumnInfo, cells: CellCounts) -> CellForm | None:
     digits: dict[object, int] = {str(int(number)): cells.rows[number] for number in cells.numbers if number % 1 == 0}
     form = _form_of_digits(info, replace(cells, rows=digits)) if len(digits) == len(cells.numbers) else None
-    if form is not None:
-        text = "CAST({} AS TEXT)"
-        odd = tuple(int(str(cell)) for cell in form.odd)
-        return replace(form, value=form.value.replace("{}", text), odd=odd, text=text)
-    if not _names_time(info):
+    if form is None:
         return None
+    text = "CAST({} AS TEXT)"
+    odd = tuple(int(str(cell)) for cell in form.odd)
+    return replace(form, value=form.value.replace("{}", text), odd=odd, text=text)
+
+
+def _form_of_epochs(cells: CellCounts) -> CellForm | None:
+    """Returns the form of numbers that count from 1970, in the first of `_EPOCH_UNITS` that fits."""
     for scale, unit in _EPOCH_UNITS:
         outside = _find_outside(_EPOCH[0] * scale, _EPOCH[1] * scale, cells)
-        if outside is None:
-            continue
-        is_day = all(number % (_SECONDS_OF_DAY * scale) == 0 for number in cells.numbers if number not in outside)
-        function = "date" if is_day else "datetime"
-        seconds = "{}" if scale == 1 else f"{{}} / {scale}"
-        sql = f"{function}({seconds},'unixepoch')"
-        return CellForm("time", sql, f"{unit} since 1970", odd=outside, timed=not is_day)
+        if outside is not None:
+            day = _SECONDS_OF_DAY * scale
+            is_day = all(number % day == 0 for number in cells.numbers if number not in outside)
+            function = "date" if is_day else "datetime"
+            seconds = "{}" if scale == 1 else f"{{}} / {scale}"
+            sql = f"{function}({seconds},'unixepoch')"
+            return CellForm("time", sql, f"{unit} since 1970", odd=outside, timed=not is_day)
+    return None
+
+
+def _form_of_serials(cells: CellCounts) -> CellForm | None:
+    """Returns the form of numbers that count the days of a spreadsheet."""
     outside = _find_outside(*_SERIALS, cells)
-    if outside is None or not _names_date(info):
+    if outside is None:
         return None
     is_day = all(number % 1 == 0 for number in cells.numbers)
     seconds = f"({{}} - {_SERIAL_OF_1970}) * {_SECONDS_OF_DAY}"

@@ -17,7 +17,6 @@ from typing import Final
 
 from sqlsp.databases.cells.counts import CellCounts
 from sqlsp.databases.cells.date_forms import find_date_form
-from sqlsp.databases.cells.far_off import find_far_off
 from sqlsp.databases.cells.number_forms import BLANKS, MINUS, SCALES, UNIT_NAMES, find_number_form, is_code
 from sqlsp.question.dates import MONTHS
 from sqlsp.question.words import without_accents, word_set
@@ -84,9 +83,7 @@ def find_form(
     Columns of declared foreign keys have no form, nor have columns of a type for intervals or times of day.
 
     Args:
-        column: the column in the schema
         cells: the number of rows by distinct cell
-        schema: the schema
         tolerant: if True, a few cells may have another form, and repeated far-off numbers mark missing values
         peers: the cells of other columns with the same name, whose spellings are unified together with these
     """
@@ -107,8 +104,6 @@ def find_meaning(
     """Returns the form of a column of numbers or dates, or None.
 
     Args:
-        info: the column
-        counts: the distinct cells
         is_key: if True, the cells are keys: only dates get a form, numbers do not
         known: numbers that mark missing values in other columns of the table
         order: the first part of dates in other columns of the table: `day`, `month` or "" if unknown
@@ -233,3 +228,43 @@ def are_words(texts: Collection[str]) -> bool:
     if len(folded) > 1 and folded <= _ANSWERS:
         return True
     return 2 * sum(_WORDS.search(text) is not None for text in texts) > len(texts)
+
+
+_SENTINEL: Final = re.compile(r"(?:-9{2,}|9{3,})(?:\.9+)?|-?(?:32767|65535|2147483647)|-(?:32768|2147483648)")
+_MIN_SENTINELS: Final = 2  # least rows of a sentinel, which files often use for missing values
+_MIN_ROWS: Final = 3  # least rows of any other mark
+_MIN_SHARE: Final = 0.005  # least share of all rows for any other mark
+_MIN_DIFFERENT: Final = 6  # least number of distinct numbers in a column
+_MIN_RATIO: Final = 10  # a sentinel is so many times as large as the other numbers
+_FREQUENCY: Final = 3  # any other mark is so many times as frequent as any number between the two ends
+
+
+def find_far_off(rows: Mapping[float, int], known: Collection[float] = ()) -> float | None:
+    """Returns the number of a column that marks missing values, or None.
+
+    The mark is the least or the greatest number of the column and occurs repeatedly. The gap to the next number exceeds
+    the range of all other numbers. A sentinel such as 9999 must be ten times as large as the rest or the only negative
+    number. Any other mark must be the least number, negative and whole. Numbers in `known`, which mark missing values
+    in other columns of the table, need no such gap. `rows` has the number of rows by number.
+    """
+    numbers = sorted(rows)
+    if len(numbers) < _MIN_DIFFERENT:
+        return None
+    inner = max(rows[number] for number in numbers[1:-1])
+    for end, rest in ((numbers[0], numbers[1:]), (numbers[-1], numbers[:-1])):
+        is_lone_negative = end < 0 <= rest[0]
+        is_low = end < rest[0]
+        if end in known and rows[end] >= _MIN_ROWS and (not is_low or is_lone_negative):
+            return end
+        gap = rest[0] - end if is_low else end - rest[-1]
+        is_large = abs(end) >= _MIN_RATIO * max(abs(rest[0]), abs(rest[-1]))
+        is_sentinel = _SENTINEL.fullmatch(f"{end:.12g}") is not None and (is_large or is_lone_negative)
+        is_candidate = is_sentinel or (is_low and end < 0 and end == int(end))
+        if gap <= rest[-1] - rest[0] or not is_candidate:
+            continue
+        if is_sentinel and rows[end] >= _MIN_SENTINELS:
+            return end
+        is_frequent = rows[end] >= max(_MIN_ROWS, _MIN_SHARE * sum(rows.values()), _FREQUENCY * inner)
+        if not is_sentinel and is_frequent:
+            return end
+    return None

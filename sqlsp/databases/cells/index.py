@@ -12,7 +12,7 @@ import re
 import sqlite3
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -25,7 +25,7 @@ from sqlsp.databases.cells.profile import ColumnProfile, Counts, profile_column
 from sqlsp.databases.sqlite import QueryTimeoutError, connect, describe_error, raise_data_errors
 from sqlsp.databases.sqlite_schema import table_columns
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
-from sqlsp.schema.schema import CellForm, Schema, quoted
+from sqlsp.schema.schema import STAR, CellForm, Schema, quoted
 from sqlsp.sql.render import Writer
 from sqlsp.utils.errors import DataError, SqlspError
 
@@ -162,28 +162,28 @@ class CellIndex:
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: bool = False) -> CellIndex:
     """Returns the index of a SQLite file, with bounded time and memory. Errors become warnings of the index.
 
-    Args:
-        path: the file
-        schema: the schema, which numbers the columns
-        seconds: the time limit
-        forms: if True, columns that need a conversion (`CellForm`) are indexed by their converted values
+    With `forms`, columns that need a conversion (`CellForm`) are indexed by their converted values.
     """
     try:
         with closing(connect(path, seconds, steps=_STEPS)) as connection, raise_data_errors(path):
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
             present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
-            there = []
-            for column, info in enumerate(schema.columns):
-                is_first = column and schema.find_column(info.name, info.table) == column
-                table = schema.tables[info.table]
-                own = present.get((table.parts[0] if table.parts else table).name.lower(), ())
-                if is_first and (info.is_period or info.name.lower() in own):
-                    there.append(column)
-            index = read_index(_SqliteCells(connection, schema), schema, there, str(path), seconds, forms)
+            columns = [column for column in range(1, len(schema.columns)) if _is_present(column, schema, present)]
+            index = read_index(_SqliteCells(connection, schema), schema, columns, str(path), seconds, forms)
         empty = () if present else (f"{path}: holds no tables; its values are not linked",)
         return replace(index, warnings=(*empty, *index.warnings))
     except SqlspError as error:
         return CellIndex(warnings=(f"{error}; its values are not linked",))
+
+
+def _is_present(column: int, schema: Schema, present: Mapping[str, Collection[str]]) -> bool:
+    """True if a file has a column of the schema. `present` has its columns by table, in lower case."""
+    info = schema.columns[column]
+    if schema.find_column(info.name, info.table) != column:  # a repeated name
+        return False
+    table = schema.tables[info.table]
+    stored = table.parts[0] if table.parts else table
+    return info.is_period or info.name.lower() in present.get(stored.name.lower(), ())
 
 
 class CellSource(Protocol):
@@ -215,15 +215,9 @@ def read_index(
 ) -> CellIndex:
     """Returns the index of `columns`. A column that cannot be read is left out with a warning.
 
-    Args:
-        source: the database
-        schema: the schema, which numbers the columns
-        columns: the numbers of the columns
-        name: the name of the database in warnings
-        seconds: the time limit
-        forms: if True, columns that need a conversion (`CellForm`) are indexed by their converted values
+    With `forms`, columns that need a conversion (`CellForm`) are indexed by their converted values.
     """
-    reader = _CellReader(source, schema, seconds, counts_rows=forms)
+    reader = _CellReader(source, schema, seconds)
     # numbers last, for ids would use up the whole budget
     cells = reader.read(sorted(columns, key=lambda column: schema.columns[column].type == "number"))
     reader.count([column for column, own in cells.items() if column in reader.partial or not own])
@@ -247,10 +241,9 @@ def index_of(
 
     Args:
         columns: (column, distinct cells) pairs; a mapping of cells also gives the number of rows with each cell
-        warnings: the warnings of the index
-        schema: the schema; if None, no cells are converted
+        schema: if None, no cells are converted
         forms: if True, columns that need a conversion (`CellForm`) are indexed by their converted values
-        counts: the counts by column; a column without counts gets no profile. If None, each cell counts as one row
+        counts: a column without counts gets no profile. If None, every cell counts as one row
     """
     conversions = _Conversions(dict(columns), schema, forms, counts)
     cells: dict[str, list[int]] = defaultdict(list)
@@ -268,10 +261,8 @@ def index_of(
                 written[text].append((cell, column))
         for text in texts:
             cells[text].append(column)
-        of_several = {word for text in texts if " " in text for word in text.split(" ")}
-        for word in of_several - STOP_WORDS:
-            if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # shorter words identify no cell
-                words[word].append(column)
+        for word in _find_words(texts):
+            words[word].append(column)
     for ways in written.values():
         ways.sort(key=itemgetter(1))
     return CellIndex(
@@ -282,6 +273,13 @@ def index_of(
         forms=converted,
         find_profiles=cache(conversions.profile_columns),
     )
+
+
+def _find_words(texts: Iterable[str]) -> Iterator[str]:
+    """Yields the words in texts of several words, without those that are too short to identify a cell."""
+    for word in {word for text in texts if " " in text for word in text.split(" ")} - STOP_WORDS:
+        if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):
+            yield word
 
 
 class _Conversions:
@@ -345,6 +343,47 @@ class _Conversions:
         return self._forms and counted is not None and sum(self._count_rows(column).values()) == counted.filled
 
 
+@dataclass
+class _Scan:
+    """The rows of a column that have been read.
+
+    Attributes:
+        seen: the number of rows by cell, without binary cells
+        rows: the number of rows
+        filled: the number of rows that are not NULL
+        is_complete: True if all rows were read, or as many as MAX_ROWS
+        exceeds_limit: True if there are more than MAX_ROWS rows
+    """
+
+    seen: dict[object, int]
+    rows: int = 0
+    filled: int = 0
+    is_complete: bool = False
+    exceeds_limit: bool = False
+
+    def new_cells(self, counted: Iterable[tuple[Any, int]], until: float) -> Iterator[object]:
+        """Yields cells that are not yet in `seen`, given (cell, number of rows) pairs. Stops at the time `until`."""
+        for step, (cell, number) in enumerate(counted):
+            if self.rows + number > MAX_ROWS:
+                self.exceeds_limit = True
+                number = MAX_ROWS - self.rows
+            if not number:
+                break
+            if step % _LOOK == 0 and time.monotonic() > until:
+                return
+            self.rows += number
+            if cell is None:
+                continue
+            self.filled += number
+            if isinstance(cell, bytes):
+                continue
+            is_new = cell not in self.seen
+            self.seen[cell] = self.seen.get(cell, 0) + number
+            if is_new:
+                yield cell
+        self.is_complete = True
+
+
 class _CellReader:
     """Reads the cells of columns within a time limit.
 
@@ -355,13 +394,12 @@ class _CellReader:
         counts: the numbers of rows and of distinct cells by column
     """
 
-    def __init__(self, source: CellSource, schema: Schema, seconds: float, counts_rows: bool) -> None:
+    def __init__(self, source: CellSource, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
         self.long_tables: set[int] = set()
         self.partial: set[int] = set()
         self.counts: dict[int, Counts] = {}
         self._rows: dict[int, dict[object, int]] = {}  # number of rows by column and cell
-        self._counts_rows = counts_rows
         self._source = source
         self._schema = schema
         self._seconds = seconds
@@ -369,9 +407,9 @@ class _CellReader:
         self._is_late = False
 
     def rows_of(self, column: int, cells: Iterable[object]) -> dict[object, int]:
-        """Maps each of `cells` to the number of rows in which it was read. The number is 1 if rows were not counted."""
+        """Maps each of `cells` to the number of rows in which it was read."""
         rows = self._rows.get(column, {})
-        return {cell: rows.get(cell, 1) for cell in cells}
+        return {cell: rows[cell] for cell in cells}
 
     def read(self, columns: Sequence[int]) -> dict[int, list[object]]:
         """Returns the distinct cells of columns.
@@ -440,46 +478,25 @@ class _CellReader:
         if self._is_late:
             return []
         cells: list[object] = []
-        seen = dict.fromkeys(known, 0)
-        table = self._schema.columns[column].table
+        scan = _Scan(dict.fromkeys(known, 0))
+        self._rows[column] = scan.seen
         until = min(time.monotonic() + share, self._deadline)
-        rows = filled = 0
-
-        def new_cells(counted: Iterator[tuple[Any, ...]]) -> Iterator[object]:
-            nonlocal rows, filled
-            for step, (cell, number) in enumerate(counted):
-                if rows + number > MAX_ROWS:
-                    self.long_tables.add(table)
-                    number = MAX_ROWS - rows
-                if not number:
-                    break
-                if not step % _LOOK and time.monotonic() > until:
-                    return
-                rows += number
-                filled += number if cell is not None else 0
-                if cell is None or isinstance(cell, bytes):
-                    continue
-                is_new = cell not in seen
-                seen[cell] = seen.get(cell, 0) + number
-                if is_new:
-                    yield cell
-            self.partial.discard(column)
-
         try:
             seconds = max(self._deadline - time.monotonic(), _MIN_SECONDS)
             with self._source.read(self._write_query(column), seconds) as counted:
-                cells.extend(budget.fill(new_cells(counted), until))
+                cells.extend(budget.fill(scan.new_cells(counted, until), until))
         except QueryTimeoutError:
             self._is_late = True
         except DataError as error:
             self.problems.append(f"{error}; values of {self._schema.name_of(column)} are not linked")
             self.partial.discard(column)
             return cells
-        finally:
-            if self._counts_rows:
-                self._rows[column] = {cell: seen[cell] for cell in (*known, *cells)}
-        if column not in self.partial or rows > self.counts.get(column, _NO_COUNTS).rows:
-            self.counts[column] = Counts(rows, filled, len(seen))
+        if scan.is_complete:
+            self.partial.discard(column)
+        if scan.exceeds_limit:
+            self.long_tables.add(self._schema.columns[column].table)
+        if scan.is_complete or scan.rows > self.counts.get(column, _NO_COUNTS).rows:
+            self.counts[column] = Counts(scan.rows, scan.filled, len(scan.seen))
         self._is_late = self._is_late or time.monotonic() > self._deadline
         return cells
 
@@ -607,3 +624,27 @@ def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
     # nearly all entries have one of a few sets of columns; equal sets become one object
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
     return {key: shared.setdefault(value := tuple(sorted(columns)), value) for key, columns in lists.items()}
+
+
+def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tuple[Schema, CellIndex]:
+    """Drops the columns `dropped`, except columns of keys. Renumbers the remaining columns."""
+    dropped = dropped - schema.key_columns
+    if not dropped:
+        return schema, values
+    columns = [column for column in range(len(schema.columns)) if column not in dropped]
+    return select_items(schema, values, range(len(schema.tables)), columns)
+
+
+def select_tables(schema: Schema, values: CellIndex, tables: Sequence[int]) -> tuple[Schema, CellIndex]:
+    """Selects tables with all their columns. Numbers both anew, in the order of `tables`."""
+    if len(tables) == len(schema.tables):
+        return schema, values
+    columns = [STAR, *(column for table in tables for column in schema.columns_of(table))]
+    return select_items(schema, values, tables, columns)
+
+
+def select_items(
+    schema: Schema, values: CellIndex, tables: Sequence[int], columns: Sequence[int]
+) -> tuple[Schema, CellIndex]:
+    """Selects tables and some of their columns. Numbers both anew, in the order given."""
+    return schema.only(tables, columns), values.of_columns({column: new for new, column in enumerate(columns)})

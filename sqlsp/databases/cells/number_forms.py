@@ -10,8 +10,14 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from sqlsp.databases.cells.counts import AFTER, BEFORE, CellCounts
-from sqlsp.databases.cells.lookalikes import may_be_lettered_codes, may_be_versions, names_amounts
+from sqlsp.databases.cells.counts import (
+    AFTER,
+    BEFORE,
+    CellCounts,
+    may_be_lettered_codes,
+    may_be_versions,
+    names_amounts,
+)
 from sqlsp.question.mentions import UNITS
 from sqlsp.question.words import word_set
 from sqlsp.schema.schema import CellForm, ColumnInfo
@@ -116,10 +122,7 @@ class _Amounts:
 def find_number_form(info: ColumnInfo, cells: CellCounts, has_marks: bool) -> CellForm | None:
     """Returns the form of a column of numbers; None for other cells, and for numbers that need no conversion.
 
-    Args:
-        info: the column
-        cells: the cells, except marks of missing values
-        has_marks: True if the column also has such marks
+    `cells` are without marks of missing values; `has_marks` is True if the column has such marks.
     """
     if not cells.texts:
         return CellForm("number", "{}", "") if has_marks else None
@@ -346,30 +349,42 @@ def _find_factors(suffixes: Set[str], has_currency: bool, are_amounts: bool) -> 
     bare = {suffix.strip(BLANKS) for suffix in suffixes}
     plain = {suffix: suffix.lower().rstrip(".") for suffix in bare}
     kinds = set(plain.values())
-    scales = {**SCALES, "t": 10**12} if "T" in bare and (has_currency or kinds & SCALES.keys()) else SCALES
-    if kinds <= {"", *scales} and kinds != {""}:
-        # m alone means metres, and a single capital after a blank is a unit
-        is_metres = kinds <= {"", "m"} and "m" in bare and not has_currency
-        is_spaced_capital = len(bare) == 1 and max(bare) in ("K", "M", "B") and not suffixes & bare
-        if not is_metres and not is_spaced_capital:
-            is_letter = len(kinds - {""}) == 1 and bool(kinds & {"k", "m", "b", "t"})
-            if is_letter and not are_amounts:
-                return None
-            return _Affixes({suffix: scales.get(kind, 1) for suffix, kind in plain.items()})
-        if len(kinds) > 1:
+    scales = SCALES
+    if "T" in bare and (has_currency or kinds & SCALES.keys()):
+        scales = {**SCALES, "t": 10**12}
+    may_be_scales = kinds != {""} and kinds <= {"", *scales}
+    # m alone means metres, and a single capital after a blank is a unit
+    are_metres = kinds <= {"", "m"} and "m" in bare and not has_currency
+    is_spaced_capital = len(bare) == 1 and max(bare) in ("K", "M", "B") and not suffixes & bare
+    if may_be_scales and not are_metres and not is_spaced_capital:
+        is_letter = len(kinds - {""}) == 1 and bool(kinds & {"k", "m", "b", "t"})
+        if is_letter and not are_amounts:
             return None
-    if bare & _NO_UNITS:
+        return _Affixes({suffix: scales.get(kind, 1) for suffix, kind in plain.items()})
+    if bare & _NO_UNITS or (may_be_scales and len(kinds) > 1):
         return None
-    units = {kind: UNITS[kind] for kind in kinds if kind in UNITS}
-    if len(units) == len(kinds) and len({unit.kind for unit in units.values()}) == 1:
-        least = min(units.values(), key=lambda unit: unit.size)
-        ratios = {suffix: units[kind].size / least.size for suffix, kind in plain.items()}
-        is_one_currency = len(units) == 1 or least.kind != "money"
-        if is_one_currency and all(ratio == int(ratio) for ratio in ratios.values()):
-            name = least.name if least.kind not in ("money", "share") else None
-            return _Affixes({suffix: int(ratio) for suffix, ratio in ratios.items()}, name)
+    affixes = _find_convertible_units(plain)
+    if affixes is not None:
+        return affixes
     is_same = len({kind.rstrip("s") for kind in kinds}) == 1 and all(_is_unit(suffix, UNIT_NAMES) for suffix in bare)
     return _Affixes(dict.fromkeys(bare, 1)) if is_same else None
+
+
+def _find_convertible_units(names: Mapping[str, str]) -> _Affixes | None:
+    """Returns the factors of units of one kind, such as g and kg; None for other units and for several currencies.
+
+    `names` has the name of the unit by the text after a number.
+    """
+    units = {name: UNITS[name] for name in names.values() if name in UNITS}
+    if len(units) < len(set(names.values())) or len({unit.kind for unit in units.values()}) != 1:
+        return None
+    least = min(units.values(), key=lambda unit: unit.size)
+    ratios = {suffix: units[name].size / least.size for suffix, name in names.items()}
+    has_currencies = len(units) > 1 and least.kind == "money"
+    if has_currencies or any(ratio != int(ratio) for ratio in ratios.values()):
+        return None
+    unit = least.name if least.kind not in ("money", "share") else None
+    return _Affixes({suffix: int(ratio) for suffix, ratio in ratios.items()}, unit)
 
 
 def _is_unit(affix: str, known: Collection[str]) -> bool:

@@ -94,12 +94,7 @@ def truth_of(cell: object) -> bool | None:
 
 
 def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
-    """Returns the profile of a column.
-
-    Args:
-        cells: distinct cells, neither NULL nor very long
-        counts: the counts of all cells
-    """
+    """Returns the profile of a column. `cells` are distinct, neither NULL nor very long; `counts` are of all cells."""
     missing = tuple(cell for cell in cells if isinstance(cell, str) and cell.strip().lower() in _MISSING)
     cells = [cell for cell in cells if cell not in missing] if missing else cells
     if not cells:

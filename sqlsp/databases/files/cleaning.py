@@ -16,6 +16,7 @@ from typing import Final
 
 import duckdb
 
+from sqlsp.databases.cells.counts import have_common_shape
 from sqlsp.databases.cells.forms import (
     MISSING,
     SPARE,
@@ -25,7 +26,6 @@ from sqlsp.databases.cells.forms import (
     fold_words,
     group_spellings,
 )
-from sqlsp.databases.cells.lookalikes import have_common_shape
 from sqlsp.databases.cells.number_forms import is_code
 from sqlsp.databases.files.conversions import (
     MAX_LENGTH,
@@ -34,6 +34,7 @@ from sqlsp.databases.files.conversions import (
     UNDECIDED,
     Conversion,
     RawColumn,
+    decide_decimals,
     describe,
     find_dates_of_digits,
     find_doubt,
@@ -43,7 +44,6 @@ from sqlsp.databases.files.conversions import (
     keep_number,
     write_form,
 )
-from sqlsp.databases.files.decimals import decide_decimals
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
 from sqlsp.sql.literals import text_literal
@@ -255,11 +255,11 @@ class TableCleaner:
         """
         texts = {column.info.name for column in self._columns if column.is_text}
         labels = [c.column for c in conversions if c.column in texts and not c.is_number]
-        numbers = [c.sql for c in conversions if c.is_number]
-        if not labels or not numbers or any(column.info.name.lower() == "rowid" for column in self._columns):
+        numbers = [conversion.sql for conversion in conversions if conversion.is_number]
+        has_own_rowid = any(column.info.name.lower() == "rowid" for column in self._columns)
+        if not labels or not numbers or has_own_rowid:
             return
-        known = ", ".join(text_literal(text) for label in _TOTALS for text in _spell_label(label))
-        is_total = f"coalesce({' OR '.join(f'{quoted(name)} IN ({known})' for name in labels)}, FALSE)"
+        is_total = _write_is_total(labels)
         has_numbers = " OR ".join(f"{sql} IS NOT NULL" for sql in numbers)
         rows = self._table.rows
         last = f"(SELECT coalesce(max(rowid), -1) FROM {rows} WHERE NOT {is_total} AND ({has_numbers}))"
@@ -268,16 +268,19 @@ class TableCleaner:
         if not totals:
             return
         row_ids = ", ".join(str(row_id) for row_id, *_ in totals)
-        sums = ", ".join(f"sum({sql})" for sql in numbers)
-        (right,) = self._connection.execute(f"SELECT {sums} FROM {rows} WHERE rowid NOT IN ({row_ids})").fetchall()
-        are_sums = all(_is_total(values, right) for _, *values in totals)
         has_others = self._table.is_view and self._count_rows(f"{is_total} AND rowid < {last}") > 0
-        described = _describe_rows(len(totals))
-        if are_sums and not has_others:
-            self._note(f"{described} removed: totals of the other rows")
+        if self._are_sums([values for _, *values in totals], numbers, row_ids) and not has_others:
+            self._note(f"{_describe_rows(len(totals))} removed: totals of the other rows")
             yield f"NOT {is_total}" if self._table.is_view else f"rowid NOT IN ({row_ids})"
         else:
-            self._note(f"{described} called total, but not the sum of the other rows: not removed")
+            self._note(f"{_describe_rows(len(totals))} called total, but not the sum of the other rows: not removed")
+
+    def _are_sums(self, totals: Sequence[Sequence[float | None]], numbers: Sequence[str], row_ids: str) -> bool:
+        """True if each row of `totals` has a number that is the sum of its column in the rows without `row_ids`."""
+        sums = ", ".join(f"sum({sql})" for sql in numbers)
+        query = f"SELECT {sums} FROM {self._table.rows} WHERE rowid NOT IN ({row_ids})"
+        (expected,) = self._connection.execute(query).fetchall()
+        return all(_is_total(values, expected) for values in totals)
 
     def _find_forms(self, columns: Sequence[RawColumn]) -> list[CellForm | None]:
         """Finds the forms of columns. Marks of missing numbers and the order of dates hold for the whole table."""
@@ -375,8 +378,9 @@ class TableCleaner:
         if not column.is_whole or is_code(column.info) or any(map(_has_similar_keys, (column, *peers))):
             return {}
         cells = {cell: rows for cell, rows in column.cells.items() if not is_long(cell)}
-        spellings = group_spellings(cells, [peer.cells for peer in peers])
-        changes = {way.strip(" "): best for best, *ways in spellings for way in ways if way.strip(" ") != best}
+        changes: dict[str, str] = {}
+        for best, *others in group_spellings(cells, [peer.cells for peer in peers]):
+            changes |= {other.strip(" "): best for other in others if other.strip(" ") != best}
         return changes if len(changes) <= MAX_SPELLINGS else {}
 
 
@@ -399,9 +403,11 @@ def _is_total(values: Sequence[float | None], totals: Sequence[float | None]) ->
     return any(abs(value - total) <= _TOLERANCE * abs(total) for value, total in pairs)
 
 
-def _spell_label(label: str) -> list[str]:
-    """Returns the spellings of a label of totals: in several cases, with and without a colon."""
-    return [way + colon for way in (label, label.capitalize(), label.title(), label.upper()) for colon in ("", ":")]
+def _write_is_total(columns: Sequence[str]) -> str:
+    """Returns a condition: one of the columns has a label of totals, in any usual case, with or without a colon."""
+    labels = [way for label in _TOTALS for way in (label, label.capitalize(), label.title(), label.upper())]
+    known = ", ".join(text_literal(f"{label}{colon}") for label in labels for colon in ("", ":"))
+    return f"coalesce({' OR '.join(f'{quoted(name)} IN ({known})' for name in columns)}, FALSE)"
 
 
 def _describe_rows(number: int) -> str:

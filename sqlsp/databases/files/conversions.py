@@ -1,20 +1,23 @@
-"""The conversion of a column of a file: from the form of its cells to DuckDB's SQL of typed values, with a note."""
+"""The conversion of a column of a file: from the form of its cells to DuckDB's SQL of typed values, with a note.
+
+A table has one decimal mark: 47.955 beside 1.158,56 is a whole number, and 1,104 beside 1,5 is not. Columns whose cells
+fit both marks take that of the other columns.
+"""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from typing import Final
 
-from sqlsp.databases.cells.counts import CellCounts, plain_text
+from sqlsp.databases.cells.counts import CellCounts, are_times_of_day, may_be_hexadecimal, may_be_versions, plain_text
 from sqlsp.databases.cells.date_forms import find_date_form
 from sqlsp.databases.cells.forms import MISSING, MISSING_TEXTS, SPARE, describe_missing
-from sqlsp.databases.cells.lookalikes import are_times_of_day, may_be_hexadecimal, may_be_versions
-from sqlsp.databases.cells.number_forms import is_code, is_written, names_length
+from sqlsp.databases.cells.number_forms import is_code, is_currency, is_written, names_length
 from sqlsp.schema.schema import CellForm, ColumnInfo, quoted
 from sqlsp.sql.cell_forms import is_timed, translate_sql
 from sqlsp.sql.literals import text_literal
@@ -94,7 +97,7 @@ class RawColumn:
 
     @cached_property
     def counts(self) -> CellCounts:
-        """The cells, except long ones, which count as cells of another form. Columns of codes allow none of those."""
+        """The short cells. Long cells count as cells of another form, of which columns of codes may have none."""
         short = {cell: rows for cell, rows in self.cells.items() if not is_long(cell)}
         total = sum(self.cells.values())
         spare = 0 if is_code(self.info) else int(SPARE * total)
@@ -224,13 +227,9 @@ def _is_value(kind: str, text: str) -> bool:
 
 
 def write_form(form: CellForm, name: str, is_text: bool, is_sure: bool = False) -> str:
-    """Returns DuckDB's SQL for the typed values of a column; NULL for cells that cannot be converted.
+    """Returns DuckDB's SQL for the typed values of the raw column `name`; NULL for cells that cannot be converted.
 
-    Args:
-        form: the form of the column
-        name: the column in SQL
-        is_text: whether the raw column is text
-        is_sure: whether all cells can be converted
+    If `is_sure` is True, all cells can be converted.
     """
     cell = f"trim({name})" if is_text else name
     text = translate_sql(form.text, "duckdb").replace("{}", cell)
@@ -309,3 +308,75 @@ def keep_number(column: RawColumn) -> Conversion:
 def is_long(cell: object) -> bool:
     """True for text that is too long to be a value."""
     return isinstance(cell, str) and len(cell) > MAX_LENGTH
+
+
+_MIN_FIGURES: Final = 0.9  # share of the rows of a column of numbers
+_FIGURE: Final = re.compile(
+    r"(?P<before>[^\d\s.,]{0,3})[\s\u00a0]?(?P<body>\d[\d.,]*)[\s\u00a0]?(?P<after>[^\d.,]{0,4})"
+)
+_AMBIGUOUS: Final = re.compile(r"[1-9]\d{0,2}([.,])\d{3}")
+# figures that show the decimal mark, or two thousands separators
+_CLEAR: Final = {
+    decimal: re.compile(
+        r"\d{{1,3}}(?:{1}\d{{3}})+{0}\d+|\d{{1,3}}(?:{1}\d{{3}}){{2,}}|\d+{0}(?:\d{{1,2}}|\d{{4,}})|"
+        r"(?:0|\d{{4,}}){0}\d+".format(re.escape(decimal), re.escape(thousands))
+    )
+    for decimal, thousands in (".,", ",.")
+}
+
+
+def decide_decimals(columns: Sequence[RawColumn]) -> list[RawColumn]:
+    """Returns the columns of a table. Those whose cells fit two decimal marks get one from other columns or a guess."""
+    figures = [list(_find_figures(column)) for column in columns]
+    bodies = [{figure["body"] for figure in own} for own in figures]
+    known = {mark for column, own in zip(columns, bodies, strict=True) for mark in _find_clear_mark(column, own)}
+    decided = []
+    for column, own_figures, own_bodies in zip(columns, figures, bodies, strict=True):
+        matches = [_AMBIGUOUS.fullmatch(body) for body in own_bodies if not body.isdecimal()]
+        marks = {match[1] if match is not None else "" for match in matches}
+        mark = next(iter(marks)) if len(marks) == 1 else ""
+        if not mark:
+            decided.append(column)
+            continue
+        decimal = _guess(mark, own_figures)
+        if known:
+            decimal = max(known) if len(known) == 1 else UNDECIDED
+        decided.append(replace(column, decimal=decimal, is_guessed=not known and mark == decimal == "."))
+    return decided
+
+
+def _find_figures(column: RawColumn) -> Iterator[re.Match[str]]:
+    """The figures in the cells of a column; none if more than a few cells are other texts."""
+    if not column.is_text or is_code(column.info):
+        return
+    matches = {cell: _FIGURE.fullmatch(_strip_signs(str(cell))) for cell in column.cells}
+    rows = sum(column.cells[cell] for cell, match in matches.items() if match is not None)
+    if rows >= _MIN_FIGURES * sum(column.cells.values()):
+        yield from (match for match in matches.values() if match is not None)
+
+
+def _strip_signs(text: str) -> str:
+    return text.strip().lstrip("+-−(").rstrip("-−)")
+
+
+def _find_clear_mark(column: RawColumn, bodies: Collection[str]) -> Iterator[str]:
+    """The decimal mark that the figures of a column show; none if they may be versions or show both."""
+    marks = [mark for mark, pattern in _CLEAR.items() if any(map(pattern.fullmatch, bodies))]
+    if len(marks) == 1 and not may_be_versions(bodies, column.info):
+        yield marks[0]
+
+
+def _guess(mark: str, figures: Sequence[re.Match[str]]) -> str:
+    """Guesses the decimal mark of a column with numbers such as 1.250, in which `mark` precedes three digits.
+
+    Called if no column of the table shows the mark. Whole numbers in the column leave the mark undecided, unless they
+    have another unit: 900 g beside 1.250 kg.
+    """
+    if mark == ",":
+        return "."
+    signs = "".join(text for figure in figures for text in figure.group("before", "after"))
+    if any(map(is_currency, signs)):
+        return ","
+    units = {figure["after"] for figure in figures if not figure["body"].isdecimal()}
+    has_whole = any(figure["body"].isdecimal() and figure["after"] in units for figure in figures)
+    return UNDECIDED if has_whole else "."

@@ -37,14 +37,9 @@ class DelimitedFile:
     def __init__(
         self, connection: duckdb.DuckDBPyConnection, path: Path, rows: str, limit: int | None, as_text: bool
     ) -> None:
-        """Stores the settings; `create` reads the file.
+        """Stores the settings; `create` reads the file into the temporary table `rows`.
 
-        Args:
-            connection: the connection
-            path: the file
-            rows: the temporary table in SQL
-            limit: the number of rows to read; None reads all
-            as_text: whether all cells are read as text
+        Reads `limit` rows, or all if it is None. Without `as_text`, DuckDB finds columns of numbers.
         """
         self._connection = connection
         self._path = path

@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from sqlsp.databases.cells.index import select_items
 from sqlsp.databases.database import Database
 from sqlsp.databases.glossaries.applying import (
     SUFFIX,
@@ -25,7 +26,6 @@ from sqlsp.databases.glossaries.applying import (
 )
 from sqlsp.databases.glossaries.readable import is_readable, shown_name, unreadable_items
 from sqlsp.databases.glossaries.reading import UNKNOWN, Glossary
-from sqlsp.databases.narrowing import select_items
 from sqlsp.schema.schema import STAR, Schema, describe_item
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.syntax import RESERVED

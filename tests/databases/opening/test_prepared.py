@@ -17,12 +17,11 @@ from sqlsp.app.session import Session
 from sqlsp.cli import compose
 from sqlsp.commands import run_ask
 from sqlsp.commands import run_glossary as run
-from sqlsp.databases.cells.index import CellIndex
+from sqlsp.databases.cells.index import CellIndex, without_columns
 from sqlsp.databases.database import Database
 from sqlsp.databases.glossaries.applying import with_glossary
 from sqlsp.databases.glossaries.proposals import describe_unreadable, propose
 from sqlsp.databases.glossaries.reading import Glossary, parse_glossary
-from sqlsp.databases.narrowing import without_columns
 from sqlsp.databases.opening import open_database
 from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.inference.prepared import find_unused, narrow
