@@ -247,15 +247,16 @@ def _write_date(dates: _Dates, text: str) -> str:
     if any(" of " in match.string for match in dates.matches):
         text = f"replace({text},' of ',' ')"
     sql = {part: _write_part(index, dates) for index, part in enumerate(dates.parts)}
-    if "name" in sql:
+    if "name" in sql:  # finds the number behind the first three letters of the name
         sql["month"] = f"substr('{_MONTH_NUMBERS}',instr('{_MONTH_NUMBERS}',upper(substr({sql['name']},1,3)))+3,2)"
     if "quarter" in sql:
         months = " ".join(f"WHEN '{quarter}' THEN '{3 * quarter - 2:02}'" for quarter in (1, 2, 3))
         sql["month"] = f"CASE {sql['quarter']} {months} ELSE '10' END"
-    if "day" in sql and not dates.has_fixed_columns:
-        sql["day"] = _pad(f"rtrim({sql['day']},{text_literal(_MARKS_OF_ORDINALS)})" if "name" in sql else sql["day"])
-    if "month" in dates.groups and not dates.has_fixed_columns:
-        sql["month"] = _pad(sql["month"])
+    if "name" in sql and "day" in sql:
+        sql["day"] = f"rtrim({sql['day']},{text_literal(_MARKS_OF_ORDINALS)})"
+    if not dates.has_fixed_columns:  # days and months may have one digit
+        for part in {"day", "month"} & set(dates.groups):
+            sql[part] = _pad(sql[part])
     if dates.year_digits == 2 or dates.order == "year":
         sql["year"] = f"CASE WHEN {sql['year']} < '{_PIVOT}' THEN '20' ELSE '19' END || {sql['year']}"
     day = f"|| '-' || {sql['day']}" if "day" in sql else "|| '-01'"

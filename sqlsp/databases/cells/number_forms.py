@@ -115,7 +115,7 @@ class _Amounts:
         sign = rf"[(+{MINUS}]*"
         before = re.escape(self.before) + ("?" if self.is_optional else "")
         body = _BODIES[self.thousands, self.decimal].pattern
-        after = "|".join(re.escape(suffix) for suffix in sorted(self.after.factors, key=len, reverse=True))
+        after = "|".join(re.escape(suffix) for suffix in sorted(self.after.factors, key=_order_affix))
         return rf"{sign}{before}[{BLANKS}]?{sign}(?:{body})[{BLANKS}]?(?:{after})\.?[){MINUS}]?"
 
 
@@ -271,18 +271,12 @@ def _are_codes(amounts: _Amounts, info: ColumnInfo) -> bool:
 
 
 def _write_amounts(amounts: _Amounts, cells: CellCounts) -> str:
-    """Returns SQL for the values of amounts. It replaces only characters that occur in the cells."""
-    texts = [match.string for match in amounts.matches]
-    bodies = [match["body"] for match in amounts.matches]
+    """Returns SQL for the values of amounts."""
     sql = cells.text
-    for affix in sorted({amounts.before, *amounts.after.factors} - {""}, key=lambda affix: (-len(affix), affix)):
+    for affix in sorted({amounts.before, *amounts.after.factors} - {""}, key=_order_affix):
         sql = f"replace({sql}, {text_literal(affix)}, '')"
-    replaced = {amounts.thousands: ""} if any(amounts.thousands in body for body in bodies) else {}
-    replaced |= {sign: "" for sign in (*BLANKS, "+", ")") if sign != amounts.thousands}
-    replaced |= {"(": "-", MINUS[0]: "-", amounts.decimal: "."}
-    for old, new in replaced.items():
-        if old != new and any(old in text for text in texts):
-            sql = f"replace({sql}, {text_literal(old)}, '{new}')"
+    for old, new in _find_replacements(amounts).items():
+        sql = f"replace({sql}, {text_literal(old)}, '{new}')"
     factors = []
     if any(match["end"] in [*MINUS] for match in amounts.matches):
         factors.append(f"CASE WHEN instr({sql}, '-') > 0 THEN -1 ELSE 1 END")
@@ -290,23 +284,36 @@ def _write_amounts(amounts: _Amounts, cells: CellCounts) -> str:
     if set(amounts.after.factors.values()) != {1}:
         factors.append(_write_factor(amounts.after.factors, cells.text))
     has_fractions = any(isinstance(number, float) for number in cells.numbers)
-    is_whole = not has_fractions and not any(amounts.decimal in body for body in bodies)
+    is_whole = not has_fractions and not any(amounts.decimal in match["body"] for match in amounts.matches)
     sql = f"CAST({sql} AS {'INTEGER' if is_whole else 'REAL'})"
     return f"({' * '.join([*factors, sql])})" if factors else sql
 
 
-def _write_factor(factors: Mapping[str, int], text: str) -> str:
-    """Returns SQL for the factor that belongs to the text after a number.
+def _find_replacements(amounts: _Amounts) -> dict[str, str]:
+    """Maps separators and signs that occur in the cells to their form in numbers of SQL."""
+    replaced = {}
+    if any(amounts.thousands in match["body"] for match in amounts.matches):
+        replaced[amounts.thousands] = ""
+    replaced |= {sign: "" for sign in (*BLANKS, "+", ")") if sign != amounts.thousands}
+    replaced |= {"(": "-", MINUS[0]: "-", amounts.decimal: "."}
+    texts = [match.string for match in amounts.matches]
+    return {old: new for old, new in replaced.items() if old != new and any(old in text for text in texts)}
 
-    Longer texts are tested first, because they may contain shorter ones.
-    """
-    ordered = sorted(factors, key=lambda suffix: (-len(suffix), suffix))
+
+def _write_factor(factors: Mapping[str, int], text: str) -> str:
+    """Returns SQL for the factor that belongs to the text after a number."""
+    ordered = sorted(factors, key=_order_affix)
     while len(ordered) > 1 and factors[ordered[-1]] == 1:
         ordered.pop()
     if len(factors) == 1:
         return str(factors[ordered[0]])
     whens = (f"WHEN instr({text}, {text_literal(suffix)}) > 0 THEN {factors[suffix]}" for suffix in ordered)
     return f"CASE {' '.join(whens)} ELSE 1 END"
+
+
+def _order_affix(affix: str) -> tuple[int, str]:
+    """Returns a key that sorts texts beside numbers, the longest first, because they may contain shorter ones."""
+    return -len(affix), affix
 
 
 def _find_separators(

@@ -116,12 +116,15 @@ class RawColumn:
 
 
 def _is_null_word(text: str, others: Sequence[str]) -> bool:
-    """True for words such as NULL and nan whose case differs from the other texts: Null may be a name."""
+    """True for NULL, NA and nan if other texts are in another case. In their case, NULL may be a name and NA a code."""
     if text == "NA":
-        return any(len(other) != _LENGTH_OF_CODES for other in others) and not all(map(str.isupper, others))
+        are_codes = all(len(other) == _LENGTH_OF_CODES for other in others)
+        return not are_codes and not all(map(str.isupper, others))
     if text == "NULL":
         return not all(map(str.isupper, others))
-    return text == "NaN" or (text in ("null", "nan") and not all(map(str.islower, others)))
+    if text in ("null", "nan"):
+        return not all(map(str.islower, others))
+    return text == "NaN"
 
 
 def find_plain(column: RawColumn) -> CellForm | None:
@@ -170,44 +173,49 @@ class _Cast:
 
 
 def _find_casts(info: ColumnInfo, cells: CellCounts) -> Iterator[_Cast]:
+    """Yields the types of `_PLAIN` to which all texts but a few can be cast. Yields none for codes."""
     if any(map(_CODE.fullmatch, cells.texts)):
         return
     for kind, pattern in _PLAIN.items():
+        if (kind == "TIME" and names_length(info)) or (kind == "DOUBLE" and cells.decimal == ","):
+            continue
         texts = [match.string for match in cells.match(re.compile(pattern)) if _is_value(kind, match.string)]
         odd = cells.odd(texts) if texts else None
-        if odd is None or (kind == "TIME" and names_length(info)) or (kind == "DOUBLE" and cells.decimal == ","):
-            continue
-        rows = {text: cells.texts[text] for text in texts}
-        example = max(texts, key=lambda text: (len(text), text))
-        doubt = ""
-        if kind == "DOUBLE" and (may_be_versions(texts, info) or may_be_hexadecimal(rows, cells.spare)):
-            doubt = f"values such as {example} stay text: they may be codes or versions"
-        elif kind == "TIME" and not are_times_of_day(texts, info):
-            doubt = f"values such as {example} stay text: they may be scores, ratios or times of day"
-        yield _Cast(kind, texts, odd, doubt)
+        if odd is not None:
+            yield _Cast(kind, texts, odd, _describe_doubt(kind, texts, info, cells))
+
+
+def _describe_doubt(kind: str, texts: Sequence[str], info: ColumnInfo, cells: CellCounts) -> str:
+    """Explains why a cast of `texts` may be wrong; empty if it is right."""
+    example = max(texts, key=lambda text: (len(text), text))
+    rows = {text: cells.texts[text] for text in texts}
+    if kind == "DOUBLE" and (may_be_versions(texts, info) or may_be_hexadecimal(rows, cells.spare)):
+        return f"values such as {example} stay text: they may be codes or versions"
+    if kind == "TIME" and not are_times_of_day(texts, info):
+        return f"values such as {example} stay text: they may be scores, ratios or times of day"
+    return ""
 
 
 def find_dates_of_digits(column: RawColumn, plain: CellForm) -> CellForm | None:
     """Returns the form of numbers that encode dates: seconds since 1970 or days of a spreadsheet."""
     skipped = {*plain.missing, *plain.odd}
-    numbers = {
-        cell: float(plain_text(cell)) for cell in column.counts.rows if isinstance(cell, str) and cell not in skipped
-    }
-    rows: dict[object, int] = {}
-    for cell, number in numbers.items():
-        rows[int(number) if number % 1 == 0 else number] = column.counts.rows[cell]
+    numbers: dict[str, int | float] = {}
+    for cell in column.counts.rows:
+        if isinstance(cell, str) and cell not in skipped:
+            number = float(plain_text(cell))
+            numbers[cell] = int(number) if number.is_integer() else number
+    rows: dict[object, int] = {number: column.counts.rows[cell] for cell, number in numbers.items()}
     form = find_date_form(column.info, replace(column.counts, rows=rows))
     if form is None:
         return None
     kind = "INTEGER" if plain.type == "BIGINT" else "REAL"
     odd = tuple(cell for cell, number in numbers.items() if number in form.odd)
     target = "timestamps" if form.timed else "dates"
-    example = max(numbers)
+    detail = f" ({form.description})" if form.description else ""
     return replace(
         form,
         value=form.value.replace("{}", f"CAST({plain.text} AS {kind})"),
-        description=f"numbers converted to {target}: {example}"
-        + (f" ({form.description})" if form.description else ""),
+        description=f"numbers converted to {target}: {max(numbers)}{detail}",
         odd=(*plain.odd, *odd),
         missing=plain.missing,
         text=plain.text,
