@@ -17,10 +17,10 @@ from sqlsp.commands import own_linking
 from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.inputs import describe_limit, read_pairs
 from sqlsp.inference.answer import Answer, Question
-from sqlsp.inference.candidate import Candidate, FileRunner
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.pipeline import Pipeline
-from sqlsp.inference.predicting import Prediction, QuestionFolder, predict, write_predictions
+from sqlsp.inference.predicting import FileRunner, Prediction, QuestionFolder, predict, write_predictions
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.question.rows import Row
 from sqlsp.schema.tables_json import read_tables

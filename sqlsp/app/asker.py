@@ -13,7 +13,7 @@ from sqlsp.databases.glossaries.proposals import with_glossaries
 from sqlsp.databases.glossaries.reading import Glossary
 from sqlsp.databases.opening import Location, open_database, read_given_glossary, read_given_keys
 from sqlsp.inference.answer import Answer, Question
-from sqlsp.inference.candidate import RankedCandidate
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.judge import THRESHOLD, Judge, find_judge
 from sqlsp.inference.pipeline import Pipeline, read_with
@@ -165,7 +165,7 @@ class Asker:
         """
         return answer if answer.reply is not None else self._pipeline.choose(answer, run)
 
-    def execute_candidates(self, answer: Answer) -> list[RankedCandidate]:
+    def execute_candidates(self, answer: Answer) -> list[Candidate]:
         """Executes the candidates of a parsed question and merges those with equal results."""
         return self._pipeline.execute_candidates(answer)
 

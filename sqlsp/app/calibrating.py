@@ -28,7 +28,7 @@ from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.evaluation.calibration import Choices, cross_fitted, draw, fit, summary, table
 from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.inference.answer import Answer
-from sqlsp.inference.candidate import Candidate, RankedCandidate
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.features import Features, compare
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.trained import load_parser, make_decoder
@@ -218,12 +218,9 @@ class Examination:
                     verdicts[candidate.sql] = False
             return verdicts[candidate.sql]
 
-        for results, run in (
-            (self.asker.execute_candidates(parsed), True),
-            ([*map(RankedCandidate, parsed.candidates)], False),
-        ):
-            right = [is_right(result.candidate) for result in results]
-            yield Example(str(database.name), compare(results), right, run)
+        for candidates, run in ((self.asker.execute_candidates(parsed), True), (parsed.candidates, False)):
+            right = [*map(is_right, candidates)]
+            yield Example(str(database.name), compare(candidates), right, run)
 
 
 def _make_unanswerable(question: GoldQuestion, paths: Sequence[Path], generator: random.Random) -> Iterator[_Exam]:

@@ -9,19 +9,15 @@ queries, because the grammar produces hardly any that a database refuses.
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import numpy as np
 
-from sqlsp.databases.sqlite import QueryTimeoutError, execute
-from sqlsp.databases.sqlite_schema import empty_database
+from sqlsp.databases.sqlite import QueryTimeoutError
 from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.inference.rules.rule import Applied
 from sqlsp.schema.schema import Item, Schema, describe_item
@@ -54,6 +50,9 @@ class Candidate:
         probability: The probability that the query is right; None without a judge.
         applied: The rules that changed the query, in order.
         write: Renders a query in the SQL dialect of the database.
+        rows: The first rows; None if the query was not executed.
+        result: The object that the runner returned; `rows` are made from it.
+        merged: The number of candidates with equal results that this one stands for, including itself.
     """
 
     query: Query
@@ -64,6 +63,9 @@ class Candidate:
     probability: float | None = None
     applied: tuple[Applied, ...] = field(default=(), repr=False)
     write: Callable[[Query, Schema], str] = field(default=render_sql, repr=False, compare=False)
+    rows: Rows | None = field(default=None, repr=False, compare=False)
+    result: object = field(default=None, repr=False, compare=False)
+    merged: int = field(default=1, repr=False, compare=False)
 
     @cached_property
     def sql(self) -> str:
@@ -132,26 +134,9 @@ class Runner(Protocol):
         """Returns the first `limit` rows. Raises DataError if the query is refused or times out."""
 
 
-@dataclass(frozen=True)
-class RankedCandidate:
-    """A candidate, its first rows, and the number of candidates that it stands for.
-
-    Attributes:
-        candidate: The candidate.
-        rows: The first rows; None if it was not executed.
-        merged: The number of merged candidates, including this one.
-        result: The object that the runner returned; `rows` are made from it.
-    """
-
-    candidate: Candidate
-    rows: Rows | None = None
-    merged: int = 1
-    result: object = None
-
-
 def execute_candidates(
     candidates: Sequence[Candidate], runner: Runner | None, finish: Finish | None, guide: str
-) -> list[RankedCandidate]:
+) -> list[Candidate]:
     """Executes candidates in their order and merges those with equal results.
 
     Args:
@@ -162,71 +147,41 @@ def execute_candidates(
     """
     if guide != PLAUSIBLE or runner is None:
         first = finish(candidates[0]) if finish is not None else candidates[0]
-        return [RankedCandidate(candidate) for candidate in (first, *candidates[1:])]
+        return [first, *candidates[1:]]
     deadline = time.perf_counter() + SECONDS
-    ranked: list[RankedCandidate] = []
+    executed: list[Candidate] = []
     for candidate in candidates:
-        rows = None
-        result = None
         try:
             if finish is not None and runner.has_rows and time.perf_counter() < deadline:
                 candidate = finish(candidate)
                 result = runner.first_rows(candidate)
-                rows = [tuple(row) for row in result]
+                candidate = replace(candidate, rows=[tuple(row) for row in result], result=result)
             else:
                 runner.compile(candidate)
         except QueryTimeoutError:
             pass  # it may finish within the time limit of the user
         except DataError:
             continue
-        _merge(ranked, RankedCandidate(candidate, rows, result=result))
-    return ranked or [RankedCandidate(candidates[0])]
+        _merge(executed, candidate)
+    return executed or [candidates[0]]
 
 
-def _merge(ranked: list[RankedCandidate], new: RankedCandidate) -> None:
-    """Adds a candidate to `ranked`.
+def _merge(candidates: list[Candidate], new: Candidate) -> None:
+    """Adds a candidate to `candidates`.
 
     If a candidate with the same query or the same rows is already there, the new one is merged into it: the
     probabilities are added. The order of rows counts if both queries have ORDER BY.
     """
-    query = new.candidate.query
-    for index, other in enumerate(ranked):
-        twin = other.candidate
-        ordered = twin.query.order is not None and query.order is not None
-        same_rows = other.rows is not None and new.rows is not None and same_result(other.rows, new.rows, ordered)
-        if same_rows or twin.query == query:
-            ranked[index] = RankedCandidate(
-                replace(twin, score=float(np.logaddexp(twin.score, new.candidate.score))),
-                rows=other.rows or new.rows,
-                merged=other.merged + 1,
-                result=other.result or new.result,
+    for index, twin in enumerate(candidates):
+        ordered = twin.query.order is not None and new.query.order is not None
+        same_rows = twin.rows is not None and new.rows is not None and same_result(twin.rows, new.rows, ordered)
+        if same_rows or twin.query == new.query:
+            candidates[index] = replace(
+                twin,
+                score=float(np.logaddexp(twin.score, new.score)),
+                rows=twin.rows or new.rows,
+                result=twin.result or new.result,
+                merged=twin.merged + 1,
             )
             return
-    ranked.append(new)
-
-
-@dataclass(frozen=True)
-class FileRunner:
-    """Executes queries on a SQLite file.
-
-    Queries are compiled on an empty database with the same schema, because the file may be missing.
-    """
-
-    path: Path
-    schema: Schema
-    seconds: float = 2.0
-
-    @property
-    def has_rows(self) -> bool:
-        return self.path.is_file()
-
-    def compile(self, candidate: Candidate) -> None:
-        """Raises DataError if SQLite refuses the query."""
-        try:
-            with closing(empty_database(self.schema)) as connection:
-                connection.execute(f"EXPLAIN {candidate.sql}").fetchall()
-        except (sqlite3.Error, sqlite3.Warning) as error:
-            raise DataError(f"SQLite refuses the query: {error}") from error
-
-    def first_rows(self, candidate: Candidate, limit: int = MAX_COMPARED) -> Sequence[Sequence[Any]]:
-        return execute(self.path, candidate.sql, self.seconds, max_rows=limit)
+    candidates.append(new)

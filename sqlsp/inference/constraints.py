@@ -111,25 +111,33 @@ class Constraints:
         return not any(map(self._is_rejected, tree.walk(query)))
 
     def _is_rejected(self, node: tree.Node) -> bool:
-        if isinstance(node, tree.Query):
-            return self._is_rejected_select(node)
-        if isinstance(node, tree.And | tree.Between):
-            is_empty = is_contradictory(tree.parts_of(node, tree.And))
-            return is_empty or (isinstance(node, tree.Between) and not self._fits(node.left, tree.compared_with(node)))
-        if isinstance(node, tree.Or):
-            return is_tautological(tree.parts_of(node, tree.Or))
-        if isinstance(node, tree.Elapsed):
-            return node.later == node.earlier
-        if isinstance(node, tree.Ratio | tree.Arithmetic):
-            operator = "/" if isinstance(node, tree.Ratio) else node.operator
-            sides = [side for side in (node.left, node.right) if not isinstance(side, tree.Query)]
-            times = [self._kind(side) == "time" for side in sides]
-            is_nothing = node.left == node.right and operator in "-/"
-            return is_nothing or (any(times) and not (operator == "-" and all(times)))
-        if isinstance(node, tree.Comparison) and node.operator != "like":
-            is_all = node.operator == "in" and node.right == tree.Query((node.left,))
-            return is_all or node.left == node.right or not self._fits(node.left, tree.compared_with(node))
+        match node:
+            case tree.Query():
+                return self._is_rejected_select(node)
+            case tree.And():
+                return is_contradictory(tree.parts_of(node, tree.And))
+            case tree.Between():
+                return is_contradictory([node]) or not self._fits(node.left, tree.compared_with(node))
+            case tree.Or():
+                return is_tautological(tree.parts_of(node, tree.Or))
+            case tree.Elapsed():
+                return node.later == node.earlier
+            case tree.Ratio():
+                return self._is_rejected_calculation(node, "/")
+            case tree.Arithmetic():
+                return self._is_rejected_calculation(node, node.operator)
+            case tree.Comparison() if node.operator != "like":
+                is_every_row = node.operator == "in" and node.right == tree.Query((node.left,))
+                fits = self._fits(node.left, tree.compared_with(node))
+                return is_every_row or node.left == node.right or not fits
         return False
+
+    def _is_rejected_calculation(self, node: tree.Ratio | tree.Arithmetic, operator: str) -> bool:
+        """True for `x - x` and `x / x`, and for times, which can only be subtracted from each other."""
+        sides = [side for side in (node.left, node.right) if not isinstance(side, tree.Query)]
+        times = [self._kind(side) == "time" for side in sides]
+        is_difference_of_times = operator == "-" and all(times)
+        return (node.left == node.right and operator in "-/") or (any(times) and not is_difference_of_times)
 
     def _is_rejected_select(self, query: tree.Query) -> bool:
         return (

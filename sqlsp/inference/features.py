@@ -7,16 +7,17 @@ with the value 0 are left out. The judge has a weight for each feature (`inferen
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 import numpy as np
 
 from sqlsp.evaluation.execution.outcomes import Rows
-from sqlsp.inference.candidate import RankedCandidate, items_in
+from sqlsp.inference.candidate import Candidate, items_in
 from sqlsp.inference.heuristics import collect_tables, count_joins, find_breaks, find_implausible
 from sqlsp.inference.rules.doubts import find_unknown_values
 from sqlsp.inference.rules.rule import Applied, Context
+from sqlsp.linking.types import OfferedLiteral
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literals_in
@@ -95,23 +96,23 @@ def _describe_history(query: Query, last: Query, last_confidence: float | None) 
     }
 
 
-def compare(ranked: Sequence[RankedCandidate]) -> list[dict[str, float]]:
+def compare(candidates: Sequence[Candidate]) -> list[dict[str, float]]:
     """Returns the features of all candidates of a question: those of `describe`, comparisons, and those of rows."""
-    scores = np.array([one.candidate.score for one in ranked])
+    scores = np.array([candidate.score for candidate in candidates])
     shares = scores - np.logaddexp.reduce(scores)
     entropy = -float((np.exp(shares) * shares).sum())
     results = []
-    for one, score, share in zip(ranked, scores.tolist(), shares.tolist(), strict=True):
+    for candidate, score, share in zip(candidates, scores.tolist(), shares.tolist(), strict=True):
         beside = {
             "constant": 1.0,
             "log-probability": score,
             "share of all readings": share,
             "not the most probable": float(score < scores.max()),
             "entropy of the answers": entropy,
-            "answers": float(len(ranked)),
-            "further readings": one.merged - 1.0,
+            "answers": float(len(candidates)),
+            "further readings": candidate.merged - 1.0,
         }
-        results.append(_drop_zeros({**one.candidate.features, **beside, **_describe_rows(one.rows)}))
+        results.append(_drop_zeros({**candidate.features, **beside, **_describe_rows(candidate.rows)}))
     return results
 
 
@@ -135,41 +136,65 @@ def _describe_rows(rows: Rows | None) -> dict[str, float]:
 
 def _describe_words(query: Query, applied: Sequence[Applied], context: Context) -> dict[str, float]:
     """Counts words of the question that the query does not use, and columns of the query that no word mentions."""
+    stems = {index: stem(word) for index, word in enumerate(context.words) if word[:1].isalpha() and not is_stop(word)}
+    items = items_in(query, context.schema) | _find_metrics(applied, context.schema)
+    return {
+        **_describe_unused(
+            query, items, {index: word for index, word in stems.items() if word not in _GENERAL}, context
+        ),
+        **_describe_unmentioned(query, items, {*stems.values()}, context),
+        "words": len(context.words) / 10,
+    }
+
+
+def _describe_unused(query: Query, items: Set[int], stems: Mapping[int, str], context: Context) -> dict[str, float]:
+    """Counts words of the question that no name or cell explains, and explained words that the query does not use.
+
+    `items` are the schema items of the query. `stems` are the stems of the words about rows, by their positions.
+    """
+    names = item_stems(context.schema)
+    literals = context.literals
+    all_names = set[str]().union(*names)
+    in_cells = literals.in_cells if literals else frozenset[int]()
+    explained = {index: word for index, word in stems.items() if word in all_names or index in in_cells}
+    values = [node.text or "" for node in walk(query) if isinstance(node, Value)]
+    used = {stem(word) for text in values for word in text.split()}.union(*(names[item] for item in items))
+    texts = set(literals_in(query))
+    in_literals = {index for literal in _offered(context) if literal.text in texts for index in literal.words}
+    unknown = len(stems) - len(explained)
+    unused = sum(word not in used and index not in in_literals for index, word in explained.items())
+    count = max(len(stems), 1)
+    return {
+        "share of words not known": unknown / count,
+        "share of words not used": unused / count,
+        "words not known": float(unknown),
+        "words not used": float(unused),
+    }
+
+
+def _describe_unmentioned(query: Query, items: Set[int], mentioned: Set[str], context: Context) -> dict[str, float]:
+    """Counts the columns and tables of a query by whether words of the question (`mentioned`, stems) name them.
+
+    A column also counts as named if the question mentions a literal of the query that is in its cells.
+    """
     schema = context.schema
     names = item_stems(schema)
-    stems = {index: stem(word) for index, word in enumerate(context.words) if word[:1].isalpha() and not is_stop(word)}
-    telling = {index: word for index, word in stems.items() if word not in _GENERAL}
-    items = items_in(query, schema) | _find_metrics(applied, schema)
-    literals = set(literals_in(query))
-    offered = context.literals.offered if context.literals else ()
-    in_cells = context.literals.in_cells if context.literals else frozenset[int]()
-    in_literals = {index for literal in offered if literal.text in literals for index in literal.words}
-    values = (node.text or "" for node in walk(query) if isinstance(node, Value))
-    used = {word for item in items for word in names[item]} | {stem(word) for text in values for word in text.split()}
-    known = set().union(*names)
-    explained = {index: word for index, word in telling.items() if word in known or index in in_cells}
-    unused = sum(word not in used and index not in in_literals for index, word in explained.items())
-    mentioned = {*stems.values()}
-    in_query = (literal for literal in offered if literal.text in literals and literal.words)
+    texts = set(literals_in(query))
+    in_query = [literal for literal in _offered(context) if literal.text in texts and literal.words]
     compared = {column for literal in in_query for column in literal.columns}
-    columns = [
-        item
-        for item in items
-        if item < len(schema.columns) and not schema.is_star(item) and item not in schema.key_columns
-    ]
+    tables = [item for item in items if schema.is_star(item)]
+    columns = [item for item in items if not schema.is_star(item) and item not in schema.key_columns]
     unmentioned = sum(not names[column] & mentioned and column not in compared for column in columns)
-    count = max(len(telling), 1)
     return {
-        "share of words not known": (len(telling) - len(explained)) / count,
-        "share of words not used": unused / count,
-        "words not known": float(len(telling) - len(explained)),
-        "words not used": float(unused),
         "columns that no word says": float(unmentioned),
         "columns said": float(len(columns) - unmentioned),
         "columns said in full": float(sum(names[column] <= mentioned for column in columns)),
-        "tables that no word says": float(sum(not names[item] & mentioned for item in items if schema.is_star(item))),
-        "words": len(context.words) / 10,
+        "tables that no word says": float(sum(not names[table] & mentioned for table in tables)),
     }
+
+
+def _offered(context: Context) -> Sequence[OfferedLiteral]:
+    return context.literals.offered if context.literals else ()
 
 
 def _find_metrics(applied: Sequence[Applied], schema: Schema) -> set[int]:

@@ -21,7 +21,7 @@ import numpy as np
 
 from sqlsp.data.storage import FeatureSet
 from sqlsp.inference.answer import Answer, Question
-from sqlsp.inference.candidate import PLAUSIBLE, Candidate, RankedCandidate, execute_candidates
+from sqlsp.inference.candidate import PLAUSIBLE, Candidate, execute_candidates
 from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.heuristics import breaks_off
@@ -143,7 +143,7 @@ class Pipeline:
                 progress.update(len(batch))
         return [results[index] for index in range(len(asked))]
 
-    def execute_candidates(self, answer: Answer, run: bool = True) -> list[RankedCandidate]:
+    def execute_candidates(self, answer: Answer, run: bool = True) -> list[Candidate]:
         """Executes the candidates of an answer and merges those with equal results.
 
         If `run` is False, candidates are only compiled.
@@ -169,8 +169,7 @@ class Pipeline:
         Candidates are executed to rank them. If `run` is False, they are only compiled.
         """
         ranked = self._rank(self.execute_candidates(answer, run))
-        candidates = tuple(one.candidate for one in ranked)
-        best = candidates[0]
+        best = ranked[0]
         unknown = list[UnknownValue]()
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             unknown = list(dict.fromkeys(find_unknown_values(best.query, best.schema, answer.context)))
@@ -184,28 +183,28 @@ class Pipeline:
         )
         return replace(
             answer,
-            candidates=candidates,
+            candidates=tuple(replace(candidate, rows=None, result=None) for candidate in ranked),
             notes=tuple(note for note in notes if note),
             threshold=self.threshold,
             confidence=None if doubt else best.probability,
             doubt=doubt,
-            result=ranked[0].result,
+            result=best.result,
         )
 
-    def _rank(self, ranked: Sequence[RankedCandidate]) -> Sequence[RankedCandidate]:
+    def _rank(self, candidates: Sequence[Candidate]) -> Sequence[Candidate]:
         """Returns the candidates with their probabilities, the most probable first if the guide is `plausible`.
 
         Without a judge the candidates are unchanged.
         """
         if self.judge is None:
-            return ranked
-        features = compare(ranked)
+            return candidates
+        features = compare(candidates)
         judged = [
-            replace(one, candidate=replace(one.candidate, features=own, probability=probability))
-            for one, own, probability in zip(ranked, features, self.judge.judge(features), strict=True)
+            replace(candidate, features=own, probability=probability)
+            for candidate, own, probability in zip(candidates, features, self.judge.judge(features), strict=True)
         ]
         if self.guide == PLAUSIBLE:
-            judged.sort(key=lambda one: -(one.candidate.probability or 0.0))
+            judged.sort(key=lambda candidate: -(candidate.probability or 0.0))
         return judged
 
     def _rewrite_all(self, asked: Question, context: Context, beam: Sequence[Candidate]) -> Answer:
@@ -215,8 +214,7 @@ class Pipeline:
         candidates.sort(key=lambda candidate: (bool(candidate.unconnected), -candidate.score))
         reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
         notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
-        ranked = self._rank([RankedCandidate(candidate) for candidate in candidates])
-        return Answer(asked, context, tuple(one.candidate for one in ranked), notes)
+        return Answer(asked, context, tuple(self._rank(candidates)), notes)
 
     def _rewrite(self, candidate: Candidate, context: Context, graph: JoinGraph) -> Candidate:
         """Applies the rules that need no rows to a candidate in abstract form."""

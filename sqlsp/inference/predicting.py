@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from functools import cache, partial
@@ -21,10 +23,10 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import CellIndex, build_index
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.opening import read_given_keys
-from sqlsp.databases.sqlite import database_path
-from sqlsp.databases.sqlite_schema import read_column_contents
+from sqlsp.databases.sqlite import database_path, execute
+from sqlsp.databases.sqlite_schema import empty_database, read_column_contents
 from sqlsp.inference.answer import Answer, KnownDatabase, Question
-from sqlsp.inference.candidate import FileRunner
+from sqlsp.inference.candidate import MAX_COMPARED, Candidate
 from sqlsp.inference.judge import find_judge
 from sqlsp.inference.pipeline import Pipeline, read_with
 from sqlsp.inference.rules.table import RuleSet
@@ -37,10 +39,37 @@ from sqlsp.schema.key_inference import with_inferred_keys
 from sqlsp.schema.keys import with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
-from sqlsp.utils.errors import ConfigError
+from sqlsp.utils.errors import ConfigError, DataError
 from sqlsp.utils.files import check_writable, save_json, write_atomic
 
 _NO_RULES: Final = RuleSet.of("none")
+
+
+@dataclass(frozen=True)
+class FileRunner:
+    """Executes queries on a SQLite file.
+
+    Queries are compiled on an empty database with the same schema, because the file may be missing.
+    """
+
+    path: Path
+    schema: Schema
+    seconds: float = 2.0
+
+    @property
+    def has_rows(self) -> bool:
+        return self.path.is_file()
+
+    def compile(self, candidate: Candidate) -> None:
+        """Raises DataError if SQLite refuses the query."""
+        try:
+            with closing(empty_database(self.schema)) as connection:
+                connection.execute(f"EXPLAIN {candidate.sql}").fetchall()
+        except (sqlite3.Error, sqlite3.Warning) as error:
+            raise DataError(f"SQLite refuses the query: {error}") from error
+
+    def first_rows(self, candidate: Candidate, limit: int = MAX_COMPARED) -> Sequence[Sequence[Any]]:
+        return execute(self.path, candidate.sql, self.seconds, max_rows=limit)
 
 
 @dataclass(frozen=True)

@@ -222,35 +222,37 @@ def relation_matrix(
         last: True for items of the previous query, bool [S]. None if the question has no history.
     """
     words = len(links)
-    split = words + columns
-    size = words + len(block)
-    position = np.arange(words)
-    matrix = np.empty((size, size), np.uint8)
-    steps = np.clip(position[None, :] - position[:, None], -REACH, REACH)  # distances have consecutive ids
-    if "distance" in off:
-        matrix[:words, :words] = _ID["question-question default"]
-    else:
-        matrix[:words, :words] = _ID["question-question +0"] + steps
-    to_columns = links[:, :columns]
-    to_tables = links[:, columns:]
-    matrix[:words, words:split] = _link_ids("question-column", off)[to_columns]
-    matrix[words:split, :words] = _link_ids("column-question", off)[to_columns.T]
-    matrix[:words, split:] = _link_ids("question-table", off)[to_tables]
-    matrix[split:, :words] = _link_ids("table-question", off)[to_tables.T]
+    questions = slice(words)
+    items = {"column": slice(words, words + columns), "table": slice(words + columns, words + len(block))}
+    matrix = np.empty((words + len(block), words + len(block)), np.uint8)
+    matrix[questions, questions] = _distance_ids(words, off)
     matrix[words:, words:] = block
-    if turns is not None and last is not None and "turns" not in off:
-        block = matrix[:words, :words]
-        block[turns[:, None] < turns] = _ID["question-question earlier"]
-        block[turns[:, None] > turns] = _ID["question-question later"]
-        own = (turns == 0)[:, None]
-        for item, begin, stop in (("column", 0, columns), ("table", columns, len(last))):
-            nodes = slice(words + begin, words + stop)
-            to = matrix[:words, nodes]
-            back = matrix[nodes, :words].T
-            unlinked = own & last[begin:stop] & (to == _ID[f"question-{item} default"])
-            to[unlinked] = _ID[f"question-{item} last"]
-            back[unlinked] = _ID[f"{item}-question last"]
+    for kind, nodes in items.items():
+        to_items = links[:, nodes.start - words : nodes.stop - words]
+        matrix[questions, nodes] = _link_ids(f"question-{kind}", off)[to_items]
+        matrix[nodes, questions] = _link_ids(f"{kind}-question", off)[to_items.T]
+    if turns is None or last is None or "turns" in off:
+        return matrix
+    between_words = matrix[questions, questions]
+    between_words[turns[:, None] < turns] = _ID["question-question earlier"]
+    between_words[turns[:, None] > turns] = _ID["question-question later"]
+    is_own = (turns == 0)[:, None]
+    for kind, nodes in items.items():
+        is_last = last[nodes.start - words : nodes.stop - words]
+        to_items = matrix[questions, nodes]
+        unlinked = is_own & is_last & (to_items == _ID[f"question-{kind} default"])
+        to_items[unlinked] = _ID[f"question-{kind} last"]
+        matrix[nodes, questions].T[unlinked] = _ID[f"{kind}-question last"]
     return matrix
+
+
+def _distance_ids(words: int, off: frozenset[str]) -> np.ndarray | int:
+    """Returns the relations between question words by their distance, [q, q]; one for all if `off` has "distance"."""
+    if "distance" in off:
+        return _ID["question-question default"]
+    position = np.arange(words)
+    steps = np.clip(position[None, :] - position[:, None], -REACH, REACH)
+    return steps + _ID["question-question +0"]  # distances have consecutive ids
 
 
 @lru_cache(maxsize=64)

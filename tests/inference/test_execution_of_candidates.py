@@ -12,7 +12,8 @@ from scripted import ENDLESS, RawCandidate, make_database
 
 from sqlsp.app.asker import Asker
 from sqlsp.cli import compose
-from sqlsp.inference.candidate import PLAUSIBLE, FileRunner, execute_candidates
+from sqlsp.inference.candidate import PLAUSIBLE, execute_candidates
+from sqlsp.inference.predicting import FileRunner
 from sqlsp.model import beam
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.schema.schema import Schema
@@ -35,7 +36,7 @@ def choose(guide: str, path: Path, queries: list[str]) -> int:
     trees = zip(queries, SCORES, strict=False)
     candidates = [RawCandidate(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in trees]
     first, *_ = execute_candidates(candidates, FileRunner(path, SCHEMA), lambda candidate: candidate, guide)
-    return queries.index(first.candidate.sql)
+    return queries.index(first.sql)
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ def test_all_are_looked_at_for_the_judge_and_slow_ones_stay(club: Path) -> None:
     trees = [parse_sql(f"{ALL} LIMIT {number}", SCHEMA) for number in range(1, len(TRIED) + 1)]
     candidates = [RawCandidate(tree, SCHEMA, -number, 10, text=TRIED[number]) for number, tree in enumerate(trees)]
     ranked = execute_candidates(candidates, FileRunner(club, SCHEMA, 0.5), lambda candidate: candidate, PLAUSIBLE)
-    assert [(one.candidate.sql, one.rows, one.merged) for one in ranked] == [
+    assert [(one.sql, one.rows, one.merged) for one in ranked] == [
         (EMPTY, [], 1),
         (ENDLESS, None, 1),
         (GOOD, [("Ada",)], 2),

@@ -24,7 +24,7 @@ from rule_kit import context
 from sqlsp.app.choices import Choice, find_question_back
 from sqlsp.databases.cells.index import index_of
 from sqlsp.inference.answer import Answer, KnownDatabase, Question
-from sqlsp.inference.candidate import Candidate, RankedCandidate
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.judge import FILE, Judge, find_judge
 from sqlsp.sql.joins import complete, executable
@@ -180,17 +180,17 @@ def test_words_are_known_and_used(question: str, sql: str, unknown: int, unused:
 
 def test_features_beside_other_answers_and_of_rows() -> None:
     even, rows = (
-        [RankedCandidate(replace(read(sql, 0.5), features={"a": 1.0})) for sql in (PLAIN, SLOW)],
+        [replace(read(sql, 0.5), features={"a": 1.0}) for sql in (PLAIN, SLOW)],
         [("x",), ("y",)],
     )
     both = compare(even)
     assert (
         both[0]["entropy of the answers"] == pytest.approx(math.log(2)) and both[0]["a"] == 1 and "rows" not in both[0]
     )
-    (alone,) = compare([RankedCandidate(read(PLAIN, 1e-300), rows, 3)])
+    (alone,) = compare([replace(read(PLAIN, 1e-300), rows=rows, merged=3)])
     assert alone["further readings"] == 2 and "entropy of the answers" not in alone
     assert "rows" in alone
-    nothing, none = (compare([RankedCandidate(read(MAXIMUM, 1.0), [*row])])[0] for row in ([(None,)], []))
+    nothing, none = (compare([replace(read(MAXIMUM, 1.0), rows=[*row])])[0] for row in ([(None,)], []))
     assert nothing["one row of nothing"] == nothing["columns without values"] == 1 and none["no row"] == 1
 
 

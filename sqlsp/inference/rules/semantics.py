@@ -192,30 +192,28 @@ def _filter_within(query: Query, source: Joined, measured: int, schema: Schema) 
     `measured` is the table whose rows the query counts or adds up. The query is unchanged unless all joins of FROM
     compare two columns and form a tree.
     """
-    parts = parts_of(source.on, And)
-    links = [pair for part in parts if (pair := equated(part))]
-    ends = [tables_in(schema, *pair) for pair in links]
-    if len(links) != len(parts) or len(links) != len(source.tables) - 1:
+    joins = parts_of(source.on, And)
+    pairs = [pair for join in joins if (pair := equated(join))]
+    links = [tables_in(schema, *pair) for pair in pairs]
+    is_tree = len(pairs) == len(joins) == len(source.tables) - 1
+    if not is_tree or reach_tables(measured, links) != set(source.tables):
         return query
-    if reach_tables(measured, ends) != set(source.tables):
-        return query
-    needed = tables_in(schema, *(node for node in _walk_shown(query) if isinstance(node, Column)))
-    inner = narrow_source(source, needed | {measured}, schema)
-    if len(inner.tables) == len(source.tables):
-        return query
+    shown = tables_in(schema, *(node for node in _walk_shown(query) if isinstance(node, Column)))
+    remaining = narrow_source(source, shown | {measured}, schema)
     conditions = parts_of(query.where, And)
-    for link, tables in zip(links, ends, strict=True):
-        if len(tables.intersection(inner.tables)) != 1:
-            continue
-        near, far = link if schema.table_of(link[0].index) in inner.tables else link[::-1]
-        branch = reach_tables(schema.table_of(far.index), ends, inner.tables)
-        inside = [part for part in conditions if tables_in(schema, part) & branch]
-        repeats = (far.index, near.index) in schema.foreign_keys
-        if not repeats or any(tables_in(schema, part) - branch for part in inside):
+    for (one, other), link in zip(pairs, links, strict=True):
+        if len(link.intersection(remaining.tables)) != 1:
+            continue  # not a join between a table that remains and one that only filters
+        near, far = (one, other) if schema.table_of(one.index) in remaining.tables else (other, one)
+        moved = reach_tables(schema.table_of(far.index), links, remaining.tables)
+        inside = [part for part in conditions if tables_in(schema, part) & moved]
+        may_repeat = (far.index, near.index) in schema.foreign_keys
+        if not may_repeat or any(tables_in(schema, part) - moved for part in inside):
             return query
-        rows = Query((far,), source=join_only(source, branch, schema), where=all_of(inside))
-        conditions = [*(part for part in conditions if part not in inside), Comparison("in", near, rows)]
-    return replace(query, source=inner, where=all_of(conditions))
+        subquery = Query((far,), source=join_only(source, moved, schema), where=all_of(inside))
+        outside = [part for part in conditions if part not in inside]
+        conditions = [*outside, Comparison("in", near, subquery)]
+    return replace(query, source=remaining, where=all_of(conditions))
 
 
 PARENTS_ONCE = Rule(
