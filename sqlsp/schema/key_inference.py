@@ -123,7 +123,7 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[i
     keys = [(column, other) for _, column, other in sorted(chosen, key=lambda key: key[0])]
     if contents is None or schema.foreign_keys:
         return keys
-    return [*keys, *_find_looked_up(schema, keys, components, contents)]
+    return [*keys, *_find_lookups(schema, keys, components, contents)]
 
 
 def _score_pairs(schema: Schema, contents: Contents | None) -> list[tuple[float, int, int]]:
@@ -140,7 +140,7 @@ def _score_pairs(schema: Schema, contents: Contents | None) -> list[tuple[float,
     )
 
 
-def _find_looked_up(
+def _find_lookups(
     schema: Schema, chosen: Sequence[tuple[int, int]], components: _Components, contents: Contents
 ) -> Iterable[tuple[int, int]]:
     """Finds keys with uninformative names between tables that are not connected by the `chosen` keys.
@@ -153,38 +153,48 @@ def _find_looked_up(
     if components.is_connected or len(texts) > _ALL_PAIRS:
         return []
     known = {column: own for column, own in contents(texts).items() if not own.numeric}
-    words = {column: _words(schema.columns[column].words) for column in known}
     keys = [column for column, own in known.items() if own.unique and own.whole]
     keys.sort(key=lambda key: (not _is_first(key, schema), key))
-    codes = {key for key in keys if _is_first(key, schema) or words[key] & _CODES}
     excluded = {column for column, _ in chosen} | {key for key in keys if _is_first(key, schema)}
     columns = [column for column in known if column not in excluded]
-    looked_up: dict[int, int] = {}
+    lookups: dict[int, int] = {}
     for column in sorted(columns, key=lambda column: (-len(known[column].values), column)):
-        values = known[column].values
+        table = schema.table_of(column)
         for key in keys:
-            table = schema.table_of(column)
             key_table = schema.table_of(key)
-            has_name = words[key] <= words[column]
-            if len(values) < _MIN_TEXTS or not (has_name or key in codes):
-                continue
-            max_missing = _MAX_MISSING * (2 if has_name else 1) * len(values)
-            is_there = len(values - known[key].values) <= max_missing
-            if is_there and not components.are_connected(table, key_table):
-                looked_up[column] = key
+            if _is_lookup(column, key, schema, known) and not components.are_connected(table, key_table):
+                lookups[column] = key
                 components.join(table, key_table)
                 break
     for column in columns:
-        own = schema.columns[column]
-        for similar, key in list(looked_up.items()):
-            other = schema.columns[similar]
-            is_namesake = own.name.lower() == other.name.lower()
-            is_beside = own.table == other.table and len(known[column].values) >= _MIN_TEXTS_BESIDE
-            is_there = known[column].values <= known[key].values
-            is_other_table = own.table != schema.table_of(key)
-            if column not in looked_up and (is_beside or is_namesake) and is_there and is_other_table:
-                looked_up[column] = key
-    return looked_up.items()
+        for similar, key in list(lookups.items()):
+            if column not in lookups and _is_similar_lookup(column, similar, key, schema, known):
+                lookups[column] = key
+    return lookups.items()
+
+
+def _is_lookup(column: int, key: int, schema: Schema, known: Mapping[int, ColumnContents]) -> bool:
+    """True if `key` contains nearly all texts of a column, and is named like the column or holds codes."""
+    values = known[column].values
+    key_words = _words(schema.columns[key].words)
+    has_name = key_words <= _words(schema.columns[column].words)
+    holds_codes = _is_first(key, schema) or bool(key_words & _CODES)
+    if len(values) < _MIN_TEXTS or not (has_name or holds_codes):
+        return False
+    max_missing = _MAX_MISSING * (2 if has_name else 1) * len(values)
+    return len(values - known[key].values) <= max_missing
+
+
+def _is_similar_lookup(
+    column: int, similar: int, key: int, schema: Schema, known: Mapping[int, ColumnContents]
+) -> bool:
+    """True if a column refers to `key` as the column `similar` does: it has its table or name, and only its texts."""
+    own = schema.columns[column]
+    other = schema.columns[similar]
+    is_namesake = own.name.lower() == other.name.lower()
+    is_beside = own.table == other.table and len(known[column].values) >= _MIN_TEXTS_BESIDE
+    is_contained = known[column].values <= known[key].values
+    return (is_beside or is_namesake) and is_contained and own.table != schema.table_of(key)
 
 
 def _is_first(column: int, schema: Schema) -> bool:

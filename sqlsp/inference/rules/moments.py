@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from sqlsp.inference.rules.rule import Context, Rule, Stage
@@ -162,13 +163,13 @@ def find_month_pair(column: Column, context: Context) -> MonthPair | None:
     own = schema.columns_of(schema.table_of(column.index))
     years = [other for other in own if _is_year(other, context)]
     months = {other: cells for other in own if (cells := _month_cells(other, context))}
+    is_only_pair = len(years) == len(months) == 1
     pairs = [
         (year, month)
-        for year in years
-        for month in months
-        if column.index in (year, month)
-        and (len(years) == len(months) == 1 or _rest(year, schema, _YEARS) == _rest(month, schema, _MONTHS))
+        for year, month in product(years, months)
+        if is_only_pair or _rest(year, schema, _YEARS) == _rest(month, schema, _MONTHS)
     ]
+    pairs = [pair for pair in pairs if column.index in pair]
     if len(pairs) != 1:
         return None
     year, month = pairs[0]
@@ -214,23 +215,32 @@ def _with_month(node: Comparison | Between, context: Context, compared: Collecti
     texts = [end.text for end in ends if isinstance(end, Value) and end.text]
     if pair is None or len(texts) < len(ends):
         return node
-    if node.left == pair.month and isinstance(node, Comparison):
-        return _compare_month(node, texts[0], pair, context, compared)
-    if node.left != pair.year or pair.month.index in compared:
-        return node
-    months = [_months_of(text, context) for text in texts]
-    if not any(months):
+    if node.left == pair.month:
+        return node if isinstance(node, Between) else _compare_month(node, texts[0], pair, context, compared)
+    if pair.month.index in compared:
         return node
     if isinstance(node, Between):
-        years = [int(match[1]) for text in texts if (match := _YEAR.match(text))]
-        if node.negated or len(years) != len(texts):
-            return node
-        return pair.between(min(months[0], default=(years[0], 1)), max(months[1], default=(years[1], _LAST_MONTH)))
-    if len(months[0]) != 1:
+        return node if node.negated else _span_months(node, texts, pair, context)
+    months = _months_of(texts[0], context)
+    if len(months) != 1:
         return node
     if node.operator in ("=", "like") and not node.negated:
-        return pair.between(months[0][0], months[0][0])
-    return pair.compare(node.operator, months[0][0]) if node.operator in _ORDERED else node
+        return pair.between(months[0], months[0])
+    return pair.compare(node.operator, months[0]) if node.operator in _ORDERED else node
+
+
+def _span_months(node: Between, texts: Sequence[str], pair: MonthPair, context: Context) -> Condition:
+    """Returns the condition for the months between two years, whose months the question names.
+
+    If it names the month of one year only, the range begins in January or ends in December of the other year.
+    """
+    low_months, high_months = (_months_of(text, context) for text in texts)
+    low_year, high_year = (_YEAR.match(text) for text in texts)
+    if not (low_months or high_months) or low_year is None or high_year is None:
+        return node
+    low = min(low_months, default=(int(low_year[1]), 1))
+    high = max(high_months, default=(int(high_year[1]), _LAST_MONTH))
+    return pair.between(low, high)
 
 
 def _compare_month(
@@ -330,11 +340,10 @@ def find_merged_years(query: Query, context: Context) -> str | None:
 
 def _with_year(expressions: Sequence[Expression], pair: MonthPair) -> tuple[Expression, ...]:
     """Returns `expressions` with the year column inserted before the month column."""
-    return tuple(
-        part
-        for expression in expressions
-        for part in ((pair.year, expression) if expression == pair.month else (expression,))
-    )
+    parts = list[Expression]()
+    for expression in expressions:
+        parts += (pair.year, expression) if expression == pair.month else (expression,)
+    return tuple(parts)
 
 
 # times of day
