@@ -12,7 +12,7 @@ from sqlsp.databases.glossaries.applying import needed_columns
 from sqlsp.databases.glossaries.proposals import with_glossaries
 from sqlsp.databases.glossaries.reading import Glossary
 from sqlsp.databases.opening import Location, open_database, read_given_glossary, read_given_keys
-from sqlsp.inference.answer import Answer, Question
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.judge import THRESHOLD, Judge, find_judge
@@ -149,13 +149,16 @@ class Asker:
             speller=lambda: self._prepared.speller(database),
         )
         texts = [reworded.text, *(history.questions if history else ())]
-        view, notes = self._prepared.view(database, " ".join(texts))
-        asked = Question(reworded.text, view, typed, reworded.changes, notes, earlier=history)
-        if self._rules.has(NO_QUESTION):
-            context = asked.context(None)
-            if (reply := find_reply(context)) is not None:
-                return Answer(asked, context, reply=reply)
-        (answer,) = self._pipeline.parse([asked], view.features(reworded.text, history))
+        context = replace(
+            self._prepared.context(database, " ".join(texts)),
+            question=reworded.text,
+            earlier=history,
+            typed=typed,
+            changes=reworded.changes,
+        )
+        if self._rules.has(NO_QUESTION) and (reply := find_reply(context)) is not None:
+            return Answer(context, reply=reply)
+        (answer,) = self._pipeline.parse([context], context.features())
         return answer
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:

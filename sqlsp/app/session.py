@@ -363,6 +363,6 @@ class Session:
 
 def _link_words(answer: Answer) -> tuple[Linked, ...]:
     schema = answer.context.schema
-    assert answer.asked.database.featurise is not None  # the database was opened by the asker
-    linker = answer.asked.database.featurise(schema).linker
+    assert answer.context.featurise is not None  # the database was opened by the asker
+    linker = answer.context.featurise(schema).linker
     return tuple(find_links(linker.link(answer.context.words), schema))

@@ -1,31 +1,22 @@
-"""The record of one question, from its text to the answer that a person sees.
+"""The answer to a question, and the links between its words and the schema.
 
-`Pipeline.parse` turns a `Question` into an `Answer` with candidates. `Pipeline.choose` moves the best candidate to the
-front and adds the probability that it is right.
+`Pipeline.parse` returns an `Answer` with candidates. `Pipeline.choose` moves the best candidate to the front and adds
+the probability that it is right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
 import numpy as np
 
-from sqlsp.data.storage import FeatureSet
-from sqlsp.databases.cells.index import CellIndex
-from sqlsp.inference.candidate import Candidate, Runner
+from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.rules.rule import Context
-from sqlsp.linking.features import Featuriser
-from sqlsp.linking.history import without_history
 from sqlsp.linking.relations import Link
-from sqlsp.linking.types import LiteralCandidates
-from sqlsp.question.rows import Earlier, Row
-from sqlsp.question.words import tokenise
+from sqlsp.question.rows import Earlier
 from sqlsp.schema.schema import Item, Schema, describe_item
-from sqlsp.sql.query import Query
-from sqlsp.sql.render import render_sql
 from sqlsp.utils.errors import DataError
 
 MEANINGS: Final = {
@@ -37,69 +28,6 @@ MEANINGS: Final = {
     Link.TIME: "time",
     Link.VALUE_WORD: "word in a value",
 }  # the strongest first, as the parser sees them
-
-
-@dataclass(frozen=True)
-class KnownDatabase:
-    """The database of a question, as the parser reads it.
-
-    Attributes:
-        schema: The schema. Tables and columns that the parser does not read are missing.
-        featurise: Returns an object that computes the features of questions over a schema.
-        read_cells: Returns the cells, or None if they are unknown.
-        runner: Compiles and executes queries. If it is None, nothing may be executed.
-        write: Renders a query in the SQL dialect of the database.
-    """
-
-    schema: Schema
-    featurise: Callable[[Schema], Featuriser] | None = None
-    read_cells: Callable[[], CellIndex | None] = lambda: None
-    runner: Runner | None = None
-    write: Callable[[Query, Schema], str] = render_sql
-
-    def features(self, question: str, earlier: Earlier | None = None) -> FeatureSet:
-        """Returns the features of one question. Raises DataError for a question that is too long."""
-        assert self.featurise is not None
-        row = Row(0, question, self.schema.db_id, file="the question", earlier=earlier)
-        return FeatureSet.of([self.featurise(self.schema).question(row, 0)])
-
-
-@dataclass(frozen=True)
-class Question:
-    """A question, as the parser reads it.
-
-    Attributes:
-        text: The text that the parser reads: `typed` after corrections (`question.rewording`).
-        database: The database.
-        typed: The text that the user typed.
-        changes: The words that differ between `typed` and `text`, as pairs of (typed word, read word).
-        notes: Notes for the reader of the answer.
-        earlier: The previous questions and query, if the question is parsed together with them, else None.
-    """
-
-    text: str
-    database: KnownDatabase = field(repr=False, compare=False)
-    typed: str = ""
-    changes: tuple[tuple[str, str], ...] = ()
-    notes: tuple[str, ...] = ()
-    earlier: Earlier | None = None
-
-    def context(self, literals: LiteralCandidates | None) -> Context:
-        """Returns the context of the rules. It cannot execute queries (`Context.run` is None).
-
-        Words of previous questions do not count as mentions of a literal.
-        """
-        if literals is not None and self.earlier is not None:
-            literals = without_history(literals, tokenise(self.text))
-        return Context(
-            self.text,
-            self.database.schema,
-            literals=literals,
-            read_cells=self.database.read_cells,
-            last_sql=self.earlier.sql if self.earlier else None,
-            last_confidence=self.earlier.confidence if self.earlier else None,
-            write=self.database.write,
-        )
 
 
 @dataclass(frozen=True)
@@ -120,8 +48,7 @@ class Answer:
     """The answer to a question.
 
     Attributes:
-        asked: The question.
-        context: What the rules read about the question.
+        context: The question.
         candidates: The candidates, best first; empty if there is a `reply`.
         notes: Notes for the reader.
         reply: A sentence instead of SQL, for text that no query of rows can answer, such as *which tables are there?*
@@ -131,7 +58,6 @@ class Answer:
         threshold: The answer is declined if `confidence` is lower.
     """
 
-    asked: Question
     context: Context = field(repr=False, compare=False)
     candidates: tuple[Candidate, ...] = ()
     notes: tuple[str, ...] = ()
@@ -143,7 +69,7 @@ class Answer:
 
     @property
     def question(self) -> str:
-        return self.asked.typed
+        return self.context.typed
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -151,7 +77,7 @@ class Answer:
 
     @property
     def earlier(self) -> Earlier | None:
-        return self.asked.earlier
+        return self.context.earlier
 
     def candidate(self, number: int = 0) -> Candidate:
         """Returns the candidate at index `number`. Raises DataError if the question got a reply and no candidates."""

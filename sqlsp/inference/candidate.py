@@ -19,12 +19,22 @@ import numpy as np
 
 from sqlsp.databases.sqlite import QueryTimeoutError
 from sqlsp.evaluation.execution.outcomes import Rows, same_result
-from sqlsp.inference.rules.rule import Applied
 from sqlsp.schema.schema import Item, Schema, describe_item
 from sqlsp.sql.query import Column, Joined, Query, walk
 from sqlsp.sql.render import render_body, render_sql
 from sqlsp.sql.trees import unconnected_tables
 from sqlsp.utils.errors import DataError
+
+
+@dataclass(frozen=True)
+class Applied:
+    """A rule that changed a query: its name and summary, the query before and after it, and its note."""
+
+    rule: str
+    summary: str
+    before: Query
+    after: Query
+    note: str | None = None
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,8 @@ class _Derivations:
 
     @cached_property
     def _last_query(self) -> Query | None:
-        return last_query(self.context.last_sql, self.context.schema, self.grammar.name)
+        earlier = self.context.earlier
+        return last_query(earlier.sql if earlier else None, self.context.schema, self.grammar.name)
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,10 @@ from typing import Final
 import numpy as np
 
 from sqlsp.evaluation.execution.outcomes import Rows
-from sqlsp.inference.candidate import Candidate, items_in
+from sqlsp.inference.candidate import Applied, Candidate, items_in
 from sqlsp.inference.heuristics import collect_tables, count_joins, find_breaks, find_implausible
 from sqlsp.inference.rules.doubts import find_unknown_values
-from sqlsp.inference.rules.rule import Applied, Context
+from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.types import OfferedLiteral
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
 from sqlsp.schema.schema import Schema
@@ -78,7 +78,7 @@ def describe(
         "values that neither question nor row has": float(sum(not value.mentioned for value in unknown)),
     }
     if last is not None:
-        features |= _describe_history(query, last, context.last_confidence)
+        features |= _describe_history(query, last, context.earlier.confidence if context.earlier else None)
     return _drop_zeros(features)
 
 

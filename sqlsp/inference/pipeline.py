@@ -20,7 +20,7 @@ from typing import TypeVar
 import numpy as np
 
 from sqlsp.data.storage import FeatureSet
-from sqlsp.inference.answer import Answer, Question
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import PLAUSIBLE, Candidate, execute_candidates
 from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.features import compare, describe
@@ -79,42 +79,40 @@ class Pipeline:
     threshold: float = 0.0
     converses: bool = False
 
-    def parse(self, asked: Sequence[Question], features: FeatureSet) -> list[Answer]:
-        """Returns an answer with unjudged candidates for each question. `features[i]` belong to question i.
+    def parse(self, contexts: Sequence[Context], features: FeatureSet) -> list[Answer]:
+        """Returns the answers to questions, with unjudged candidates. `features[i]` belong to `contexts[i]`.
 
         No query is executed.
         """
-        answers = self._parse(asked, features)
+        answers = self._parse(contexts, features)
         if self.rules.has(READ_ALONE):
             answers = [self._parse_alone(answer) or answer for answer in answers]
         return answers
 
-    def _parse(self, asked: Sequence[Question], features: FeatureSet) -> list[Answer]:
-        contexts = [question.context(row.candidates) for question, row in zip(asked, features, strict=True)]
+    def _parse(self, contexts: Sequence[Context], features: FeatureSet) -> list[Answer]:
+        contexts = [context.with_literals(row.candidates) for context, row in zip(contexts, features, strict=True)]
         beams = self.decoder.decode(features, contexts)
-        return [
-            self._rewrite_all(question, context, beam)
-            for question, context, beam in zip(asked, contexts, beams, strict=True)
-        ]
+        return [self._rewrite_all(context, beam) for context, beam in zip(contexts, beams, strict=True)]
 
     def _parse_alone(self, answer: Answer) -> Answer | None:
         """Parses a question again without its history.
 
         Returns the new answer if its first candidate is that of `answer` and the question does not refer back.
         """
-        asked = answer.asked
-        last = answer.context.last_query
-        if not answer.candidates or last is None or asked.database.featurise is None or continues(asked.typed):
+        context = answer.context
+        last = context.last_query
+        if not answer.candidates or last is None or context.featurise is None or continues(context.typed):
             return None
         first = answer.candidates[0].query
         if not breaks_off(first, last):
             return None
-        (alone,) = self._parse([replace(asked, earlier=None)], asked.database.features(asked.text))
+        context = replace(context, earlier=None)
+        (alone,) = self._parse([context], context.features())
         return alone if alone.candidates and alone.candidates[0].query == first else None
 
     def answer_all(
         self,
-        asked: Sequence[Question],
+        contexts: Sequence[Context],
         features: FeatureSet,
         make: Callable[[int, Answer], T],
         processes: int | None = None,
@@ -123,7 +121,7 @@ class Pipeline:
         """Answers many questions in batches. Returns `make(i, answer)` for each question i, in order.
 
         Args:
-            asked: The questions.
+            contexts: The questions.
             features: `features[i]` are the features of question i.
             make: Converts an answer to a result. Another process may call it, so the result must be picklable.
             processes: The number of processes; see `run_jobs`. The results are the same for any number.
@@ -132,24 +130,24 @@ class Pipeline:
 
         def answer(batch: np.ndarray) -> list[T]:
             rows = FeatureSet.of([features[index].numbered(number) for number, index in enumerate(batch)])
-            answers = self.parse([asked[index] for index in batch], rows)
+            answers = self.parse([contexts[index] for index in batch], rows)
             return [make(index, self.choose(parsed)) for index, parsed in zip(batch.tolist(), answers, strict=True)]
 
         batches = self.decoder.batches(features)
         results: dict[int, T] = {}
-        with bar(total=len(asked), desc=about, unit=" questions", leave=False) as progress:
+        with bar(total=len(contexts), desc=about, unit=" questions", leave=False) as progress:
             for batch, answers in zip(batches, run_jobs(answer, batches, processes), strict=True):
                 results |= zip(batch.tolist(), answers, strict=True)
                 progress.update(len(batch))
-        return [results[index] for index in range(len(asked))]
+        return [results[index] for index in range(len(contexts))]
 
     def execute_candidates(self, answer: Answer, run: bool = True) -> list[Candidate]:
         """Executes the candidates of an answer and merges those with equal results.
 
         If `run` is False, candidates are only compiled.
         """
-        runner = answer.asked.database.runner
         context = answer.context
+        runner = context.runner
         if not run or not self.literals or runner is None or not runner.has_rows:
             return execute_candidates(answer.candidates, runner, None, self.guide)
 
@@ -207,14 +205,14 @@ class Pipeline:
             judged.sort(key=lambda candidate: -(candidate.probability or 0.0))
         return judged
 
-    def _rewrite_all(self, asked: Question, context: Context, beam: Sequence[Candidate]) -> Answer:
+    def _rewrite_all(self, context: Context, beam: Sequence[Candidate]) -> Answer:
         """Applies the rules that need no rows to the candidates of a question, merges equal ones and ranks them."""
         graph = graph_of(context)
         candidates = _merge(self._rewrite(candidate, context, graph) for candidate in beam)
         candidates.sort(key=lambda candidate: (bool(candidate.unconnected), -candidate.score))
-        reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
-        notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
-        return Answer(asked, context, tuple(self._rank(candidates)), notes)
+        reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(context.changes))
+        notes = (f"read {reworded}", *context.notes) if reworded else context.notes
+        return Answer(context, tuple(self._rank(candidates)), notes)
 
     def _rewrite(self, candidate: Candidate, context: Context, graph: JoinGraph) -> Candidate:
         """Applies the rules that need no rows to a candidate in abstract form."""

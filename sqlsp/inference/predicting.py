@@ -25,10 +25,11 @@ from sqlsp.databases.corpora import locate
 from sqlsp.databases.opening import read_given_keys
 from sqlsp.databases.sqlite import database_path, execute
 from sqlsp.databases.sqlite_schema import empty_database, read_column_contents
-from sqlsp.inference.answer import Answer, KnownDatabase, Question
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import MAX_COMPARED, Candidate
 from sqlsp.inference.judge import find_judge
 from sqlsp.inference.pipeline import Pipeline, read_with
+from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.inference.trained import load_parser, make_decoder
 from sqlsp.linking.features import Featuriser, InputFormat
@@ -88,7 +89,7 @@ class QuestionFolder:
     inputs: InputFormat
     seconds: float = 2.0
 
-    def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Question]:
+    def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Context]:
         """Returns the questions of `rows` as the parser reads them, after the rewordings among `rules`."""
         known = {db_id: self._know(schema) for db_id, schema in self.schemas.items()}
 
@@ -102,7 +103,7 @@ class QuestionFolder:
         def speller(db_id: str) -> Speller:
             return Speller(self.schemas[db_id], cells(db_id).has_word, self.inputs.tokenizer.has)
 
-        questions = []
+        contexts = []
         for row in rows:
             earlier = read_with(row.earlier if self.inputs.context else None, row.question, rules)
             reworded = reword(
@@ -112,23 +113,30 @@ class QuestionFolder:
                 is_cell=partial(is_cell, row.db_id),
                 speller=partial(speller, row.db_id),
             )
-            questions.append(
-                Question(reworded.text, known[row.db_id], typed=row.question, changes=reworded.changes, earlier=earlier)
+            contexts.append(
+                replace(
+                    known[row.db_id],
+                    question=reworded.text,
+                    earlier=earlier,
+                    typed=row.question,
+                    changes=reworded.changes,
+                )
             )
-        return questions
+        return contexts
 
-    def featurise(self, rows: Sequence[Row], asked: Sequence[Question], data: DataConfig) -> FeatureSet:
+    def featurise(self, rows: Sequence[Row], asked: Sequence[Context], data: DataConfig) -> FeatureSet:
         """Returns the features of `asked`, the questions that `ask` made from `rows`.
 
         `data` names the folder of the data. Raises the errors of `featurise_questions`.
         """
         reworded = [
-            replace(row, question=question.text, earlier=question.earlier)
-            for row, question in zip(rows, asked, strict=True)
+            replace(row, question=context.question, earlier=context.earlier)
+            for row, context in zip(rows, asked, strict=True)
         ]
         return featurise_questions(reworded, self.schemas, self.inputs.tokenizer, data, options=self.inputs.options)
 
-    def _know(self, schema: Schema) -> KnownDatabase:
+    def _know(self, schema: Schema) -> Context:
+        """Returns the context of an empty question about a database."""
         path = database_path(self.databases, schema.db_id)
         linked = self.inputs.options.linking.values
 
@@ -139,7 +147,8 @@ class QuestionFolder:
         def featurise(wanted: Schema) -> Featuriser:
             return self.inputs.make_featuriser(wanted, read() or CellIndex())
 
-        return KnownDatabase(schema, featurise, read, FileRunner(path, schema, self.seconds))
+        runner = FileRunner(path, schema, self.seconds)
+        return Context("", schema, read_cells=read, runner=runner, featurise=featurise)
 
 
 _OPTIONAL: Final = ("confidence", "declined", "interaction", "turn", "limit", "total")

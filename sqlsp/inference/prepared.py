@@ -20,8 +20,8 @@ from sqlsp.databases.cells.index import CellIndex, select_tables, without_column
 from sqlsp.databases.database import Database, Rows
 from sqlsp.databases.glossaries.applying import needed_columns
 from sqlsp.databases.glossaries.expressions import find_broken_metrics
-from sqlsp.inference.answer import KnownDatabase
 from sqlsp.inference.candidate import MAX_COMPARED, Candidate
+from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.features import InputFormat
 from sqlsp.linking.linker import Linker
 from sqlsp.linking.relations import Link
@@ -118,27 +118,27 @@ class PreparedDatabases:
         for cached in caches:
             cached.cache_clear()
 
-    def view(self, database: Database, question: str) -> tuple[KnownDatabase, tuple[str, ...]]:
-        """Returns the database as the parser reads it for `question`, and notes for the user.
+    def context(self, database: Database, question: str) -> Context:
+        """Returns the context of a question, with the part of the database that the parser reads for it.
 
         A schema with too many items is reduced to the tables that the question mentions most. A note then says so.
         """
-        runner = DatabaseRunner(database)
         words = tokenise(question)
         named = frozenset[int]()
         if empty := self._empty(database):
             named = find_named_tables(self._offered(database)[0], empty, self._linker(database, empty).link(words))
         schema, values = self._filled(database, named)
+        runner = DatabaseRunner(database)
         if schema.items <= self._items:
             cells = values if self._inputs.literals else None
-            known = KnownDatabase(
+            return Context(
+                question,
                 schema,
-                featurise=lambda wanted: self._makers(database, named, wanted),
                 read_cells=lambda: cells,
-                runner=runner,
                 write=database.write,
+                runner=runner,
+                featurise=lambda wanted: self._makers(database, named, wanted),
             )
-            return known, ()
         schema, values = narrow(schema, values, self._linker(database, named).link(words), self._items)
         schema, values = without_columns(schema, values, find_broken_metrics(schema))
         names = ", ".join(table.name for table in schema.tables[:_MAX_TABLES])
@@ -146,8 +146,15 @@ class PreparedDatabases:
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
             f"the question speaks of most ({names}{' …' if len(schema.tables) > _MAX_TABLES else ''})"
         )
-        featurise = cache(lambda wanted: self._inputs.make_featuriser(wanted, values))
-        return KnownDatabase(schema, featurise, read_cells=lambda: values, runner=runner, write=database.write), (note,)
+        return Context(
+            question,
+            schema,
+            read_cells=lambda: values,
+            write=database.write,
+            runner=runner,
+            featurise=cache(lambda wanted: self._inputs.make_featuriser(wanted, values)),
+            notes=(note,),
+        )
 
 
 def find_unused(database: Database) -> frozenset[int]:

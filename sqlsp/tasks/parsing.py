@@ -23,10 +23,11 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import COLUMNS
 from sqlsp.evaluation.report import EvaluationReport
-from sqlsp.inference.answer import Answer, KnownDatabase, Question
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.decoding import BeamDecoder
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.predicting import Prediction, write_predictions
+from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.inference.trained import Start, identity, read_kept_tokenizer
 from sqlsp.linking.history import marks_of, profile_marks_of
@@ -183,12 +184,12 @@ class ParsingTask(task.Task[Parser]):
         decoder = BeamDecoder(model, self.form, search=self._search, constrained=False)
         schemas = self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), "none")
-        asked = [Question(row.question, KnownDatabase(schemas[row.db_id]), row.question) for row in rows]
+        contexts = [Context(row.question, schemas[row.db_id], typed=row.question) for row in rows]
 
         def predict(index: int, answer: Answer) -> Prediction:
             return Prediction.of(rows[index], answer, alternatives=alternatives)
 
-        return pipeline.answer_all(asked, features, predict)
+        return pipeline.answer_all(contexts, features, predict)
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:
         """The official judgement; questions without gold SQL are left out."""

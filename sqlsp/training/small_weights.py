@@ -30,7 +30,7 @@ import torch
 from safetensors import SafetensorError, safe_open
 from torch import Tensor
 
-from sqlsp.linking.hub import PACKAGE, PARTS, Archive, local_folder
+from sqlsp.linking.hub import PACKAGE, local_folder
 from sqlsp.utils.errors import CheckpointError, ConfigError
 from sqlsp.utils.extras import install_command
 
@@ -221,11 +221,8 @@ def shared_names(base: Mapping[str, Any] | None) -> set[str]:
 def _shared_weight(package: EncoderPackage, name: str, base: Mapping[str, Any]) -> Tensor:
     """Returns the encoder's weight `name`. Raises CheckpointError unless it is the weight that training began with."""
     encoder = base["encoder"]
-    if encoder.startswith(PARTS):
-        packages = Archive.of(encoder).packages
-    else:
-        packages = (encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-"),)
-    advice = f"run: {install_command('--no-deps', *packages)}"
+    installed = encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
+    advice = f"run: {install_command('--no-deps', installed)}"
     matrix = package.matrix(name)
     if matrix is None:
         raise CheckpointError(f"the parser needs the weights of {encoder}, which is not installed; {advice}")
@@ -235,12 +232,12 @@ def _shared_weight(package: EncoderPackage, name: str, base: Mapping[str, Any]) 
 
 
 class EncoderPackage:
-    """Reads the weights of an encoder inside Python packages, one by one. Other encoders have none."""
+    """Reads the weights of an encoder inside a Python package, one by one. Other encoders have none."""
 
     def __init__(self, encoder: str) -> None:
         self._path = Path()
         self._names: list[str] = []
-        if encoder.startswith((PACKAGE, PARTS)):
+        if encoder.startswith(PACKAGE):
             try:
                 self._path = (local_folder(encoder) or Path()) / FILE
                 with safe_open(self._path, framework="pt") as file:

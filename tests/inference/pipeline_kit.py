@@ -10,14 +10,13 @@ from typing import Any, cast
 import numpy as np
 
 from sqlsp.data.storage import FeatureSet
-from sqlsp.inference.answer import Answer, KnownDatabase, Question
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import MentionKind
-from sqlsp.question.rows import Earlier
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
@@ -55,13 +54,13 @@ def no_features(candidates: LiteralCandidates | None = None) -> FeatureSet:
 
 def parse(
     made: Pipeline,
-    schema: Schema | KnownDatabase,
+    schema: Schema,
     question: str = "",
     candidates: LiteralCandidates | None = None,
-    earlier: Earlier | None = None,
+    **more: Any,
 ) -> Answer:
-    source = KnownDatabase(schema) if isinstance(schema, Schema) else schema
-    (parsed,) = made.parse([Question(question, source, question, earlier=earlier)], no_features(candidates))
+    context = Context(question, schema, typed=question, **more)
+    (parsed,) = made.parse([context], no_features(candidates))
     return parsed
 
 

@@ -13,9 +13,9 @@ from pipeline_kit import no_features, offer, parse, pipeline
 from schema_kit import make_schema
 
 from sqlsp.inference import heuristics
-from sqlsp.inference.answer import KnownDatabase
 from sqlsp.inference.heuristics import UNUSED, count_joins, find_breaks, find_implausible
 from sqlsp.inference.judge import Judge
+from sqlsp.inference.rules.rule import Context
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.rows import Earlier
@@ -159,7 +159,7 @@ def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
 def test_a_reading_that_breaks_off_is_read_alone(alone: bool, rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it is the same alone."""
     made = pipeline([(SHIPS, -1.0)], rules=rules, guide="plausible")
-    source = replace(KnownDatabase(FLEET), featurise=lambda schema: pytest.fail("`features` is replaced"))
-    monkeypatch.setattr(KnownDatabase, "features", lambda self, question, earlier=None: no_features())
-    parsed = parse(made, source, "which sails?", earlier=Earlier(("Which clubs?",), TOWN))
-    assert (parsed.asked.earlier is None) == alone
+    monkeypatch.setattr(Context, "features", lambda self: no_features())
+    earlier = Earlier(("Which clubs?",), TOWN)
+    parsed = parse(made, FLEET, "which sails?", earlier=earlier, featurise=lambda schema: pytest.fail("not needed"))
+    assert (parsed.earlier is None) == alone

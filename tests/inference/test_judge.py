@@ -23,10 +23,12 @@ from rule_kit import context
 
 from sqlsp.app.choices import Choice, find_question_back
 from sqlsp.databases.cells.index import index_of
-from sqlsp.inference.answer import Answer, KnownDatabase, Question
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.judge import FILE, Judge, find_judge
+from sqlsp.inference.rules.rule import Context
+from sqlsp.question.rows import Earlier
 from sqlsp.sql.joins import complete, executable
 from sqlsp.sql.parser import parse_sql
 from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
@@ -66,9 +68,9 @@ def read(sql: str, probability: float) -> Candidate:
 
 def choose(read_as: dict[str, float], judge: Judge | None = LOGIT, **more: Any) -> Answer:
     """The answer where the parser has these candidates, with their probabilities."""
-    asked = Question("", KnownDatabase(SCHEMA, runner=Runner()))
+    asked = Context("", SCHEMA, runner=Runner())
     candidates = tuple(itertools.starmap(read, read_as.items()))
-    return pipeline([], guide="plausible", judge=judge, **more).choose(Answer(asked, asked.context(None), candidates))
+    return pipeline([], guide="plausible", judge=judge, **more).choose(Answer(asked, candidates))
 
 
 def ranking(answer: Answer) -> list[tuple[str, Any]]:
@@ -196,8 +198,8 @@ def test_features_beside_other_answers_and_of_rows() -> None:
 
 def test_a_question_that_goes_on_is_compared_with_the_query_before() -> None:
     assert "follows" not in see(IN_OSLO, "and in Oslo?")
-    before: dict[str, Any] = {"last_sql": "SELECT name FROM customer", "last_confidence": 0.5}
-    features = see(IN_OSLO, "and in Oslo?", **before)
+    sql = "SELECT name FROM customer"
+    features = see(IN_OSLO, "and in Oslo?", earlier=Earlier((), sql, 0.5))
     assert features["doubt of the query before"] == pytest.approx(math.log(2)) and 0 < features["repeated"] < 1
-    again = see(NAMES, "and in Oslo?", **{**before, "last_confidence": None})
+    again = see(NAMES, "and in Oslo?", earlier=Earlier((), sql))
     assert (again["repeated"], again["the query before"]) == (1, 1) and "doubt of the query before" not in again

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from itertools import chain
 
+from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.cells.index import CellIndex
+from sqlsp.inference.candidate import Applied, Runner
+from sqlsp.linking.features import Featuriser
+from sqlsp.linking.history import without_history
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import Unit, measures
+from sqlsp.question.rows import Earlier, Row
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
@@ -37,18 +42,21 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class Context:
-    """What rules read about a question. Values that several rules need are computed once.
+    """A question, with what rules and the parser read about it. Values that several rules need are computed once.
 
     Attributes:
-        question: The text, as the parser reads it.
-        schema: The schema, as the parser reads it.
+        question: The text that the parser reads: `typed` after corrections (`question.rewording`).
+        schema: The schema. Tables and columns that the parser does not read are missing.
         literals: The literals that the parser can choose for the question; None for a parser that leaves placeholders.
         read_cells: Returns the cells, or None if they are unknown.
-        run: Executes a query; None if nothing may be executed.
-        last_sql: The query of the previous question, from which the decoder can copy; None if there is none.
-        last_confidence: The probability that `last_sql` is right. None if a person wrote or chose it, or if there is no
-            judge.
+        run: Executes a query for a rule; None if rules may execute nothing.
+        earlier: The previous questions and query, if the question is parsed together with them, else None.
         write: Renders a query in the SQL dialect of the database.
+        runner: Compiles and executes candidates. If it is None, nothing may be executed.
+        featurise: Returns an object that computes the features of questions over a schema.
+        typed: The text that the user typed.
+        changes: The words that differ between `typed` and `question`, as pairs of (typed word, read word).
+        notes: Notes for the reader of the answer.
     """
 
     question: str
@@ -56,9 +64,25 @@ class Context:
     literals: LiteralCandidates | None = None
     read_cells: Callable[[], CellIndex | None] = lambda: None
     run: Run | None = None
-    last_sql: str | None = None
-    last_confidence: float | None = None
+    earlier: Earlier | None = None
     write: Callable[[Query, Schema], str] = render_sql
+    runner: Runner | None = None
+    featurise: Callable[[Schema], Featuriser] | None = None
+    typed: str = ""
+    changes: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def with_literals(self, literals: LiteralCandidates | None) -> Context:
+        """Returns the context with literals. Words of previous questions do not count as mentions of a literal."""
+        if literals is not None and self.earlier is not None:
+            literals = without_history(literals, self.words)
+        return replace(self, literals=literals)
+
+    def features(self) -> FeatureSet:
+        """Returns the features of the question. Raises DataError for a question that is too long."""
+        assert self.featurise is not None
+        row = Row(0, self.question, self.schema.db_id, file="the question", earlier=self.earlier)
+        return FeatureSet.of([self.featurise(self.schema).question(row, 0)])
 
     @cached_property
     def words(self) -> Sequence[str]:
@@ -77,11 +101,11 @@ class Context:
 
     @cached_property
     def last_query(self) -> Query | None:
-        """`last_sql` in explicit form; None if there is none or it cannot be parsed."""
-        if self.last_sql is None:
+        """The previous query in explicit form; None if there is none or it cannot be parsed."""
+        if self.earlier is None or self.earlier.sql is None:
             return None
         try:
-            return parse_sql(self.last_sql, self.schema, extended=True)
+            return parse_sql(self.earlier.sql, self.schema, extended=True)
         except (SqlError, RecursionError):
             return None
 
@@ -121,17 +145,6 @@ class Rule:
     stage: Stage
     rewrite: Callable[[Query, Context], Query]
     note: Callable[[Query, Query, Context], str | None] | None = None
-
-
-@dataclass(frozen=True)
-class Applied:
-    """A rule that changed a query: its name and summary, the query before and after it, and its note."""
-
-    rule: str
-    summary: str
-    before: Query
-    after: Query
-    note: str | None = None
 
 
 def apply_rules(rules: Sequence[Rule], query: Query, context: Context) -> tuple[Query, tuple[Applied, ...]]:

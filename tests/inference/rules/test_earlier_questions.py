@@ -12,7 +12,6 @@ from scripted import make_database
 
 from sqlsp.databases.cells.index import build_index
 from sqlsp.databases.sqlite_schema import schema_from_database
-from sqlsp.inference.answer import KnownDatabase, Question
 from sqlsp.inference.features import describe
 from sqlsp.inference.heuristics import UNUSED, find_implausible
 from sqlsp.inference.rules.doubts import find_unknown_values
@@ -39,10 +38,8 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Read:
     def known(question: str, earlier: str, *last: str) -> Context:
         turns = Turns.of(question, [earlier])
         literals = CandidateFinder(cells).find(turns.text, turns.words, last)
-        asked = Question(
-            question, KnownDatabase(schema, read_cells=lambda: cells), question, earlier=Earlier((earlier,))
-        )
-        return asked.context(literals)
+        asked = Context(question, schema, read_cells=lambda: cells, earlier=Earlier((earlier,)))
+        return asked.with_literals(literals)
 
     return known
 

@@ -8,6 +8,7 @@ from rule_kit import Make, rows_of
 
 from sqlsp.inference.rules.keys import find_unnamed_keys, graph_of
 from sqlsp.inference.rules.rule import Context
+from sqlsp.question.rows import Earlier
 from sqlsp.sql.joins import complete, executable, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Query
@@ -58,7 +59,7 @@ def test_without_a_question_joins_are_as_ever(make: Make) -> None:
 def test_the_key_of_the_query_before_is_kept_where_none_is_named(make: Make) -> None:
     known = make(SCRIPTS["clubs"], "and those of North?")
     last = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = 'South'"
-    asked = Context(known.question, known.schema, known.literals, last_sql=last)
+    asked = Context(known.question, known.schema, known.literals, earlier=Earlier((), last))
     assert "T1.away_club = T2.id" in joined(asked, "fixture.no", "club.name")
 
 
