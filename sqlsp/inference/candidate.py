@@ -77,6 +77,10 @@ class Candidate:
     result: object = field(default=None, repr=False, compare=False)
     merged: int = field(default=1, repr=False, compare=False)
 
+    def without_rows(self) -> Candidate:
+        """Returns the candidate without its rows, which take memory."""
+        return self if self.rows is None else replace(self, rows=None, result=None)
+
     @cached_property
     def sql(self) -> str:
         """The SQL in the dialect of the database."""

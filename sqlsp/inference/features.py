@@ -137,11 +137,10 @@ def _describe_rows(rows: Rows | None) -> dict[str, float]:
 def _describe_words(query: Query, applied: Sequence[Applied], context: Context) -> dict[str, float]:
     """Counts words of the question that the query does not use, and columns of the query that no word mentions."""
     stems = {index: stem(word) for index, word in enumerate(context.words) if word[:1].isalpha() and not is_stop(word)}
+    specific = {index: word for index, word in stems.items() if word not in _GENERAL}
     items = items_in(query, context.schema) | _find_metrics(applied, context.schema)
     return {
-        **_describe_unused(
-            query, items, {index: word for index, word in stems.items() if word not in _GENERAL}, context
-        ),
+        **_describe_unused(query, items, specific, context),
         **_describe_unmentioned(query, items, {*stems.values()}, context),
         "words": len(context.words) / 10,
     }

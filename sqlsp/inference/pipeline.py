@@ -181,7 +181,7 @@ class Pipeline:
         )
         return replace(
             answer,
-            candidates=tuple(replace(candidate, rows=None, result=None) for candidate in ranked),
+            candidates=tuple(candidate.without_rows() for candidate in ranked),
             notes=tuple(note for note in notes if note),
             threshold=self.threshold,
             confidence=None if doubt else best.probability,

@@ -126,14 +126,24 @@ def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
     if len(first) > 1 and first in SCALES and start > 0 and words[start - 1].lower() == "a":
         is_half = start > 1 and words[start - 2].lower() == "half"
         return SCALES[first] / (2 if is_half else 1), start + 1
+    return _add_words(words, start)
+
+
+def _add_words(words: Sequence[str], start: int) -> tuple[float, int]:
+    """Returns the number whose words begin at `start`, such as `two hundred five`.
+
+    Also returns the index after its last word. `whole` is the number up to the last `thousand`, `million` or `billion`,
+    and `part` is the rest.
+    """
     whole = 0.0
     part = 0.0
     stop = start
+    first = words[start].lower()
     if _PLAIN_NUMBER.fullmatch(first) and start + 1 < len(words) and words[start + 1].lower() in SCALES:
         part = float(first.replace(",", ""))
-        stop = start + 1
+        stop += 1
     for word in map(str.lower, words[stop:]):
-        if word in _SMALL and (part % 100 == 0 or (part % 10 == 0 and part >= 20 and _SMALL[word] < 10)):
+        if word in _SMALL and _can_follow(_SMALL[word], part):
             part += _SMALL[word]
         elif word in SCALES and stop > start:
             part *= SCALES[word]
@@ -144,6 +154,12 @@ def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
             break
         stop += 1
     return whole + part, stop
+
+
+def _can_follow(number: int, part: float) -> bool:
+    """True if the word of `number` can continue `part`: any word after hundreds, a word below ten after tens."""
+    is_after_tens = part % 10 == 0 and part >= 20
+    return part % 100 == 0 or (is_after_tens and number < 10)
 
 
 _NAMES: Final = {

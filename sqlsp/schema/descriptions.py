@@ -91,21 +91,26 @@ def hint_items(schema: Schema, form: str = "table or table.column") -> str:
 
 
 def phrase_of(text: str) -> tuple[str, bool]:
-    """Returns the first phrase of a description, in at most MAX_WORDS lower-case words, and whether that is all.
+    """Returns the first phrase of a description in lower case, and True if the description says nothing else.
 
     "unique identifier of the customer that placed the order" → `unique identifier of customer`: explanatory clauses,
-    articles and "this table contains all" are left out. The phrase is empty if the text has no words.
+    articles and "this table contains all" are left out. A phrase has at most MAX_WORDS words. It is empty if the text
+    has no words.
     """
     clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "").strip()
     opening = _OPENING.match(clause)
     rest = clause[opening.end() :] if opening and _WORD.search(clause, opening.end()) else clause
-    tokens = [word.lower() for word in _WORD.findall(rest) if word.lower() not in _ARTICLES]
-    words = [word[:LONGEST_WORD] for word in tokens if word != ","]
-    is_whole = len(words) <= MAX_WORDS
-    if not is_whole:
+    tokens = [token.lower() for token in _WORD.findall(rest) if token.lower() not in _ARTICLES]
+    is_short = len(_words_among(tokens)) <= MAX_WORDS
+    if not is_short:
         breaks = (index for index, token in enumerate(tokens) if index and _BREAKS.fullmatch(token))
-        words = [word[:LONGEST_WORD] for word in tokens[: next(breaks, len(tokens))] if word != ","]
-    return " ".join(words[:MAX_WORDS]), is_whole and clause.strip(" .") == text.strip().rstrip(".…!? ")
+        tokens = tokens[: next(breaks, len(tokens))]
+    is_only_clause = clause.strip(" .") == text.strip().rstrip(".…!? ")
+    return " ".join(_words_among(tokens)[:MAX_WORDS]), is_short and is_only_clause
+
+
+def _words_among(tokens: Sequence[str]) -> list[str]:
+    return [token[:LONGEST_WORD] for token in tokens if token != ","]
 
 
 def is_description(comment: str) -> bool:

@@ -207,11 +207,11 @@ def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
 
 
 def _parallel_candidates(schema: Schema) -> Iterator[tuple[int, int]]:
-    """Yields pairs (column, key).
+    """Yields pairs (column, key): first columns beside a foreign key, with the key that the foreign key refers to.
 
-    First come columns with the type of a foreign key column of their table, with the key that this one refers to. If
-    the type is number, they must also share its last word, or be named like keys. Then come columns whose names suggest
-    a reference to the key of their own table.
+    Such a column must have the type of the foreign key. If the type is number, it must also have the last word of the
+    foreign key's name, or be named like a key. Then come columns whose names suggest a reference to the key of their
+    own table.
     """
     for column, key in schema.foreign_keys:
         table = schema.table_of(column)

@@ -126,7 +126,7 @@ def renamed(item: Item, words: str, shown: str = "") -> Item:
 
 
 def find_expansions(schema: Schema) -> dict[str, str]:
-    """Returns the abbreviations in the names of a schema that are written out as the same word everywhere."""
+    """Returns abbreviations in the names of a schema, with their words. Those with several words are left out."""
     meanings = defaultdict[str, set[str]](set)
     items: list[Table | ColumnInfo] = [*schema.tables, *schema.columns[1:]]
     for item in items:
@@ -259,7 +259,10 @@ class _Abbreviations:
         return _only(noun for noun in self._nouns[word[0]] if noun.startswith(word) and len(noun) > len(word) + 1)
 
     def _consonants(self, word: str) -> str | None:
-        """Returns the only schema word with the letters of `word` (no vowels) in order; words of tables come first."""
+        """Returns the word of the schema that `word`, which has no vowels, abbreviates; None if several words fit.
+
+        Words in names of tables come first.
+        """
         for known in (self._nouns, self._all):
             # a good part of the consonants: `stdnt` of student, not `str` of standardpage
             nouns = [noun for noun in known[word[0]] if len(word) >= _MIN_SHARE * len(_consonants(noun))]

@@ -28,9 +28,10 @@ from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
 from sqlsp.evaluation.execution.running import Trial, run_trials
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import mean
-from sqlsp.inference.answer import Answer, Question
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.predicting import QuestionFolder
+from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.inference.trained import LoadedRun, make_decoder
 from sqlsp.linking.features import InputFormat
@@ -168,7 +169,7 @@ class Examination:
 
     def __init__(self, sets: Sequence[QuestionSet], inputs: InputFormat) -> None:
         self.sets = sets
-        self._asked: list[Question] = []
+        self._asked: list[Context] = []
         features: list[Features] = []
         for question_set in sets:
             folder = QuestionFolder(question_set.schemas, question_set.folder / DATABASES, inputs)

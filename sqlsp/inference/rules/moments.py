@@ -296,7 +296,9 @@ def _group_by_year(query: Query, context: Context, nested: bool = False) -> Quer
         return query
     order = query.order
     if order is not None:
-        keys = [Key(part, sort.descending) for sort in order.keys for part in _with_year([sort.expression], pair)]
+        keys = list[Key]()
+        for key in order.keys:
+            keys += [Key(part, key.descending) for part in _with_year([key.expression], pair)]
         order = replace(order, keys=tuple(keys))
     return replace(
         query,
