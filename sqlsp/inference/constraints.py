@@ -247,11 +247,8 @@ class Constraints:
             return self._kind(node.argument)
         if isinstance(node, tree.Now | tree.Ago):
             return "time"
-        return (
-            "number"
-            if isinstance(node, tree.Aggregate | tree.Arithmetic | tree.Ratio | tree.Statistic | tree.Elapsed)
-            else None
-        )
+        calculated = tree.Aggregate | tree.Arithmetic | tree.Ratio | tree.Statistic | tree.Elapsed
+        return "number" if isinstance(node, calculated) else None
 
 
 def mask_batch(constraints: Sequence[Constraints], grammar: Grammar, kinds: Tensor) -> Masked:

@@ -12,7 +12,6 @@ The letters in shapes are defined in `linking.types`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -83,24 +82,34 @@ def find_marks(
     words = len(turns)
     nodes = {(word, 2 * rules + turn - 1) for word, turn in enumerate(turns.tolist()) if turn > 0}
     values = set[tuple[int, int]]()
-    codes: list[int] = []
-    parents: list[int] = []
-    if query is not None:
-        with suppress(GrammarError):
-            derivation = oracle(query, schema, candidates.literals if candidates else None, grammar_name)
-            codes = derivation.actions.tolist()
-            parents = derivation.parents.tolist()
-    above: list[frozenset[int]] = []  # by step: the rules that lead to it
-    for step, code in enumerate(codes):
-        parent = parents[step]
-        above.append(above[parent] | {codes[parent]} if parent >= 0 else frozenset())
+    for code, path in _find_paths(query, schema, candidates, grammar_name):
         if code < rules:
             nodes.add((words + STAR, rules + code))
         elif code >= grammar.first_item:
-            nodes |= {(words + code - grammar.first_item, rule) for rule in above[step]}
+            nodes |= {(words + code - grammar.first_item, rule) for rule in path}
         elif code > grammar.actions:  # the first candidate is the placeholder
-            values |= {(code - grammar.actions, rule) for rule in above[step]}
+            values |= {(code - grammar.actions, rule) for rule in path}
     return Marks(nodes=_pairs(nodes), values=_pairs(values))
+
+
+def _find_paths(
+    query: Query | None, schema: Schema, candidates: LiteralCandidates | None, grammar_name: str
+) -> list[tuple[int, frozenset[int]]]:
+    """Returns the actions that derive a query, as (code, rules on the path from the root to it)."""
+    if query is None:
+        return []
+    try:
+        derivation = oracle(query, schema, candidates.literals if candidates else None, grammar_name)
+    except GrammarError:
+        return []
+    steps: list[tuple[int, frozenset[int]]] = []
+    for code, parent in zip(derivation.actions.tolist(), derivation.parents.tolist(), strict=True):
+        path = frozenset[int]()
+        if parent >= 0:
+            parent_code, parent_path = steps[parent]
+            path = parent_path | {parent_code}
+        steps.append((code, path))
+    return steps
 
 
 def _pairs(pairs: set[tuple[int, int]]) -> np.ndarray:

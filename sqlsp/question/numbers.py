@@ -90,21 +90,33 @@ def find_number_words(words: Sequence[str]) -> Iterator[FoundLiteral]:
         number, stop = _read_number(words, start)
         if stop > start and math.isfinite(number):
             yield FoundLiteral(write_number(number), start, stop)
-            # `two hundred and fifty` as a whole, and its parts, for `between one hundred and fifty`
-            scale = SCALES.get(words[stop - 1].lower(), 0)
-            following = [word.lower() for word in words[stop : stop + 2]]
-            if scale >= 100 and following[:1] == ["and"] and following[-1] in _SMALL:
-                rest, end = _read_number(words, stop + 1)
-                if rest < min(scale, 1000):
-                    yield FoundLiteral(write_number(number + rest), start, end)
-        word = words[start].lower()
-        if word in _CENTURIES and start + 1 < len(words):
-            years, end = _read_number(words, start + 1)
-            if end > start + 1 and words[start + 1].lower() in _SMALL and 10 <= years <= 99:
-                yield FoundLiteral(write_number(_CENTURIES[word] + years), start, end)
-        if decade := read_decade(word):
-            yield FoundLiteral(f"{decade}9", start, start + 1)
+            yield from _join_with_and(words, number, start, stop)
+        yield from _find_year_words(words, start)
         start = max(stop, start + 1)
+
+
+def _join_with_and(words: Sequence[str], number: float, start: int, stop: int) -> Iterator[FoundLiteral]:
+    """Yields `two hundred and fifty`, given the number of `two hundred` at words `start` … `stop` − 1.
+
+    Its parts are yielded elsewhere, because of questions such as `between one hundred and fifty`.
+    """
+    scale = SCALES.get(words[stop - 1].lower(), 0)
+    following = [word.lower() for word in words[stop : stop + 2]]
+    if scale >= 100 and following[:1] == ["and"] and following[-1] in _SMALL:
+        rest, end = _read_number(words, stop + 1)
+        if rest < min(scale, 1000):
+            yield FoundLiteral(write_number(number + rest), start, end)
+
+
+def _find_year_words(words: Sequence[str], start: int) -> Iterator[FoundLiteral]:
+    """Yields the year that begins at word `start` ("nineteen ninety"), and the last year of a decade ("1990s")."""
+    word = words[start].lower()
+    if word in _CENTURIES and start + 1 < len(words):
+        years, end = _read_number(words, start + 1)
+        if end > start + 1 and words[start + 1].lower() in _SMALL and 10 <= years <= 99:
+            yield FoundLiteral(write_number(_CENTURIES[word] + years), start, end)
+    if decade := read_decade(word):
+        yield FoundLiteral(f"{decade}9", start, start + 1)
 
 
 def write_number(number: float, digits: int = 6) -> str:

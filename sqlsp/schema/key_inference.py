@@ -102,28 +102,36 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[tuple[i
     components = _Components(schema)
     if schema.foreign_keys and components.is_connected:
         return []
-    scored = _score_pairs(schema, contents)
-    referring = {column for column, _ in schema.foreign_keys}
-    pairs: set[frozenset[int]] = set()
-    chosen = list[tuple[float, int, int]]()
-    passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
-    for min_probability, must_connect in passes:
-        for key in scored:  # at most one for each referring column and for each pair of columns
-            score, column, other = key
-            table = schema.table_of(column)
-            other_table = schema.table_of(other)
-            pair = frozenset((column, other))
-            if -score < min_probability or column in referring or pair in pairs:
-                continue
-            if not must_connect or not components.are_connected(table, other_table):
-                chosen.append(key)
-                referring.add(column)
-                pairs.add(pair)
-                components.join(table, other_table)
-    keys = [(column, other) for _, column, other in sorted(chosen, key=lambda key: key[0])]
+    keys = _choose_keys(schema, _score_pairs(schema, contents), components)
     if contents is None or schema.foreign_keys:
         return keys
     return [*keys, *_find_lookups(schema, keys, components, contents)]
+
+
+def _choose_keys(
+    schema: Schema, scored: Sequence[tuple[float, int, int]], components: _Components
+) -> list[tuple[int, int]]:
+    """Returns the likely pairs, and less likely ones that connect tables which nothing else connects.
+
+    A column refers to one key at most, and of two columns only one refers to the other. `scored` is the result of
+    `_score_pairs`. The tables of the pairs are joined in `components`.
+    """
+    referring = {column for column, _ in schema.foreign_keys}
+    chosen = dict[frozenset[int], tuple[float, int, int]]()
+    passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
+    for min_probability, must_connect in passes:
+        for score, column, other in scored:
+            pair = frozenset((column, other))
+            table = schema.table_of(column)
+            other_table = schema.table_of(other)
+            if -score < min_probability or column in referring or pair in chosen:
+                continue
+            if must_connect and components.are_connected(table, other_table):
+                continue
+            chosen[pair] = (score, column, other)
+            referring.add(column)
+            components.join(table, other_table)
+    return [(column, other) for _, column, other in sorted(chosen.values(), key=lambda key: key[0])]
 
 
 def _score_pairs(schema: Schema, contents: Contents | None) -> list[tuple[float, int, int]]:

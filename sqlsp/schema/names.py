@@ -292,15 +292,16 @@ def _common(word: str) -> str | None:
     """
     if len(word) < 3 or word in _short_words():
         return None
-    bare = None if _VOWELS.search(word[1:]) else _DOUBLE.sub(r"\1", word)
-    candidates = [
-        candidate
-        for candidate, consonants in _common_words()[word[0]]
-        if candidate.startswith(word) or (bare is not None and consonants.startswith(bare))
+    consonants = None if _VOWELS.search(word[1:]) else _DOUBLE.sub(r"\1", word)
+    fitting = [
+        common
+        for common, common_consonants in _common_words()[word[0]]
+        if common.startswith(word) or (consonants is not None and common_consonants.startswith(consonants))
     ]
-    shortest = min(candidates, key=len, default=word)
-    inflected = all(other.startswith(shortest) and len(other) < len(shortest) + _MIN_LETTERS for other in candidates)
-    return shortest if inflected and shortest != word else None
+    shortest = min(fitting, key=len, default=word)
+    max_length = len(shortest) + _MIN_LETTERS
+    are_inflections = all(other.startswith(shortest) and len(other) < max_length for other in fitting)
+    return shortest if are_inflections and shortest != word else None
 
 
 _VOWELS: Final = re.compile("[aeiouy]|[^a-z]")

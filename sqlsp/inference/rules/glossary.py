@@ -130,19 +130,24 @@ class _Select:
         return Key(column, descending[inner.select[0]])
 
     def _group(self, query: Query) -> Query:
-        """Groups a SELECT with an aggregated metric by its other items. Conditions on the metric move to HAVING."""
+        """Groups a SELECT with an aggregated metric by its other items. Conditions on the metric move to HAVING.
+
+        A SELECT without GROUP BY is unchanged if it shows an aggregate or only metrics, or if no aggregated metric is
+        outside an aggregate.
+        """
         shown = [item for item in query.select if not self._is_of_groups(item)]
         has_aggregate = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, False))
-        outer = (part for part in (*query.select, query.where, query.order) if part is not None)
-        alone = any(self._is_of_groups(column) for part in outer for column in _find_outside_aggregates(part))
-        if query.group is None and (has_aggregate or not shown or not alone):
+        parts = [part for part in (*query.select, query.where, query.order) if part is not None]
+        columns = [column for part in parts for column in _find_outside_aggregates(part)]
+        is_outside = any(map(self._is_of_groups, columns))
+        if query.group is None and (has_aggregate or not shown or not is_outside):
             return query
-        parts = parts_of(query.where, And)
-        moved = [part for part in parts if self._is_of_groups(part)]
-        where = all_of([part for part in parts if part not in moved])
         group = query.group or Group(tuple(shown))
-        having = all_of([*([group.having] if group.having is not None else []), *moved])
-        return replace(query, distinct=False, where=where, group=replace(group, having=having))
+        having: list[Condition] = [] if group.having is None else [group.having]
+        where = list[Condition]()
+        for condition in parts_of(query.where, And):
+            (having if self._is_of_groups(condition) else where).append(condition)
+        return replace(query, distinct=False, where=all_of(where), group=replace(group, having=all_of(having)))
 
     def _over_rows(self, node: Any) -> Any:
         """Writes out metrics where single rows are meant, as in WHERE.
