@@ -217,18 +217,7 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, limit: int) -> 
     """
     if schema.items <= limit:
         return schema, values
-    weight = np.zeros(256)
-    for flags in range(256):
-        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
-    strength = weight[links]  # [Q, S]
-    own = np.zeros(len(schema.tables))  # the strength of the links to a table's name and columns
-    for table in range(len(schema.tables)):
-        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
-        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
-    scores = own.copy()
-    for table, other, _, _ in schema.edges():
-        scores[table] = max(scores[table], own[table] + _NEIGHBOR * own[other])
-        scores[other] = max(scores[other], own[other] + _NEIGHBOR * own[table])
+    scores = _score_tables(schema, links)
     chosen: list[int] = []
     room = limit - 1  # one item is the column `*`
     for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
@@ -237,6 +226,27 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, limit: int) -> 
             chosen.append(table)
             room -= size
     return select_tables(schema, values, sorted(chosen))
+
+
+def _score_tables(schema: Schema, links: np.ndarray) -> np.ndarray:
+    """Returns the strength of the links between a question and the tables, float64 [tables].
+
+    The strength of a table is the sum, over the words, of the strongest link to its name or columns. A share of the
+    strength of its strongest neighbor along a foreign key is added.
+    """
+    weight = np.zeros(256)
+    for flags in range(256):
+        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
+    strength = weight[links]  # [words, schema items]
+    own = np.zeros(len(schema.tables))
+    for table in range(len(schema.tables)):
+        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
+        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
+    scores = own.copy()
+    for table, other, _, _ in schema.edges():
+        scores[table] = max(scores[table], own[table] + _NEIGHBOR * own[other])
+        scores[other] = max(scores[other], own[other] + _NEIGHBOR * own[table])
+    return scores
 
 
 _NAMED: Final = 3  # tables that a note names

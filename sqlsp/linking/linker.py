@@ -126,29 +126,35 @@ class Linker:
         self.max_ngram = max_ngram
         self.values = values or CellIndex()
         self.synonyms = synonyms
+        self.value_words = ValueWords(schema)
         self._whole: dict[str, list[int]] = defaultdict(list)  # joined stems of a name → items
         self._parts: dict[str, set[int]] = defaultdict(set)  # n-gram inside a name → items
         names = item_words(schema)
         for item, (words, others) in enumerate(zip(names, item_synonyms(schema), strict=True)):
             if item != STAR:
                 for name in (words, *others):
-                    stems = [s for s in map(stem, name) if s]
-                    # joined without blanks: "hometown" finds "home town", "zip code" finds "zipcode" (stem: zipcod)
-                    for whole in {"".join(stems), *(name if len(name) == 1 else ())}:
-                        self._whole[whole.lower()].append(item)
-                    for start, stop in spans(len(stems), self.max_ngram):
-                        if stop - start < len(stems):
-                            self._parts[" ".join(stems[start:stop])].add(item)
-        self.value_words = ValueWords(schema)
-        columns = [(i, column) for i, column in enumerate(schema.columns) if i != STAR]
-        self._numbers = [i for i, column in columns if column.type == "number"]
-        self._times = [
-            i for i, c in columns if c.type == "time" or not _TIME_NAMES.isdisjoint(map(stem, c.words.split()))
-        ]
-        # numbers that only identify rows: keys, and columns called an id
+                    self._add_name(name, item)
+        self._numbers: list[int] = []
+        self._times: list[int] = []
+        self._ids: dict[int, str] = {}  # columns of numbers that only identify rows → stem of the last word of the name
         keys = schema.key_columns
-        ids = (i for i, c in columns if c.type == "number" and (i in keys or name_words(c.words or c.name)[-1] == "id"))
-        self._ids = {i: stem(names[i][-1]) for i in ids}
+        for column, info in list(enumerate(schema.columns))[1:]:
+            if info.type == "time" or not _TIME_NAMES.isdisjoint(map(stem, info.words.split())):
+                self._times.append(column)
+            if info.type == "number":
+                self._numbers.append(column)
+                if column in keys or name_words(info.words or info.name)[-1] == "id":
+                    self._ids[column] = stem(names[column][-1])
+
+    def _add_name(self, name: Sequence[str], item: int) -> None:
+        """Adds a name of a schema item, as words, to the dictionaries of names."""
+        stems = [word_stem for word_stem in map(stem, name) if word_stem]
+        # joined without blanks: "hometown" finds "home town", "zip code" finds "zipcode" (stem: zipcod)
+        for whole in {"".join(stems), *(name if len(name) == 1 else ())}:
+            self._whole[whole.lower()].append(item)
+        for start, stop in spans(len(stems), self.max_ngram):
+            if stop - start < len(stems):
+                self._parts[" ".join(stems[start:stop])].add(item)
 
     def names_in(self, words: Sequence[str]) -> list[tuple[int, int]]:
         """Returns the spans (first, last + 1) of words that name a schema item, so that digits in them are no literals.

@@ -258,27 +258,42 @@ class KeyCandidates:
         Keys are primary keys, first columns of tables without a primary key, and columns that share a specific name
         with `column`.
         """
-        is_small = len(self.schema.columns) <= _ALL_PAIRS
         for table in range(len(self.schema.tables)):
             keys = self.primary[table] or self.schema.columns_of(table)[:1]
             for key in set(self.schema.columns_of(table)) - set(keys):
                 similar = self._columns_by_name[self.names[key]]
                 if len(similar) <= _MAX_NAMESAKES and self.names[key] not in GENERIC:
-                    yield from ((column, key) for column in similar if self.schema.table_of(column) != table)
+                    yield from self._pair_with(key, similar)
             for key in keys:
-                others: Iterable[int] = range(1, len(self.schema.columns))
-                if not is_small:  # columns that share a specific word with the key or its table, or have its name
-                    words = (self.words[key] | self.table_words[table]) - IDENTIFYING - GENERIC
-                    columns_of_words = [self._by_word.get(word, []) for word in words]
-                    if self.names[key] not in GENERIC:
-                        columns_of_words.append(self._columns_by_name[self.names[key]])
-                    others = sorted(
-                        {c for columns in columns_of_words if len(columns) <= _MAX_NAMESAKES for c in columns}
-                    )
-                # generic row ids, `id` and `id`, both count from 1: shared values are no evidence
-                generic = {c for c in others if self.names[c] == self.names[key] and self.names[key] in GENERIC}
-                rows = {c for c in generic if self.primary[self.schema.table_of(c)] == [c]}
-                yield from ((c, key) for c in others if self.schema.table_of(c) != table and c not in rows)
+                similar = self._find_similar(key)
+                if self.names[key] in GENERIC:
+                    similar = [column for column in similar if not self._is_same_row_id(column, key)]
+                yield from self._pair_with(key, similar)
+
+    def _pair_with(self, key: int, columns: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """Yields pairs (column, key) for the columns of other tables."""
+        table = self.schema.table_of(key)
+        return ((column, key) for column in columns if self.schema.table_of(column) != table)
+
+    def _find_similar(self, key: int) -> Sequence[int]:
+        """Returns the columns that share a specific word with a key or its table, or have the key's name.
+
+        In a small schema all columns are returned.
+        """
+        if len(self.schema.columns) <= _ALL_PAIRS:
+            return range(1, len(self.schema.columns))
+        words = (self.words[key] | self.table_words[self.schema.table_of(key)]) - IDENTIFYING - GENERIC
+        groups = [self._by_word.get(word, []) for word in words]
+        if self.names[key] not in GENERIC:
+            groups.append(self._columns_by_name[self.names[key]])
+        return sorted({column for columns in groups if len(columns) <= _MAX_NAMESAKES for column in columns})
+
+    def _is_same_row_id(self, column: int, key: int) -> bool:
+        """True if a column is the primary key of its table and has the name of `key`.
+
+        If the name is generic (`id`), both number rows from 1. So their values are equal without a reason.
+        """
+        return self.names[column] == self.names[key] and self.primary[self.schema.table_of(column)] == [column]
 
     def probability(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> float:
         """Returns the probability that `column` refers to `key`.

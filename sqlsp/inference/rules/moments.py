@@ -375,21 +375,25 @@ def _normalize_times(parts: Sequence[Condition], context: Context) -> list[Condi
     results = [*parts]
     if len(clocks) > 1:
         return results
+    (clock,) = clocks
     operators = {part.left: part.operator for part in parts if isinstance(part, Comparison)}
     for position, part in enumerate(parts):
-        left, text = _literal_of(part)
-        if left is None or text is None or not context.cells.profile(left.index).clock:
+        time, text = _literal_of(part)
+        if time is None or text is None or not context.cells.profile(time.index).clock:
             continue
         is_day = _DAY.fullmatch(text) is not None
-        if not is_day and text not in (clocks[0], clocks[0].partition(":")[0]):
+        hour = clock.partition(":")[0]
+        if not is_day and text not in (clock, hour):
             continue
-        operator = operators.get(left, "=")
-        date, _ = _find_date_and_time(left, context)
+        operator = operators.get(time, "=")
+        date, _ = _find_date_and_time(time, context)
         if is_day and date is not None:
-            operator = operators.get(date, "=") if operator == "=" else operator
+            if operator == "=":
+                operator = operators.get(date, "=")
             results = [_on_the_day(result, date) for result in results]
-        operator = "=" if operator == "like" else operator
-        results[position] = Comparison(operator, left, _clock_value(clocks[0], left, context))
+        if operator == "like":
+            operator = "="
+        results[position] = Comparison(operator, time, _clock_value(clock, time, context))
     return results
 
 
