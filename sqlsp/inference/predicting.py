@@ -220,9 +220,8 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     parser = load_parser(cfg)
     judge = find_judge(parser.run.path, threshold)
     decoder = make_decoder(parser, cfg.batch, cfg.beam, cfg.graphs)
-    pipeline = Pipeline(
-        decoder, rules, guide=cfg.guide, literals=parser.inputs.literals, judge=judge, threshold=threshold
-    )
+    literals = parser.inputs.literals
+    pipeline = Pipeline(decoder, rules, guide=cfg.guide, literals=literals, judge=judge, threshold=threshold)
     trained = parser.options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
@@ -238,11 +237,9 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     seconds = time.perf_counter() - started
     out = Path(cfg.out) if cfg.out else parser.run.path / "predictions" / folder_name(cfg.split)
     write_predictions(out, predictions)
-    limited = f" of {len(questions):,}" if len(rows) < len(questions) else ""
-    print(
-        f"{len(predictions)}{limited} questions answered in {seconds:.1f} s (features {featurising:.1f} s): "
-        f"{out}/predictions.json and predictions.sql"
-    )
+    number = f"{len(rows)} of {len(questions):,}" if len(rows) < len(questions) else f"{len(rows)}"
+    times = f"in {seconds:.1f} s (features {featurising:.1f} s)"
+    print(f"{number} questions answered {times}: {out}/predictions.json and predictions.sql")
     if threshold > 0:
         declined = sum(one.declined for one in predictions)
         print(f"{declined} declined (threshold={threshold:g}); predictions.sql has their queries all the same")

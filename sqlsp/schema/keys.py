@@ -52,39 +52,49 @@ def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
     A column fits a key with the same specific name (not `id`), and the key of the table it is named after: `airline`
     and `departure_airline_id` fit `airlines.id`. There are few rules, to leave the joins of training data unchanged.
     """
-    by_name: dict[str, list[int]] = defaultdict(list)
-    by_singular: dict[str, list[int]] = defaultdict(list)
-    by_end: dict[str, list[int]] = defaultdict(list)  # by all ends of names, for linear time in large schemas
-    for column, info in enumerate(schema.columns):
-        name = normalize_name(info.name)
-        by_name[name].append(column)
-        by_singular[strip_plural(name)].append(column)
-        for start in range(max(len(name) - _LONGEST_END, 0), len(name)):
-            by_end[name[start:]].append(column)
-    counts = Counter(normalize_name(schema.columns[key].name) for key in schema.primary_keys)
-    generic = GENERIC | {name for name, count in counts.items() if count > _MAX_NAMESAKES}
+    names = _NamesOfColumns(schema)
     best: dict[frozenset[int], tuple[int, int, int]] = {}
     for key in schema.primary_keys:
         info = schema.columns[key]
         if info.type == "time" and not schema.is_whole_key(key):
             continue  # a date is a poor key: unrelated rows may share it
-        name = normalize_name(info.name)
-        table = strip_plural(normalize_name(schema.tables[info.table].name))
-        qualified = name if name.startswith(table) else table + name
-        fits = (  # best first
-            [*by_name.get(qualified, ()), *by_singular.get(table, ())],
-            by_name.get(name, ()) if name not in generic else (),
-            by_end.get(qualified, ()) if qualified not in generic else (),
-        )
-        for rank, candidates in enumerate(fits):
-            for column in candidates:
-                pair = frozenset((column, key))
+        for rank, columns in enumerate(names.find_fitting(key)):
+            for column in columns:
                 other = schema.columns[column]
                 if other.table in (-1, info.table) or other.type != info.type:
                     continue
+                pair = frozenset((column, key))
                 if pair not in best or rank < best[pair][0]:  # if both are keys, the better fit decides the direction
                     best[pair] = (rank, column, key)
     return tuple((column, key) for _, column, key in sorted(best.values()))
+
+
+class _NamesOfColumns:
+    """The columns of a schema by their names, by the singulars of their names, and by all ends of their names."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._schema = schema
+        self._by_name: dict[str, list[int]] = defaultdict(list)
+        self._by_singular: dict[str, list[int]] = defaultdict(list)
+        self._by_end: dict[str, list[int]] = defaultdict(list)  # makes the search linear in the size of the schema
+        for column, info in enumerate(schema.columns):
+            name = normalize_name(info.name)
+            self._by_name[name].append(column)
+            self._by_singular[strip_plural(name)].append(column)
+            for start in range(max(len(name) - _LONGEST_END, 0), len(name)):
+                self._by_end[name[start:]].append(column)
+        counts = Counter(normalize_name(schema.columns[key].name) for key in schema.primary_keys)
+        self._generic = GENERIC | {name for name, count in counts.items() if count > _MAX_NAMESAKES}
+
+    def find_fitting(self, key: int) -> Iterator[Sequence[int]]:
+        """Yields groups of columns whose names fit a key, the best group first."""
+        info = self._schema.columns[key]
+        name = normalize_name(info.name)
+        table = strip_plural(normalize_name(self._schema.tables[info.table].name))
+        qualified = name if name.startswith(table) else table + name
+        yield [*self._by_name.get(qualified, ()), *self._by_singular.get(table, ())]
+        yield self._by_name.get(name, ()) if name not in self._generic else ()
+        yield self._by_end.get(qualified, ()) if qualified not in self._generic else ()
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,10 @@ class Context:
 
     @cached_property
     def endings(self) -> Mapping[tuple[int, str], Collection[str]]:
-        """The cells with a comma by (column, text after the last comma, in lower case): `Ulm, Germany` by `germany`."""
+        """The cells with a comma, by column and by the text after the comma in lower case.
+
+        `Ulm, Germany` in column 3 is under (3, `germany`). Of several commas the last one counts.
+        """
         cells = defaultdict[tuple[int, str], set[str]](set)
         for cell, column in chain.from_iterable(self.cells.written.values()):
             start, comma, ending = cell.rpartition(", ")
