@@ -18,8 +18,8 @@ from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.judge import THRESHOLD, Judge, find_judge
 from sqlsp.inference.pipeline import Pipeline, read_with
 from sqlsp.inference.prepared import PreparedDatabases, describe_empty_tables, describe_unused, find_unused
+from sqlsp.inference.rules.doubts import find_reply
 from sqlsp.inference.rules.glossary import METRICS
-from sqlsp.inference.rules.no_question import find_reply
 from sqlsp.inference.rules.table import NO_QUESTION, RuleSet
 from sqlsp.inference.trained import load_parser, make_decoder
 from sqlsp.linking.features import InputFormat

@@ -26,10 +26,15 @@ from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.features import compare, describe
 from sqlsp.inference.heuristics import breaks_off
 from sqlsp.inference.judge import Judge
-from sqlsp.inference.rules.doubts import UnknownValue, doubt_of, find_unknown_values, find_unread_cells
+from sqlsp.inference.rules.doubts import (
+    UnknownValue,
+    doubt_of,
+    find_continuation,
+    find_unknown_values,
+    find_unread_cells,
+)
 from sqlsp.inference.rules.keys import find_unnamed_keys, graph_of
 from sqlsp.inference.rules.moments import MOMENTS, find_merged_years
-from sqlsp.inference.rules.no_question import find_continuation
 from sqlsp.inference.rules.rule import Context, Stage, apply_rules
 from sqlsp.inference.rules.semantics import ONE
 from sqlsp.inference.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, RuleSet

@@ -38,7 +38,7 @@ DOUBTS: Final = {
     UNNAMED_KEYS: "Declines if a join could follow several keys to the same table and the question names none of them.",
     NO_QUESTION: "Answers questions about the database from the schema.",
 }
-"""Rules that add notes or decline, but do not change the query (`doubts`, `keys`, `no_question` in this folder)."""
+"""Rules that add notes or decline, but do not change the query (`doubts` and `keys` in this folder)."""
 READ_ALONE: Final = "read_alone"
 THREADS: Final = {
     READ_ALONE: "In a conversation, a question that refers to nothing before it is parsed without history.",

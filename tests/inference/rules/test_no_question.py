@@ -7,7 +7,7 @@ from data_files import content
 from festival import cells
 from rule_kit import Make
 
-from sqlsp.inference.rules.no_question import find_continuation, find_reply
+from sqlsp.inference.rules.doubts import find_continuation, find_reply
 
 SCRIPT = content("no_question.sql")
 
