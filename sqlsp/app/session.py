@@ -282,8 +282,7 @@ class Session:
         others = [candidate for candidate in answer.candidates if candidate.remembered != marked.remembered]
         answer = replace(
             answer,
-            asked=replace(answer.asked, earlier=None),
-            context=replace(answer.context, last_sql=None),
+            context=replace(answer.context, earlier=None),
             candidates=(marked, *others),
             reply=None,
             doubt=None,

@@ -266,7 +266,7 @@ def _find_rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Ten
 def read_kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
     """Returns the tokenizer of the run that `config` resumes, or None if there is no such run or no checkpoint in it.
 
-    A run with a checkpoint no longer needs its start, so that the start may be deleted.
+    A run with a checkpoint no longer needs its start. So the start may be deleted.
     """
     if config.resume is None:
         return None

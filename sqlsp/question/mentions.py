@@ -266,7 +266,7 @@ def measures(question: str) -> dict[str, Unit]:
 
 
 def unit_of_name(name: str) -> Unit | None:
-    """Returns the unit in a column's name, or None if there is none or there are several.
+    """Returns the unit in a column's name, or None unless there is exactly one.
 
     A plural that is written in full (`minutes`) counts anywhere in the name. Otherwise only the last word counts.
     """

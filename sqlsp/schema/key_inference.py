@@ -265,10 +265,10 @@ class KeyCandidates:
                 if len(similar) <= _MAX_NAMESAKES and self.names[key] not in GENERIC:
                     yield from self._pair_with(key, similar)
             for key in keys:
-                similar = self._find_similar(key)
+                candidates = self._find_similar(key)
                 if self.names[key] in GENERIC:
-                    similar = [column for column in similar if not self._is_same_row_id(column, key)]
-                yield from self._pair_with(key, similar)
+                    candidates = [column for column in candidates if not self._is_same_row_id(column, key)]
+                yield from self._pair_with(key, candidates)
 
     def _pair_with(self, key: int, columns: Iterable[int]) -> Iterator[tuple[int, int]]:
         """Yields pairs (column, key) for the columns of other tables."""

@@ -93,7 +93,7 @@ class _Select:
         """Returns the FROM of an abstract query, with the tables of inherited names added.
 
         An inherited name is a metric whose formula is a column of another table. When the formula replaces the metric,
-        no column of its own table may be left in the query, so that this table has to be named.
+        the query may no longer have a column of the metric's table. So FROM has to name this table.
         """
         inherited = (column for column in self._find_metrics(query) if self.is_inherited(column))
         homes = dict.fromkeys(Column(self.schema.star_of(self.schema.table_of(column.index))) for column in inherited)

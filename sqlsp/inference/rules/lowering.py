@@ -115,7 +115,7 @@ def _flag(column: Column, context: Context) -> tuple[object, object] | None:
 def _write_missing(node: Any, context: Context) -> Condition:
     """Replaces a comparison with a mark of missing values, such as -999 or N/A, by IS NULL or IS NOT NULL.
 
-    The conversion of the cells replaced these marks by NULL, so that a comparison would find no row.
+    The conversion of the cells replaced these marks by NULL. So a comparison would find no row.
     """
     if not _of_column(node, "=", "!="):
         return node

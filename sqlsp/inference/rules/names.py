@@ -2,7 +2,7 @@
 
 - Both columns of a person's name are shown: `SELECT first_name, last_name`, not `SELECT last_name`. *Who has to pay?*
   asks for a person, but a parser sometimes selects only one of the two columns. *The last names of …* asks for one
-  column and remains as it is. The paper has no such rule.
+  column and is unchanged. The paper has no such rule.
 - Things that share a name are grouped and counted by their key. Two customers called Ann are two groups, and count as
   two customers.
 """
@@ -149,7 +149,7 @@ def _find_key(name: Column, context: Context, source: Joined | None = None) -> C
 
 
 def _find_repeated_key(name: int, schema: Schema) -> int | None:
-    """Returns the key of the thing that a column names, in a table whose rows are other things; None if there is none.
+    """Returns the key of the thing that a column names, in a table whose rows are other things; else None.
 
     In a table of orders, `customer id` is the key for `customer name` or `customer`. It repeats, so it is no primary
     key.

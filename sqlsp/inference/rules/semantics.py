@@ -30,7 +30,7 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.trees import all_of, connected, equated, map_children
 
-ONE: Final = Value("1.0")  # a dividend is multiplied by it, so that a quotient of integers has a fraction
+ONE: Final = Value("1.0")  # the factor of a dividend, which gives a quotient of integers a fraction
 _FIRST_ROW: Final = Value("1")
 # words of questions that ask for a single row even if several rows tie
 _JUST_ONE: Final = re.compile(r"\b(?:one|1|single|any|first|a random|last|latest|newest|most recent)\b", re.IGNORECASE)
@@ -121,7 +121,7 @@ def _count_once(query: Query, context: Context) -> Query:
 def _lists_filtered_parents(query: Query, schema: Schema) -> bool:
     """True if a query selects columns of one table only and joins rows that refer to this table only as a filter.
 
-    Each selected row may then appear several times, so that the query needs DISTINCT.
+    Each selected row may then appear several times. So the query needs DISTINCT.
     """
     source = query.source
     order = query.order
