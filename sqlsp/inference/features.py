@@ -55,16 +55,29 @@ def describe(
     features: dict[str, float] = dict(find_implausible(decided, schema, context.literals, context.words, literals))
     features |= find_breaks(query, last, context.question)
     features |= _describe_words(query, applied, context)
-    nodes = list(walk(query))
-    tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
+    features |= _describe_tree(query)
     unknown = list(find_unknown_values(query, schema, context))
-    has_top = any(isinstance(node, Query) and node.top is not None for node in nodes)
     features |= {
         "log-probability": score,
         "actions": steps / 10,
+        "joins": float(count_joins(decided, collect_tables(last))),
+        "cross join": float(bool(unconnected_tables(query, schema))),
+        "values that no row has": float(sum(value.mentioned for value in unknown)),
+        "values that neither question nor row has": float(sum(not value.mentioned for value in unknown)),
+    }
+    if last is not None:
+        features |= _describe_history(query, last, context.earlier.confidence if context.earlier else None)
+    return _drop_zeros(features)
+
+
+def _describe_tree(query: Query) -> dict[str, float]:
+    """Returns the size of a query and its parts."""
+    nodes = list(walk(query))
+    tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
+    has_top = any(isinstance(node, Query) and node.top is not None for node in nodes)
+    return {
         "nodes": len(nodes) / 10,
         "tables": float(max(tables, default=1)),
-        "joins": float(count_joins(decided, collect_tables(last))),
         "beyond the grammar spider": float(has_top or any(isinstance(node, EXTENDED_NODES) for node in nodes)),
         "nested": float(sum(isinstance(node, Query) for node in nodes) - 1),
         "grouped": float(query.group is not None),
@@ -73,13 +86,7 @@ def describe(
         "aggregates": float(sum(isinstance(node, Aggregate) for node in nodes)),
         "shown": float(len(query.select)),
         "literals": float(sum(isinstance(node, Value) for node in nodes)),
-        "cross join": float(bool(unconnected_tables(query, schema))),
-        "values that no row has": float(sum(value.mentioned for value in unknown)),
-        "values that neither question nor row has": float(sum(not value.mentioned for value in unknown)),
     }
-    if last is not None:
-        features |= _describe_history(query, last, context.earlier.confidence if context.earlier else None)
-    return _drop_zeros(features)
 
 
 def _describe_history(query: Query, last: Query, last_confidence: float | None) -> dict[str, float]:

@@ -12,6 +12,7 @@ Letters of shapes as in `linking.types`: q question words, S schema items, n nod
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntFlag
 from functools import lru_cache
@@ -222,28 +223,35 @@ def relation_matrix(
         last: True for items of the previous query, bool [S]. None if the question has no history.
     """
     words = len(links)
-    questions = slice(words)
     items = {"column": slice(words, words + columns), "table": slice(words + columns, words + len(block))}
     matrix = np.empty((words + len(block), words + len(block)), np.uint8)
-    matrix[questions, questions] = _distance_ids(words, off)
+    matrix[:words, :words] = _distance_ids(words, off)
     matrix[words:, words:] = block
     for kind, nodes in items.items():
         to_items = links[:, nodes.start - words : nodes.stop - words]
-        matrix[questions, nodes] = _link_ids(f"question-{kind}", off)[to_items]
-        matrix[nodes, questions] = _link_ids(f"{kind}-question", off)[to_items.T]
-    if turns is None or last is None or "turns" in off:
-        return matrix
-    between_words = matrix[questions, questions]
+        matrix[:words, nodes] = _link_ids(f"question-{kind}", off)[to_items]
+        matrix[nodes, :words] = _link_ids(f"{kind}-question", off)[to_items.T]
+    if turns is not None and last is not None and "turns" not in off:
+        _add_history(matrix, turns, last, items)
+    return matrix
+
+
+def _add_history(matrix: np.ndarray, turns: np.ndarray, last: np.ndarray, items: Mapping[str, slice]) -> None:
+    """Writes the relations of `OF_TURNS` to a matrix of relations. `items` are its columns and tables.
+
+    The other arguments are those of `relation_matrix`.
+    """
+    words = len(turns)
+    between_words = matrix[:words, :words]
     between_words[turns[:, None] < turns] = _ID["question-question earlier"]
     between_words[turns[:, None] > turns] = _ID["question-question later"]
     is_own = (turns == 0)[:, None]
     for kind, nodes in items.items():
         is_last = last[nodes.start - words : nodes.stop - words]
-        to_items = matrix[questions, nodes]
+        to_items = matrix[:words, nodes]
         unlinked = is_own & is_last & (to_items == _ID[f"question-{kind} default"])
         to_items[unlinked] = _ID[f"question-{kind} last"]
-        matrix[nodes, questions].T[unlinked] = _ID[f"{kind}-question last"]
-    return matrix
+        matrix[nodes, :words].T[unlinked] = _ID[f"{kind}-question last"]
 
 
 def _distance_ids(words: int, off: frozenset[str]) -> np.ndarray | int:

@@ -143,11 +143,10 @@ def _write_day(match: re.Match[str], today: date) -> str | None:
 def _write_period(match: re.Match[str], today: date) -> str | None:
     """Returns the period that `this`, `last` or `next` week, month, quarter or year means, as dates or months.
 
-    Returns None if the words are no condition, as in `I'm in Rome next week`.
-
-    Weeks begin on Monday. `in the last year` means the last twelve months.
+    Returns None if the words are no condition, as in `I'm in Rome next week`. Weeks begin on Monday. `in the last year` means the last twelve months.
     """
-    which, unit = match["which"], match["unit"]
+    which = match["which"]
+    unit = match["unit"]
     if which == "next" and (match["the"] or _is_about_asker(match)):
         return None
     if match["the"] and which in ("last", "past"):
@@ -205,7 +204,9 @@ def _describe_period(match: re.Match[str], first: str, last: str | None = None) 
         return f"{before} {last or first}"
     if last is None:
         return f"{before} {first}"
-    return f"{before} {(first, last)[_LIMITS[before]]}" if before in _LIMITS else f"between {first} and {last}"
+    if before not in _LIMITS:
+        return f"between {first} and {last}"
+    return f"{before} {last if _LIMITS[before] else first}"
 
 
 def _find_preposition(match: re.Match[str]) -> str | None:

@@ -463,4 +463,5 @@ def plural_phrase(words: str) -> str:
         return f"{before}{blank}{noun[:-2]}es"
     if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u", ""):
         return f"{before}{blank}{noun[:-1]}ies"
-    return f"{before}{blank}{noun}{'es' if noun.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}"
+    ending = "es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s"
+    return f"{before}{blank}{noun}{ending}"
