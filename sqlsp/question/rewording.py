@@ -143,7 +143,8 @@ def _write_day(match: re.Match[str], today: date) -> str | None:
 def _write_period(match: re.Match[str], today: date) -> str | None:
     """Returns the period that `this`, `last` or `next` week, month, quarter or year means, as dates or months.
 
-    Returns None if the words are no condition, as in `I'm in Rome next week`. Weeks begin on Monday. `in the last year` means the last twelve months.
+    Returns None if the words are no condition, as in `I'm in Rome next week`. Weeks begin on Monday. `in the last year`
+    means the last twelve months.
     """
     which = match["which"]
     unit = match["unit"]
