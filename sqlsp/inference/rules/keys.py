@@ -22,29 +22,41 @@ ForeignKey = tuple[int, int]
 
 
 def graph_of(context: Context) -> JoinGraph:
-    """Returns the join graph of the schema, with the costs of foreign keys and tables for one question.
+    """Returns the join graph of the schema, with the costs of foreign keys and tables for one question."""
+    words = _stems_of(context)
+    return join_graph(context.schema).asked(_cost_keys(context, words), _cost_tables(context.schema, words))
 
-    - A key costs 1 for each word by which the question names a sibling better. If the question names no sibling, a key
-      costs 1 if the previous query follows a sibling and not this key.
-    - A table costs 1 for each word of its name that neither the question nor the name of a table it refers to has.
+
+def _cost_keys(context: Context, words: Collection[str]) -> dict[int, int]:
+    """Returns the costs of foreign keys with siblings, by the position of the key in the schema.
+
+    A key costs 1 for each word by which the question names a sibling better. If the question names no sibling, a key
+    costs 1 if the previous query follows a sibling and not this key. `words` are the stems of the question.
     """
     schema = context.schema
-    words = _stems_of(context)
     last = {key[0] for key in _find_keys(context.last_query, schema)} if context.last_query else set[int]()
-    key_costs = dict[int, int]()
+    costs = dict[int, int]()
     for number, key in enumerate(schema.foreign_keys):
         siblings = find_siblings(key, schema)
-        if len(siblings) > 1:
-            named = {column: _count_named(column, siblings, words, schema) for column in siblings}
-            followed = set[int]() if any(named.values()) else last.intersection(siblings)
-            key_costs[number] = max(named.values()) - named[key[0]] + bool(followed and key[0] not in followed)
+        if len(siblings) == 1:
+            continue
+        named = {column: _count_named(column, siblings, words, schema) for column in siblings}
+        costs[number] = max(named.values()) - named[key[0]]
+        followed = last.intersection(siblings)
+        if followed and key[0] not in followed and not any(named.values()):
+            costs[number] += 1
+    return costs
+
+
+def _cost_tables(schema: Schema, words: Collection[str]) -> dict[int, int]:
+    """Returns the costs of tables: 1 for each word of the name that neither `words` nor a referred table has."""
     names = [verb_stems(table.words) for table in schema.tables]
-    table_costs = dict[int, int]()
+    costs = dict[int, int]()
     for table, name in enumerate(names):
         referred = {word for start, end, *_ in schema.edges() if start == table for word in names[end]}
         own = (word for word in name if not any(other.startswith(word) for other in referred))
-        table_costs[table] = sum(not any(is_same_verb(word, other) for other in words) for word in own)
-    return join_graph(schema).asked(key_costs, table_costs)
+        costs[table] = sum(not any(is_same_verb(word, other) for other in words) for word in own)
+    return costs
 
 
 def _stems_of(context: Context) -> Collection[str]:
