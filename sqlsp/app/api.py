@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp import tasks
-from sqlsp.app.asker import Asker
+from sqlsp.app.asker import MAX_PREPARED, Asker
 from sqlsp.app.corrections import Corrections
 from sqlsp.app.session import Session, Turn
 from sqlsp.cli import compose
@@ -27,7 +27,6 @@ from sqlsp.databases.glossaries.applying import default_glossary_path
 from sqlsp.databases.opening import Location, find_location, read_given_glossary
 from sqlsp.databases.sqlite import wal_path
 from sqlsp.inference.candidate import Candidate
-from sqlsp.inference.prepared import DATABASES
 from sqlsp.question.rows import Earlier
 from sqlsp.schema.schema import Schema
 
@@ -87,10 +86,10 @@ class TrainedParser:
     def __init__(self, asker: Asker, corrections: Corrections) -> None:
         self._asker = asker
         self._corrections = corrections
-        self._cached_open = lru_cache(maxsize=DATABASES)(
+        self._cached_open = lru_cache(maxsize=MAX_PREPARED)(
             lambda location, glossary, states: asker.open(location, glossary=read_given_glossary(glossary))
         )
-        self._without_file = lru_cache(maxsize=DATABASES)(
+        self._without_file = lru_cache(maxsize=MAX_PREPARED)(
             lambda schema: Database(Path(), schema.db_id, schema, CellIndex(), (), SqliteEngine(Path(), schema))
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from sqlsp.cli.answering import AskingConfig
@@ -17,7 +18,7 @@ from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.decoding import QuestionDecoder
 from sqlsp.inference.judge import THRESHOLD, Judge, find_judge
 from sqlsp.inference.pipeline import Pipeline, read_with
-from sqlsp.inference.prepared import PreparedDatabases, describe_empty_tables, describe_unused, find_unused
+from sqlsp.inference.prepared import PreparedDatabase, describe_empty_tables, describe_unused, find_unused
 from sqlsp.inference.rules.doubts import find_reply
 from sqlsp.inference.rules.glossary import METRICS
 from sqlsp.inference.rules.table import NO_QUESTION, RuleSet
@@ -29,6 +30,7 @@ from sqlsp.question.words import composed, plain
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
+MAX_PREPARED: Final = 8  # prepared databases in memory
 MIN_CANDIDATES: Final = 5  # least beam size, so that a user can choose among candidates
 MAX_QUESTION: Final = 2000  # characters
 
@@ -67,7 +69,10 @@ class Asker:
         self._rules = RuleSet.of(options.rules)
         self._keys = read_given_keys(options.keys)
         read_given_glossary(options.glossary)  # a mistake is reported at the start
-        self._prepared = PreparedDatabases(inputs, options.items, self._rules.has(METRICS.name))
+        metrics = self._rules.has(METRICS.name)
+        self._prepare = lru_cache(maxsize=MAX_PREPARED)(
+            lambda database: PreparedDatabase(database, inputs, options.items, metrics)
+        )
 
     @classmethod
     def load(cls, cfg: AskingConfig, candidates: int = MIN_CANDIDATES) -> Asker:
@@ -85,7 +90,7 @@ class Asker:
 
     def forget_databases(self) -> None:
         """Releases the databases whose preparation is cached."""
-        self._prepared.forget()
+        self._prepare.cache_clear()
 
     def open(
         self, location: Location, name: str | None = None, values: bool = True, glossary: Glossary | None = None
@@ -146,11 +151,11 @@ class Asker:
             self._rules.names,
             today=today or date.today(),
             is_cell=lambda text: plain(text) in database.values.cells,
-            speller=lambda: self._prepared.speller(database),
+            speller=lambda: self._prepare(database).speller,
         )
         texts = [reworded.text, *(history.questions if history else ())]
         context = replace(
-            self._prepared.context(database, " ".join(texts)),
+            self._prepare(database).context(" ".join(texts)),
             question=reworded.text,
             earlier=history,
             typed=typed,

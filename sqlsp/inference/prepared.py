@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -32,11 +32,13 @@ from sqlsp.schema.schema import Schema, describe_item, quoted
 from sqlsp.utils.console import listed
 from sqlsp.utils.errors import DataError
 
-DATABASES: Final = 8  # prepared databases in memory
 SECONDS: Final = 4.0  # time budget of the search for JSON documents, large enough for a busy machine
 _TRYING: Final = 2.0  # time limit in seconds for executing one candidate to rank it
+_SELECTIONS: Final = 4  # selections of tables in memory, for different sets of named tables
 _MAX_TABLES: Final = 5  # in a note
+_MAX_EMPTY: Final = 3  # tables in a note
 _MAX_COLUMNS: Final = 3  # in a note
+_CONNECTED: Final = 2  # least number of tables with rows that a link table connects
 _SAMPLE: Final = 5  # cells of a column that are parsed as JSON
 _MAX_LENGTH: Final = 100_000  # characters of a cell that are parsed
 _OPENING: Final = ("{", "[")
@@ -61,100 +63,135 @@ class DatabaseRunner:
         return self.database.run(candidate, _TRYING, limit)
 
 
-class PreparedDatabases:
-    """Prepares databases for a parser and caches the results.
+class _Selection:
+    """The tables of a database that the parser reads, with their cells."""
+
+    def __init__(self, schema: Schema, cells: CellIndex, inputs: InputFormat) -> None:
+        self.schema = schema
+        self.cells = cells
+        self.featurise = cache(lambda wanted: inputs.make_featuriser(wanted, cells))
+        self._inputs = inputs
+
+    @cached_property
+    def linker(self) -> Linker:
+        return Linker(self.schema, self.cells, self._inputs.options.linking.max_ngram, self._inputs.synonyms)
+
+
+class PreparedDatabase:
+    """A database as a parser reads it. Whatever several questions need is computed once.
 
     If a schema has more than `items` columns and tables, the parser reads only a part of it, selected for each
     question. If `metrics` is True, the parser reads the metrics of a glossary as additional columns.
     """
 
-    def __init__(self, inputs: InputFormat, items: int, metrics: bool = True) -> None:
+    def __init__(self, database: Database, inputs: InputFormat, items: int, metrics: bool = True) -> None:
+        self._database = database
         self._inputs = inputs
         self._items = items
-        self._metrics = metrics
-        several = lru_cache(maxsize=2 * DATABASES)  # one database has entries for several sets of named tables
-        self._makers = several(
-            lambda database, named, schema: inputs.make_featuriser(schema, self._filled(database, named)[1])
-        )
-        self._filled = several(self._without_empty)
-        once = lru_cache(maxsize=DATABASES)
-        self.schema = once(self._read)
-        self._offered = once(lambda database: without_columns(self.schema(database), database.values, database.unused))
-        self._empty = once(self._find_empty)
-        max_ngram = inputs.options.linking.max_ngram
-        self._linker = several(
-            lambda database, named: Linker(*self._filled(database, named), max_ngram, inputs.synonyms)
-        )
-        self.speller = once(
-            lambda database: Speller(self.schema(database), database.values.has_word, inputs.tokenizer.has)
-        )
-
-    def _read(self, database: Database) -> Schema:
-        """Returns the schema with flags, inherited names, and the metrics of the glossary as columns."""
         profiles = database.values.profiles
         schema = database.schema.with_flags({column: profile.flag for column, profile in profiles.items()})
-        return with_inherited_names(schema).with_metrics() if self._metrics else schema
+        self._whole_schema = with_inherited_names(schema).with_metrics() if metrics else schema
+        self._schema, self._cells = without_columns(self._whole_schema, database.values, database.unused)
+        self._empty = self._find_empty()
+        self._select = lru_cache(maxsize=_SELECTIONS)(self._select_tables)
 
-    def _find_empty(self, database: Database) -> frozenset[int]:
-        """Returns the tables without rows, which the parser reads only if a question names them.
+    @cached_property
+    def speller(self) -> Speller:
+        return Speller(self._whole_schema, self._database.values.has_word, self._inputs.tokenizer.has)
 
-        Returns no table if no table has rows, since then a table without rows is not unusual. Tables that metrics and
-        default conditions need are left out.
-        """
-        schema, values = self._offered(database)
-        empty = find_empty_tables(schema, values)
-        if len(empty) == len(schema.tables):
-            return frozenset()
-        return empty - {database.schema.table_of(column) for column in needed_columns(database.schema)}
-
-    def _without_empty(self, database: Database, named: frozenset[int]) -> tuple[Schema, CellIndex]:
-        """Returns schema and cells without the empty tables, except those that the question names (`named`)."""
-        schema, values = self._offered(database)
-        dropped = self._empty(database) - named
-        return select_tables(schema, values, [table for table in range(len(schema.tables)) if table not in dropped])
-
-    def forget(self) -> None:
-        caches = (self._makers, self._filled, self.schema, self._offered, self._empty, self._linker, self.speller)
-        for cached in caches:
-            cached.cache_clear()
-
-    def context(self, database: Database, question: str) -> Context:
+    def context(self, question: str) -> Context:
         """Returns the context of a question, with the part of the database that the parser reads for it.
 
         A schema with too many items is reduced to the tables that the question mentions most. A note then says so.
         """
         words = tokenise(question)
-        named = frozenset[int]()
-        if empty := self._empty(database):
-            named = find_named_tables(self._offered(database)[0], empty, self._linker(database, empty).link(words))
-        schema, values = self._filled(database, named)
-        runner = DatabaseRunner(database)
-        if schema.items <= self._items:
-            cells = values if self._inputs.literals else None
-            return Context(
-                question,
-                schema,
-                read_cells=lambda: cells,
-                write=database.write,
-                runner=runner,
-                featurise=lambda wanted: self._makers(database, named, wanted),
+        selection = self._select(self._find_named(words))
+        notes: tuple[str, ...] = ()
+        if selection.schema.items > self._items:
+            selection = self._narrow(selection, words)
+            tables = selection.schema.tables
+            names = ", ".join(table.name for table in tables[:_MAX_TABLES])
+            notes = (
+                f"the schema has {len(self._database.schema.tables):,} tables; the parser read the {len(tables)} that "
+                f"the question speaks of most ({names}{' …' if len(tables) > _MAX_TABLES else ''})",
             )
-        schema, values = narrow(schema, values, self._linker(database, named).link(words), self._items)
-        schema, values = without_columns(schema, values, find_broken_metrics(schema))
-        names = ", ".join(table.name for table in schema.tables[:_MAX_TABLES])
-        note = (
-            f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
-            f"the question speaks of most ({names}{' …' if len(schema.tables) > _MAX_TABLES else ''})"
-        )
+        cells = selection.cells if self._inputs.literals else None
         return Context(
             question,
-            schema,
-            read_cells=lambda: values,
-            write=database.write,
-            runner=runner,
-            featurise=cache(lambda wanted: self._inputs.make_featuriser(wanted, values)),
-            notes=(note,),
+            selection.schema,
+            read_cells=lambda: cells,
+            write=self._database.write,
+            runner=DatabaseRunner(self._database),
+            featurise=selection.featurise,
+            notes=notes,
         )
+
+    def _find_empty(self) -> frozenset[int]:
+        """Returns the tables without rows, which the parser reads only if a question names them.
+
+        Returns no table if no table has rows, since then a table without rows is not unusual. Tables that metrics and
+        default conditions need are left out.
+        """
+        empty = find_empty_tables(self._schema, self._cells)
+        if len(empty) == len(self._schema.tables):
+            return frozenset()
+        schema = self._database.schema
+        return empty - {schema.table_of(column) for column in needed_columns(schema)}
+
+    def _find_named(self, words: Sequence[str]) -> frozenset[int]:
+        if not self._empty:
+            return frozenset()
+        links = self._select(self._empty).linker.link(words)
+        return find_named_tables(self._schema, self._empty, links)
+
+    def _select_tables(self, named: frozenset[int]) -> _Selection:
+        """Returns the database without the empty tables, except those that the question names (`named`)."""
+        dropped = self._empty - named
+        tables = [table for table in range(len(self._schema.tables)) if table not in dropped]
+        return _Selection(*select_tables(self._schema, self._cells, tables), self._inputs)
+
+    def _narrow(self, selection: _Selection, words: Sequence[str]) -> _Selection:
+        links = selection.linker.link(words)
+        schema, cells = narrow(selection.schema, selection.cells, links, self._items)
+        return _Selection(*without_columns(schema, cells, find_broken_metrics(schema)), self._inputs)
+
+
+def narrow(schema: Schema, cells: CellIndex, links: np.ndarray, limit: int) -> tuple[Schema, CellIndex]:
+    """Reduces a schema to the tables with the strongest links to the question: at most `limit` columns and tables.
+
+    `cells` are the cells of the schema. `links` is the result of `Linker.link`, uint8 [words, schema items]. At least
+    one table remains, whatever its size.
+    """
+    scores = _score_tables(schema, links)
+    chosen: list[int] = []
+    room = limit - 1  # one item is the column `*`
+    for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
+        size = 1 + len(schema.columns_of(table))
+        if size <= room or not chosen:
+            chosen.append(table)
+            room -= size
+    return select_tables(schema, cells, sorted(chosen))
+
+
+def _score_tables(schema: Schema, links: np.ndarray) -> np.ndarray:
+    """Returns the strength of the links between a question and the tables, float64 [tables].
+
+    The strength of a table is the sum, over the words, of the strongest link to its name or columns. A share of the
+    strength of its strongest neighbor along a foreign key is added.
+    """
+    weight = np.zeros(256)
+    for flags in range(256):
+        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
+    strength = weight[links]  # [words, schema items]
+    own = np.zeros(len(schema.tables))
+    for table in range(len(schema.tables)):
+        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
+        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
+    scores = own.copy()
+    for table, other, _, _ in schema.edges():
+        scores[table] = max(scores[table], own[table] + _NEIGHBOR * own[other])
+        scores[other] = max(scores[other], own[other] + _NEIGHBOR * own[table])
+    return scores
 
 
 def find_unused(database: Database) -> frozenset[int]:
@@ -209,50 +246,6 @@ def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
         yield f"not asked, as they hold no value or JSON documents: {listed(names, _MAX_COLUMNS)}"
 
 
-def narrow(schema: Schema, values: CellIndex, links: np.ndarray, limit: int) -> tuple[Schema, CellIndex]:
-    """Reduces a schema to the tables with the strongest links to the question: at most `limit` columns and tables.
-
-    `values` are the cells of the schema. `links` is the result of `Linker.link`, uint8 [words, schema items]. At least
-    one table remains, whatever its size. A schema that is small enough is returned unchanged.
-    """
-    if schema.items <= limit:
-        return schema, values
-    scores = _score_tables(schema, links)
-    chosen: list[int] = []
-    room = limit - 1  # one item is the column `*`
-    for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
-        size = 1 + len(schema.columns_of(table))
-        if size <= room or not chosen:
-            chosen.append(table)
-            room -= size
-    return select_tables(schema, values, sorted(chosen))
-
-
-def _score_tables(schema: Schema, links: np.ndarray) -> np.ndarray:
-    """Returns the strength of the links between a question and the tables, float64 [tables].
-
-    The strength of a table is the sum, over the words, of the strongest link to its name or columns. A share of the
-    strength of its strongest neighbor along a foreign key is added.
-    """
-    weight = np.zeros(256)
-    for flags in range(256):
-        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
-    strength = weight[links]  # [words, schema items]
-    own = np.zeros(len(schema.tables))
-    for table in range(len(schema.tables)):
-        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
-        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
-    scores = own.copy()
-    for table, other, _, _ in schema.edges():
-        scores[table] = max(scores[table], own[table] + _NEIGHBOR * own[other])
-        scores[other] = max(scores[other], own[other] + _NEIGHBOR * own[table])
-    return scores
-
-
-_NAMED: Final = 3  # tables that a note names
-_CONNECTED: Final = 2  # least number of tables with rows that a link table connects
-
-
 def find_empty_tables(schema: Schema, cells: CellIndex) -> frozenset[int]:
     """Returns the tables without rows. A table whose cells were not read counts as a table with rows."""
     empty = set[int]()
@@ -266,7 +259,7 @@ def find_empty_tables(schema: Schema, cells: CellIndex) -> frozenset[int]:
 def describe_empty_tables(schema: Schema, cells: CellIndex) -> Iterator[str]:
     """Yields a note about the tables without rows."""
     if empty := find_empty_tables(schema, cells):
-        yield f"without rows: {listed([schema.tables[table].name for table in sorted(empty)], _NAMED)}"
+        yield f"without rows: {listed([schema.tables[table].name for table in sorted(empty)], _MAX_EMPTY)}"
 
 
 def find_named_tables(schema: Schema, empty: Set[int], links: np.ndarray) -> frozenset[int]:
