@@ -176,8 +176,10 @@ def _write_since(match: re.Match[str], today: date, number: int) -> str | None:
     if match["unit"] in _DAYS:
         return f"since {_write_date(today - timedelta(days=number * _DAYS[match['unit']]))}"
     month = today.year * 12 + today.month - 1 - number * (12 if match["unit"] == "year" else 1)
-    year, month = max(month // 12, 1), month % 12 + 1
-    return f"since {_write_date(date(year, month, min(today.day, monthrange(year, month)[1])))}"
+    year = max(month // 12, 1)
+    month = month % 12 + 1
+    last_day = monthrange(year, month)[1]
+    return f"since {_write_date(date(year, month, min(today.day, last_day)))}"
 
 
 def _write_part_of_year(match: re.Match[str]) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,22 +48,13 @@ def schema_from_json(entry: Any, where: str) -> Schema:
         if not isinstance(entry.get(name), list):
             raise DataError(f"{where}: {name} is missing or no list")
     try:
-        names, words = entry["table_names_original"], entry["table_names"]
-        _check_lengths(where, {"table_names_original": names, "table_names": words})
+        _check_lengths(where, entry, "table_names_original", "table_names")
+        _check_lengths(where, entry, "column_names_original", "column_names", "column_types")
         tables = tuple(
-            Table(_name(name, where), _name(described, where)) for name, described in zip(names, words, strict=True)
+            Table(_name(name, where), _name(words, where))
+            for name, words in zip(entry["table_names_original"], entry["table_names"], strict=True)
         )
-        names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
-        _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
-        if not names or names[0][0] != -1:
-            raise DataError(f'{where}: column 0 must be [-1, "*"]')
-        columns: list[ColumnInfo] = []
-        for index, ((table, name), (_, described), kind) in enumerate(zip(names, words, types, strict=True)):
-            if not isinstance(table, int) or not (0 <= table < len(tables) or index == 0):
-                wrong = f"column {index} ({name}) belongs to table {short(table)}, there are {len(tables)} tables"
-                raise DataError(f"{where}: {wrong}")
-            kind = column_type(_name(kind, where))
-            columns.append(ColumnInfo(_name(name, where), _name(described, where), table, kind))
+        columns = _read_columns(entry, len(tables), where)
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
     except (TypeError, ValueError, LookupError) as error:
@@ -73,7 +64,23 @@ def schema_from_json(entry: Any, where: str) -> Schema:
         if not isinstance(key, int) or not 0 < key < len(columns):
             last = len(columns) - 1
             raise DataError(f"{where}: {field} names column {short(key)}, the columns are 1 to {last}")
-    return Schema(entry["db_id"], tables, tuple(columns), tuple(primary_keys), tuple(foreign_keys))
+    return Schema(entry["db_id"], tables, columns, tuple(primary_keys), tuple(foreign_keys))
+
+
+def _read_columns(entry: Mapping[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:
+    """Returns the columns of an entry, `*` first. `tables` is the number of its tables."""
+    names = entry["column_names_original"]
+    if not names or names[0][0] != -1:
+        raise DataError(f'{where}: column 0 must be [-1, "*"]')
+    columns: list[ColumnInfo] = []
+    rows = zip(names, entry["column_names"], entry["column_types"], strict=True)
+    for index, ((table, name), (_, words), declared) in enumerate(rows):
+        if not isinstance(table, int) or not (0 <= table < tables or index == 0):
+            raise DataError(
+                f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
+            )
+        columns.append(ColumnInfo(_name(name, where), _name(words, where), table, column_type(_name(declared, where))))
+    return tuple(columns)
 
 
 def schema_to_json(schema: Schema) -> dict[str, Any]:
@@ -108,7 +115,8 @@ def _name(value: Any, where: str) -> str:
     return text
 
 
-def _check_lengths(where: str, lists: dict[str, Sequence[Any]]) -> None:
-    if len({len(items) for items in lists.values()}) > 1:
-        lengths = ", ".join(f"{name} has {len(items)}" for name, items in lists.items())
+def _check_lengths(where: str, entry: Mapping[str, Sequence[Any]], *names: str) -> None:
+    """Raises DataError unless the lists of these names have one length."""
+    if len({len(entry[name]) for name in names}) > 1:
+        lengths = ", ".join(f"{name} has {len(entry[name])}" for name in names)
         raise DataError(f"{where}: lists of different lengths: {lengths}")

@@ -282,7 +282,8 @@ def _match_cells(node: Any, context: Context) -> Condition:
     """Replaces a text by the cells that equal it apart from case, blanks and accents."""
     if not isinstance(node, Comparison) or node.operator not in ("=", "!=", "in") or not isinstance(node.left, Column):
         return node
-    column, values = node.left.index, compared_with(node)
+    column = node.left.index
+    values = compared_with(node)
     texts = [value.text for value in values if isinstance(value, Value) and value.text]
     if context.schema.is_star(column) or context.schema.columns[column].type != "text" or len(texts) < len(values):
         return node
@@ -311,7 +312,8 @@ def _match_ends(node: Any, context: Context) -> Condition:
     """Extends `= 'Germany'` to cells that end in `, Germany`, such as `Ulm, Germany`, if there are at least two."""
     if not _of_column(node, "=", "!="):
         return node
-    text, words = node.right.text, plain(node.right.text).split()
+    text = node.right.text
+    words = plain(text).split()
     if not words or any(letter in text for letter in "%_,") or words[-1].isdigit():
         return node
     if node.left.index not in context.cells.columns_with_word(words[-1]):  # all cells are read only for such words
