@@ -213,8 +213,7 @@ def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypa
     rows = [Row(index, "How many?", schema.db_id) for index in range(2)]
 
     def contexts(folder: Path) -> list[Context]:
-        asked = QuestionFolder({schema.db_id: schema}, folder, scripted_inputs()).ask(rows)
-        return [question.context(None) for question in asked]
+        return QuestionFolder({schema.db_id: schema}, folder, scripted_inputs()).ask(rows)
 
     one, other = (parse_sql(f"{COUNT} {condition}", schema) for condition in ("id > 2", "active = '1'"))
     first, second = contexts(tmp_path)
