@@ -16,11 +16,12 @@ from sqlsp.cli.answering import PredictConfig
 from sqlsp.commands import own_linking
 from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.inputs import describe_limit, read_pairs
-from sqlsp.inference.answer import Answer, Question
+from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.judge import Judge
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.predicting import FileRunner, Prediction, QuestionFolder, predict, write_predictions
+from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.question.rows import Row
 from sqlsp.schema.tables_json import read_tables
@@ -146,7 +147,7 @@ TALK: list[dict[str, Any]] = [
 def test_answers_by_turn(run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ask, rounds = QuestionFolder.ask, list[list[Row]]()
 
-    def noted(self: QuestionFolder, rows: list[Row], rules: RuleSet) -> list[Question]:
+    def noted(self: QuestionFolder, rows: list[Row], rules: RuleSet) -> list[Context]:
         rounds.append(rows)
         return ask(self, rows, rules)
 
@@ -224,13 +225,13 @@ def test_missing_and_bad_questions_and_linking(run: RunFolder, tiny_spider: Path
 
 
 def test_columns_have_profiles(run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    parse, seen = Pipeline.parse, list[Question]()
+    parse, seen = Pipeline.parse, list[Context]()
 
-    def noted(self: Pipeline, asked: list[Question], features: FeatureSet) -> list[Answer]:
+    def noted(self: Pipeline, asked: list[Context], features: FeatureSet) -> list[Answer]:
         seen.extend(asked)
         return parse(self, asked, features)
 
     monkeypatch.setattr(Pipeline, "parse", noted)
     predict(options(run, tiny_spider))
-    profiles = seen[0].context(None).cells.profiles.values()
+    profiles = seen[0].cells.profiles.values()
     assert profiles and not any(each.flag for each in profiles)
