@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.cli import compose
-from sqlsp.cli.answering import AskConfig, GlossaryConfig, McpConfig, names_of
+from sqlsp.cli.answering import AdaptConfig, AskConfig, GlossaryConfig, McpConfig, names_of
 from sqlsp.cli.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
-from sqlsp.cli.trained import AdaptConfig
 from sqlsp.utils.console import printable, waiting
 from sqlsp.utils.errors import ConfigError, DataError
 from sqlsp.utils.extras import check_extra
@@ -23,7 +22,7 @@ from sqlsp.utils.files import check_writable, save_json, system_reason
 if TYPE_CHECKING:
     from omegaconf import DictConfig
 
-    from sqlsp.evaluation.analysis.tally import Analysis
+    from sqlsp.evaluation.tally import Analysis
 
 
 def run_ask(config: AskConfig) -> int:
@@ -138,8 +137,8 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
     Raises DataError for files that are missing, damaged or do not belong together.
     """
     from sqlsp.databases.corpora import locate
-    from sqlsp.evaluation.analysis.tally import analyse as tally
-    from sqlsp.evaluation.execution.outcomes import RunSettings
+    from sqlsp.evaluation.outcomes import RunSettings
+    from sqlsp.evaluation.tally import analyse as tally
     from sqlsp.schema.tables_json import read_tables
 
     check_writable(config.out)

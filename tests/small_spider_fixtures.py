@@ -11,7 +11,7 @@ from small_folder import DEV, PETS, PETS_SQL, SONGS, SONGS_SQL, TRAIN, make_data
 
 from sqlsp.cli.data import DataConfig
 from sqlsp.cli.model import EncoderConfig
-from sqlsp.data.build import Built, build
+from sqlsp.data.splits import Built, build
 from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.question.rows import Row
 from sqlsp.schema.schema import Schema

@@ -13,8 +13,8 @@ from parser_kit import answer, load_weights, train
 from scripted import sure_of
 
 import sqlsp
+from sqlsp.cli.answering import ExportConfig
 from sqlsp.cli.option import validate
-from sqlsp.cli.trained import ExportConfig
 from sqlsp.databases.corpora import locate
 from sqlsp.inference.exporting import check_out, export
 from sqlsp.inference.trained import load_run

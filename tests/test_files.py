@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sqlsp.cli.tasks import TrainConfig
-from sqlsp.data.pairs import read_pairs
+from sqlsp.data.conversion import read_pairs
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.cells.index import build_index
 from sqlsp.databases.corpora import locate

@@ -20,9 +20,8 @@ from patience import HANG, until
 
 from sqlsp.utils import workers
 from sqlsp.utils.errors import DataError
-from sqlsp.utils.parallel import run_jobs
 from sqlsp.utils.sqlite_heap import HEAP, heap_limit
-from sqlsp.utils.workers import MEMORY, Lost, run_all
+from sqlsp.utils.workers import MEMORY, Lost, run_all, run_jobs
 
 HERE = Path(__file__).parent
 

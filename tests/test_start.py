@@ -17,8 +17,8 @@ from transformers import BertConfig, BertModel
 
 import sqlsp
 from sqlsp.cli import compose
+from sqlsp.cli.answering import ExportConfig
 from sqlsp.cli.model import EncoderConfig
-from sqlsp.cli.trained import ExportConfig
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.inference.exporting import export
 from sqlsp.inference.trained import load_run

@@ -30,10 +30,10 @@ from torch import Tensor, nn
 
 from sqlsp.cli import compose
 from sqlsp.cli.tasks import TrainConfig
-from sqlsp.data.build import FeatureSettings, build
 from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.spider import SpiderFolder, read_folder
+from sqlsp.data.splits import FeatureSettings, build
 from sqlsp.data.storage import FeatureSet
 from sqlsp.linking.features import FeatureOptions
 from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer

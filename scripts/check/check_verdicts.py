@@ -28,9 +28,9 @@ from typing import Any
 from sqlsp.cli import compose
 from sqlsp.evaluation.exact_match.judge import PairJudgement, judge
 from sqlsp.evaluation.exact_match.tree import Names
-from sqlsp.evaluation.execution.outcomes import RunSettings
-from sqlsp.evaluation.execution.running import Trial, run_trials, suite_databases
 from sqlsp.evaluation.inputs import read_gold, read_predictions
+from sqlsp.evaluation.outcomes import RunSettings
+from sqlsp.evaluation.running import Trial, run_trials, suite_databases
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.errors import DataError
 

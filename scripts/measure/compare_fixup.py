@@ -19,7 +19,7 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
 from sqlsp import fixup
-from sqlsp.cli.training import OptimConfig
+from sqlsp.cli.tasks import OptimConfig
 from sqlsp.training.optimiser import annealing
 
 SYMBOLS: Final = 8

@@ -23,7 +23,7 @@ from tqdm import tqdm
 import sqlsp
 from sqlsp.app.gold_questions import MAX_ROWS, GoldQuestion, read_gold_questions
 from sqlsp.cli import compose
-from sqlsp.evaluation.execution.outcomes import same_result
+from sqlsp.evaluation.outcomes import same_result
 from sqlsp.utils.console import aligned
 from sqlsp.utils.errors import DataError
 

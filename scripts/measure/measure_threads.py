@@ -27,7 +27,7 @@ from tqdm import tqdm
 import sqlsp
 from sqlsp.app.gold_questions import MAX_ROWS, read_gold_questions
 from sqlsp.cli import compose
-from sqlsp.evaluation.execution.outcomes import Rows, same_result
+from sqlsp.evaluation.outcomes import Rows, same_result
 from sqlsp.utils.errors import DataError
 
 _QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "business" / "asked_later.tsv"

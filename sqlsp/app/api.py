@@ -16,9 +16,8 @@ from sqlsp.app.asker import MAX_PREPARED, Asker
 from sqlsp.app.corrections import Corrections
 from sqlsp.app.session import Session, Turn
 from sqlsp.cli import compose
-from sqlsp.cli.answering import AskConfig
+from sqlsp.cli.answering import DEFAULT, AskConfig
 from sqlsp.cli.tasks import TrainConfig
-from sqlsp.cli.trained import DEFAULT
 from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.databases.database import Database

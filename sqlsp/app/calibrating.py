@@ -26,7 +26,7 @@ from sqlsp.databases.database import Database
 from sqlsp.databases.glossaries.reading import Entry, Glossary
 from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.evaluation.calibration import Choices, cross_fitted, draw, fit, summary, table
-from sqlsp.evaluation.execution.outcomes import Rows, same_result
+from sqlsp.evaluation.outcomes import Rows, same_result
 from sqlsp.inference.answer import Answer
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.features import Features, compare
@@ -38,8 +38,8 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, walk
 from sqlsp.utils.errors import DataError, SqlError, SqlspError
 from sqlsp.utils.files import check_writable, save_json
-from sqlsp.utils.parallel import run_jobs
 from sqlsp.utils.progress import bar
+from sqlsp.utils.workers import run_jobs
 
 MIN_QUESTIONS: Final = 100  # the weights cannot be estimated from fewer
 MIN_DATABASES: Final = 5  # one per fold to hold out

@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 
 from sqlsp.cli.data import DEV, FOLD, TRAIN, DataConfig
 from sqlsp.cli.model import DecoderConfig, EncoderConfig
-from sqlsp.data.build import FeatureSettings, build
+from sqlsp.data.loader import Rotation
 from sqlsp.data.mixing import Source, Split, add_sources, find_sources, hold_out, join_schemas, make_rotation
-from sqlsp.data.sampler import Rotation
-from sqlsp.data.splits import DROPPED, FeatureSource, load_splits
+from sqlsp.data.splits import DROPPED, FeatureSettings, FeatureSource, build, load_splits
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary
 from sqlsp.linking.features import FeatureOptions

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from sqlsp.cli.data import DataConfig, parse_fold
-from sqlsp.data.sampler import ExampleGroup, Rotation
+from sqlsp.data.loader import ExampleGroup, Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.corpora import locate
 from sqlsp.linking.types import Features
@@ -63,7 +63,7 @@ def find_sources(data: DataConfig) -> list[Source]:
     root = locate(data.path).resolve()
     sources = list[Source]()
     seen_files = {(root / file).resolve() for file in data.train}
-    folder_names = {root: data.path}
+    folder_names = {root: data.path}  # sources in one folder use one name for it
     for portion in data.mixture:
         name = portion.source
         path = locate(name).resolve()
@@ -71,14 +71,18 @@ def find_sources(data: DataConfig) -> list[Source]:
         if not seen_files.isdisjoint(file.resolve() for file in files):
             raise DataError(f"data.mixture: {name} is read already; name each source once")
         seen_files |= {file.resolve() for file in files}
-        folder = path
-        default_name = name
-        if not path.is_dir():  # questions about the databases beside the file, or about those of `data.path`
-            folder = path.parent if (path.parent / data.tables).is_file() else root
-            default_name = name.rpartition("/")[0] or "."
+        if path.is_dir():
+            folder = path
+            folder_name = name
+        elif (path.parent / data.tables).is_file():  # the databases are beside the file
+            folder = path.parent
+            folder_name = name.rpartition("/")[0] or "."
+        else:
+            folder = root
+            folder_name = data.path
         alone = replace(
             data,
-            path=folder_names.setdefault(folder, default_name),
+            path=folder_names.setdefault(folder, folder_name),
             train=[str(file) for file in files],
             dev=None,
             evaluation={},
@@ -149,11 +153,10 @@ def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
     own databases, also those of `dropped`, which are not fit for training.
     """
     # `Features.index` of a training example is the row number over the training files
-    marked = [(example, split is train) for split in (train, dropped) for example in split.examples]
-    marked.sort(key=lambda pair: pair[0][0].index)
-    databases = held_out([row for (_, row), _ in marked], fold)
-    rest = [example for example, usable in marked if usable and example[1].db_id not in databases]
-    inside = [example for example, _ in marked if example[1].db_id in databases]
+    examples = sorted([*train.examples, *dropped.examples], key=lambda example: example[0].index)
+    databases = held_out([row for _, row in examples], fold)
+    rest = [(features, row) for features, row in train.examples if row.db_id not in databases]
+    inside = [(features, row) for features, row in examples if row.db_id in databases]
     numbered = [(features.numbered(index), row) for index, (features, row) in enumerate(inside)]
     return Split.of(rest), Split.of(numbered)
 

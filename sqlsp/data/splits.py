@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -13,22 +13,121 @@ import numpy as np
 
 from sqlsp.cli.data import TRAIN, DataConfig
 from sqlsp.cli.model import DecoderConfig, EncoderConfig
-from sqlsp.data.build import Built, FeatureSettings, build
 from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.mixing import Example, Split, held_out
 from sqlsp.data.spider import SpiderFolder, read_folder
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, summarise_split
+from sqlsp.databases.cells.index import build_index
+from sqlsp.databases.corpora import locate
 from sqlsp.databases.sqlite import database_path
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.linking.features import FeatureOptions
-from sqlsp.linking.linker import WORDNET_FILES
+from sqlsp.linking.features import FeatureOptions, Featuriser, LongQuestionError, gold_or_reason
+from sqlsp.linking.linker import WORDNET_FILES, WordNet
 from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.linking.types import Features
 from sqlsp.question.rows import Row
 from sqlsp.question.words import item_words
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.errors import DataError
+from sqlsp.utils.progress import bar
+from sqlsp.utils.workers import run_jobs
+
+SERIAL = 100  # fewer rows take about as long as starting the processes
+
+
+@dataclass(frozen=True)
+class FeatureSettings:
+    """What features depend on, apart from rows and schemas."""
+
+    tokenizer: str  # content of tokenizer.json
+    encoder: str  # its name, for messages
+    options: FeatureOptions
+    databases: Path | None = None  # None: no cells are read
+
+    @classmethod
+    def of(cls, data: DataConfig, tokenizer: Tokenizer, encoder: str, options: FeatureOptions) -> FeatureSettings:
+        databases = locate(data.path) / data.databases if options.linking.values else None
+        return cls(tokenizer.text, encoder, options=options, databases=databases)
+
+
+@dataclass
+class Built:
+    """The features of rows, and the problems of some rows, both by the index of the row."""
+
+    features: dict[int, Features] = field(default_factory=dict)  # a question too long is cut
+    reasons: dict[int, str] = field(default_factory=dict)  # why there is no oracle, or that the question is too long
+    warnings: list[str] = field(default_factory=list)  # about databases
+
+
+_Task = tuple[Schema, list[tuple[int, Row]]]  # a database, and its rows with their index among all rows
+
+
+def build(
+    rows: Sequence[Row], schemas: Mapping[str, Schema], settings: FeatureSettings, workers: int = 0, gold: bool = True
+) -> Built:
+    """Computes the features of `rows` on `workers` processes (0: one per core).
+
+    `Built.reasons` has a reason for each question that is too long for the encoder. If `gold` is True, it also has a
+    reason for each row whose SQL the grammar cannot derive. If `gold` is False, no SQL is read.
+
+    Raises ConfigError for wrong settings.
+    """
+    groups: dict[str, list[tuple[int, Row]]] = {}
+    for index, row in enumerate(rows):
+        groups.setdefault(row.db_id, []).append((index, row))
+    tasks: list[_Task] = [(schemas[db_id], group) for db_id, group in groups.items()]
+    # the largest first, or a large task would run alone at the end
+    tasks.sort(key=lambda task: len(task[1]) * task[0].items, reverse=True)
+    built = Built()
+    worker = _Worker(settings, gold)
+    processes = 1 if workers == 0 and len(rows) < SERIAL else workers or None
+    with bar(total=len(rows), desc="featurising", unit=" examples") as progress:
+        for result in run_jobs(worker, tasks, processes, option="data.workers"):
+            built.features |= result.features
+            built.reasons |= result.reasons
+            built.warnings += result.warnings
+            progress.update(len(result.features))
+    built.warnings.sort()
+    return built
+
+
+class _Worker:
+    """Computes the features of all questions about one database. It is called in a worker process."""
+
+    def __init__(self, settings: FeatureSettings, gold: bool) -> None:
+        self.settings = settings
+        self.gold = gold
+        self.tokenizer = Tokenizer(settings.tokenizer, settings.encoder)
+        wordnet = settings.options.linking.wordnet
+        self.wordnet = WordNet(wordnet) if wordnet else None
+
+    def __call__(self, task: _Task) -> Built:
+        schema, rows = task
+        options = self.settings.options
+        databases = self.settings.databases
+        cells = build_index(database_path(databases, schema.db_id), schema) if databases else None
+        featuriser = Featuriser(schema, self.tokenizer, options, cells=cells, synonyms=self.wordnet)
+        built = Built(warnings=list(cells.warnings) if cells else [])
+        for index, row in rows:
+            try:
+                features = featuriser.question(row, index)
+            except LongQuestionError as error:
+                features = featuriser.question(row, index, cut=True)
+                built.reasons[index] = f"{error.reason}; only its beginning can be read"
+            if self.gold and index not in built.reasons:
+                before = row.earlier.sql if row.earlier and features.marks else None
+                oracle = gold_or_reason(
+                    row.sql, schema, literals=features.literals, grammar=options.grammar, before=before
+                )
+                if isinstance(oracle, str):
+                    built.reasons[index] = oracle
+                else:
+                    features = features.with_gold(oracle.actions, oracle.states, oracle.parents)
+            built.features[index] = features
+        return built
+
 
 FORMAT = 4  # of the cache entry
 DROPPED = "train, dropped"  # the split of training rows without gold actions; a held-out fold evaluates on them too

@@ -76,10 +76,10 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
     preds = read_predictions(pred, interactions)
     total = _read_total(pred, preds)
     if len(golds) != (total or len(preds)):
+        number = f"{len(preds)} predictions of {total} questions" if total else f"{len(preds)} predictions"
         raise DataError(
-            f"{pred} holds {len(preds)} predictions{f' of {total} questions' if total else ''} but {gold} holds "
-            f"{len(golds)} queries; there must be one prediction for each gold query, in the same order"
-            f"{'' if total else '; the predictions.json of sqlsp predict data.limit=N can be scored, too'}"
+            f"{pred} holds {number} but {gold} holds {len(golds)} queries; there must be one prediction for each gold "
+            "query, in the same order; only the predictions.json of sqlsp predict data.limit=N may have fewer"
         )
     pairs = []
     for index, (predicted, expected) in enumerate(zip(_sort_as_gold(preds), golds, strict=False)):

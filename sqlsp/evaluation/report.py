@@ -14,11 +14,11 @@ from typing import Any, TypeVar
 
 from sqlsp.cli.judging import EXAMPLES_FILE, LIMITED, METRICS_FILE, EvaluateConfig
 from sqlsp.evaluation.exact_match.judge import judge_all
-from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunSettings
 from sqlsp.evaluation.inputs import Pair, describe_limit, read_pairs
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.matching import ExactMatch
 from sqlsp.evaluation.metrics.metric import ALL, COLUMNS, MeanMetric, Metric, Scored, row
+from sqlsp.evaluation.outcomes import ExecutionRun, RunSettings
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.files import check_writable, save_json, write_atomic
 
@@ -122,7 +122,7 @@ def evaluate(cfg: EvaluateConfig) -> EvaluationReport:
     run = suite = None
     if cfg.databases is not None or cfg.suite is not None:
         # imported here: most evaluations run no queries, and this import takes longer than scoring
-        from sqlsp.evaluation.execution.running import run_pairs, run_suite
+        from sqlsp.evaluation.running import run_pairs, run_suite
 
         settings = RunSettings.of(cfg)
         run = None if cfg.databases is None else run_pairs(pairs, cfg.databases, settings)

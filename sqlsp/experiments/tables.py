@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.databases.corpora import locate
-from sqlsp.evaluation.analysis.classes import ErrorClass
-from sqlsp.evaluation.analysis.tally import analyse
+from sqlsp.evaluation.classes import ErrorClass
+from sqlsp.evaluation.tally import analyse
 from sqlsp.experiments import paper
 from sqlsp.experiments.paper import Line
 from sqlsp.experiments.records import (
@@ -273,6 +273,8 @@ def _warn_of_mixed_options(records: Sequence[Record]) -> Iterator[str]:
 
 
 def _summarise(command: str, records: Sequence[Record]) -> str:
+    """Returns a line about the runs of a command: number, data, encoder, main options, hours and machines."""
+
     def values(name: str) -> str:
         counts = Counter(_text(record.option(name)) for record in records)
         return " or ".join(value for value, _ in counts.most_common())
@@ -282,14 +284,13 @@ def _summarise(command: str, records: Sequence[Record]) -> str:
     data = {"comprehend": "reading.path", "language": "text.path"}.get(command, "data.path")
     encoder = ""
     if any("encoder.name" in record.options for record in records):  # a language model has no encoder
-        frozen = values("encoder.freeze")
-        state = {"false": "", "true": ", frozen"}.get(frozen, f", frozen {frozen}")
-        encoder = f"encoder {values('encoder.name')}{state}, "
+        encoder = f"encoder {values('encoder.name')} (freeze={values('encoder.freeze')}), "
     sources = dict.fromkeys(portion["source"] for record in records for portion in record.option("data.mixture") or ())
     mixture = f", with {', '.join(f'`{name}`' for name in sources)} added" if sources else ""
-    machines = [
-        (record.session.get("devices") or [record.session.get("machine", "unknown machine")])[0] for record in records
-    ]
+    machines = []
+    for record in records:
+        devices = record.session.get("devices")
+        machines.append(devices[0] if devices else record.session.get("machine", "unknown machine"))
     return (
         f"- `{command}` on `{values(data)}`{mixture}: {len(records)} runs, {diverged} diverged; {encoder}"
         f"layers of width {values('layers.width')}, {values('trainer.epochs')} epochs, "

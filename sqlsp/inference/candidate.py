@@ -18,7 +18,7 @@ from typing import Final, Protocol
 import numpy as np
 
 from sqlsp.databases.sqlite import QueryTimeoutError
-from sqlsp.evaluation.execution.outcomes import Rows, same_result
+from sqlsp.evaluation.outcomes import Rows, same_result
 from sqlsp.schema.schema import Item, Schema, describe_item
 from sqlsp.sql.query import Column, Joined, Query, walk
 from sqlsp.sql.render import render_body, render_sql

@@ -10,8 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.loader import in_order
-from sqlsp.data.sampler import ordered_batches
+from sqlsp.data.loader import in_order, ordered_batches
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.transition import to_query

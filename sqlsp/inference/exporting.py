@@ -20,7 +20,7 @@ import torch
 from omegaconf import OmegaConf
 from torch import Tensor, nn
 
-from sqlsp.cli.trained import ExportConfig
+from sqlsp.cli.answering import ExportConfig
 from sqlsp.inference.judge import FILE as JUDGE
 from sqlsp.inference.trained import LoadedRun, find_added, find_checkpoint, find_rows_between, find_unlike, load_run
 from sqlsp.linking.tokenizer import FILE

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from sqlsp.evaluation.execution.outcomes import Rows
+from sqlsp.evaluation.outcomes import Rows
 from sqlsp.inference.candidate import Applied, Candidate, items_in
 from sqlsp.inference.heuristics import collect_tables, count_joins, find_breaks, find_implausible
 from sqlsp.inference.rules.doubts import find_unknown_values

@@ -44,8 +44,8 @@ from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import executable
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Order, Query, Value, walk
-from sqlsp.utils.parallel import run_jobs
 from sqlsp.utils.progress import bar
+from sqlsp.utils.workers import run_jobs
 
 T = TypeVar("T")
 PLACEHOLDERS = (

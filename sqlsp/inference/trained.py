@@ -11,9 +11,9 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
+from sqlsp.cli.answering import TrainedConfig
 from sqlsp.cli.model import MAX_HISTORY, SCRATCH, DecoderConfig
 from sqlsp.cli.tasks import TrainConfig
-from sqlsp.cli.trained import TrainedConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.inference.decoding import BeamDecoder

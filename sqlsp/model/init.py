@@ -21,7 +21,7 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.cli.model import WITH_MU, LayersConfig
-from sqlsp.cli.training import OptimConfig
+from sqlsp.cli.tasks import OptimConfig
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.loss import INPUT_NORM

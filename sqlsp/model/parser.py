@@ -27,7 +27,7 @@ from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement,
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.replay import Pace, pace_on
 from sqlsp.model.stepping import DecoderSteps
-from sqlsp.utils.parallel import one_thread
+from sqlsp.utils.workers import one_thread
 
 
 def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:

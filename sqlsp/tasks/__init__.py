@@ -23,18 +23,20 @@ class TrainingCommand(TaskEntry):
         return cast("type[Task[Any]]", getattr(import_module(self.module), self.kind))
 
     def session(self, config: Any) -> SessionOutcome:
-        """Train with the options `config`, or resume; return the outcome. Under torchrun only rank zero has scores.
+        """Trains with the options `config`, or resumes a run, and returns the outcome.
 
-        Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
+        Under torchrun, only the outcome of rank zero has scores. Raises a SqlspError for anything that the user can
+        correct: data, options, memory, divergence, checkpoints.
         """
         outcome: SessionOutcome = import_module(self.module).session(config)
         return outcome
 
     def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | str:
-        """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself.
+        """Returns the options to train with.
 
-        A job of `--multirun` resumes the run with the same options, if any. For a run that has ended the result is a
-        sentence for the user.
+        If `resume` is set, these are the options of that run (`options_of_run`). A job of `--multirun` resumes the run
+        that has the same options, if there is one. Otherwise, `config` is returned. If the run has ended already,
+        returns a sentence for the user.
         """
         if config.resume is not None:
             from sqlsp.training.run import describe_end, options_of_run
@@ -56,7 +58,7 @@ class TrainingCommand(TaskEntry):
 
     @property
     def main(self) -> Callable[[], NoReturn]:
-        """The entry point. It is a partial, to have no frame between it and the session in tracebacks."""
+        """The function that runs the command. It is a partial, so that tracebacks have no frame of this class."""
         from sqlsp.cli import compose
 
         return partial(compose.main, self.command, f"{self.module}:session", adapt=self.resumed)
@@ -64,5 +66,5 @@ class TrainingCommand(TaskEntry):
 
 @cache
 def commands() -> dict[str, TrainingCommand]:
-    """The commands of all tasks by name."""
+    """Returns the commands of all tasks by name."""
     return {entry.command: TrainingCommand(**vars(entry)) for entry in TASKS}

@@ -17,8 +17,7 @@ from sqlsp.cli.model import EncoderConfig
 from sqlsp.cli.tasks import TrainConfig
 from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.dataset import prepare
-from sqlsp.data.loader import TrainLoader, in_order
-from sqlsp.data.sampler import Shard
+from sqlsp.data.loader import Shard, TrainLoader, in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import COLUMNS
@@ -116,7 +115,11 @@ class ParsingTask(task.Task[Parser]):
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
-        """The untrained parser; with `pretrained` and a start, the encoder is that of the start, or the new one."""
+        """Returns the untrained parser.
+
+        If `pretrained` is True and the training starts from a parser, the encoder is that of this parser, unless
+        `new_encoder` is set.
+        """
         if self.begun is not None and pretrained and not self.config.new_encoder:
             return self.begun.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
@@ -127,7 +130,7 @@ class ParsingTask(task.Task[Parser]):
         return TrainLoader.of(self.config.trainer, shard, pin, orders=self.config.encoder.orders, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
-        """Loads the weights of the parser named by `start`, or applies `layers.init` with μ over the examples."""
+        """Loads the weights of the parser `start`. Without a start, draws weights by `layers.init`."""
         if self.begun is not None:
             return self.begun.load_weights(model)
         device = next(model.parameters()).device
@@ -136,7 +139,7 @@ class ParsingTask(task.Task[Parser]):
             return model.initialise(batches)
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
-        """The examples for μ: all of the first epoch (paper 3.3), up to MAX_MEASURED.
+        """Yields batches of the examples for μ: all of the first epoch (paper 3.3), up to MAX_MEASURED.
 
         With `encoder.orders`, schema items are in the first of these orders, whose states a frozen encoder caches.
         """
@@ -155,7 +158,7 @@ class ParsingTask(task.Task[Parser]):
         return counted(batches, len(features), desc="measuring μ", unit=" examples")
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
-        """Exact match, over all questions and by hardness.
+        """Returns exact match over all questions and by hardness.
 
         A later turn of an interaction has the gold query of the previous turn as history; `sqlsp predict` uses the
         predicted query.
@@ -163,7 +166,7 @@ class ParsingTask(task.Task[Parser]):
         return _scores(self._judgement(self._answers(model, name, alternatives=False), name))
 
     def report(self, model: Parser, name: str, folder: Path) -> task.SetReport:
-        """Write the predictions and the official verdicts on questions with gold SQL."""
+        """Writes the predictions, and the official verdicts on questions with gold SQL. Returns the scores."""
         predictions = self._answers(model, name)
         write_predictions(folder, predictions)
         judgement = self._judgement(predictions, name)
@@ -192,7 +195,7 @@ class ParsingTask(task.Task[Parser]):
         return pipeline.answer_all(contexts, features, predict)
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:
-        """The official judgement; questions without gold SQL are left out."""
+        """Returns the official judgement. Questions without gold SQL are left out."""
         pairs = []
         for prediction, row in zip(predictions, self.prepared.examples[name], strict=True):
             if row.sql is not None:
@@ -211,7 +214,7 @@ def _scores(report: EvaluationReport) -> dict[str, float]:
 
 
 def _fingerprint(features: FeatureSet, rows: Sequence[Row] = ()) -> str:
-    """Hash of all features, and of the `rows` that answers are judged by: no run goes on with other data."""
+    """Returns a hash of all features and of `rows`. A run is resumed only if it has not changed."""
     digest = hashlib.sha256()
     for row in rows:
         digest.update(f"{row.question}\0{row.db_id}\0{row.sql}\0".encode("utf-8", "surrogatepass"))

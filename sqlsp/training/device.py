@@ -14,7 +14,7 @@ from typing import Final
 import torch
 from torch import Tensor
 
-from sqlsp.cli.training import TrainerConfig
+from sqlsp.cli.tasks import TrainerConfig
 from sqlsp.training.distributed import world
 from sqlsp.utils.errors import ConfigError, TrainingError, says_out_of_memory
 from sqlsp.utils.workers import cores

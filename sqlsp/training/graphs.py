@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 from tqdm import tqdm
 
-from sqlsp.cli.training import TrainerConfig
+from sqlsp.cli.tasks import TrainerConfig
 from sqlsp.data.loader import EpochLoader
 from sqlsp.model.replay import FAILURES, Recorder, ReplayError, Work, cuda_graph, describe
 from sqlsp.training import device

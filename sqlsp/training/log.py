@@ -22,7 +22,7 @@ from torch import Tensor
 from torch.profiler import ProfilerActivity, profile, schedule
 from tqdm import tqdm
 
-from sqlsp.cli.training import TrainerConfig
+from sqlsp.cli.tasks import TrainerConfig
 from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
 from sqlsp.utils.errors import ConfigError, DataError, first_line

@@ -18,7 +18,7 @@ from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
 from tqdm import tqdm
 
-from sqlsp.cli.training import OptimConfig
+from sqlsp.cli.tasks import OptimConfig
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.init import ENCODER, ParameterGroup
 from sqlsp.model.loss import Loss

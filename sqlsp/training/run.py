@@ -26,11 +26,11 @@ from omegaconf.errors import OmegaConfBaseException
 from torch import nn
 
 from sqlsp import __version__
+from sqlsp.cli.answering import DEFAULT
 from sqlsp.cli.compose import SCHEMAS
 from sqlsp.cli.model import SCRATCH, EncoderConfig
 from sqlsp.cli.option import values_of
 from sqlsp.cli.tasks import DONE, RunConfig
-from sqlsp.cli.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
 from sqlsp.utils.errors import CheckpointError, ConfigError, DataError, first_line

@@ -16,8 +16,7 @@ import torch
 from torch import nn
 
 from sqlsp.cli.model import SCRATCH, EncoderConfig
-from sqlsp.cli.tasks import DIVERGED, DONE
-from sqlsp.cli.training import TrainerConfig
+from sqlsp.cli.tasks import DIVERGED, DONE, TrainerConfig
 from sqlsp.linking.hub import check_encoder
 from sqlsp.training import checkpoint
 from sqlsp.training.device import format_bytes, set_up

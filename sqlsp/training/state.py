@@ -17,7 +17,7 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
-from sqlsp.cli.training import OptimConfig, TrainerConfig
+from sqlsp.cli.tasks import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, Sums, means_of

@@ -12,9 +12,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 from torch import nn
 
 from sqlsp.cli.model import EncoderConfig
-from sqlsp.cli.training import OptimConfig
-from sqlsp.data.loader import StepBatches
-from sqlsp.data.sampler import Shard
+from sqlsp.cli.tasks import OptimConfig
+from sqlsp.data.loader import Shard, StepBatches
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model.init import Initialisation, ParameterGroup
 from sqlsp.model.loss import Loss

@@ -23,9 +23,8 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
-from sqlsp.cli.training import OptimConfig, TrainerConfig
-from sqlsp.data.loader import EpochLoader, StepBatches
-from sqlsp.data.sampler import Shard
+from sqlsp.cli.tasks import OptimConfig, TrainerConfig
+from sqlsp.data.loader import EpochLoader, Shard, StepBatches
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep

@@ -103,14 +103,7 @@ def standard_streams() -> Iterator[Output]:
     A stream that is closed is opened on the null device first.
     """
     closed = sys.stdout is None
-    # closed streams are opened first, because a file opened later would get their descriptors
-    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
-        if getattr(sys, name) is None:
-            try:
-                os.fstat(number)
-            except OSError:
-                os.open(os.devnull, os.O_RDWR)  # the system assigns the lowest free number, this one
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+    _open_closed_streams()
     stdout = sys.stdout
     stderr = sys.stderr
     output = Output(stdout, closed=closed)
@@ -127,8 +120,8 @@ def standard_streams() -> Iterator[Output]:
     try:
         yield output
     finally:
-        for end in (output, errors):
-            end.flush()
+        output.flush()
+        errors.flush()
         sys.stdout = stdout
         sys.stderr = stderr
         if output.lost is not None:  # the interpreter flushes the rest to the null device
@@ -136,6 +129,17 @@ def standard_streams() -> Iterator[Output]:
                 nowhere = os.open(os.devnull, os.O_WRONLY)
                 os.dup2(nowhere, stdout.fileno())
                 os.close(nowhere)
+
+
+def _open_closed_streams() -> None:
+    """Opens standard streams that are closed on the null device. Otherwise, later files would get their descriptors."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            try:
+                os.fstat(number)
+            except OSError:
+                os.open(os.devnull, os.O_RDWR)  # the system assigns the lowest free number, this one
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def write_data(text: str) -> None:

@@ -1,11 +1,14 @@
-"""Processes that answer questions one by one and are killed if an answer takes too long.
+"""Processes that share the work of a command, of two kinds.
 
-A time limit inside the process is not enough: SQLite checks the clock between two instructions, and a single
-instruction, such as the search for one long text in another, can run for hours.
+A `Worker` answers questions one by one and is killed if an answer takes too long. A time limit inside the process is
+not enough: SQLite checks the clock between two instructions, and a single instruction, such as the search for one long
+text in another, can run for hours. Pools of the standard library cannot kill a process for one job. They also import
+the caller's main module in every new process, which takes seconds for a training command and repeats a script without a
+`__main__` guard. A worker starts without the main module, so its function must be in another module.
 
-Pools of the standard library cannot kill a process for one job. They also import the caller's main module in every new
-process, which takes seconds for a training command and repeats a script without a `__main__` guard. The processes here
-start without the main module, so their function must be in another module.
+`run_jobs` runs independent jobs in one forked process per core. Forked processes share the loaded parser and its
+databases with the caller, so nothing is pickled or imported again. They can compute with PyTorch as long as they use
+one thread; PyTorch's own DataLoader relies on the same.
 """
 
 from __future__ import annotations
@@ -15,8 +18,10 @@ import os
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
@@ -24,6 +29,8 @@ from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
 from types import ModuleType
 from typing import Any, Generic, TypeVar, cast
+
+from tqdm import tqdm
 
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.sqlite_heap import limit_heap
@@ -256,3 +263,95 @@ def _interrupts_held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+Job = TypeVar("Job")
+
+
+def run_jobs(
+    function: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    processes: int | None = None,
+    option: str = "processes",
+) -> Iterator[Result]:
+    """Yields `function(job)` for each job, in order.
+
+    Args:
+        function: May be a closure. Its results are pickled where they come from another process.
+        jobs: Independent of each other. They are started in order, in the next process that is free.
+        processes: The number of processes. None: one per core. At most two per core are started. If it is 1, or if
+            forking is not safe, the jobs run in this process. All processes compute with one thread.
+        option: The option that sets `processes`, for the message of an error.
+
+    Raises:
+        DataError: A process was killed.
+        Exception: Whatever `function` raises.
+    """
+    if not _can_fork():
+        yield from map(function, jobs)
+        return
+    number = min(len(jobs), processes or cores(), 2 * cores())
+    if number <= 1:
+        with one_thread():  # to give the same digits as several processes
+            yield from map(function, jobs)
+        return
+    context = multiprocessing.get_context("fork")
+    pool = ProcessPoolExecutor(number, context, initializer=_start, initargs=(function, jobs))
+    try:
+        with warnings.catch_warnings():  # Python 3.12 warns of forks beside threads; forked processes use none
+            warnings.simplefilter("ignore", DeprecationWarning)
+            results = pool.map(_run, range(len(jobs)))
+        yield from results
+    except BrokenProcessPool as error:
+        raise DataError(f"a process was killed, perhaps for memory; set {option}=1") from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def one_thread() -> Iterator[None]:
+    """A context in which PyTorch computes with one CPU thread."""
+    torch = sys.modules.get("torch")
+    if torch is None:
+        yield
+        return
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
+
+
+def _can_fork() -> bool:
+    """True if forked processes can compute with PyTorch.
+
+    That is so on Linux, unless CUDA or a process group of PyTorch is in use.
+    """
+    torch = sys.modules.get("torch")
+    if torch is None:
+        return sys.platform == "linux"
+    distributed = torch.distributed.is_available() and torch.distributed.is_initialized()
+    return sys.platform == "linux" and not torch.cuda.is_initialized() and not distributed
+
+
+_work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None  # in a forked process: the function and its jobs
+
+
+def _start(function: Callable[[Job], Result], jobs: Sequence[Job]) -> None:
+    """Prepares a forked process for `_run`."""
+    global _work
+    _work = function, jobs
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles Ctrl-C
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    tqdm.set_lock(threading.RLock())  # a thread of the caller may have held the old one
+    if "torch" in sys.modules:
+        sys.modules["torch"].set_num_threads(1)
+    end_with_caller()
+
+
+def _run(index: int) -> Any:
+    """Runs the job with this index in a forked process."""
+    assert _work is not None
+    function, jobs = _work
+    return function(jobs[index])

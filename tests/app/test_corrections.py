@@ -19,8 +19,7 @@ from werkzeug.test import TestResponse
 from sqlsp.app.corrections import Corrections
 from sqlsp.app.terminal import Terminal
 from sqlsp.cli.answering import AskConfig
-from sqlsp.data.conversion import convert
-from sqlsp.data.pairs import QuestionPair, read_pairs
+from sqlsp.data.conversion import QuestionPair, convert, read_pairs
 from sqlsp.databases.database import Database
 from sqlsp.databases.opening import open_database
 from sqlsp.utils.errors import DataError

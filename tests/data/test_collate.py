@@ -15,8 +15,7 @@ from sqlsp.cli.data import DataConfig, LinkingConfig
 from sqlsp.cli.model import EncoderConfig
 from sqlsp.data.collate import RowFormat, Shuffle, collate, collated, row_lengths
 from sqlsp.data.dataset import prepare
-from sqlsp.data.loader import TrainLoader
-from sqlsp.data.sampler import WHOLE, Shard
+from sqlsp.data.loader import WHOLE, Shard, TrainLoader
 from sqlsp.data.sizes import COLUMNS, MAX_CLASSES, TOKENS_OF_CAPTURE, Sizes, choose_classes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import item_kinds

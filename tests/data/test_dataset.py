@@ -13,10 +13,10 @@ from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, same_arrays, write_js
 
 from sqlsp.cli.data import DataConfig, LinkingConfig
 from sqlsp.cli.model import DecoderConfig, EncoderConfig
-from sqlsp.data import build as build_module
-from sqlsp.data.build import FeatureSettings, build
+from sqlsp.data import splits as build_module
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.spider import read_rows
+from sqlsp.data.splits import FeatureSettings, build
 from sqlsp.data.summary import Summary
 from sqlsp.linking.features import FeatureOptions
 from sqlsp.linking.relations import RELATIONS

@@ -24,8 +24,8 @@ from sqlsp.cli.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.cli.tasks import TrainConfig
 from sqlsp.commands import run_check as check
 from sqlsp.data.dataset import prepare
+from sqlsp.data.loader import WHOLE, ExampleGroup, Rotation, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.mixing import Added, Source, Split, add_sources, held_out, make_rotation
-from sqlsp.data.sampler import WHOLE, ExampleGroup, Rotation, epoch_batches, micro_batches, ordered_batches
 from sqlsp.linking.features import FeatureOptions, Featuriser
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import Batch

@@ -8,8 +8,8 @@ from bakery import analyse_config, bakery
 
 from sqlsp.cli.judging import AnalyseConfig
 from sqlsp.commands import run_analyse as run
-from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.exact_match.tree import Names
+from sqlsp.evaluation.tally import Analysis
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json
 

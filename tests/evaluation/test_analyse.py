@@ -16,12 +16,12 @@ from data_files import cells
 from sqlsp.cli import compose
 from sqlsp.cli.judging import AnalyseConfig
 from sqlsp.commands import run_analyse as run
-from sqlsp.evaluation.analysis.classes import Difference, ErrorClass, examine
-from sqlsp.evaluation.analysis.equivalence import equivalent
-from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.calibration import Choices, choose, cross_fitted, fit, summary
-from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
+from sqlsp.evaluation.classes import Difference, ErrorClass, examine
+from sqlsp.evaluation.equivalence import equivalent
 from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.outcomes import Execution, RunOutcome
+from sqlsp.evaluation.tally import Analysis
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.utils.errors import ConfigError, DataError

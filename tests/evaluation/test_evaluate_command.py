@@ -20,16 +20,16 @@ from script_kit import load_script
 
 from sqlsp.cli import compose
 from sqlsp.cli.judging import EvaluateConfig
-from sqlsp.evaluation.analysis.tally import analyse as tally
 from sqlsp.evaluation.exact_match.judge import COMPONENTS, judge
 from sqlsp.evaluation.exact_match.tree import Names
-from sqlsp.evaluation.execution.outcomes import RunSettings
-from sqlsp.evaluation.execution.running import run_suite
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.metrics.matching import Components, Unread
 from sqlsp.evaluation.metrics.metric import COLUMNS
+from sqlsp.evaluation.outcomes import RunSettings
 from sqlsp.evaluation.report import EvaluationReport, evaluate
+from sqlsp.evaluation.running import run_suite
+from sqlsp.evaluation.tally import analyse as tally
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.utils.errors import DataError

@@ -15,13 +15,13 @@ from data_files import cells, typed_cells
 
 from sqlsp.evaluation import report as module
 from sqlsp.evaluation.exact_match.judge import COMPONENTS
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutcome, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_gold, read_pairs, read_predictions
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
 from sqlsp.evaluation.metrics.interactions import POSITIONS, TURNS, Interactions, interactions_of
 from sqlsp.evaluation.metrics.matching import Components, ExactMatch, Partial, Unread
 from sqlsp.evaluation.metrics.metric import COLUMNS, LISTED, MeanMetric, Scored
+from sqlsp.evaluation.outcomes import Execution, ExecutionRun, RunOutcome, RunSettings
 from sqlsp.evaluation.report import FIELDS, EvaluationReport
 from sqlsp.schema.schema import Schema
 from sqlsp.utils.errors import DataError

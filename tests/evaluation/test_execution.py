@@ -18,11 +18,11 @@ from scripted import ENDLESS, make_database
 from sqlsp.cli import compose
 from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.commands import run_analyse as run_analysis
-from sqlsp.evaluation.execution import running
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
-from sqlsp.evaluation.execution.running import Trial, run_pairs, run_suite, run_trials, suite_databases
+from sqlsp.evaluation import running
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
+from sqlsp.evaluation.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.evaluation.report import EvaluationReport, evaluate
+from sqlsp.evaluation.running import Trial, run_pairs, run_suite, run_trials, suite_databases
 from sqlsp.schema.schema import Schema
 from sqlsp.utils.errors import ConfigError, DataError
 from sqlsp.utils.workers import Lost

@@ -17,7 +17,7 @@ from torch import Tensor
 from transformers import BertConfig, BertModel, DistilBertConfig, RobertaConfig, RobertaModel
 
 from sqlsp.cli.model import EncoderConfig
-from sqlsp.cli.training import OptimConfig
+from sqlsp.cli.tasks import OptimConfig
 from sqlsp.model import library_encoder
 from sqlsp.model.bert import Bert, read_sizes
 from sqlsp.model.encoder import TokenEncoder

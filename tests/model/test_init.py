@@ -14,7 +14,7 @@ from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, tokeniz
 from torch import nn
 
 from sqlsp.cli.model import DecoderConfig, EncoderConfig, LayersConfig
-from sqlsp.cli.training import OptimConfig
+from sqlsp.cli.tasks import OptimConfig
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.decoder import Decoder

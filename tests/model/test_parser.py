@@ -19,7 +19,7 @@ from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
 from sqlsp.cli.model import EncoderConfig
 from sqlsp.data.collate import Shuffle
-from sqlsp.data.sampler import WHOLE
+from sqlsp.data.loader import WHOLE
 from sqlsp.linking.features import FeatureOptions, Featuriser
 from sqlsp.linking.types import Batch, Features
 from sqlsp.model import encoder

@@ -11,7 +11,7 @@ import torch
 from test_graphs import WORLD_OF_ONE, loader, losses, parser
 from torch import nn
 
-from sqlsp.cli.training import OptimConfig, TrainerConfig
+from sqlsp.cli.tasks import OptimConfig, TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.graphed_step import GraphedStep

@@ -17,7 +17,7 @@ from tiny_spider import tiny_overrides
 from torch_kit import assert_same_weights, last_weights
 from toy_task import lines, new_run
 
-from sqlsp.data.sampler import Shard
+from sqlsp.data.loader import Shard
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World, joined, world
 from sqlsp.training.run import RunFolder

@@ -18,7 +18,7 @@ from toy_task import ToyLoader, ToyModel, ToyTask, lines, new_run, toy_trainer
 from valued_kit import valued_questions
 
 from sqlsp.cli.model import DropConfig
-from sqlsp.cli.training import OptimConfig, TrainerConfig
+from sqlsp.cli.tasks import OptimConfig, TrainerConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.loader import StepBatches, TrainLoader
 from sqlsp.data.storage import FeatureSet

@@ -14,8 +14,7 @@ from torch import nn
 from toy_task import ToyModel, lines, new_run, toy_trainer
 
 from sqlsp.cli.option import validate
-from sqlsp.cli.tasks import TrainConfig
-from sqlsp.cli.training import TrainerConfig
+from sqlsp.cli.tasks import TrainConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.log import load_callbacks
 from sqlsp.training.optimiser import WeightAverage

@@ -16,8 +16,7 @@ import torch
 from toy_task import ToyModel, new_run
 
 from sqlsp.cli import compose
-from sqlsp.cli.tasks import LanguageConfig, TrainConfig
-from sqlsp.cli.training import TrainerConfig
+from sqlsp.cli.tasks import LanguageConfig, TrainConfig, TrainerConfig
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World

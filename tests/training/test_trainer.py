@@ -16,7 +16,7 @@ import torch
 from torch import nn
 from toy_task import Loss, ToyBatch, ToyLoader, ToyModel, lines, new_run, toy_trainer
 
-from sqlsp.cli.training import OptimConfig, TrainerConfig
+from sqlsp.cli.tasks import OptimConfig, TrainerConfig
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.init import ParameterGroup
 from sqlsp.training import checkpoint

@@ -18,8 +18,8 @@ import torch
 import torch._dynamo  # once for all processes: a process group imports it
 from toy_task import DroppingModel, Loss, ToyBatch, ToyLoader, ToyModel, toy_trainer
 
-from sqlsp.cli.training import TrainerConfig
-from sqlsp.data.sampler import WHOLE, Shard
+from sqlsp.cli.tasks import TrainerConfig
+from sqlsp.data.loader import WHOLE, Shard
 from sqlsp.tasks import parsing  # noqa: F401 (once for all processes, too)
 from sqlsp.training.distributed import World, joined
 from sqlsp.training.run import RunFolder

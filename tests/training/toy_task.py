@@ -12,10 +12,8 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.cli.model import DropConfig, EncoderConfig, LayersConfig
-from sqlsp.cli.tasks import TrainConfig
-from sqlsp.cli.training import OptimConfig, TrainerConfig
-from sqlsp.data.loader import StepBatches
-from sqlsp.data.sampler import WHOLE, Shard
+from sqlsp.cli.tasks import OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.data.loader import WHOLE, Shard, StepBatches
 from sqlsp.model.init import Initialisation, ParameterGroup
 from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss

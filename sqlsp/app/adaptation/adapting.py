@@ -16,10 +16,9 @@ from typing import Any, Final
 
 from sqlsp.app.adaptation.comparison import Comparison, Examination, QuestionSet, make_table
 from sqlsp.app.adaptation.mixture import DEV, TRAIN, Mixture, mix
+from sqlsp.cli.answering import CORRECTED, AdaptConfig
 from sqlsp.cli.data import DataConfig
-from sqlsp.cli.tasks import TrainConfig
-from sqlsp.cli.trained import CORRECTED, AdaptConfig
-from sqlsp.cli.training import TrainerConfig
+from sqlsp.cli.tasks import TrainConfig, TrainerConfig
 from sqlsp.data.conversion import convert
 from sqlsp.databases.corpora import locate
 from sqlsp.databases.opening import read_given_glossary, read_given_keys

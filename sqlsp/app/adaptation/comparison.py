@@ -24,10 +24,10 @@ from sqlsp.data.spider import read_rows
 from sqlsp.data.storage import FeatureSet
 from sqlsp.databases.sqlite import database_path
 from sqlsp.evaluation.exact_match.judge import judge_all
-from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
-from sqlsp.evaluation.execution.running import Trial, run_trials
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import mean
+from sqlsp.evaluation.outcomes import Execution, RunSettings
+from sqlsp.evaluation.running import Trial, run_trials
 from sqlsp.inference.answer import Answer
 from sqlsp.inference.pipeline import Pipeline
 from sqlsp.inference.predicting import QuestionFolder

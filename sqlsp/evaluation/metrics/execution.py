@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunOutcome
 from sqlsp.evaluation.metrics.metric import MeanMetric, Scored
+from sqlsp.evaluation.outcomes import ExecutionRun, RunOutcome
 
 PLACEHOLDER = "'value'"  # as `sql.render` prints one beside all but numbers
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from sqlsp.evaluation.exact_match.judge import LEVELS, PairJudgement
-from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.outcomes import ExecutionRun
 
 ALL = "all"
 COLUMNS = (*LEVELS, ALL)  # of the table

@@ -29,7 +29,7 @@ WHERE = (
 
 @dataclass(frozen=True)
 class ReadingExample:
-    """A question on a text, with its answers. `label` is the index of the right answer, None if unknown."""
+    """A question about a text, with its answers. `label` is the index of the right one, None if it is unknown."""
 
     name: str
     context: str
@@ -87,7 +87,7 @@ _NUMBERED = re.compile(r".*_(\d{1,9})")
 
 @dataclass(frozen=True)
 class Answers:
-    """The answers to questions: float `scores` [questions, answers], the chosen one being the highest."""
+    """The answers to questions: `scores`, float [questions, answers]. The answer with the highest score is chosen."""
 
     items: Sequence[ReadingExample]
     scores: np.ndarray
@@ -115,9 +115,10 @@ class Answers:
 
 
 def server_order(items: Sequence[ReadingExample]) -> list[int]:
-    """Indices of the questions sorted by the number at the end of their names, which is the server's order.
+    """Returns the indices of the questions in the order that the evaluation server expects.
 
-    If the names are not numbered 0, 1, 2 … without repetition, it is the order of the file.
+    That is the order of the numbers at the end of their names. If these are not 0, 1, 2 … without repetition, it is the
+    order of the file.
     """
     numbers = [int(match[1]) if (match := _NUMBERED.fullmatch(item.name)) else -1 for item in items]
     index_of = {number: index for index, number in enumerate(numbers)}

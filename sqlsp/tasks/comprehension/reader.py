@@ -18,8 +18,7 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
 from sqlsp.cli.model import EncoderConfig, LayersConfig
-from sqlsp.data.loader import Arrays, EpochLoader, ahead
-from sqlsp.data.sampler import ordered_batches
+from sqlsp.data.loader import Arrays, EpochLoader, ahead, ordered_batches
 from sqlsp.data.sizes import Sizes, of_batches, sizes_of
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import TensorBatch
@@ -35,7 +34,7 @@ UNKNOWN = -1  # the label of a question whose answer is unknown
 
 @dataclass(frozen=True)
 class ReadingBatch(TensorBatch):
-    """E questions as A · E rows of L subwords, the answers of a question one after the other."""
+    """E questions as A · E rows of L subwords: one row per answer, those of a question one after the other."""
 
     labels: Tensor  # int64, E: −1 where unknown
     input_ids: Tensor  # int64, R L
@@ -53,7 +52,7 @@ class Questions:
 
     @classmethod
     def of(cls, items: Sequence[ReadingExample], tokenizer: Tokenizer, max_length: int) -> Questions:
-        """Tokenises `items` and cuts every row to `max_length` subwords."""
+        """Tokenises questions. The context of a row is cut so that the row has at most `max_length` subwords."""
         frame = tokenizer.pair_frame
         room = max_length - len(frame)
         rows = []
@@ -107,10 +106,10 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
     def tokens(self) -> np.ndarray:
         return self.questions.answers * self.questions.lengths
 
-    def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
+    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         questions = self.questions
         sizes = sizes_of(len(questions), examples=1, rows=questions.answers, length=questions.lengths)
-        return of_batches(sizes, micro)
+        return of_batches(sizes, parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         length = int(self.questions.lengths[part].max())
@@ -135,10 +134,10 @@ class ReadingModel(init.StackModel):
         pad: int,
         pretrained: bool = True,
     ) -> None:
-        """Build the model; `vocabulary` and `pad` come from the tokenizer.
+        """Builds the model. `vocabulary` and `pad` come from the tokenizer.
 
-        If `pretrained` is False, no pretrained weights are loaded. If encoder and layers differ in width (in the
-        paper they do not), a linear map connects them.
+        If `pretrained` is False, no pretrained weights are loaded. If encoder and layers have different widths, which
+        is not so in the paper, a linear map connects them.
         """
         super().__init__()
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
@@ -150,20 +149,20 @@ class ReadingModel(init.StackModel):
         self.score = nn.Linear(layers.width, 1)
 
     def inputs(self, batch: ReadingBatch) -> Tensor:
-        """X float [R, L, d_x], before dropout."""
+        """Returns X, float [R, L, d_x], before dropout."""
         return self.project(self.encoder(batch.input_ids, batch.token_mask))
 
     def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
-        """The vectors whose largest norm is μ (`layers.mu`), and the token mask bool [R, L].
+        """Returns the vectors whose largest norm is μ (`layers.mu`), and the token mask, bool [R, L].
 
-        The vectors are X float [R, L, d_x], or the encoder's states float [R, L, d_e] before their projection.
+        The vectors are X, float [R, L, d_x], or the encoder's states before their projection, float [R, L, d_e].
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.token_mask
         return self.encoder(batch.input_ids, batch.token_mask), batch.token_mask
 
     def forward(self, batch: ReadingBatch, x: Tensor | None = None) -> Tensor:
-        """Scores of the answers, float [E, A]; `x`: X float [R, L, d_x], if already computed."""
+        """Returns the scores of the answers, float [E, A]. `x` is X, float [R, L, d_x], if it is computed already."""
         x = self.inputs(batch) if x is None else x
         nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
         y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)

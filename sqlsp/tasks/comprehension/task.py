@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from sqlsp.cli.answering import AnswerConfig
 from sqlsp.cli.data import DEV, TRAIN, folder_name
 from sqlsp.cli.model import EncoderConfig
 from sqlsp.cli.tasks import ComprehendConfig
-from sqlsp.cli.trained import AnswerConfig
-from sqlsp.data.sampler import Shard, ordered_batches
+from sqlsp.data.loader import Shard, ordered_batches
 from sqlsp.databases.corpora import locate
 from sqlsp.inference.trained import find_checkpoint
 from sqlsp.linking.tokenizer import Tokenizer, load_tokenizer
@@ -26,8 +26,8 @@ from sqlsp.training.run import build_from_run, find
 from sqlsp.training.session import run_session
 from sqlsp.training.task import SetReport, TextTask
 from sqlsp.utils.errors import CheckpointError, DataError
-from sqlsp.utils.parallel import run_jobs
 from sqlsp.utils.progress import bar, counted
+from sqlsp.utils.workers import run_jobs
 
 JUDGED_TOGETHER = 16  # questions in a batch of an evaluation or of the μ pass
 ADVICE = "use a smaller reading.max_length"
@@ -133,9 +133,9 @@ session = partial(run_session, ReadingTask)
 
 
 def answer_scores(model: ReadingModel, questions: Questions, processes: int | None = None) -> np.ndarray:
-    """The scores of all answers to all questions, float [questions, 4]; the model must be in evaluation mode.
+    """Returns the scores of all answers to all questions, float [questions, 4].
 
-    `processes` is that of `run_jobs`.
+    The model must be in evaluation mode. `processes` is the argument of `run_jobs`.
     """
     device = next(model.parameters()).device
 
@@ -154,9 +154,9 @@ def answer_scores(model: ReadingModel, questions: Questions, processes: int | No
 
 
 def answer(cfg: AnswerConfig) -> Answers:
-    """Answer the questions of `cfg.questions`, with or without labels, and write answers.json and test_preds.npy.
+    """Answers the questions of `cfg.questions`, with or without labels, and writes answers.json and test_preds.npy.
 
-    Raises CheckpointError for a run that is missing, damaged, no reader or of other subwords, DataError for the
+    Raises CheckpointError if the run is missing, damaged, no reader or has another tokenizer, and DataError for wrong
     questions.
     """
     path = locate(cfg.questions)

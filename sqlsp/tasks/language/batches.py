@@ -1,4 +1,4 @@
-"""A text as numbers, the windows of training and evaluation, and the batches of an epoch.
+"""The units of a text (`text.unit`) as numbers, the windows of training and evaluation, and the batches of an epoch.
 
 Training windows cover the text without a gap, from another start in every epoch. The text is treated as a ring, in
 which the beginning follows the end: all windows are equally long, without padding. With memory, the text is divided
@@ -10,29 +10,86 @@ Shapes: B windows, L units of a window.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from itertools import repeat
+from pathlib import Path
+from typing import Final, Self
 
 import numpy as np
 import torch
 from torch import Tensor
 
-from sqlsp.data.loader import Arrays, EpochLoader, StepBatches, ahead
-from sqlsp.data.sampler import micro_batches
+from sqlsp.data.loader import Arrays, EpochLoader, StepBatches, ahead, micro_batches
 from sqlsp.data.sizes import of_batches, sizes_of
 from sqlsp.linking.types import TensorBatch
-from sqlsp.tasks.language.vocabulary import Vocabulary
+from sqlsp.utils.files import whole_characters, write_atomic
+
+UNKNOWN: Final = "<unk>"
+LINE_END: Final = "\n"
+FILE: Final = "vocabulary.json"
+
+
+class Vocabulary:
+    """Numbers of units: `<unk>`, the end of a line (which precedes a text), and `symbols`."""
+
+    unknown = 0
+    line_end = 1
+
+    def __init__(self, unit: str, symbols: Iterable[str]) -> None:
+        self.unit = unit
+        self.symbols = [UNKNOWN, LINE_END, *(symbol for symbol in symbols if symbol not in (UNKNOWN, LINE_END))]
+        self.size = len(self.symbols)
+        self._ids = {symbol: number for number, symbol in enumerate(self.symbols)}
+
+    def encode(self, text: str) -> np.ndarray:
+        """Returns the units of a text as numbers, int32 [n]."""
+        units = find_units(text, self.unit)
+        return np.fromiter(map(self._ids.get, units, repeat(self.unknown)), np.int32, len(units))
+
+    def characters(self, text: str) -> int:
+        """Returns the divisor of bits per character: the number of characters, or of bytes if the units are bytes."""
+        if self.unit == "words":
+            return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
+        return len(find_units(text, self.unit))
+
+    def content(self) -> str:
+        return json.dumps({"unit": self.unit, "symbols": [whole_characters(symbol) for symbol in self.symbols]})
+
+    def save(self, folder: Path | str) -> None:
+        write_atomic(Path(folder) / FILE, self.content() + "\n")
+
+
+def find_units(text: str, unit: str) -> Sequence[str]:
+    """Returns the characters of a text, its bytes as characters of the same number, or its words and line ends."""
+    if unit == "bytes":
+        return text.encode("utf-8", "surrogateescape").decode("latin-1")
+    return re.findall(r"\n|\S+", text) if unit == "words" else text
+
+
+def build_vocabulary(unit: str, text: str = "", limit: int = 0) -> Vocabulary:
+    """Returns the vocabulary of a training text. Of words, only the `limit` most frequent are in it."""
+    if unit == "bytes":
+        return Vocabulary(unit, map(chr, range(256)))
+    if unit == "characters":
+        return Vocabulary(unit, sorted(set(text)))
+    counts = Counter(text.split())
+    known = sorted(counts, key=lambda word: (-counts[word], word))
+    return Vocabulary(unit, [word for word in known if word != UNKNOWN][: limit - 2])
+
 
 SHIFT = 2  # separates the generator of an epoch from that of the order of windows
 
 
 @dataclass(frozen=True)
 class Stream:
-    """A text as units."""
+    """A text as numbers of units."""
 
-    ids: np.ndarray  # int32, 1 + n: the end of a line and the n units of the text
-    characters: int  # the number of characters (bytes, where these are the units) that they spell
+    ids: np.ndarray  # int32 [1 + n]: the end of a line, then the n units of the text
+    characters: int  # the divisor of bits per character
 
     @classmethod
     def of(cls, text: str, vocabulary: Vocabulary) -> Stream:
@@ -41,6 +98,11 @@ class Stream:
 
     def __len__(self) -> int:
         return len(self.ids) - 1
+
+    @property
+    def unknown(self) -> int:
+        """The number of units that are not in the vocabulary."""
+        return int((self.ids == Vocabulary.unknown).sum())
 
     @property
     def fingerprint(self) -> str:
@@ -57,7 +119,7 @@ class WindowBatch(TensorBatch):
 
 @dataclass(frozen=True)
 class SegmentBatch(WindowBatch):
-    """The segments of some streams. The first batch of an epoch begins elsewhere in the text and remembers nothing."""
+    """The segments of some streams. The first batch of an epoch begins elsewhere in the text and has no memory."""
 
     streams: Tensor  # int64, B: the indices of these streams
     history: Tensor  # int64, 1, on the CPU: the number of remembered states of earlier segments
@@ -69,7 +131,7 @@ class SegmentBatch(WindowBatch):
 
 @dataclass(frozen=True, kw_only=True)
 class WindowLoader(EpochLoader[WindowBatch]):
-    """The windows of the training text, in random order, as examples."""
+    """Makes batches of the windows of the training text, in random order."""
 
     kind = WindowBatch
     stream: Stream
@@ -91,7 +153,7 @@ class WindowLoader(EpochLoader[WindowBatch]):
         return self.units(epoch, part * self.window)
 
     def units(self, epoch: int, starts: np.ndarray) -> Arrays:
-        """Inputs and targets of windows, their starts counted from where `epoch` begins."""
+        """Returns the inputs and targets of windows. Their `starts` count from the position where `epoch` begins."""
         size = len(self.stream)
         shift = int(np.random.default_rng((self.seed, epoch, SHIFT)).integers(size))
         positions = (shift + starts[:, None] + np.arange(self.window)) % size
@@ -102,7 +164,7 @@ class WindowLoader(EpochLoader[WindowBatch]):
 
 @dataclass(frozen=True)
 class StreamLoader:
-    """Segments that follow one another: batch k of an epoch holds the k-th segments of all streams.
+    """Makes batches of segments that follow one another: batch k of an epoch has the k-th segments of all streams.
 
     `windows` supplies the text and the batch size; `memory` is `context.memory`.
     """
@@ -112,7 +174,7 @@ class StreamLoader:
 
     @property
     def streams(self) -> int:
-        """The number of streams: rows of a batch, or fewer for a short text."""
+        """The number of streams: as many as a batch has rows, fewer for a short text."""
         return min(self.windows.batch, len(self.windows.tokens))
 
     @property
@@ -125,7 +187,7 @@ class StreamLoader:
         return min(self.windows.max_together, self.streams)
 
     def longest(self, number: int) -> SegmentBatch:
-        """Segments of the first `number` streams, with all the memory there can be."""
+        """Returns segments of the first `number` streams, with a full memory."""
         streams = np.arange(number)
         history = np.array([self.memory])
         units = self.windows.units(0, streams * self.batches * self.windows.window)
@@ -149,10 +211,10 @@ class StreamLoader:
 
 
 def evaluation_windows(units: int, length: int, stride: int) -> Iterator[tuple[int, int, int]]:
-    """Windows over a text of `units` units that together predict every unit once: (start, first, end).
+    """Yields windows (start, first, end) over a text of `units` units. Together they predict every unit once.
 
-    A window contains the units from `start` on and predicts those from `first` to `end`. The first window predicts all
-    units, a further window the next `stride`, after `length` − `stride` units or more.
+    A window has the units from `start` to `end` and predicts those from `first` on. The first window predicts all its
+    units. Each further window predicts the next `stride` units, after at least `length` − `stride` earlier ones.
     """
     first = 0
     while first < units:

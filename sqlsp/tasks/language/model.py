@@ -11,7 +11,7 @@ width of the stack, S streams.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -35,7 +35,7 @@ KINDS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}
 
 @dataclass
 class Segment:
-    """Further input of the attention of a layer, and an output."""
+    """What the relative attention of a layer reads besides its input, and the memory that it leaves."""
 
     past: Tensor | None  # float, B M d_x: the remembered inputs
     distances: Tensor  # float, 1 T d_x: sinusoidal encodings of the distances T − 1 … 0
@@ -84,10 +84,11 @@ class RelativeAttention(SelfAttention):
 
 
 def shifted(scores: Tensor) -> Tensor:
-    """[B, H, L, T] → [B, H, L, T]: entry (i, j) is scores[i, j + L − 1 − i], of the key that lies T − L + i − j back.
+    """Moves the scores of distances to the keys at these distances: float [B, H, L, T] → float [B, H, L, T].
 
-    Entries of later keys (j > T − L + i) are arbitrary. Adding a column and reading the data with another row length
-    shifts every row by one relative to the previous row (Dai et al. 2019, appendix B).
+    Of a query i, `scores` has the scores of the distances T − 1 … 0. The result has the score of each key j, which is
+    scores[i, j + L − 1 − i]. Keys after the query get arbitrary values. Every row is shifted by one relative to the row
+    before: a column is added, and the data are read with another row length (Dai et al. 2019, appendix B).
     """
     batch, heads, units, keys = scores.shape
     padded = pad(scores, (1, 0)).reshape(batch, heads, keys + 1, units)
@@ -124,9 +125,9 @@ class RecurrentStack(CausalStack):
     kinds: Mapping[str, type[SelfAttention]] = {"vanilla": RelativeAttention}
 
     def recur(self, x: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """Apply the layers to X float [B, L, d_x] and the memories of the layers, float [B, M, d_x].
+        """Applies the layers to X, float [B, L, d_x], and returns Y and the inputs of the layers, float [B, L, d_x].
 
-        At the start of a text the memory is empty. Returns Y and the inputs of the layers, float [B, L, d_x].
+        `memory` has a tensor per layer, float [B, M, d_x]. It is empty at the start of a text.
         """
         known = memory[0].shape[1] if memory else 0
         distances = torch.arange(known + x.shape[1] - 1, -1, -1, device=x.device)
@@ -145,7 +146,7 @@ class RecurrentStack(CausalStack):
 
 
 class LocalRNN(nn.Module):
-    """R-Transformer's positions: a unit becomes the last state of an RNN over it and the `size` − 1 before (Eq. 18).
+    """The positions of R-Transformer (Eq. 18): each unit becomes the last state of an RNN over the last `size` units.
 
     A window is padded with zeros at the beginning.
     """
@@ -168,10 +169,11 @@ class LanguageModel(StackModel):
     memory: Tensor
 
     def __init__(self, layers: LayersConfig, context: ContextConfig, vocabulary: int, streams: int = 0) -> None:
-        """`vocabulary`: V; `streams`: S, the streams with a memory in training (0 without memory).
+        """Builds the model. `vocabulary` is V. `streams` is S in training, 0 without memory.
 
-        The embedding is scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019). Then the weights, shared
-        with the softmax, are small, and the vectors as large as the positions. The paper does not specify this.
+        The embedding is scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019). Its weights are shared with
+        the softmax, so they are small; scaled, the vectors are as large as the positions. The paper does not specify
+        this.
         """
         super().__init__()
         self.context = context
@@ -187,7 +189,7 @@ class LanguageModel(StackModel):
             self.register_buffer("memory", remembered)
 
     def inputs(self, input_ids: Tensor) -> Tensor:
-        """X float [B, L, d_x] of ids int64 [B, L], before dropout."""
+        """Returns X, float [B, L, d_x], for ids int64 [B, L], before dropout."""
         width = self.embedding.embedding_dim
         x: Tensor = self.embedding(input_ids) * math.sqrt(width)
         if self.context.positions == "sinusoidal":
@@ -195,17 +197,18 @@ class LanguageModel(StackModel):
         return x if self.local is None else self.local(x)
 
     def logits(self, y: Tensor) -> Tensor:
-        """Y float [B, L, d_x] → scores of the units, float [B, L, V]."""
+        """Returns the scores of all units, float [B, L, V], from Y, float [B, L, d_x]."""
         return linear(y, self.embedding.weight, self.bias).float()
 
     def forward(self, input_ids: Tensor) -> Tensor:
-        """Ids int64 [B, L] → scores of the following units, float [B, L, V]; nothing is remembered."""
+        """Returns the scores of the following units, float [B, L, V], for ids int64 [B, L], without memory."""
         return self.logits(self.stack(self.dropout(self.inputs(input_ids))))
 
     def recur(self, input_ids: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """The scores after segments that left `memory`, float [B, M, d_x] by layer, and the new memory.
+        """Returns the scores of the following units and the new memory, with `memory` from earlier segments.
 
-        A memory has up to `context.memory` states; at the start of a text it is empty.
+        A memory has a tensor per layer, float [B, M, d_x], with up to `context.memory` states. At the start of a text
+        it is empty.
         """
         y, seen = cast(RecurrentStack, self.stack).recur(self.dropout(self.inputs(input_ids)), memory)
         if memory:
@@ -213,8 +216,8 @@ class LanguageModel(StackModel):
         return self.logits(y), [states[:, -self.context.memory :] for states in seen]
 
     def loss(self, batch: WindowBatch) -> Loss:
-        """Cross-entropy in nats, averaged over units (windows are equally long); in the log also in bits."""
-        if isinstance(batch, SegmentBatch):  # in training the segments are remembered in turn
+        """Returns the cross-entropy in nats, averaged over units. The log also has it in bits."""
+        if isinstance(batch, SegmentBatch):  # training also stores the states of this segment
             history = int(batch.history)
             size = self.context.memory
             past = [states[batch.streams, size - history :] for states in self.memory] if history else []
@@ -227,7 +230,7 @@ class LanguageModel(StackModel):
         return Loss(loss, {"bits_per_unit": loss.detach() / math.log(2)})
 
     def measured(self, batch: WindowBatch) -> tuple[Tensor, Tensor]:
-        """X float [B, L, d_x] and a mask bool [B, L] without padding."""
+        """Returns X, float [B, L, d_x], and a mask, bool [B, L], that is True everywhere."""
         return self.inputs(batch.input_ids), torch.ones_like(batch.input_ids, dtype=torch.bool)
 
 
@@ -237,7 +240,7 @@ SCORES = 2**28  # of such a batch, units × vocabulary: 1 GiB
 
 @dataclass(frozen=True)
 class Score:
-    """How likely a text is: `nats` = −ln P(text), over `units` units that spell `characters` characters."""
+    """The likelihood of a text of `units` units and `characters` characters: `nats` = −ln P(text)."""
 
     nats: float
     units: int
@@ -245,12 +248,12 @@ class Score:
 
     @property
     def bits_per_character(self) -> float:
-        """−log₂ P over the number of characters (bytes, where these are the units), whatever the units."""
+        """−log₂ P(text) divided by the number of characters, or of bytes if the units are bytes."""
         return self.nats / math.log(2) / self.characters
 
     @property
     def perplexity(self) -> float:
-        """The perplexity per unit, P^(−1/units)."""
+        """The perplexity per unit, P(text)^(−1/units)."""
         return math.exp(min(self.nats / self.units, 700.0))  # e^709 is the largest float
 
 
@@ -258,28 +261,35 @@ class Score:
 def score(model: LanguageModel, stream: Stream) -> Score:
     """Computes the likelihood of a text. The caller has to set evaluation mode.
 
-    Every unit is predicted once. With memory the text is read in segments of `context.length`, from start to end, which
-    remember earlier segments, as in training. Without memory it is read in windows of `context.length`. A window
-    predicts the last `context.stride` units (the first window all units) from at least length − stride earlier units.
+    Every unit is predicted once. With memory, the text is read in segments of `context.length` units, as in training.
+    Without memory, it is read in overlapping windows (`evaluation_windows`).
     """
+    losses = _segment_losses(model, stream) if model.context.memory else _window_losses(model, stream)
+    return Score(sum(float(loss) for loss in losses), len(stream), stream.characters)
+
+
+def _segment_losses(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
+    """Yields the loss of each segment of a text, in nats. A segment is predicted with the memory of earlier ones."""
     length = model.context.length
-    losses: list[Tensor] = []
     device = model.bias.device
-    if model.context.memory:
-        memory: list[Tensor] = []
-        for begin in bar(range(0, len(stream), length), desc="scoring", unit=" segments", leave=False):
-            row = torch.from_numpy(stream.ids[begin : begin + length + 1].astype(np.int64)).to(device)[None]
-            scores, memory = model.recur(row[:, :-1], memory)
-            losses.append(cross_entropy(scores[0], row[0, 1:], reduction="none").double().sum())
-    else:
-        windows = list(evaluation_windows(len(stream), length, model.context.stride or max(1, length // 2)))
-        together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
-        for begin in bar(range(0, len(windows), together), desc="scoring", unit=" batches", leave=False):
-            part = windows[begin : begin + together]  # all of one length
-            starts, firsts, ends = torch.tensor(part, device=device).unbind(1)
-            positions = starts[:, None] + torch.arange(int(ends[0] - starts[0]), device=device)  # B L
-            units = np.stack([stream.ids[start : end + 1] for start, _, end in part]).astype(np.int64)  # B L+1
-            ids = torch.from_numpy(units).to(device)
-            of_units = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
-            losses.append(of_units.double().masked_fill((positions < firsts[:, None]).flatten(), 0.0).sum())
-    return Score(sum(map(float, losses)), len(stream), stream.characters)
+    memory: list[Tensor] = []
+    for begin in bar(range(0, len(stream), length), desc="scoring", unit=" segments", leave=False):
+        row = torch.from_numpy(stream.ids[begin : begin + length + 1].astype(np.int64)).to(device)[None]
+        scores, memory = model.recur(row[:, :-1], memory)
+        yield cross_entropy(scores[0], row[0, 1:], reduction="none").double().sum()
+
+
+def _window_losses(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
+    """Yields the losses of batches of windows, in nats."""
+    length = model.context.length
+    device = model.bias.device
+    windows = list(evaluation_windows(len(stream), length, model.context.stride or max(1, length // 2)))
+    together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
+    for begin in bar(range(0, len(windows), together), desc="scoring", unit=" batches", leave=False):
+        part = windows[begin : begin + together]  # all of one length
+        starts, firsts, ends = torch.tensor(part, device=device).unbind(1)
+        positions = starts[:, None] + torch.arange(int(ends[0] - starts[0]), device=device)  # B L
+        units = np.stack([stream.ids[start : end + 1] for start, _, end in part]).astype(np.int64)  # B L+1
+        ids = torch.from_numpy(units).to(device)
+        of_units = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
+        yield of_units.double().masked_fill((positions < firsts[:, None]).flatten(), 0.0).sum()

@@ -12,12 +12,11 @@ from typing import Any
 from sqlsp.cli.data import DEV, TRAIN
 from sqlsp.cli.model import EncoderConfig
 from sqlsp.cli.tasks import LanguageConfig
-from sqlsp.data.sampler import Shard
+from sqlsp.data.loader import Shard
 from sqlsp.model.init import Initialisation
-from sqlsp.tasks.language.batches import Stream, StreamLoader, WindowLoader
+from sqlsp.tasks.language.batches import Stream, StreamLoader, Vocabulary, WindowLoader, build_vocabulary
 from sqlsp.tasks.language.model import LanguageModel, Score, score
 from sqlsp.tasks.language.texts import Document, find_files, joined, read_documents, split
-from sqlsp.tasks.language.vocabulary import Vocabulary, build_vocabulary
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
 from sqlsp.training.task import EVALUATION, Loader, SetReport, Task
@@ -47,19 +46,12 @@ class LanguageTask(Task[LanguageModel]):
         """Reads all texts. Raises DataError if a text is missing, is not text, or is too short."""
         self.config = config
         text = config.text
-
-        def read(path: str) -> list[Document]:
-            return read_documents(path, exact=text.unit == "bytes")[: text.limit]
-
-        train = read(text.path)
-        files = set(map(os.path.realpath, find_files(text.path)))
-        given = {**({} if text.dev is None else {DEV: text.dev}), **text.evaluation}
-        held_out = {name: read(path) for name, path in given.items()}
-        for name, path in given.items():
-            if both := files.intersection(map(os.path.realpath, find_files(path))):
-                raise DataError(
-                    f"{min(both)} is in text.path and in the evaluation set {name}: what is learnt cannot judge"
-                )
+        train = self._read(text.path)
+        evaluation = dict(text.evaluation)
+        if text.dev is not None:
+            evaluation = {DEV: text.dev, **evaluation}
+        _check_apart(text.path, evaluation)
+        held_out = {name: self._read(path) for name, path in evaluation.items()}
         if DEV not in held_out:
             train, dev = split(train, text.held_out, text.held_out_seed)
             held_out = {DEV: dev, **held_out}
@@ -67,10 +59,10 @@ class LanguageTask(Task[LanguageModel]):
         self.tokenizer = build_vocabulary(text.unit, learnt, text.vocabulary)
         self.train = self._stream(learnt, TRAIN)
         self.held_out = {name: self._stream(joined(documents), name) for name, documents in held_out.items()}
-        unknown = self.tokenizer.unknown  # for units that are not in the training text
-        self.unknown = {
-            name: 0 if unknown is None else int((stream.ids == unknown).sum()) for name, stream in self.held_out.items()
-        }
+
+    def _read(self, path: str) -> list[Document]:
+        text = self.config.text
+        return read_documents(path, exact=text.unit == "bytes")[: text.limit]
 
     def _stream(self, text: str, name: str) -> Stream:
         stream = Stream.of(text, self.tokenizer)
@@ -83,7 +75,7 @@ class LanguageTask(Task[LanguageModel]):
         unit = self.config.text.unit
         lines = [f"{len(self.train):,} {unit} to learn, {self.tokenizer.size:,} different ones"]
         for name, text in self.held_out.items():
-            unknown = f", {self.unknown[name]:,} of them <unk>" if self.unknown[name] else ""
+            unknown = f", {text.unknown:,} of them <unk>" if text.unknown else ""
             lines.append(f"{name}: {len(text):,} {unit}{unknown}")
         return "\n".join(lines)
 
@@ -108,7 +100,7 @@ class LanguageTask(Task[LanguageModel]):
         return LanguageModel(self.config.layers, self.config.context, self.tokenizer.size, streams)
 
     def loader(self, shard: Shard, pin: bool) -> Loader:
-        """The windows of the training text; with memory, segments of streams."""
+        """Returns the loader of windows, or with `context.memory` that of segments."""
         if not self.config.context.memory:
             return self._windows(shard, pin)
         if shard.size > 1:
@@ -125,7 +117,7 @@ class LanguageTask(Task[LanguageModel]):
         return StreamLoader(self._windows(shard, pin), self.config.context.memory)
 
     def initialise(self, model: LanguageModel, precision: str) -> Initialisation:
-        """The scheme of `layers.init`, μ over all units of the training text, in fp32."""
+        """Draws weights by `layers.init`. μ is measured over all units of the training text, in fp32."""
         device = next(model.parameters()).device
         steps = self._windows(Shard(), pin=False)(epoch=0)
         windows = (batch for step in steps for batch in step.micro_batches)
@@ -133,7 +125,7 @@ class LanguageTask(Task[LanguageModel]):
         return model.initialise(batch.to(device) for batch in batches)
 
     def evaluate(self, model: LanguageModel, name: str) -> Mapping[str, float]:
-        """Bits per character and perplexity; `log2_probability` is minus the former: larger is better."""
+        """Returns bits per character, perplexity, and minus the bits as `log2_probability`: larger is better."""
         return _scores(self._score(model, name))
 
     def _score(self, model: LanguageModel, name: str) -> Score:
@@ -141,12 +133,12 @@ class LanguageTask(Task[LanguageModel]):
             return score(model, self.held_out[name])
 
     def report(self, model: LanguageModel, name: str, folder: Path) -> SetReport:
-        """Write scores.json."""
+        """Writes scores.json and returns the scores."""
         result = self._score(model, name)
         context = self.config.context
         unit = self.config.text.unit
         scores = _scores(result)
-        counts = {"units": result.units, "characters": result.characters, "unknown": self.unknown[name]}
+        counts = {"units": result.units, "characters": result.characters, "unknown": self.held_out[name].unknown}
         save_json(folder / "scores.json", {**scores, **counts}, indent=2)
         seen = f"segments of {context.length}, {context.memory} states remembered"
         if not context.memory:
@@ -160,6 +152,17 @@ class LanguageTask(Task[LanguageModel]):
 
 
 session = partial(run_session, LanguageTask)
+
+
+def _check_apart(path: str, evaluation: Mapping[str, str]) -> None:
+    """Raises DataError if a file of an evaluation set is among the files to learn from, `path`."""
+    learnt = set(map(os.path.realpath, find_files(path)))
+    for name, other in evaluation.items():
+        both = learnt.intersection(map(os.path.realpath, find_files(other)))
+        if both:
+            raise DataError(
+                f"{min(both)} is in text.path and in the evaluation set {name}: what is learnt cannot judge"
+            )
 
 
 def _scores(score: Score) -> dict[str, float]:

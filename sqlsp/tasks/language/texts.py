@@ -9,7 +9,7 @@ data from training.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -35,17 +35,16 @@ class Document:
 
     where: str  # a file, or a row of a file
     text: str
-    group: str  # texts of one group (the rows of a database) are held out together: a split does not separate them
+    group: str  # such as a database: a split does not separate documents of one group
 
 
 def read_documents(path: str, exact: bool = False) -> list[Document]:
-    """The documents of a file, of a folder, or of all files that match a pattern (`*`, `?`, `**`), sorted by name.
+    """Returns the documents of the files that `path` names (`find_files`), sorted by name.
 
-    `corpus:NAME` is a corpus that ships. With `exact`, plain files may hold any bytes: line ends and byte order marks
-    stay, and bytes that are not UTF-8 become surrogate characters, from which `surrogateescape` restores them.
+    If `exact` is True, plain files may hold any bytes. Line ends and byte order marks remain. Bytes that are not UTF-8
+    become surrogate characters, from which `surrogateescape` restores them.
 
-    Raises DataError naming the file, and the row: for a missing file, one without UTF-8 text or Spider-format rows, one
-    larger than 1 GiB, and if all are empty.
+    Raises DataError, with the file and the row, if a file cannot be read, or if all files are empty.
     """
     files = find_files(path)
     documents: list[Document] = []
@@ -63,7 +62,10 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
 
 
 def find_files(path: str) -> list[Path]:
-    """Returns the files that `path` names, sorted. Raises DataError if there are none."""
+    """Returns the files that `path` names, sorted. Raises DataError if there are none.
+
+    `path` is a file, a folder, a pattern (`*`, `?`, `**`), or `corpus:NAME`, a corpus that ships.
+    """
     root = locate(path)
     try:
         if not path.startswith(PREFIX) and _PATTERN.search(path) and not root.exists():
@@ -94,22 +96,15 @@ def find_files(path: str) -> list[Path]:
 
 
 def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[Document], list[Document]]:
-    """Training documents and held-out ones, which have about `share` of all characters; their order does not change.
+    """Splits documents into training and held-out ones, both in the given order.
 
-    Groups are drawn by `seed` and stay whole. A single group (one file) is first cut into paragraphs, or into lines if
-    it has no blank line. Raises DataError for a text that cannot be divided.
+    The held-out documents have about `share` of all characters. They are whole groups, drawn by `seed`. A single group
+    (one file) is first cut into paragraphs, or into lines if it has no blank line.
+
+    Raises DataError for a text that cannot be divided.
     """
     if len({document.group for document in documents}) == 1:
-        pieces = []  # paragraphs, which become groups
-        for document in documents:
-            text = document.text
-            ends = [match.end() for match in [*_BLANK_LINES.finditer(text)] or re.finditer(r"\n", text)]
-            bounds = [0, *(end for end in ends if end < len(text)), len(text)]
-            pieces += [
-                replace(document, text=text[start:end], group=f"{document.group}, part {number}")
-                for number, (start, end) in enumerate(pairwise(bounds), 1)
-            ]
-        documents = pieces
+        documents = [piece for document in documents for piece in _paragraphs(document)]
     sizes: dict[str, int] = {}
     for document in documents:
         sizes[document.group] = sizes.get(document.group, 0) + len(document.text)
@@ -125,6 +120,15 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
         drawn.add(groups[index])
     parts = [document for document in documents if document.group not in drawn]
     return parts, [document for document in documents if document.group in drawn]
+
+
+def _paragraphs(document: Document) -> Iterator[Document]:
+    """Yields the paragraphs of a document, or the lines if it has no blank line, each as a group of its own."""
+    text = document.text
+    ends = [match.end() for match in [*_BLANK_LINES.finditer(text)] or re.finditer(r"\n", text)]
+    bounds = [0, *(end for end in ends if end < len(text)), len(text)]
+    for number, (start, end) in enumerate(pairwise(bounds), 1):
+        yield replace(document, text=text[start:end], group=f"{document.group}, part {number}")
 
 
 def joined(documents: Sequence[Document]) -> str:

@@ -23,8 +23,7 @@ from torch import Tensor
 
 from sqlsp.cli.tasks import MaskingConfig
 from sqlsp.data.collate import RowFormat, Shuffle
-from sqlsp.data.loader import Arrays, EpochLoader, ahead
-from sqlsp.data.sampler import ordered_batches
+from sqlsp.data.loader import Arrays, EpochLoader, ahead, ordered_batches
 from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import TensorBatch
@@ -53,7 +52,7 @@ class MaskedBatch(TensorBatch):
 
 @dataclass(frozen=True)
 class Passages:
-    """Texts with the format of rows and the masking."""
+    """Texts, the format of their rows, and which subwords are hidden."""
 
     items: Sequence[Passage]
     form: RowFormat
@@ -65,12 +64,12 @@ class Passages:
 
     @cached_property
     def lengths(self) -> np.ndarray:
-        """Tokens of the texts, int64 [N]."""
+        """The number of tokens by text, int64 [N]."""
         return np.array([item.length for item in self.items], np.int64)
 
     @cached_property
     def fingerprint(self) -> str:
-        """A hash of all texts: a run is resumed only with the same texts."""
+        """A hash of all texts. A run is resumed only with the same texts."""
         digest = hashlib.sha256()
         for item in self.items:
             for part in (item.first, *item.others):
@@ -79,12 +78,12 @@ class Passages:
         return digest.hexdigest()[:16]
 
     def rows(self, index: int, draw: Shuffle, in_order: bool = False) -> list[EncoderRow]:
-        """The rows of text number `index`; loose parts are shuffled by `draw` unless `in_order`."""
+        """Returns the rows of text number `index`. Loose parts are shuffled by `draw`, unless `in_order` is True."""
         item = self.items[index]
         return item.rows(self.form, draw.order(index, len(item.others)) if item.loose and not in_order else None)
 
     def sizes(self, indices: np.ndarray, draw: Shuffle) -> np.ndarray:
-        """The sizes of single texts, int64 [N, columns of `sizes.COLUMNS`]; `words` is an upper bound of W."""
+        """Returns the sizes of single texts, int64 [N, `sizes.COLUMNS`]. The column `words` is an upper bound of W."""
         table = np.zeros((len(indices), len(COLUMNS)), np.int64)
         columns = [COLUMNS.index(name) for name in ("examples", "rows", "length", "words")]
         for sizes, index in zip(table, map(int, indices), strict=True):
@@ -99,7 +98,7 @@ class Passages:
         return table
 
     def arrays(self, indices: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
-        """The fields of the batch of texts `indices`, padded to `sizes` if given."""
+        """Returns the fields of the batch of texts `indices`. If `sizes` are given, they are padded to these."""
         texts = [self.rows(int(index), draw, in_order) for index in indices]
         rows = [row for text in texts for row in text]
         length = max(map(len, rows)) if sizes is None else sizes.length
@@ -134,14 +133,14 @@ class Passages:
         return arrays
 
     def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
-        """All texts once, longest first, hidden as for evaluation, parts in order; limits of `ordered_batches`."""
+        """Yields all texts once for evaluation, the longest first. `size` and `tokens` limit a batch."""
         plan = ordered_batches(self.lengths, size, tokens)
         return ahead(lambda indices: MaskedBatch.of(self.arrays(indices, JUDGE, in_order=True)), plan)
 
 
 @dataclass(frozen=True, kw_only=True)
 class MaskedLoader(EpochLoader[MaskedBatch]):
-    """The training texts, hidden anew in every epoch."""
+    """Makes batches of the training texts. The choice of hidden subwords is new in every epoch."""
 
     kind = MaskedBatch
     passages: Passages
@@ -163,7 +162,7 @@ class MaskedLoader(EpochLoader[MaskedBatch]):
 
 
 IN_JUDGEMENT = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)
-"""The masking of evaluations, independent of training: whole words, all of them behind the mask."""
+"""The masking of evaluations, whatever that of training is: whole words, all replaced by the mask."""
 
 
 @dataclass(frozen=True)
@@ -171,13 +170,13 @@ class HiddenSubwords:
     """The hidden subwords of a row; all int64 [k]."""
 
     positions: np.ndarray  # in rising order
-    seen: np.ndarray  # the subwords that the encoder gets there
+    seen: np.ndarray  # the subwords that the encoder reads there
     targets: np.ndarray  # the original subwords
 
 
 @dataclass(frozen=True)
 class Masking:
-    """The options, the id of the mask, and the ids of ordinary subwords."""
+    """Chooses the subwords of a row to hide. `mask` is the id of the mask, `ordinary` the ids of ordinary subwords."""
 
     options: MaskingConfig
     mask: int
@@ -185,7 +184,7 @@ class Masking:
 
     @classmethod
     def of(cls, options: MaskingConfig, tokenizer: Tokenizer, name: str) -> Masking:
-        """Makes the masking for a tokenizer; ConfigError if it has no mask. `name`: the encoder's, for messages."""
+        """Raises ConfigError if the tokenizer has no mask. `name` is the name of the encoder, for the message."""
         if tokenizer.mask is None:
             raise ConfigError(
                 f"encoder.name={name}: its tokenizer has no [MASK], behind which words could be hidden; choose a "
@@ -194,7 +193,7 @@ class Masking:
         return cls(options, tokenizer.mask, np.setdiff1d(np.arange(tokenizer.size), tokenizer.special_ids))
 
     def number(self, subwords: int) -> int:
-        """The number of subwords of a row that are chosen; with `whole_words` an upper bound."""
+        """Returns how many of the subwords of a row are chosen, with `whole_words` at most."""
         return max(1, round(self.options.rate * subwords)) if subwords else 0
 
     def choose(self, row: EncoderRow, generator: np.random.Generator) -> HiddenSubwords:

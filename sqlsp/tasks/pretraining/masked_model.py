@@ -33,7 +33,7 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, gelu
 
 from sqlsp.cli.model import SCRATCH, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.cli.training import OptimConfig
+from sqlsp.cli.tasks import OptimConfig
 from sqlsp.linking.hub import local_folder
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model import init
@@ -59,7 +59,7 @@ NAMES: Final[Mapping[str, str]] = {
 
 
 class MaskedHead(nn.Module):
-    """States → scores of all subwords."""
+    """Computes the scores of all subwords from states of the encoder."""
 
     def __init__(self, width: int, vocabulary: int, eps: float) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class MaskedHead(nn.Module):
         self.bias = nn.Parameter(torch.zeros(vocabulary))
 
     def forward(self, states: Tensor, embeddings: Tensor) -> Tensor:
-        """States float [W, d_e], word embeddings float [V, d_e] → scores float [W, V]."""
+        """Returns the scores, float [W, V], from states, float [W, d_e], and word embeddings, float [V, d_e]."""
         return nn.functional.linear(self.norm(gelu(self.dense(states))), embeddings, self.bias)
 
 
@@ -92,15 +92,16 @@ class EncoderDrop(nn.Module):
                     block.register_forward_hook(partial(self._enlarged, number))
 
     def _enlarged(self, number: int, block: nn.Module, inputs: tuple[Tensor, Tensor], result: Tensor) -> Tensor:
-        """The result x + update of a block whose second input is x, with the update × 1/p. Backward passes that compute
-        it again see the same p: it changes when the next step begins.
+        """Multiplies the update of a block by 1/p. The block returned `result` = x + update; x is its second input.
+
+        If a backward pass recomputes the block, p is the same, because it changes only when the next step begins.
         """
         factor = self.choose.factors[number] if self.training else None
         return result if factor is None or factor == 1 else torch.lerp(inputs[1].to(result.dtype), result, factor)
 
     @contextmanager
     def applied(self) -> Iterator[None]:
-        """A context in which the encoder has only the layers of the current step; all, outside training."""
+        """A context in which the encoder has only the layers that run in this step. Outside training, it has all."""
         ((owner, name),) = self._owner
         layers = getattr(owner, name)
         if self.training:
@@ -116,7 +117,7 @@ class MaskedModel(nn.Module):
     """Encoder and head."""
 
     def __init__(self, encoder: EncoderConfig, drop: DropConfig, vocabulary: int, pad: int, pretrained: bool) -> None:
-        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading weights."""
+        """`vocabulary` and `pad` come from the tokenizer. If `pretrained` is False, no weights are loaded."""
         super().__init__()
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
         self.drop = EncoderDrop(drop, self.encoder) if drop.keep < 1 else None
@@ -134,20 +135,20 @@ class MaskedModel(nn.Module):
         return self.encoder.model.get_input_embeddings().weight
 
     def initialise(self) -> None:
-        """Xavier on a head that did not come with the encoder, and on an encoder from scratch."""
+        """Draws Xavier weights for a new head and for an encoder from scratch."""
         if self.encoder.free:
             init.xavier(self.encoder)
         if self.head_is_new:
             init.xavier(self.head)
 
     def forward(self, batch: MaskedBatch) -> Tensor:
-        """Scores of all subwords at the positions to be predicted, float [W, V]."""
+        """Returns the scores of all subwords at the positions to be predicted, float [W, V]."""
         with self.drop.applied() if self.drop is not None else nullcontext():
             states = self.encoder(batch.input_ids, batch.token_mask)
         return self.head(states.flatten(0, 1)[batch.positions], self.embeddings).float()
 
     def loss(self, batch: MaskedBatch) -> Loss:
-        """Cross-entropy at the positions to be predicted, averaged over those of a text, then over texts.
+        """Returns the cross-entropy, averaged over the hidden subwords of a text, then over texts.
 
         The log also has the share of correct predictions, averaged in the same way.
         """
@@ -186,7 +187,7 @@ def _our_name(key: str) -> str:
 
 
 def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer) -> None:
-    """Write the folder atomically; an existing folder is replaced.
+    """Writes the folder of the encoder, completely or not at all. An existing folder is replaced.
 
     Raises CheckpointError if it cannot be written.
     """
@@ -209,9 +210,10 @@ JUDGED_TOKENS = 4096  # … and tokens, including padding
 
 @torch.no_grad()
 def judge(model: MaskedModel, passages: Passages) -> dict[str, float]:
-    """The scores of the model on hidden words; the caller has to set evaluation mode.
+    """Returns the scores of the model on hidden words. The caller has to set evaluation mode.
 
-    `accuracy` is over all words, `<kind>_accuracy` by kind, `log_likelihood` per subword: minus the loss, in nats.
+    `accuracy` is over all words, `<kind>_accuracy` over those of a kind. `log_likelihood` is minus the loss per
+    subword, in nats.
     """
     device = next(model.parameters()).device
     loss = 0.0

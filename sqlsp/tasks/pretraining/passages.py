@@ -30,7 +30,7 @@ NO_WORD = -1  # the word of [CLS] and [SEP]
 
 @dataclass(frozen=True)
 class PassagePart:
-    """Words between two separators: their subwords `pieces`, and the numbers of words from 0; both int32 [P*]."""
+    """The words between two separators: their subwords, and for each subword the number of its word; int32 [P*]."""
 
     pieces: np.ndarray
     words: np.ndarray
@@ -46,7 +46,7 @@ class PassagePart:
         return len(self.pieces)
 
     def part(self, start: int, end: int) -> PassagePart:
-        """The subwords from `start` up to, not including, `end`; words are numbered from 0 again."""
+        """Returns the subwords from `start` to `end`, with words numbered from 0 again."""
         words = self.words[start:end]
         return PassagePart(self.pieces[start:end], words - words.min(initial=self.words.max(initial=0)), self.kind)
 
@@ -56,8 +56,8 @@ class EncoderRow:
     """A row of encoder input; all int64 [L]."""
 
     ids: np.ndarray  # subwords
-    words: np.ndarray  # the word of a subword, numbered from 0 in the row, −1 for [CLS] and [SEP]
-    kinds: np.ndarray  # the kind of a subword
+    words: np.ndarray  # the number of the word of each subword, −1 for [CLS] and [SEP]
+    kinds: np.ndarray  # the kind of each subword
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -70,7 +70,7 @@ class EncoderRow:
 
 @dataclass(frozen=True)
 class Passage:
-    """A text to learn from: a first part, with which every row begins, and others, in any order if `loose`."""
+    """A text to learn from. Every row begins with the first part. If `loose`, the others may be in any order."""
 
     form: str
     first: PassagePart
@@ -83,7 +83,7 @@ class Passage:
         return len(self.first) + 2 + sum(len(part) + 1 for part in self.others)
 
     def rows(self, form: RowFormat, order: Sequence[int] | np.ndarray | None = None) -> list[EncoderRow]:
-        """The encoder rows, with the other parts in `order` (None: not reordered)."""
+        """Returns the encoder rows. `order` is that of the other parts; None: as they are."""
         parts = self.others if order is None else [self.others[number] for number in order]
         rows: list[list[PassagePart]] = [[self.first]]
         used = head = len(self.first) + 2
@@ -96,7 +96,7 @@ class Passage:
         return [_write(row, form) for row in rows]
 
     def fitted(self, form: RowFormat) -> Passage:
-        """Returns the passage with shorter parts: the first part and any single other part fit into one row."""
+        """Returns the passage with parts cut so that the first part and any other one fit into a row."""
         room = form.max_positions - 2
         others = tuple(part.part(0, room // 2) for part in self.others)
         longest = max((len(part) + 1 for part in others), default=0)
@@ -104,10 +104,10 @@ class Passage:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The parts of a text between blank lines, or the lines of a text without blank lines.
+    """Returns the paragraphs of a text, or its lines if it has no blank line.
 
-    Parts have up to `LONGEST` characters. After `LONGEST_WORD` characters without a blank, one is inserted. Both limits
-    exist because the time of tokenizers grows faster than the length of words.
+    Longer ones are cut at `LONGEST` characters. After `LONGEST_WORD` characters without a blank, one is inserted. Both
+    limits exist because the time of tokenizers grows faster than the length of words.
     """
     parts = re.split(r"\n\s*\n", text.strip())
     parts = [part for part in (parts if len(parts) > 1 else text.splitlines()) if part.strip()]
@@ -133,7 +133,7 @@ def _write(parts: Sequence[PassagePart], form: RowFormat) -> EncoderRow:
 
 
 class PassageMaker:
-    """Makes the passages of rows of a Spider-format file, one per form."""
+    """Makes the passages of rows of a Spider-format file: one per row and form."""
 
     def __init__(self, schemas: Mapping[str, Schema], tokenizer: Tokenizer, form: RowFormat) -> None:
         self.schemas = schemas
@@ -142,7 +142,7 @@ class PassageMaker:
         self._items: dict[str, tuple[PassagePart, ...]] = {}
 
     def __call__(self, rows: Iterable[Row], forms: Iterable[str]) -> Iterator[Passage]:
-        """The passages of all rows, form by form; rows without SQL are left out in the form of SQL."""
+        """Yields the passages of all rows, form by form. The form `sql` leaves out rows without SQL."""
         rows = list(rows)
         for form in forms:
             for row in rows:

@@ -18,8 +18,8 @@ from sqlsp.cli.data import FOLD
 from sqlsp.cli.model import EncoderConfig
 from sqlsp.cli.tasks import MaskingConfig, PretrainConfig
 from sqlsp.data.collate import RowFormat
+from sqlsp.data.loader import Shard
 from sqlsp.data.mixing import held_out
-from sqlsp.data.sampler import Shard
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.corpora import locate
 from sqlsp.linking.tokenizer import load_tokenizer, trained_kind
@@ -120,7 +120,7 @@ class PretrainingTask(TextTask[MaskedModel]):
         return Initialisation("xavier", None, ())
 
     def evaluate(self, model: MaskedModel, name: str) -> Mapping[str, float]:
-        """The share of hidden words that were predicted correctly, by kind, and the log-likelihood of a subword."""
+        """Returns the share of hidden words that are predicted correctly, by kind, and the log-likelihood."""
         with memory_advice(next(model.parameters()).device, ADVICE):
             return judge(model, self.sets[name])
 

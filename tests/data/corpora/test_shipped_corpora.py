@@ -14,7 +14,7 @@ from data_files import cells, lines, typed_cells
 from patterns import expression_of
 from script_kit import load_script
 
-from sqlsp.data.pairs import QuestionPair, read_pairs
+from sqlsp.data.conversion import QuestionPair, read_pairs
 from sqlsp.data.spider import read_rows
 from sqlsp.databases.corpora import SUMS, Sources, build_corpus, build_database, locate, sums_of
 from sqlsp.databases.sqlite import database_path, execute

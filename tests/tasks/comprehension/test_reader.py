@@ -23,9 +23,8 @@ from torch_kit import peak_of_training
 
 from sqlsp.cli import compose
 from sqlsp.cli.model import EncoderConfig, LayersConfig
-from sqlsp.cli.tasks import ComprehendConfig
-from sqlsp.cli.training import OptimConfig, TrainerConfig
-from sqlsp.data.sampler import WHOLE
+from sqlsp.cli.tasks import ComprehendConfig, OptimConfig, TrainerConfig
+from sqlsp.data.loader import WHOLE
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.model.attention import RelationIndex, padding_bias
 from sqlsp.model.loss import INPUT_NORM

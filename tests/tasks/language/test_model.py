@@ -16,8 +16,8 @@ from language_kit import POSITIONS, random_ids, small_config, small_layers, smal
 from torch import Tensor
 
 from sqlsp import tasks
-from sqlsp.cli.training import OptimConfig
-from sqlsp.data.sampler import Shard
+from sqlsp.cli.tasks import OptimConfig
+from sqlsp.data.loader import Shard
 from sqlsp.tasks.language import model as language
 from sqlsp.tasks.language.batches import SegmentBatch, Stream, WindowBatch
 from sqlsp.tasks.language.model import CausalAttention, LanguageModel, RelativeAttention, score, sinusoids

@@ -13,10 +13,9 @@ from data_files import cells
 from language_kit import stream
 from tiny_spider import make_folder
 
-from sqlsp.data.sampler import Shard
-from sqlsp.tasks.language.batches import Stream, StreamLoader, WindowLoader, evaluation_windows
+from sqlsp.data.loader import Shard
+from sqlsp.tasks.language.batches import Stream, StreamLoader, WindowLoader, build_vocabulary, evaluation_windows
 from sqlsp.tasks.language.texts import Document, find_files, read_documents, split
-from sqlsp.tasks.language.vocabulary import build_vocabulary
 from sqlsp.utils.errors import DataError
 
 

@@ -17,8 +17,7 @@ from tokenizers import Tokenizer as Inner
 from tokenizers import models, processors
 
 from sqlsp.cli.model import DropConfig, LayersConfig
-from sqlsp.cli.tasks import QUESTION, SCHEMA, SQL, TEXT, MaskingConfig
-from sqlsp.cli.training import OptimConfig
+from sqlsp.cli.tasks import QUESTION, SCHEMA, SQL, TEXT, MaskingConfig, OptimConfig
 from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.sizes import Sizes
 from sqlsp.linking.features import FeatureOptions, Featuriser

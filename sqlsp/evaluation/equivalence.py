@@ -155,7 +155,7 @@ class _Forms:
         )
 
     def equal_columns(self, conditions: Iterable[tree.Condition]) -> Classes:
-        """Returns for each column that a condition equates with another the set of all columns equal to it."""
+        """Groups the columns that the conditions equate. Returns the group of every such column."""
         equal: dict[tree.Column, frozenset[tree.Column]] = {}
         for left, right in filter(None, map(equated, conditions)):
             # not across types: 1 = '1' is true, yet they sort and print differently

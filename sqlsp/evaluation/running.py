@@ -18,8 +18,8 @@ from itertools import product
 from pathlib import Path
 
 from sqlsp.databases.sqlite import QueryTimeoutError, database_path, execute
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.progress import bar
 from sqlsp.utils.workers import Lost, cores, run_all

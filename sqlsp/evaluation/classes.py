@@ -19,9 +19,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import cast
 
-from sqlsp.evaluation.analysis.equivalence import equivalent, rewritten
-from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
+from sqlsp.evaluation.equivalence import equivalent, rewritten
 from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.outcomes import Execution, RunOutcome
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify

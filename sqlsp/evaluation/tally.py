@@ -8,11 +8,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding, examine
+from sqlsp.evaluation.classes import MEANINGS, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import PairJudgement, judge_all
-from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
 from sqlsp.evaluation.inputs import Pair, describe_limit, read_pairs
 from sqlsp.evaluation.metrics.metric import ALL, COLUMNS
+from sqlsp.evaluation.outcomes import Execution, RunSettings
 from sqlsp.schema.schema import Schema
 from sqlsp.utils.console import aligned
 from sqlsp.utils.errors import DataError
@@ -159,7 +159,7 @@ def analyse(
         executions: Sequence[Execution | None] = [None] * len(wrong)
         folder = suite or databases
         if folder:  # imported here: most analyses run no queries
-            from sqlsp.evaluation.execution.running import run_pairs, run_suite
+            from sqlsp.evaluation.running import run_pairs, run_suite
 
             run = run_suite if suite else run_pairs
             executions = run([pairs[index] for index in wrong], folder, settings).executions

@@ -1,1 +1,0 @@
-"""Execution accuracy: queries run on their databases, and their results compared."""
