@@ -131,7 +131,8 @@ def _read_total(path: Path | str, preds: Sequence[SqlRecord]) -> int | None:
     if marks <= {(None, None)}:
         return None
     limit, total = next(iter(marks))
-    if len(marks) > 1 or limit != len(preds) or total is None or not all(record.index is not None for record in preds):
+    indexed = all(record.index is not None for record in preds)
+    if len(marks) > 1 or limit != len(preds) or total is None or not indexed:
         raise DataError(
             f"{path} is not as sqlsp predict wrote it with data.limit: it holds {len(preds)} predictions, their marks "
             f"{', '.join(f'{limit} of {total}' for limit, total in sorted(marks, key=str))}; predict anew"

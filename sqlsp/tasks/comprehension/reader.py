@@ -53,13 +53,16 @@ class Questions:
     @classmethod
     def of(cls, items: Sequence[ReadingExample], tokenizer: Tokenizer, max_length: int) -> Questions:
         """Tokenises questions. The context of a row is cut so that the row has at most `max_length` subwords."""
-        frame = tokenizer.pair_frame
-        room = max_length - len(frame)
+        begin, *separators, end = tokenizer.pair_frame
+        room = max_length - len(tokenizer.pair_frame)
         rows = []
         for item in items:
-            asked = [_tokenise(f"{item.question} {answer}", tokenizer)[:room] for answer in item.answers]
             context = _tokenise(item.context, tokenizer)
-            rows.append([[frame[0], *context[: room - len(q)], *frame[1:-1], *q, frame[-1]] for q in asked])
+            rows_of_item = []
+            for answer in item.answers:
+                question = _tokenise(f"{item.question} {answer}", tokenizer)[:room]
+                rows_of_item.append([begin, *context[: room - len(question)], *separators, *question, end])
+            rows.append(rows_of_item)
         labels = np.array([UNKNOWN if item.label is None else item.label for item in items], dtype=np.int64)
         return cls(rows, labels, tokenizer.specials.pad)
 

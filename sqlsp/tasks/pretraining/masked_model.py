@@ -228,12 +228,22 @@ def judge(model: MaskedModel, passages: Passages) -> dict[str, float]:
         scores = model(batch)[real]
         loss += cross_entropy(scores, targets, reduction="sum").item()
         subwords += len(targets)
-        _, word = batch.words[real].unique(return_inverse=True)
-        missed = torch.zeros(int(word.max()) + 1 if len(word) else 0, device=device)
-        missed.index_add_(0, word, (scores.argmax(1) != targets).float())
-        kinds = torch.zeros(len(missed), dtype=torch.long, device=device).scatter_(0, word, batch.kinds[real])
-        number += torch.bincount(kinds, minlength=len(KINDS)).cpu()
-        correct += torch.bincount(kinds[missed == 0], minlength=len(KINDS)).cpu()
+        wrong = (scores.argmax(1) != targets).float()
+        kind_of_word, is_correct = _by_word(batch.words[real], batch.kinds[real], wrong)
+        number += torch.bincount(kind_of_word, minlength=len(KINDS)).cpu()
+        correct += torch.bincount(kind_of_word[is_correct], minlength=len(KINDS)).cpu()
     shares = {f"{kind}_accuracy": (correct[at] / number[at]).item() for at, kind in enumerate(KINDS) if number[at]}
     accuracy = (correct.sum() / number.sum().clamp(min=1)).item()
     return {"accuracy": accuracy, **shares, "log_likelihood": -loss / max(subwords, 1)}
+
+
+def _by_word(words: Tensor, kinds: Tensor, wrong: Tensor) -> tuple[Tensor, Tensor]:
+    """Returns the kind of each word, int64, and whether it is correct, bool: no subword of it is wrong.
+
+    The arguments have an entry per subword: the word that it belongs to, its kind, and 1 if its prediction is wrong.
+    """
+    _, word = words.unique(return_inverse=True)
+    number = int(word.max()) + 1 if len(word) else 0
+    wrong_subwords = torch.zeros(number, device=words.device).index_add_(0, word, wrong)
+    kind_of_word = torch.zeros(number, dtype=torch.long, device=words.device).scatter_(0, word, kinds)
+    return kind_of_word, wrong_subwords == 0

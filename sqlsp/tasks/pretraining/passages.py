@@ -110,8 +110,14 @@ def paragraphs(text: str) -> list[str]:
     limits exist because the time of tokenizers grows faster than the length of words.
     """
     parts = re.split(r"\n\s*\n", text.strip())
-    parts = [part for part in (parts if len(parts) > 1 else text.splitlines()) if part.strip()]
-    return [_UNENDING.sub(r"\1 ", part[at : at + LONGEST]) for part in parts for at in range(0, len(part), LONGEST)]
+    if len(parts) == 1:
+        parts = text.splitlines()
+    result = []
+    for part in parts:
+        if part.strip():
+            pieces = (part[start : start + LONGEST] for start in range(0, len(part), LONGEST))
+            result += [_UNENDING.sub(r"\1 ", piece) for piece in pieces]
+    return result
 
 
 def _write(parts: Sequence[PassagePart], form: RowFormat) -> EncoderRow:
