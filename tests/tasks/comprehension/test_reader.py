@@ -299,7 +299,7 @@ def test_missing_empty_and_half_labelled_files(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"test\.json, question 3: there is no label"):
         session(small_config(tmp_path / "data", tmp_path, "reading.evaluation={test: test.json}"))
     write(tmp_path / "data" / "val.json", unlabelled(2))
-    with pytest.raises(DataError, match=r"val\.json, question 1: label must be"):
+    with pytest.raises(DataError, match=r"val\.json, question 1: there is no label"):
         session(config)
 
 
