@@ -106,7 +106,7 @@ def test_stopped_at_once_it_leaves_nothing(tiny_spider: Path, tmp_path: Path, mo
 
 def test_a_run_does_not_go_on_with_other_data_or_twice_at_once(stopped: RunFolder, tmp_path: Path) -> None:
     before = {path: path.read_bytes() for path in stopped.path.rglob("*") if path.is_file()}
-    with held(stopped.path), pytest.raises(CheckpointError, match="is being trained by process"):
+    with held(stopped.path), pytest.raises(CheckpointError, match="another process is training"):
         session(resumed("train", f"resume={stopped.path}"))
     assert {path: path.read_bytes() for path in stopped.path.rglob("*") if path.is_file()} == before
     path = make_folder(tmp_path / "other") / "train_spider.json"

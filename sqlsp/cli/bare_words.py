@@ -66,19 +66,24 @@ class BareWords:
         given = None if OmegaConf.is_missing(config, "db") else config["db"]
         if isinstance(given, ListConfig) and not self.asks:
             return config
-        named: list[str] = []
-        if given is not None:
-            named = [*map(str, given if isinstance(given, ListConfig) else [given])]
+        if given is None:
+            named = []
+        elif isinstance(given, ListConfig):
+            named = [str(name) for name in given]
+        else:
+            named = [str(given)]
         databases = [*(f"db={name}" for name in named), *self.databases]
         self._check_questions(databases)
-        if len(databases) > 1 and any(_ADDRESS.match(name) and "://" in name for name in (*named, *self.databases)):
+        has_address = any(_ADDRESS.match(name) and "://" in name for name in (*named, *self.databases))
+        if len(databases) > 1 and has_address:
             raise ConfigError(f"only files can be one database together, not {' and '.join(databases)}")
         if self.questions and self.asks and config["question"] is not None:
             raise ConfigError("the question is given twice, in question=… and as a word of its own")
         if not databases:
-            usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
+            question = ' "How many orders are there?"' if self.asks else ""
             raise ConfigError(
-                f"name a database: {usage} (a file, a folder of them, or an address such as postgresql://…)"
+                f"name a database: sqlsp {self.command} FILE{question} (a file, a folder of them, or an address such "
+                "as postgresql://…)"
             )
         if given is None:
             config["db"] = []
@@ -86,15 +91,20 @@ class BareWords:
 
     def _check_questions(self, databases: Sequence[str]) -> None:
         """Raises ConfigError if the words hold a missing file, or several questions."""
-        questions = self.questions
-        no_file = not databases and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES))
-        if no_file or (len(questions) > 1 and " " in questions[-1] and " " not in questions[0]):
-            raise ConfigError(f"there is no file or folder {questions[0]}{near_name(questions[0])}")
-        if len(questions) > 1 and any(" " in question for question in questions):
-            shown = " and ".join(f'"{question}"' for question in questions)
+        if not self.questions:
+            return
+        first = self.questions[0]
+        several = len(self.questions) > 1
+        # without a database, the first of two words must be one, and so must a single word like the name of a file
+        lacks_database = not databases and (len(self.questions) == 2 or first.lower().endswith(_SUFFIXES))
+        before_question = several and " " not in first and " " in self.questions[-1]
+        if lacks_database or before_question:
+            raise ConfigError(f"there is no file or folder {first}{near_name(first)}")
+        if several and any(" " in question for question in self.questions):
+            shown = " and ".join(f'"{question}"' for question in self.questions)
             raise ConfigError(f"one question at a time, not {shown}; several are piped in, one a line")
-        if len(questions) > 1:
-            raise ConfigError(f'put the question in quotes: "{" ".join(questions)}"')
+        if several:
+            raise ConfigError(f'put the question in quotes: "{" ".join(self.questions)}"')
 
     def give(self, options: Config) -> Config:
         """Returns the options with the databases and the question.

@@ -133,7 +133,7 @@ session = partial(run_session, ReadingTask)
 
 
 def answer_scores(model: ReadingModel, questions: Questions, processes: int | None = None) -> np.ndarray:
-    """Returns the scores of all answers to all questions, float [questions, 4].
+    """Returns the scores of all answers to all questions, float [questions, answers].
 
     The model must be in evaluation mode. `processes` is the argument of `run_jobs`.
     """
