@@ -21,7 +21,7 @@ from patience import HANG, until
 from sqlsp.utils import workers
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.sqlite_heap import HEAP, heap_limit
-from sqlsp.utils.workers import MEMORY, Lost, run_all, run_jobs
+from sqlsp.utils.workers import MEMORY, Lost, cores, idle_cores, run_all, run_jobs
 
 HERE = Path(__file__).parent
 
@@ -179,3 +179,20 @@ def test_errors_reach_the_caller() -> None:
         next(results)
     with pytest.raises(DataError, match=r"a process was killed, perhaps for memory; set data\.workers=1"):
         [*run_jobs(fail, (5, 0), 2, option="data.workers")]
+
+
+@pytest.mark.parametrize(("busy", "expected"), [(0.0, 4), (0.4, 4), (1.0, 3), (2.6, 1), (9.0, 1)])
+def test_other_programs_keep_their_cores(busy: float, expected: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of four cores, `busy` were in use by other programs for ten seconds; this process used one for half of them."""
+    before = workers._CpuTime(moment=0.0, all_programs=1000.0, this_process=3.0)
+    after = workers._CpuTime(moment=10.0, all_programs=1005.0 + 10 * busy, this_process=8.0)
+    monkeypatch.setattr(workers, "_AT_IMPORT", before)
+    monkeypatch.setattr(workers._CpuTime, "now", lambda: after)
+    monkeypatch.setattr(workers, "cores", lambda: 4)
+    assert idle_cores() == expected
+
+
+def test_idle_cores_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 1 <= idle_cores() <= cores()
+    monkeypatch.setattr(workers, "_AT_IMPORT", None)  # a system without /proc/stat
+    assert idle_cores() == 1

@@ -11,7 +11,7 @@ from sqlsp.cli.option import BEAM, FRACTION, NOT_NEGATIVE, SECONDS, SHARE, SIZE,
 from sqlsp.cli.tasks import DEVICES
 from sqlsp.utils.errors import ConfigError
 
-PROCESSES: Final = "processes that answer the questions, on a CPU; null: one per core"
+PROCESSES: Final = "processes that answer the questions, on a CPU; null: one per idle core"
 DEFAULT: Final = "default"  # the `checkpoint` of the parser that ships
 CORRECTED: Final = "corrections"  # the `input` of adapt that is the user's own corrections.jsonl
 WHICH: Final = {"best": "the best dev exact match", "last": "the newest, the only one of a run without dev"}

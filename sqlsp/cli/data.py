@@ -109,7 +109,7 @@ class DataConfig(Checked):
     limit: int | None = option(
         None, "read only this many examples of each split and each source of the mixture; null: all"
     )
-    workers: int = option(0, "preprocessing processes; 0: one per core", NOT_NEGATIVE)
+    workers: int = option(0, "preprocessing processes; 0: one per idle core", NOT_NEGATIVE)
     linking: LinkingConfig = field(default_factory=LinkingConfig)
 
     def problems(self) -> Iterator[str]:

@@ -67,7 +67,7 @@ _Task = tuple[Schema, list[tuple[int, Row]]]  # a database, and its rows with th
 def build(
     rows: Sequence[Row], schemas: Mapping[str, Schema], settings: FeatureSettings, workers: int = 0, gold: bool = True
 ) -> Built:
-    """Computes the features of `rows` on `workers` processes (0: one per core).
+    """Computes the features of `rows` on `workers` processes (0: one per idle core).
 
     `Built.reasons` has a reason for each question that is too long for the encoder. If `gold` is True, it also has a
     reason for each row whose SQL the grammar cannot derive. If `gold` is False, no SQL is read.

@@ -6,7 +6,7 @@ text in another, can run for hours. Pools of the standard library cannot kill a 
 the caller's main module in every new process, which takes seconds for a training command and repeats a script without a
 `__main__` guard. A worker starts without the main module, so its function must be in another module.
 
-`run_jobs` runs independent jobs in one forked process per core. Forked processes share the loaded parser and its
+`run_jobs` runs independent jobs in one forked process per idle core. Forked processes share the loaded parser and its
 databases with the caller, so nothing is pickled or imported again. They can compute with PyTorch as long as they use
 one thread; PyTorch's own DataLoader relies on the same.
 """
@@ -18,6 +18,7 @@ import os
 import signal
 import sys
 import threading
+import time
 import warnings
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
@@ -26,9 +27,10 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from queue import SimpleQueue
 from types import ModuleType
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from tqdm import tqdm
 
@@ -39,6 +41,8 @@ START = 300.0  # seconds for the start of a process, including imports from a sl
 MEMORY = 2 * 1024**3  # bytes of address space of a process; SQLite may take less (`sqlite_heap`)
 FILE = 1024**3  # bytes of its largest temporary file
 
+_STATISTICS: Final = Path("/proc/stat")
+_SHORTEST: Final = 0.2  # seconds of observation; the kernel counts in ticks of 0.01 s
 _starting = threading.Lock()  # the main module is replaced during a start, so starts are serial
 
 Question = TypeVar("Question")
@@ -268,6 +272,44 @@ def _interrupts_held_back() -> Iterator[None]:
 Job = TypeVar("Job")
 
 
+class _CpuTime(NamedTuple):
+    """A moment in time, and the CPU seconds that were used before it."""
+
+    moment: float
+    all_programs: float  # without programs of low priority, which yield to others
+    this_process: float
+
+    @classmethod
+    def now(cls) -> _CpuTime | None:
+        """Reads the current values. Returns None on a system without /proc/stat."""
+        try:
+            first_line = _STATISTICS.read_text(encoding="ascii").split("\n", 1)[0]
+        except OSError:
+            return None
+        user, _, system, _, _, interrupts, soft_interrupts, stolen = map(int, first_line.split()[1:9])
+        ticks = user + system + interrupts + soft_interrupts + stolen
+        return cls(time.monotonic(), ticks / os.sysconf("SC_CLK_TCK"), sum(os.times()[:4]))
+
+
+_AT_IMPORT: Final = _CpuTime.now()
+
+
+def idle_cores() -> int:
+    """Returns the number of cores that this process can use without slowing other programs down; at least 1.
+
+    The load of other programs is averaged over the time since this module was imported, which includes the import of
+    torch.
+    """
+    if _AT_IMPORT is None:
+        return 1
+    time.sleep(max(0.0, _AT_IMPORT.moment + _SHORTEST - time.monotonic()))
+    now = _CpuTime.now()
+    assert now is not None
+    others = now.all_programs - _AT_IMPORT.all_programs - (now.this_process - _AT_IMPORT.this_process)
+    busy = max(0.0, others) / (now.moment - _AT_IMPORT.moment)
+    return max(1, min(cores(), round(cores() - busy)))
+
+
 def run_jobs(
     function: Callable[[Job], Result],
     jobs: Sequence[Job],
@@ -279,8 +321,8 @@ def run_jobs(
     Args:
         function: May be a closure. Its results are pickled where they come from another process.
         jobs: Independent of each other. They are started in order, in the next process that is free.
-        processes: The number of processes. None: one per core. At most two per core are started. If it is 1, or if
-            forking is not safe, the jobs run in this process. All processes compute with one thread.
+        processes: The number of processes. None: one per idle core. At most two per core are started. If it is 1, or
+            if forking is not safe, the jobs run in this process. All processes compute with one thread.
         option: The option that sets `processes`, for the message of an error.
 
     Raises:
@@ -290,7 +332,7 @@ def run_jobs(
     if not _can_fork():
         yield from map(function, jobs)
         return
-    number = min(len(jobs), processes or cores(), 2 * cores())
+    number = min(len(jobs), idle_cores() if processes is None else min(processes, 2 * cores()))
     if number <= 1:
         with one_thread():  # to give the same digits as several processes
             yield from map(function, jobs)
