@@ -46,7 +46,7 @@ def initialise(stack: RelationalStack, inputs: Iterable[tuple[Tensor, Tensor]]) 
 
     `inputs` are the training examples as the stack will get them: pairs of X float [B, n, width] and node mask bool
     [B, n]. Compute them without dropout, from modules that are already initialised. Only DT-Fixup reads them.
-    Raises ConfigError if there are no inputs, or if they are not finite.
+    Raises ConfigError if DT-Fixup gets no inputs, only zeros, or values that are not finite.
     """
     xavier(stack)
     if stack.config.weights != "xavier":

@@ -53,7 +53,7 @@ def ask_page(asker: Asker, location: Location, corrections: Corrections, *lines:
 def ask_agent(asker: Asker, location: Location, corrections: Corrections, *lines: str) -> int:
     tools = Tools(Service(asker, OpenedDatabases(asker.open, [location]), Limits(), corrections))
     for line in lines:
-        answer = tools.mark(QUESTION, 1) if line == "2" else tools.ask(line)
+        answer = tools.mark(QUESTION, 1, SECOND) if line == "2" else tools.ask(line)
     return int(answer["result"]["rows"][0][0])
 
 

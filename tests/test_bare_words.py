@@ -19,6 +19,7 @@ from sqlsp.cli.bare_words import take_words
 from sqlsp.cli.option import described
 from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.opening import check_location, find_location, open_database
+from sqlsp.utils.errors import ConfigError
 
 ASK = described(AskConfig)
 SERVE = described(ServeConfig)
@@ -122,6 +123,8 @@ def test_every_word_of_serve_is_a_database(monkeypatch: pytest.MonkeyPatch) -> N
     assert (words.databases, words.questions, words.options) == (("a b", "c"), (), ("port=0",))
     assert options_of(monkeypatch, "serve", "b.db", "db=[a.db]", "c.db").db == ["a.db", "b.db", "c.db"]
     assert options_of(monkeypatch, "serve").db == []
+    with pytest.raises(ConfigError, match="there is no option --json"):
+        take_words("serve", ["--json"], SERVE)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

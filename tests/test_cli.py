@@ -82,7 +82,7 @@ def test_codes_of_multirun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caps
         assert call(monkeypatch, run, "train", "data.path=x", "-m", "trainer.seed=1,2,3") == code
         assert seeds == [1, 2, 3][:ran]
         printed = capsys.readouterr()
-        assert printed.out.splitlines() == [f"run {seed}: data.path=x trainer.seed={seed}" for seed in seeds]
+        assert printed.out.splitlines() == [f"run {seed} of 3: trainer.seed={seed}" for seed in seeds]
         assert printed.err == ("error: the second fails\n" if code == 2 else "")
     assert list(tmp_path.iterdir()) == [], "Hydra left files behind"
 

@@ -39,7 +39,7 @@ from sqlsp.training.log import read_metrics
 SIGNALS: Final = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 PHASES: Final = ("training", "evaluation", "checkpoint")
 TIMED: Final = ("examples_per_second", "seconds")  # values in metrics.jsonl that depend on the machine
-REFUSED: Final = "is being trained by process"
+REFUSED: Final = "another process is training"
 SMALL: Final = (
     *("data=mini", "data.limit=48", "encoder=tiny"),
     *(f"encoder.{size}" for size in ("hidden=64", "heads=2", "layers=1", "vocabulary=400")),

@@ -29,16 +29,13 @@ parsers that read earlier questions (`decoder.context`).
 
 def describe_relations() -> str:
     """Returns docs/relations.md: a table with one row for each relation and its counterpart in the other direction."""
-    rows: dict[tuple[frozenset[str], str, str, str], list[int]] = {}
-    names: list[str] = []
+    rows: dict[tuple[frozenset[str], str, str, str], tuple[str, list[int]]] = {}
     for number, relation in enumerate(relations_of(1)):
         kind = relation.name.partition(" ")[2]
         key = (frozenset((relation.source, relation.target)), kind, relation.family, relation.meaning)
-        if key not in rows:
-            names.append(relation.name)
-        rows.setdefault(key, []).append(number)
+        rows.setdefault(key, (relation.name, []))[1].append(number)
     lines = ["| ids | name | family | meaning |", "|---|---|---|---|"]
-    for name, ((_, _, family, meaning), numbers) in zip(names, rows.items(), strict=True):
+    for (_, _, family, meaning), (name, numbers) in rows.items():
         lines.append(f"| {', '.join(map(str, numbers))} | {name} | {family} | {meaning} |")
     return HEAD + "\n".join([*lines, ""])
 

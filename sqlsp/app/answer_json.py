@@ -40,8 +40,8 @@ def describe_schema(key: str, database: Database) -> Json:
     """Returns the tables, columns and foreign keys of a database; `key` is its id.
 
     A foreign key has its two ends as [table index, column index in the table], and says whether it was inferred. The
-    `words` of a table or column are read in place of its name when a question is parsed. They are None if they only
-    repeat the name.
+    `words` of a table or column are those that people see in place of its name. They are None if they only repeat the
+    name.
     """
     schema = database.schema
     inferred = set(schema.inferred_keys)

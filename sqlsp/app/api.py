@@ -107,6 +107,7 @@ class TrainedParser:
             ConfigError: A Python package that is needed to open the file is not installed.
         """
         location = find_location(path)
+        glossary = glossary or self._asker.options.glossary
         files: list[Location] = [location]
         if glossary:
             files.append(Path(glossary))

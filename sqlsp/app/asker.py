@@ -61,7 +61,6 @@ class Asker:
         self.decoder = decoder
         self.linking = inputs.options.linking
         self.literals = inputs.literals  # whether the parser predicts literals
-        self.grammar = inputs.options.grammar
         self.people = inputs.people  # whether this is the extended grammar
         self.converses = inputs.context > 0  # whether a question is read with the history
         self.options = options

@@ -6,7 +6,7 @@ same database again, the new line replaces the old one. A line is a JSON object:
 
     question   the question as typed
     query      the right SQL; null if only the answer is known to be wrong
-    database   the full path of the file, or the address of the server without its password
+    database   the full path of the file, or the address of the server without password and parameters
     answered   the SQL of the first candidate
     time       when the person marked the answer, in UTC
 """
@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -72,9 +73,11 @@ class Corrections:
         location = _describe_location(database.path)
         records = [record for record in self._read() if record.get("database") == location]
         same = [record for record in records if record.get("question") == question]
+        if same:
+            return same[-1].get("query")
         words = _list_words(question)
         near = [record for record in records if words and _list_words(str(record.get("question"))) == words]
-        return next((record.get("query") for record in reversed(same or near)), None)
+        return near[-1].get("query") if near else None
 
     def add(self, database: Database, question: str, sql: str | None, answered: str) -> None:
         """Stores `sql` as the right answer to a question. If `sql` is None, stores that the answer `answered` is wrong.
@@ -135,14 +138,15 @@ def _check_sql(sql: str, database: Database) -> str:
 
 
 def _describe_location(location: Location) -> str:
-    """Returns the full path of a database, or its address without the password."""
+    """Returns the full path of a database, or its address without password and parameters."""
     if isinstance(location, Address):
         return str(location)
     paths = location.paths if isinstance(location, MultiFileSource) else (location,)
     return "+".join(str(path.resolve()) for path in paths)
 
 
-def _list_words(question: str) -> list[str]:
+@lru_cache(maxsize=MAX_LINES)
+def _list_words(question: str) -> tuple[str, ...]:
     """Returns the stems of a question's words, without articles, polite words and a first *show*, *list* or *give*."""
-    stems = [word for word in map(stem, tokenise(question)) if word not in _FILLERS]
+    stems = tuple(word for word in map(stem, tokenise(question)) if word not in _FILLERS)
     return stems[1:] if stems and stems[0] in _OPENINGS else stems

@@ -1,7 +1,8 @@
 """Tools for agents over the Model Context Protocol (MCP), on standard input and output.
 
 Agents see the signature and the docstring of a tool. Answers are those of the HTTP interface (`Service`), but without
-the time that a query took. So the same question always has exactly the same answer.
+the time that a query took. So the same question has exactly the same answer, until the data
+change or a reading of it is marked.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ ReadingNumber = Annotated[
     int | None, Field(description="the number of one of the `readings`, from 0, instead of the best")
 ]
 ChosenNumber = Annotated[int, Field(description="the number of the reading that the user confirmed, from 0")]
+ReadingSql = Annotated[str, Field(description="the sql of that reading")]
 Context = Annotated[
     dict[str, Any] | None,
     Field(description="the `context` of the previous answer, for a follow-up question"),
@@ -86,15 +88,16 @@ class Tools:
             del answer["result"]["seconds"]
         return answer
 
-    def mark(self, question: Question, reading: ChosenNumber, database: DatabaseName = None) -> Json:
+    def mark(self, question: Question, reading: ChosenNumber, sql: ReadingSql, database: DatabaseName = None) -> Json:
         """Store which of the `readings` of a question the user has confirmed as right. From then on the question is
         answered by it. Only for questions that were asked without `context`. Returns the answer as `ask` does.
         """
         key = self._find_id(database)
-        return self._answer({"question": question, "database": key, "reading": reading, "chosen": True})
+        chosen = {"reading": reading, "reading_sql": sql, "chosen": True}
+        return self._answer({"question": question, "database": key, **chosen})
 
     def schema(self, database: DatabaseName = None) -> Json:
-        """The tables, columns and foreign keys of a database, with the words that are read for their names."""
+        """The tables, columns and foreign keys of a database, with their names in words."""
         key = self._find_id(database)
         return describe_schema(key, self._service.find_database({"database": key}))
 

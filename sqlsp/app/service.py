@@ -242,7 +242,7 @@ class Service:
     def _corrections_for(self, body: dict[str, Any]) -> Corrections:
         if self.corrections.refusal is None and body["database"] not in dict(self.databases.offered):
             return Corrections.refused(
-                "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it; "
+                "a file that was dropped here is deleted when the server ends, so its marks are not stored; "
                 "start the server with db=FILE"
             )
         return self.corrections

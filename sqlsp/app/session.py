@@ -27,8 +27,8 @@ from sqlsp.databases.database import Database
 from sqlsp.inference.answer import Answer, Linked, find_links
 from sqlsp.inference.candidate import Candidate, Step
 from sqlsp.question.rows import Earlier, follow, points_back
-from sqlsp.sql.parser import parse_sql
-from sqlsp.utils.errors import ConfigError, DataError, SqlError
+from sqlsp.sql.parser import try_parse
+from sqlsp.utils.errors import ConfigError, DataError
 from sqlsp.utils.extras import install_command
 
 if TYPE_CHECKING:
@@ -182,7 +182,8 @@ class Turn:
         """
         if not 0 <= index < len(self.answer.candidates):
             raise DataError(f"the question has no reading {index + 1}; it has {len(self.answer.candidates)}")
-        return replace(self, index=index, is_chosen=True, result=None)
+        notes = tuple(note for note in self.notes if note != MARKED or index == self.index)
+        return replace(self, index=index, is_chosen=True, result=None, notes=notes)
 
     def without_ranking_rows(self) -> Turn:
         """Returns the turn without the rows that were read to rank the candidates, because data may change."""
@@ -274,9 +275,8 @@ class Session:
         if sql is None:
             return turn
         schema = self.database.schema
-        try:
-            query = parse_sql(sql, schema, extended=True)
-        except SqlError:  # the tables have changed
+        query = try_parse(sql, schema)
+        if query is None:  # the tables have changed
             return turn
         marked = Candidate(query, schema, 0.0, 0, probability=1.0, write=self.database.write)
         others = [candidate for candidate in answer.candidates if candidate.remembered != marked.remembered]
@@ -315,14 +315,13 @@ class Session:
     def choose(self, number: int, turn: Turn | None = None) -> Turn:
         """Answers the question of `turn`, by default the last one, by candidate `number`: 1, 2, 3 …
 
-        The choice is stored as a correction if possible. Raises DataError if there is no such candidate, or if its
-        query fails.
+        The choice is stored as a correction; if that is impossible, a note says why. Raises DataError if there is no
+        such candidate, or if its query fails.
         """
         turn = turn or self.turn
         if turn is None:
             raise DataError("nothing was asked yet: there is nothing to choose")
-        chosen = replace(self.execute(turn.with_choice(number - 1)), question_back=None)
-        return chosen if self.find_refusal(chosen) else self.save_choice(chosen)
+        return self.save_choice(self.execute(turn.with_choice(number - 1)))
 
     def save_choice(self, turn: Turn) -> Turn:
         """Stores the chosen candidate as a correction. If storing fails, a note of the returned turn says why."""

@@ -19,7 +19,7 @@ from sqlsp.app.choices import Choice
 from sqlsp.app.corrections import Corrections
 from sqlsp.app.formatting import count_rows, write_csv, write_table
 from sqlsp.app.service import Request, find_question, read_line
-from sqlsp.app.session import Session, Turn
+from sqlsp.app.session import MARKED, Session, Turn
 from sqlsp.app.table import Limits
 from sqlsp.cli.answering import AskConfig
 from sqlsp.databases.database import MAX_EXPORTED, MAX_SHOWN, Database, describe_conversion
@@ -127,9 +127,9 @@ class Terminal:
         return turn
 
     def print_notes(self, notes: Sequence[str]) -> None:
-        """Prints notes to stderr, every note once per session."""
+        """Prints notes to stderr, every note once per session. MARKED is about one answer and is always printed."""
         for note in notes:
-            if note not in self._printed_notes:
+            if note == MARKED or note not in self._printed_notes:
                 report(f"note: {note}")
             self._printed_notes.add(note)
 
@@ -184,14 +184,13 @@ class Terminal:
         command(argument.strip())
 
     def _choose(self, index: int) -> None:
-        """Shows the candidate that the user chose, and stores it as right if possible."""
+        """Shows the candidate that the user chose, and stores it as right. If that is impossible, prints why."""
         turn = self._require_turn()
         chosen = turn.with_choice(index)
         if index != turn.index or turn.declined is not None:
             self._show(chosen)
-        if self.session.find_refusal(chosen) is None:
-            saved = self.session.save_choice(chosen)
-            report(self._describe_saved() if saved.is_saved else saved.notes[-1])
+        saved = self.session.save_choice(chosen)
+        report(self._describe_saved() if saved.is_saved else saved.notes[-1])
 
     def _show(self, turn: Turn) -> None:
         """Prints the SQL of a turn, executes it if the options say so, and prints the rows."""
@@ -277,7 +276,7 @@ class Terminal:
 
     def _mark(self, sql: str | None) -> None:
         self.session.mark(self._require_turn(), sql)
-        report(self._describe_saved())
+        report(self._describe_saved() if sql is not None else f"saved in {self.session.corrections.path} as wrong")
 
     def _describe_saved(self) -> str:
         return f"saved in {self.session.corrections.path}: this question is answered so from now on"

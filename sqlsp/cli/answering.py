@@ -236,7 +236,7 @@ class CalibrateConfig(AskingConfig):
 
 @dataclass
 class MarkingConfig(AskingConfig):
-    """The options of commands in which people can mark answers."""
+    """The options of commands in which answers can be marked."""
 
     corrections: str | None = option(
         None, "file of the answers you marked; null: sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)"

@@ -26,15 +26,18 @@ from typing import Any, Final, TypeVar, cast
 from omegaconf import DictConfig, ListConfig, OmegaConf
 
 from sqlsp.cli.option import Option
-from sqlsp.utils.errors import ConfigError
+from sqlsp.utils.errors import ConfigError, did_you_mean
 from sqlsp.utils.files import near_name
 
 Config = TypeVar("Config")
 
 SHORT: Final = {"--json": "output=json", "--csv": "output=csv", "--explain": "explain=true"}
+_HYDRA_FLAGS: Final = ("--help", "-h", "--multirun", "-m", "--resolve", "--run", "-r", "--info", "-i", "--hydra-help")
 _WITH_VALUE: Final = {
     *("--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd")
-}  # flags of Hydra whose value is the next word
+}
+"""Flags of Hydra, without and with a value."""
+_RARE: Final = ("--version", "--shell-completion", "-sc", "--experimental-rerun")
 _SUFFIXES: Final = (
     *(".sqlite", ".sqlite3", ".db", ".db3", ".duckdb", ".csv", ".tsv", ".parquet"),
     *(".xlsx", ".ods", ".json", ".ndjson", ".jsonl", ".txt", ".gz", ".zip"),
@@ -123,7 +126,7 @@ class BareWords:
 def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Option]) -> BareWords:
     """Sorts the words of a command line by the rules above; `known` are the options of the command.
 
-    Raises ConfigError for an empty word.
+    Raises ConfigError for an unknown flag and for an empty word.
     """
     end = arguments.index("--") if "--" in arguments else len(arguments)
     options = list[str]()
@@ -134,8 +137,7 @@ def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Optio
         if previous in _WITH_VALUE:
             options.append(word)
         elif _FLAG.match(word):
-            short = SHORT.get(word, "")
-            options.append(short if short.partition("=")[0] in known else word)
+            options.append(_flag(word, known))
         elif (
             named is not None
             and (named[2] or word.startswith("~"))
@@ -162,6 +164,18 @@ def names_database(word: str) -> bool:
     if _ADDRESS.match(word) or os.path.lexists(word) or word.startswith(_ANCHORED):
         return True
     return len(word.split()) == 1 and ("/" in word or word.lower().endswith(_SUFFIXES))
+
+
+def _flag(word: str, known: Mapping[str, Option]) -> str:
+    """Returns a flag in a form that Hydra understands. Raises ConfigError for an unknown flag."""
+    short = {flag: option for flag, option in SHORT.items() if option.partition("=")[0] in known}
+    if word in short:
+        return short[word]
+    flags = [*short, *_HYDRA_FLAGS, *_WITH_VALUE, *_RARE]
+    name = word.partition("=")[0]
+    if any(flag == name or (name.startswith("--") and flag.startswith(name)) for flag in flags):
+        return word
+    raise ConfigError(f"there is no option {word}{did_you_mean(name, flags)}; for a file of that name write ./{word}")
 
 
 def _literal(word: str) -> str:

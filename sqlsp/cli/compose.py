@@ -22,7 +22,6 @@ from hydra._internal.utils import get_args_parser
 from hydra.core.config_store import ConfigStore
 from hydra.core.hydra_config import HydraConfig
 from hydra.errors import HydraException
-from hydra.types import RunMode
 from omegaconf import DictConfig, ListConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
 
@@ -41,7 +40,7 @@ from sqlsp.cli.bare_words import take_words
 from sqlsp.cli.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.cli.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.cli.option import described, validate
-from sqlsp.cli.sweep import expand, scratch_folder
+from sqlsp.cli.sweep import Grid, expand, scratch_folder
 from sqlsp.cli.tasks import TASKS
 from sqlsp.cli.usage import check_overrides, explain, groups_of, help_text, leaves, unknown_option
 from sqlsp.utils import files
@@ -177,9 +176,9 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             config, choices = compose(config_name, options)
             print(help_text(config_name, config, choices=choices, descriptions=described(SCHEMAS[config_name])))
             return 0
-        multirun = bool({"--multirun", "-m"} & {*flags})
-        job = _Job(config_name, run, adapt=adapt, tracebacks=tracebacks)
-        with scratch_folder(options) if multirun else nullcontext(()) as scratch:
+        grid = Grid.of(options) if {"--multirun", "-m"} & {*flags} else None
+        job = _Job(config_name, run, adapt=adapt, grid=grid, tracebacks=tracebacks)
+        with nullcontext(()) if grid is None else scratch_folder(options) as scratch:
             sys.argv[1:] = [*flags, *options, *scratch]
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
@@ -202,6 +201,7 @@ class _Job:
         config_name: str,
         run: Callable[[Config], object] | str,
         adapt: Adapt | None,
+        grid: Grid | None,
         tracebacks: bool,
     ) -> None:
         self.codes: list[int] = []
@@ -209,6 +209,7 @@ class _Job:
         self._config_name = config_name
         self._run = run
         self._adapt = adapt
+        self._grid = grid
         self._tracebacks = tracebacks
         self._process = os.getpid()
 
@@ -218,7 +219,7 @@ class _Job:
         try:
             limit_heap()
             with standard_streams() if in_worker else nullcontext():
-                options = _options_of_job(composed, self._config_name, self._adapt)
+                options = _options_of_job(composed, self._config_name, adapt=self._adapt, grid=self._grid)
                 if options is None:
                     return 0
                 code = _exit_code(_imported(self._run)(options))
@@ -254,15 +255,15 @@ def _read_command_line(config_name: str) -> tuple[list[str], list[str]]:
     return flags, options
 
 
-def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None) -> Any:
+def _options_of_job(composed: DictConfig, config_name: str, adapt: Adapt | None, grid: Grid | None) -> Any:
     """Returns the validated options of a job, or None if there is nothing to do.
 
-    If the job is one of a `--multirun`, prints its number and overrides.
+    If the job is a run of a `grid`, prints the number of the run.
     """
     hydra_config = HydraConfig.get()
     overrides = list(hydra_config.overrides.task)
-    if hydra_config.mode is RunMode.MULTIRUN:
-        print(f"run {hydra_config.job.num + 1}: {' '.join(word.removeprefix('+') for word in overrides)}")
+    if grid is not None:
+        print(grid.title(hydra_config.job.num, overrides))
     given = _with_home(composed)
     config = given if adapt is None else adapt(given, overrides)
     if isinstance(config, str):

@@ -21,11 +21,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any, Final, cast
 
 import yaml
 from hydra.core.config_store import ConfigStore
+from hydra.core.override_parser.overrides_parser import OverridesParser
+from hydra.core.override_parser.types import Override, ValueType
 from omegaconf import MISSING, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 
@@ -127,6 +130,32 @@ def register(cells: Mapping[str, Mapping[str, Any]]) -> None:
     """Registers cells in Hydra."""
     for name, node in cells.items():
         ConfigStore.instance().store(group="cell", name=name, node=dict(node), package="_global_")
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The runs of a `--multirun`: the options that vary, and how many values each of them has."""
+
+    values: Mapping[str, int]
+
+    @classmethod
+    def of(cls, options: Sequence[str]) -> Grid:
+        """Returns the grid of a command line. Raises HydraException for an option that cannot be read."""
+        overrides = OverridesParser.create().parse_overrides(list(options))
+        swept = [override for override in overrides if override.is_sweep_override()]
+        return cls({override.get_key_element(): _count(override) for override in swept})
+
+    def title(self, number: int, overrides: Sequence[str]) -> str:
+        """Returns the line printed before run `number`, counted from 0, with these overrides."""
+        shown = [word.removeprefix("+") for word in overrides if word.partition("=")[0] in self.values]
+        total = f" of {prod(self.values.values())}" if all(self.values.values()) else ""
+        return f"run {number + 1}{total}: {' '.join(shown)}".removesuffix(": ")
+
+
+def _count(override: Override) -> int:
+    """Returns the number of values of an option that varies. It is 0 if only Hydra knows it, as for a glob pattern."""
+    known = (ValueType.SIMPLE_CHOICE_SWEEP, ValueType.CHOICE_SWEEP, ValueType.RANGE_SWEEP)
+    return sum(1 for _ in override.sweep_string_iterator()) if override.value_type in known else 0
 
 
 @contextmanager

@@ -96,8 +96,8 @@ class TrainerConfig(Checked):
     patience: int | None = option(None, "stop after this many epochs without a better score of best_on; null: never")
     ema: float | None = option(
         None,
-        "decay of an exponential moving average of the weights, which evaluations and the best checkpoint use (the "
-        "first steps at most step/(10 + step)); null: no average",
+        "decay of the moving average of the weights that evaluations and the best checkpoint use; after `step` steps "
+        "at most step/(10 + step); null: no average",
         FRACTION_BELOW_ONE,
     )
     checkpoint_minutes: float = option(

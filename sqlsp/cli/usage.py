@@ -220,7 +220,7 @@ def command_of(group: str, name: str) -> str | None:
     return match[1] if match else None
 
 
-_OVERRIDE: Final = re.compile(r"([~+]*)([^=]*)(?:=(.*))?", re.DOTALL)
+_OVERRIDE: Final = re.compile(r"(~?)(\+{0,2})([^=]*)(?:=(.*))?", re.DOTALL)
 _NO_NAME: Final = re.compile(r"[+-]?\.?\d.*|[\[{].*|null|true|false|", re.DOTALL | re.IGNORECASE)
 _MAY_BE_LEFT_OUT: Final = ("experiment", "debug")  # groups; the others have a choice in every command
 
@@ -228,35 +228,43 @@ _MAY_BE_LEFT_OUT: Final = ("experiment", "debug")  # groups; the others have a c
 def check_overrides(config_name: str, overrides: Sequence[str], known: Sequence[str]) -> None:
     """Raises ConfigError for an override that Hydra accepts wrongly, or refuses with a message about its types.
 
-    Such an override removes or adds what the command has, or gives a group or a section anything but a name or options.
-    `known` are the names of groups and options.
+    Such an override removes an option or a group, or gives a group or a section anything but a name or options. `known`
+    are the names of groups and options.
     """
     groups = groups_of(config_name)
     sections = {name[:end] for name in known for end, character in enumerate(name) if character == "."} - {*groups}
     for word in overrides:
         match = _OVERRIDE.fullmatch(word)
         assert match is not None  # it matches every text
-        prefix, key, value = match.groups()
+        removes, adds, key, value = match.groups()
         if not key:
             raise ConfigError(f"cannot read {word!r}: arguments have the form option=value (see --help)")
         if key in groups:
             _check_choice(config_name, word, key, value)
-        if (prefix == "~" and key in {*known, *sections} - {*_MAY_BE_LEFT_OUT}) or (prefix and key in groups and value):
-            raise ConfigError(
-                f"{word}: it can neither be left out nor added; give it a value, as in {key}={value or '…'}"
-            )
-        if key in sections and value is not None and not value.startswith("{"):
+            if removes and key not in _MAY_BE_LEFT_OUT:
+                raise ConfigError(f"{word}: {key} cannot be left out; choose one of: {_choices(key, config_name)}")
+            if adds:
+                raise ConfigError(f"{word}: write {key}={value}")
+        elif key == "hydra":
+            raise ConfigError(f"{word}: Hydra's own options are written hydra.NAME=…")
+        elif removes and (key in known or key in sections):
+            raise ConfigError(f"{word}: it cannot be left out; give it a value, as in {key}=…")
+        elif key in sections and value is not None and not value.startswith("{"):
             raise ConfigError(f"{word}: {key} holds several options; {key}.NAME=… sets one")
 
 
 def _check_choice(config_name: str, word: str, group: str, name: str | None) -> None:
     """Raises ConfigError for a choice that is not a name, or is for another command."""
     owner = command_of(group, name or "")
-    here = ", ".join(group_options(group, config_name))
+    here = _choices(group, config_name)
     if owner not in (None, config_name):
         raise ConfigError(f"{word} is for sqlsp {owner}; sqlsp {config_name} has: {here}")
     if name is not None and _NO_NAME.fullmatch(name):
         raise ConfigError(f"{word}: {group} chooses a file of options, one of: {here}; {group}.NAME=… sets one option")
+
+
+def _choices(group: str, config_name: str) -> str:
+    return ", ".join(group_options(group, config_name))
 
 
 def header(path: Path) -> str:

@@ -106,7 +106,7 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
 
 
 def code_key() -> dict[str, str]:
-    """Returns what features depend on beside data and options: a hash of our source code, and versions of libraries."""
+    """Returns what features depend on besides data and options: a hash of our code, and versions of libraries."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
     for name in _PACKAGES:

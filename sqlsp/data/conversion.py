@@ -11,6 +11,7 @@ import csv
 import hashlib
 import itertools
 import re
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -93,18 +94,19 @@ def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
 
     Raises DataError if the file cannot be read.
     """
-    text = read_text(path, "questions with their SQL: a CSV, JSON-lines or JSON file")
-    for where, record in _records(text, path):
+    for where, record in _records(path):
         pair = record if isinstance(record, str) else QuestionPair.of(where, record)
         yield f"{where}: {pair}" if isinstance(pair, str) else pair
 
 
-def _records(text: str, path: Path) -> Iterator[tuple[str, _Record]]:
+def _records(path: Path) -> Iterator[tuple[str, _Record]]:
     suffix = path.suffix.lower()
+    if suffix == ".json" and _begins_with_bracket(path):
+        yield from ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
+        return
+    text = read_text(path, "questions with their SQL: a CSV, JSON-lines or JSON file")
     if suffix not in (".json", ".jsonl", ".ndjson"):
         yield from _csv_records(text, path)
-    elif suffix == ".json" and text.lstrip().startswith("["):
-        yield from ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
     else:
         for number, line in enumerate(text.split("\n"), 1):
             if line.strip():
@@ -113,6 +115,15 @@ def _records(text: str, path: Path) -> Iterator[tuple[str, _Record]]:
                 except ValueError as error:
                     record = f"no JSON ({error})"
                 yield f"line {number}", record
+
+
+def _begins_with_bracket(path: Path) -> bool:
+    """True if the first character of a file is `[`, after blanks. False if the file cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(1024).removeprefix(BOM_UTF8).lstrip().startswith(b"[")
+    except OSError:
+        return False
 
 
 def _record(content: Any) -> _Record:

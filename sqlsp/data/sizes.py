@@ -198,12 +198,11 @@ def _cuts(batches: np.ndarray, column: int, weight: np.ndarray, limit: int) -> I
     batches = batches[order]
     ends, costs = _costs_of_intervals(batches[:, column], weight[order])
     cheapest = costs[0]  # by run: the cost of the cheapest division of the batches up to this run
-    cut_before: list[np.ndarray] = []  # by number of intervals and by run: the run where the last cut of it is
+    cut_before: list[np.ndarray] = []  # [number of cuts − 1][run]: the last run before the last cut
     for _ in range(min(limit, len(ends))):
         yield np.split(batches, _cut_positions(ends, cut_before))
-        one_more = np.full_like(
-            costs, np.inf
-        )  # [i, j]: cost of the batches up to run j, if run i begins the last interval
+        # [i, j]: cost of the batches up to run j, if run i begins the last interval
+        one_more = np.full_like(costs, np.inf)
         one_more[1:] = cheapest[:-1, None] + costs[1:]
         begins_last = np.argmin(one_more, axis=0)
         cheapest = one_more[begins_last, np.arange(len(ends))]

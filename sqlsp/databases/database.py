@@ -69,7 +69,8 @@ class Database:
         values: the index of its cells
         notes: hints for people before they trust an answer
         unused: columns that are not offered to the parser (`find_unused`)
-        glossary: the file of its glossary, which need not exist, and the time of its last change when it was read
+        glossary_stamp: the file of the glossary, which may be missing, and its modification time when it was read;
+            None for a database that has no place for it
     """
 
     path: Location
@@ -79,7 +80,7 @@ class Database:
     notes: tuple[str, ...]
     engine: Engine
     unused: frozenset[int] = frozenset()
-    glossary: tuple[Path, int] | None = None
+    glossary_stamp: tuple[Path, int] | None = None
 
     @property
     def is_sqlite(self) -> bool:
@@ -97,7 +98,7 @@ class Database:
     @property
     def is_outdated(self) -> bool:
         """True if the database `has_changed`, or its glossary was edited, so that it has to be opened again."""
-        if self.glossary is not None and find_last_change(self.glossary[0]) != self.glossary[1]:
+        if self.glossary_stamp is not None and find_last_change(self.glossary_stamp[0]) != self.glossary_stamp[1]:
             return True
         return self.has_changed
 

@@ -89,28 +89,26 @@ def _find_repeated(names: Sequence[str]) -> list[str]:
 def make_schema(tables: Sequence[DeclaredTable], db_id: str) -> Schema:
     """Returns the schema of `tables`. Foreign keys that name a table or column outside of them are left out."""
     columns = [ColumnInfo("*", "*", -1, "text")]
-    numbers: dict[tuple[str, str], int] = {}  # by lower-case names: in keys, the case may differ
     for number, table in enumerate(tables):
         for name, declared, _ in table.columns:
-            numbers.setdefault((table.name.lower(), name.lower()), len(columns))
             columns.append(ColumnInfo(name, natural_words(name), number, column_type(declared)))
-    primary_keys: list[int] = []
-    foreign_keys: list[tuple[int, int]] = []
-    for table in tables:
-        keys = (numbers.get((table.name.lower(), name.lower())) for name in table.primary_key)
-        primary_keys += [key for key in keys if key is not None]
-        for name, other_table, other_name in table.foreign_keys:
-            column = numbers.get((table.name.lower(), name.lower()))
-            target = numbers.get((other_table.lower(), other_name.lower()))
-            if column is not None and target is not None and column != target:  # a row never refers to itself
-                foreign_keys.append((column, target))
-    return Schema(
+    schema = Schema(
         db_id,
         tables=tuple(Table(table.name, natural_words(table.name)) for table in tables),
         columns=tuple(columns),
-        primary_keys=tuple(primary_keys),
-        foreign_keys=tuple(foreign_keys),
     )
+    primary_keys: list[int] = []
+    foreign_keys: list[tuple[int, int]] = []
+    for number, table in enumerate(tables):
+        keys = (schema.find_column(name, number) for name in table.primary_key)
+        primary_keys += [key for key in keys if key is not None]
+        for name, other_table, other_name in table.foreign_keys:
+            other = schema.find_table(other_table)
+            column = schema.find_column(name, number)
+            target = None if other is None else schema.find_column(other_name, other)
+            if column is not None and target is not None and column != target:  # a row never refers to itself
+                foreign_keys.append((column, target))
+    return replace(schema, primary_keys=tuple(primary_keys), foreign_keys=tuple(foreign_keys))
 
 
 def declared_table(schema: Schema, number: int, tables: Mapping[str, DeclaredTable]) -> DeclaredTable:
@@ -133,7 +131,7 @@ def declared_table(schema: Schema, number: int, tables: Mapping[str, DeclaredTab
 
 
 _MAX_PARTS: Final = 200  # most parts of one table; SQLite allows UNION of 500 queries
-_UNKNOWN: Final = "others"  # the type of a column without informative cells
+UNKNOWN: Final = "others"  # the type of a column whose declared type and cells are not informative
 _YEAR: Final = r"(?<!\d)(?P<year>(?:19|20)\d\d)"
 _MONTHS: Final = {
     name.lower(): number for names in (calendar.month_name, calendar.month_abbr) for number, name in enumerate(names)
@@ -234,7 +232,7 @@ def _find_families(schema: Schema) -> list[tuple[int, ...]]:
 def _have_same_types(parts: Sequence[int], schema: Schema) -> bool:
     for column in schema.columns_of(parts[0]):
         name = schema.columns[column].name
-        types = {schema.columns[schema.find_column(name, part) or STAR].type for part in parts} - {_UNKNOWN}
+        types = {schema.columns[schema.find_column(name, part) or STAR].type for part in parts} - {UNKNOWN}
         if len(types) > 1:
             return False
     return True
@@ -242,7 +240,7 @@ def _have_same_types(parts: Sequence[int], schema: Schema) -> bool:
 
 def _type_of(columns: Sequence[int | None], schema: Schema) -> str:
     types = [schema.columns[column].type for column in columns if column is not None]
-    return next((kind for kind in types if kind != _UNKNOWN), _UNKNOWN)
+    return next((kind for kind in types if kind != UNKNOWN), UNKNOWN)
 
 
 def _unite(parts: Sequence[int], schema: Schema, taken: set[str], source: Callable[[str], str]) -> Table:

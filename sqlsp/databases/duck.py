@@ -148,7 +148,9 @@ class DuckEngine(DialectEngine):
                 description = cursor.description or ()
                 names = tuple(str(column[0]) for column in description)
                 floats = [index for index, column in enumerate(description) if str(column[1]) == "FLOAT"]
-                rows = (_shorten_floats(row, floats) for row in iter(cursor.fetchone, None))
+                rows: Iterator[tuple[Any, ...]] = iter(cursor.fetchone, None)
+                if floats:
+                    rows = (_shorten_floats(row, floats) for row in rows)
                 yield RowStream(names, _raise_if_late(rows, late, seconds))
         except (duckdb.Error, OSError, RuntimeError) as error:
             if isinstance(error, duckdb.InterruptException) or late.is_set():
@@ -262,8 +264,6 @@ def _raise_if_late(rows: Iterator[tuple[Any, ...]], late: threading.Event, secon
 
 def _shorten_floats(row: tuple[Any, ...], floats: Sequence[int]) -> tuple[Any, ...]:
     """Rounds the 4-byte floats of a row, at the positions `floats`, to the fewest digits that identify them."""
-    if not floats:
-        return row
     cells = list(row)
     for index in floats:
         if cells[index] is not None:

@@ -15,7 +15,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
-from sqlsp.databases.declared_tables import DeclaredColumn, DeclaredTable, make_schema
+from sqlsp.databases.declared_tables import UNKNOWN, DeclaredColumn, DeclaredTable, make_schema
 from sqlsp.databases.sqlite import connect, raise_data_errors, virtual_tables
 from sqlsp.schema.descriptions import LONGEST, Description
 from sqlsp.schema.key_inference import with_undeclared_keys
@@ -24,7 +24,6 @@ from sqlsp.schema.schema import LOWER, Schema, quoted
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import whole_characters
 
-UNKNOWN: Final = "others"  # the type of a column whose declared type is not informative
 MAX_ROWS: Final = 1_000  # rows of one column that are read to find its type
 MAX_CELLS: Final = 500_000  # cells of all columns that are read for this
 TYPE_SECONDS: Final = 2.0  # time budget for one database

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from itertools import chain, product
+from itertools import product
 from pathlib import Path
 
 from sqlsp.databases.sqlite import QueryTimeoutError, database_path, execute
@@ -126,49 +126,69 @@ MAX_ROWS = 200_000  # of gold; for a prediction, one row more than gold returns 
 
 
 @dataclass(frozen=True, slots=True)
+class PairTexts:
+    """The texts of a pair, ready to run.
+
+    `templates` are those of gold and prediction. They are set if gold's literals are to be plugged in.
+    """
+
+    gold: str
+    pred: str
+    templates: tuple[Template, Template] | None = None
+
+    def preds(self) -> Iterator[str]:
+        """Yields the prediction as it is, and then its variants with gold's literals if there are templates."""
+        yield self.pred
+        if self.templates is not None:
+            yield from plugged(*self.templates)
+
+
+@dataclass(frozen=True, slots=True)
 class Trial:
-    """A prediction and its gold query, to be compared on `databases`. The prediction is right if all of them agree."""
+    """A prediction and its gold query, to be compared on `databases`. The prediction is right if all of them agree.
+
+    As a question to a worker process, it is answered with the texts to run.
+    """
 
     databases: tuple[Path, ...]
     gold: str
     pred: str
     settings: RunSettings = field(default_factory=RunSettings)
 
-    def texts(self) -> tuple[str, Iterator[str]]:
-        """Returns the gold query to run, and the variants of the prediction to try.
-
-        The first variant is the prediction as it is. With `plug_value`, those with gold's literals follow.
-        """
+    def answer(self) -> PairTexts:
         gold = prepared(self.gold, self.settings.keep_distinct)
         pred = prepared(self.pred, self.settings.keep_distinct)
-        variants = plugged(template(gold), open_template(pred)) if self.settings.plug_value else ()
-        return gold, chain([pred], variants)
+        templates = (template(gold), open_template(pred)) if self.settings.plug_value else None
+        return PairTexts(gold, pred, templates)
 
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A prepared prediction and gold query to run on one database."""
+    """A prepared prediction and gold query to run on one database. A worker process answers with the outcome."""
 
     database: Path
     gold: str
     pred: str
     seconds: float  # limit of either query
 
+    def answer(self) -> Execution:
+        expected = _gold_rows(self.database, self.gold, self.seconds)
+        if isinstance(expected, Execution):
+            return expected
+        pred = in_this_year(self.pred)
+        try:
+            rows = execute(self.database, pred, self.seconds, len(expected) + 1, undecodable="ignore")
+        except QueryTimeoutError:
+            return Execution(RunOutcome.TIME_OUT, f"no answer within {self.seconds:g} s")
+        except DataError as error:
+            return Execution(RunOutcome.FAILS, _reason(error, self.database, pred))
+        same = same_result(expected, rows, ordered="order by" in self.gold.lower())
+        return Execution(RunOutcome.SAME if same else RunOutcome.OTHER, rows=len(expected))
 
-def run_probe(probe: Probe) -> Execution:
-    """Runs both queries of a probe, in a worker process. Only time and rows are limited here."""
-    expected = _gold_rows(probe.database, probe.gold, probe.seconds)
-    if isinstance(expected, Execution):
-        return expected
-    pred = in_this_year(probe.pred)
-    try:
-        rows = execute(probe.database, pred, probe.seconds, len(expected) + 1, undecodable="ignore")
-    except QueryTimeoutError:
-        return Execution(RunOutcome.TIME_OUT, f"no answer within {probe.seconds:g} s")
-    except DataError as error:
-        return Execution(RunOutcome.FAILS, _reason(error, probe.database, pred))
-    same = same_result(expected, rows, ordered="order by" in probe.gold.lower())
-    return Execution(RunOutcome.SAME if same else RunOutcome.OTHER, rows=len(expected))
+
+def answer(question: Trial | Probe) -> PairTexts | Execution:
+    """Answers a question in a worker process. Only time and rows are limited here."""
+    return question.answer()
 
 
 @lru_cache(maxsize=2)  # predictions for one gold query come in succession, with DISTINCT and without
@@ -196,7 +216,7 @@ def _reason(error: DataError, database: Path, sql: str) -> str:
 SPARE = 5.0  # seconds beyond the limits of both queries, for the comparison; then the process is killed
 _NO_DATABASES = ("-wal", "-shm", "-journal")  # ends of files that SQLite writes beside a database
 
-Ask = Callable[[Probe], Execution | Lost]
+Ask = Callable[[Trial | Probe], PairTexts | Execution | Lost]
 
 
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
@@ -252,31 +272,34 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
     seconds = 2 * max((trial.settings.seconds for trial in trials), default=0.0) + SPARE
     outcomes: dict[Trial, Execution] = {}
     with bar(total=sum(map(len, groups.values())), desc="executing", unit=" queries") as progress:
-        for _, decided in run_all(run_probe, jobs, seconds=seconds, processes=processes or cores()):
+        for _, decided in run_all(answer, jobs, seconds=seconds, processes=processes or cores()):
             outcomes |= decided
             progress.update(len(decided))
     return [outcomes[trial] for trial in trials]
 
 
 def decide(trial: Trial, ask: Ask) -> Execution:
-    """Returns the outcome of a trial. `ask` runs a probe in a worker process and returns the outcome.
+    """Returns the outcome of a trial. `ask` sends a question to a worker process and returns the answer.
 
-    The prediction is right if one of its variants (`Trial.texts`) agrees with gold on all databases. Otherwise, the
+    The prediction is right if one of its variants (`PairTexts.preds`) agrees with gold on all databases. Otherwise, the
     outcome is that of the variant that agreed on most databases.
     """
     settings = trial.settings
     if not trial.databases:
         return Execution(RunOutcome.NO_DATABASE, "its folder holds no database")
     until = time.monotonic() + settings.pair_seconds
-    gold, variants = trial.texts()
+    texts = ask(trial)
+    if not isinstance(texts, PairTexts):
+        assert isinstance(texts, Lost)
+        return _lost(texts)
     best = Execution(RunOutcome.FAILS)
     max_agreed = -1
-    for number, pred in enumerate(variants):
+    for number, pred in enumerate(texts.preds()):
         if number > settings.combinations:
             tried = f"wrong with the first {settings.combinations:,} combinations of gold's literals; there are more"
             best = replace(best, reason=f"{best.reason}; {tried}" if best.reason else tried)
             break
-        outcome, agreed = _run_on_all(trial, gold, pred=pred, ask=ask, until=until)
+        outcome, agreed = _run_on_all(trial, texts.gold, pred=pred, ask=ask, until=until)
         final = outcome.right is not False or time.monotonic() > until
         if final or agreed > max_agreed:
             best = outcome
@@ -297,7 +320,7 @@ def _run_on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> t
         if time.monotonic() > until:
             limit = f"no verdict within {trial.settings.pair_seconds:g} s"
             return Execution(RunOutcome.TIME_OUT, limit), agreed
-        outcome = _ask_safely(Probe(database, gold=gold, pred=pred, seconds=trial.settings.seconds), ask)
+        outcome = _run_probe(Probe(database, gold=gold, pred=pred, seconds=trial.settings.seconds), ask)
         if len(trial.databases) > 1 and outcome.outcome is not RunOutcome.SAME:
             reason = f"{database.name}: {outcome.reason or outcome.outcome}"
             outcome = replace(outcome, reason=reason, database=database.name)
@@ -310,17 +333,23 @@ def _run_on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> t
     return undecided or Execution(RunOutcome.SAME, rows=rows), agreed
 
 
-def _ask_safely(probe: Probe, ask: Ask) -> Execution:
+def _run_probe(probe: Probe, ask: Ask) -> Execution:
     """Returns the outcome on one database.
 
     If the process was killed or died, gold runs alone to find out which of the two queries caused that.
     """
-    outcome = ask(probe)
-    if not isinstance(outcome, Lost):
-        return outcome
-    alone = ask(replace(probe, pred=probe.gold))
-    if isinstance(alone, Lost):
-        return Execution(RunOutcome.GOLD_FAILS, alone.reason)
-    if alone.outcome is RunOutcome.GOLD_FAILS:
-        return alone
-    return Execution(RunOutcome.TIME_OUT if outcome.too_long else RunOutcome.FAILS, outcome.reason)
+    answer = ask(probe)
+    if isinstance(answer, Lost):
+        alone = ask(replace(probe, pred=probe.gold))
+        if isinstance(alone, Lost):
+            return Execution(RunOutcome.GOLD_FAILS, alone.reason)
+        if isinstance(alone, Execution) and alone.outcome is RunOutcome.GOLD_FAILS:
+            return alone
+        return _lost(answer)
+    assert isinstance(answer, Execution)
+    return answer
+
+
+def _lost(answer: Lost) -> Execution:
+    """Returns the outcome for a process that was killed or died. The prediction then counts as wrong."""
+    return Execution(RunOutcome.TIME_OUT if answer.too_long else RunOutcome.FAILS, answer.reason)

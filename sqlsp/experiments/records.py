@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 METRIC = {name: command.metric for name, command in tasks.commands().items()}
 POINTS = 300  # of a loss curve
-_POSITION = ("kind", "step", "epoch")
+_POSITION = ("kind", "step", "epoch", "seconds")
 
 
 @dataclass(frozen=True)

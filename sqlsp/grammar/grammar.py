@@ -208,7 +208,8 @@ class Grammar:
         before: dict[str, int] = {}
         while cost != before:
             before = dict(cost)
-            for name, numbers in self.types.items():  # a question without history must be affordable, too
+            for name, numbers in self.types.items():
+                # without `changes`: a question without history must be affordable, too
                 costs = [cost_of_rule(number) for number in numbers if number not in self.changes]
                 cost[name] = min([*costs, _ENDLESS])
         return cost

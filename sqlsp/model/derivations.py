@@ -209,11 +209,12 @@ class Derivations:
         filled, completed, before, counters = reordered(packed, origins).split(4, dim=-1)
         here, need, column, longer = counters.unbind(-1)
         rule = codes.clamp(max=tables.actions - 1)  # a pointer fills its slot as Reduce does
-        frame = self._after(rule, here, before, filled=filled, completed=completed)
+        effects = tables.rules[rule]
+        frame = self._after(effects, here, before, filled=filled, completed=completed)
         state = frame[..., 0]
         parent_frame = self.memory[frame[..., 1]]
         clause = tables.clause[state, parent_frame[..., 5]]
-        is_rule = tables.rules[rule][..., 3]
+        is_rule = effects[..., 3]
         return replace(
             self,
             frame=frame,
@@ -230,22 +231,22 @@ class Derivations:
     def _following(self) -> tuple[Tensor, Tensor]:
         """Returns two frames, each [B, K, 4]: after the slot is filled, and after a rule applied here is complete.
 
-        If the parent rule has no further slot, these are the frame that follows the parent rule.
+        If the parent rule has no further slot, both are the frame that follows the parent rule.
         """
         following = self.frame.unsqueeze(2) + self.tables.shift[self.state]  # B K 2 4
         after_parent = self.parent_frame[..., :4].unsqueeze(2)
         following = torch.where(self.tables.inside[self.state], following, after_parent)
         return following[:, :, 0], following[:, :, 1]
 
-    def _after(self, rule: Tensor, here: Tensor, before: Tensor, filled: Tensor, completed: Tensor) -> Tensor:
-        """Returns the frames [B, K, 4] after the step with memory row `here` took the action `rule` in frame `before`.
+    def _after(self, effects: Tensor, here: Tensor, before: Tensor, filled: Tensor, completed: Tensor) -> Tensor:
+        """Returns the frames [B, K, 4] after the step with memory row `here` took an action in frame `before`.
 
-        That is the first slot of the rule if there is one, else a frame of `_following`.
+        `effects` is the row of the action in the table `rules`. The frame is the first slot of the rule if there is
+        one, else a frame of `_following`.
         """
-        tables = self.tables
-        opened, effect, begins_select, is_rule = tables.rules[rule].unbind(-1)
+        opened, effect, begins_select, is_rule = effects.unbind(-1)
         state, _, select_row, select_state = before.unbind(-1)
-        select_state = tables.select_state[state, effect, select_state]
+        select_state = self.tables.select_state[state, effect, select_state]
         inner_select = torch.where(begins_select > 0, here, select_row)
         first_slot = torch.stack([opened, here, inner_select, select_state], dim=-1)
         frame = torch.where((is_rule > 0).unsqueeze(-1), completed, filled)

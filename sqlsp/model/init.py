@@ -240,7 +240,7 @@ def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
     maxima = [_largest(x, mask) for x, mask in inputs]  # kept on the device, so that the host does not wait
     mu = torch.stack(maxima).max().item() if maxima else 0.0
     if not math.isfinite(mu) or mu == 0.0:
-        raise ConfigError(f"μ = {mu}: the encoder gives no usable vectors for the training examples")
+        raise ConfigError(f"μ = {mu}: no usable vectors of training examples: none, only zeros, or not finite values")
     return mu
 
 

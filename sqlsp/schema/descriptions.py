@@ -209,7 +209,8 @@ def described(item: Item, text: str, declared: bool) -> Item:
     """Returns a table or column with the words of a description, for the parser and for people."""
     shown = words_of(text, item.shown, declared) if item.shown else ""
     words = words_of(text, item.words, declared)
-    return renamed(item, words, "" if shown == words else shown)
+    is_described = item.is_described or not declared
+    return replace(renamed(item, words, shown), is_described=is_described)
 
 
 def words_of(text: str, words: str, declared: bool) -> str:

@@ -13,6 +13,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, with_primary_keys
@@ -184,10 +185,12 @@ def _find_lookups(
 def _is_lookup(column: int, key: int, schema: Schema, known: Mapping[int, ColumnContents]) -> bool:
     """True if `key` contains nearly all texts of a column, and is named like the column or holds codes."""
     values = known[column].values
+    if len(values) < _MIN_TEXTS:
+        return False
     key_words = _words(schema.columns[key].words)
     has_name = key_words <= _words(schema.columns[column].words)
     holds_codes = _is_first(key, schema) or bool(key_words & _CODES)
-    if len(values) < _MIN_TEXTS or not (has_name or holds_codes):
+    if not (has_name or holds_codes):
         return False
     max_missing = _MAX_MISSING * (2 if has_name else 1) * len(values)
     return len(values - known[key].values) <= max_missing
@@ -375,5 +378,6 @@ class KeyCandidates:
         }
 
 
+@lru_cache(maxsize=1024)
 def _words(text: str) -> frozenset[str]:
     return frozenset(strip_plural(word) for word in _WORD.findall(text.lower()))

@@ -117,16 +117,19 @@ def with_meanings(item: Item, meanings: Sequence[Meaning]) -> Item:
     """Sets the words of a table or column that the parser reads, and those that people see."""
     words = " ".join(meaning.text for meaning in meanings)
     shown = " ".join(meaning.shown for meaning in meanings)
-    return renamed(item, words, "" if shown == words else shown)
+    return renamed(item, words, shown)
 
 
 def renamed(item: Item, words: str, shown: str = "") -> Item:
     """Sets the words of a table or column, and what people see in their place (default: the same words)."""
-    return replace(item, words=words, shown=shown)
+    return replace(item, words=words, shown="" if shown == words else shown)
 
 
 def find_expansions(schema: Schema) -> dict[str, str]:
-    """Returns abbreviations in the names of a schema, with their words. Those with several words are left out."""
+    """Returns the abbreviations in the names of a schema, each with the word that it stands for.
+
+    Abbreviations with several meanings are left out.
+    """
     meanings = defaultdict[str, set[str]](set)
     items: list[Table | ColumnInfo] = [*schema.tables, *schema.columns[1:]]
     for item in items:

@@ -107,6 +107,7 @@ class Table:
         default_filter: a SQL condition, added to queries that have no condition on the same columns
         parts: the tables whose rows it unites, if the database has no such table (`databases.declared_tables`)
         part_names: the tables of files that were united when they were loaded
+        is_described: True if a person gave `words` (glossary or page)
     """
 
     name: str
@@ -116,6 +117,7 @@ class Table:
     parts: tuple[Part, ...] = ()
     part_names: tuple[str, ...] = ()
     shown: str = ""
+    is_described: bool = False
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ class ColumnInfo:
 
     Attributes:
         table: the index of its table, -1 for `*`
-        shown: as `Table.shown`
+        shown, is_described: as in `Table`
         type: text, number, time, boolean or others
         form: the format of cells that SQL has to convert
         metric: the SQL of a metric of a glossary, which is not a column of the database
@@ -152,6 +154,7 @@ class ColumnInfo:
     missing: tuple[object, ...] = ()
     is_period: bool = False
     shown: str = ""
+    is_described: bool = False
 
 
 @dataclass(frozen=True)

@@ -509,7 +509,10 @@ class Generator(TypedWriter):
         return written
 
     def _is_fixed_by(self, grouping: Grouping, column: tree.Column) -> bool:
-        """True if GROUP BY has a column, or the primary key of its table in a dialect that `knows_keys`."""
+        """True if `column` has one value per group.
+
+        GROUP BY contains the column, or in a dialect that `knows_keys` the whole primary key of its table.
+        """
         table = self.schema.table_of(column.index)
         primary = {tree.Column(key, column.instance) for key in self._keys if self.schema.table_of(key) == table}
         return column in grouping.keys or (bool(primary) and primary <= {*grouping.keys})

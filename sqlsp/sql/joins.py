@@ -225,7 +225,10 @@ Tables = tuple[int, ...]
 
 
 class _MissingTables:
-    """Adds the tables that a FROM needs and lacks. `enclosing` are the tables of enclosing FROMs, innermost first."""
+    """Adds the tables that queries name but FROM lacks.
+
+    `enclosing` has the tables of the enclosing FROMs, innermost first.
+    """
 
     def __init__(self, schema: Schema, graph: JoinGraph) -> None:
         self.schema = schema
@@ -292,7 +295,11 @@ class _MissingTables:
                     yield table, column.instance
 
     def _resolve(self, node: Any, visible: tuple[Tables, ...]) -> Any:
-        """Replaces each column that no FROM has by the first occurrence of its table. `visible` are all FROMs."""
+        """Replaces a column whose table occurrence is in no FROM of `visible` by the first occurrence of its table.
+
+        Inner queries get their missing tables (`add`). `visible` has the tables of this FROM, then those of the
+        enclosing ones.
+        """
         if isinstance(node, tree.Query):
             return self.add(node, visible)
         if isinstance(node, tree.Column):

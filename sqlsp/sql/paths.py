@@ -194,9 +194,9 @@ class JoinGraph:
 def _in_order_of_links(
     first: Occurrence, occurrences: Sequence[Occurrence], links: Sequence[JoinLink]
 ) -> tuple[list[Occurrence], list[Comparison]]:
-    """Sorts table occurrences such that each follows one to which a link leads, beginning with `first`.
+    """Orders table occurrences, beginning with `first`, such that each is linked to an earlier one.
 
-    Returns the occurrences and the equalities of their links. An occurrence without a link follows at the end.
+    An occurrence that no link reaches starts a new chain. Returns the occurrences and the conditions of their links.
     """
     order = [first]
     on: list[Comparison] = []

@@ -121,8 +121,8 @@ class Checkpoint:
 def _put(tensor: Tensor, weight: Tensor, parameter: nn.Parameter | None, rows: Tensor | None) -> bool:
     """Puts a stored tensor into a model's weight. Returns False if their shapes differ.
 
-    With `parameter`, the parameter of this weight, the tensor itself is used, if its dtype allows. With `rows`, the
-    tensor has only these rows of the weight.
+    If `parameter` is given and has the tensor's dtype, it takes the tensor itself, without a copy. If `rows` is given,
+    the tensor holds only these rows of the weight.
     """
     if rows is not None:
         weight[rows] = tensor.to(weight.dtype)

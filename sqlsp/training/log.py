@@ -1,4 +1,4 @@
-"""The output of training: metrics.jsonl, a copy for TensorBoard, and PyTorch's profile of a few steps.
+"""The output of training: metrics.jsonl, the same for TensorBoard and callbacks, and PyTorch's profile of a few steps.
 
 `metrics.jsonl` holds one JSON object per line. The `kind` is "train" (every few steps) or the name of an evaluation
 set, such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
@@ -53,8 +53,8 @@ def load_callbacks(config: TrainerConfig) -> list[Callable[[], Callback]]:
     factories: list[Callable[[], Callback]] = []
     for options in config.callbacks:
         try:
-            factory = instantiate(options, _partial_=True)
-            signature(factory.func).bind(**factory.keywords)
+            factory = instantiate(options, _partial_=True, _convert_="all")
+            signature(factory.func).bind(*factory.args, **factory.keywords)
         except (InstantiationException, TypeError, ValueError) as error:
             reason = first_line(error).partition(", set env var")[0]
             raise ConfigError(

@@ -115,7 +115,8 @@ def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tens
     return nn.utils.clip_grad_norm_(parameters, limit)
 
 
-_EARLY_STEPS = 10  # the larger, the longer early weights are forgotten faster than `trainer.ema` demands
+# for about _EARLY_STEPS / (1 − ema) steps the decay is below `trainer.ema`, so early weights are forgotten sooner
+_EARLY_STEPS = 10
 
 
 class WeightAverage:

@@ -14,6 +14,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
+from io import StringIO
 from itertools import count
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
@@ -34,7 +35,7 @@ from sqlsp.cli.tasks import DONE, RunConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
 from sqlsp.utils.errors import CheckpointError, ConfigError, DataError, first_line
-from sqlsp.utils.files import read_json, save_json, system_reason, write_atomic
+from sqlsp.utils.files import save_json, system_reason, write_atomic
 from sqlsp.utils.shipped import PARSERS
 
 M = TypeVar("M", bound=nn.Module)
@@ -47,13 +48,18 @@ ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # options not inherited on resuming
 EPOCHS = "trainer.epochs"  # may be raised on resuming: this extends a run
-OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader")
-LOGS = ("trainer.tensorboard", "trainer.callbacks")
+OF_A_MACHINE = (
+    *("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader"),
+    *("trainer.tensorboard", "trainer.callbacks"),
+)
 
 END = "end.json"  # how training ended; a run that was stopped has none
 OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
-    *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE, *LOGS)
+    *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
 }  # options in which two runs that are the same may differ
+
+MAX_CONFIG = 2**20  # bytes of a config.yaml; those that we write have a few thousand
+DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another
 
 README = """\
 This folder holds one training run of sqlsp.
@@ -88,11 +94,14 @@ class RunFolder:
         `about`: text for the README about further files of the task; `{folder}` in it becomes the path of the folder.
         """
         run = cls(_make_numbered(runs, name))
-        write_atomic(run.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
-        readme = README.format(runs=run.path.parent, about=about.format(folder=run.path))
-        write_atomic(run.path / "README.txt", readme)
-        run.note_session()
+        run._describe(config, about)
         return run
+
+    def _describe(self, config: Any, about: str) -> None:
+        write_atomic(self.path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
+        readme = README.format(runs=self.path.parent, about=about.format(folder=self.path))
+        write_atomic(self.path / "README.txt", readme)
+        self.note_session()
 
     @classmethod
     def open(cls, path: Path) -> RunFolder:
@@ -120,9 +129,10 @@ class RunFolder:
             return run
         made = None
         if here.is_rank_zero:
-            made = cls.create(Path(config.runs), config.name, config=config, about=about)
-            until.enter_context(removed_if_unsaved(made))
+            made = cls(_make_numbered(Path(config.runs), config.name))
             until.enter_context(held(made.path))
+            until.enter_context(removed_if_unsaved(made))
+            made._describe(config, about)
         shared = here.from_rank_zero(made)
         assert shared is not None
         return shared
@@ -152,7 +162,7 @@ class RunFolder:
         """
         path = self.path / CONFIG
         try:
-            stored = OmegaConf.load(path)
+            stored = OmegaConf.load(StringIO(_plain_yaml(path)))
             if isinstance(stored, DictConfig):
                 groups = set(map(str, stored))
                 options = {command: {option.name for option in fields(kind)} for command, kind in COMMANDS.items()}
@@ -179,12 +189,15 @@ class RunFolder:
             "devices": [torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
             "threads": torch.get_num_threads(),
         }
-        before = read_json(path, "the sessions of a run") if path.exists() else {}
+        before: list[Any] = []
         try:
-            sessions = [*before.get("sessions", []), session]
-        except (AttributeError, TypeError):
-            raise CheckpointError(f"{path} does not hold the sessions of a run; delete the file") from None
-        save_json(path, {"sessions": sessions}, indent=2)
+            if path.exists():
+                before = [*json.loads(path.read_text(encoding="utf-8"))["sessions"]]
+        except (ValueError, LookupError, TypeError, RecursionError) as error:  # it must not stop a training
+            aside = path.with_suffix(".damaged.json")
+            path.replace(aside)
+            log.warning("%s cannot be read (%s); it is renamed to %s", path, error, aside.name)
+        save_json(path, {"sessions": [*before, session]}, indent=2)
         (self.path / END).unlink(missing_ok=True)
 
     def note_end(self, status: str) -> None:
@@ -192,7 +205,7 @@ class RunFolder:
 
     def note_epochs(self, epochs: int) -> None:
         """Writes the number of epochs to config.yaml, for a run that is extended."""
-        stored = OmegaConf.load(self.path / CONFIG)
+        stored = OmegaConf.load(StringIO(_plain_yaml(self.path / CONFIG)))
         if OmegaConf.select(stored, EPOCHS) != epochs:
             OmegaConf.update(stored, EPOCHS, epochs)
             write_atomic(self.path / CONFIG, OmegaConf.to_yaml(stored))
@@ -225,6 +238,27 @@ def _numbered(runs: Path, name: str) -> dict[int, Path]:
     """Returns the paths `runs/<name>-<number>` by number."""
     matches = ((re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name), path) for path in runs.iterdir())
     return {int(match[1]): path for match, path in matches if match}
+
+
+def _plain_yaml(path: Path) -> str:
+    """Returns the text of a config.yaml.
+
+    Raises ValueError if reading it could take too long: for a large file, deep nesting, or aliases.
+    """
+    with path.open("rb") as file:
+        content = file.read(MAX_CONFIG + 1)
+    if len(content) > MAX_CONFIG:
+        raise ValueError(f"it is larger than {MAX_CONFIG:,} bytes")
+    text = content.decode("utf-8")
+    depth = 0
+    for token in yaml.scan(text):
+        depth += isinstance(token, yaml.FlowSequenceStartToken | yaml.FlowMappingStartToken)
+        depth -= isinstance(token, yaml.FlowSequenceEndToken | yaml.FlowMappingEndToken)
+        if depth > DEEPEST_CONFIG:
+            raise ValueError(f"it has more than {DEEPEST_CONFIG} brackets inside one another")
+        if isinstance(token, yaml.AliasToken):
+            raise ValueError("it has aliases (*name); write their values out")
+    return text
 
 
 def newest(runs: Path) -> Path:
@@ -273,7 +307,7 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
     machine, and increase the number of epochs. Raises ConfigError for any other option on the command line,
     CheckpointError for a missing run.
     """
-    may_change = (*OF_A_SESSION, *OF_A_MACHINE, *LOGS, *folders, EPOCHS)
+    may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders, EPOCHS)
     given = {word.lstrip("+~").partition("=")[0] for word in overrides}
     if foreign := sorted(given - {"resume", "runs", *may_change}):
         raise ConfigError(
@@ -309,6 +343,8 @@ def describe_end(config: DictConfig) -> str | None:
         raise ConfigError(f"{EPOCHS}={epochs}: {run.path} has trained {trained} epochs already; give a larger number")
     if run.status != DONE:  # stopped, perhaps between the last step and the scores
         return None
+    if state.get("progress", {}).get("out_of_patience"):
+        return f"{run.path} has ended: no better score for trainer.patience={config.trainer.patience} epochs"
     if trained == epochs:
         return (
             f"{run.path} has ended: all {epochs} epochs are trained. {EPOCHS}=N with a larger N extends it; its "

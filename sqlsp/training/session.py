@@ -63,7 +63,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
     begun = time.monotonic()
     with joined() as here, ExitStack() as until_the_end:
         _check_encoder(config)
-        load_callbacks(config.trainer)
+        load_callbacks(config.trainer)  # wrong classes are refused before data is read
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
@@ -102,7 +102,7 @@ def _check_encoder(config: Any) -> None:
 
 
 def _check_evaluation(config: TrainerConfig, judged: Sequence[str]) -> None:
-    """Raise ConfigError if an option needs an evaluation set that the task does not judge."""
+    """Raises ConfigError if an option needs an evaluation set that the task does not judge."""
     there = f"there are: {', '.join(judged)}" if judged else "there is none"
     if config.best_on is not None and config.best_on not in judged:
         raise ConfigError(f"trainer.best_on={config.best_on} is no evaluation set that can be judged; {there}")
@@ -133,7 +133,7 @@ def _ended_by_sigterm() -> Iterator[None]:
 
 
 def _ready_trainer(task: Task[Any], run: RunFolder, device: torch.device, begun: float) -> Trainer:
-    """A trainer with an initialised model, or that of the checkpoint; prints the estimated time and memory."""
+    """Returns a trainer with an initialised model, or with that of the checkpoint. Prints the estimated memory."""
     here = world()
     config = task.config
     resumed = checkpoint.exists(run.last)
@@ -182,7 +182,7 @@ def _description(trainer: Trainer) -> str:
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.last_step}; run {trainer.run.path}"
     )
     if trainer.device.type == "cpu":
-        text += f"\nCPU threads: {torch.get_num_threads()} (trainer.threads)"
+        text += f"\nCPU threads: {torch.get_num_threads()}; trainer.threads=N changes it"
     loader = trainer.loader
     if not isinstance(loader, EstimableLoader):
         return text

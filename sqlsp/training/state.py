@@ -39,6 +39,7 @@ class Progress:
     seconds: float = 0.0
     best: float | None = None
     best_step: int = 0
+    out_of_patience: bool = False  # True if `trainer.patience` ended the training
 
 
 class TrainingState:

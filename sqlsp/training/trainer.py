@@ -373,6 +373,7 @@ class Trainer:
         best_epoch = math.ceil(progress.best_step / self.loader.batches)
         if progress.epoch - best_epoch < patience:
             return False
+        progress.out_of_patience = True
         tqdm.write(f"training ends: no better score since epoch {best_epoch} (trainer.patience={patience})")
         return True
 

@@ -109,7 +109,7 @@ def test_typing_on_asks_the_next_question(talk: Talk, file: Path) -> None:
     assert asker.decoder.asked[-1] == "3", "two were offered"  # type: ignore[attr-defined]
 
 
-def test_the_thread_goes_on_from_the_choice(shop: Path, file: Path) -> None:
+def test_the_thread_goes_on_from_the_choice(shop: Path, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asker = sure_asker(context=3)
     terminal = Terminal(asker, asker.open(shop), AskConfig(corrections=str(file)))
     terminal.ask(WHO)
@@ -121,6 +121,9 @@ def test_the_thread_goes_on_from_the_choice(shop: Path, file: Path) -> None:
     terminal.ask(WHO)
     assert terminal.process("2") is None and terminal.session.history == Earlier(("Before?", WHO), TOWN)
     assert not file.exists(), "it was read with the previous question"
+    assert (
+        capsys.readouterr().err.splitlines()[-1].startswith("not saved: this question was read with the previous ones")
+    )
     assert "read with the previous ones" in (terminal.process(":right") or "")
 
 
@@ -201,7 +204,7 @@ def test_a_conversation_goes_on_from_the_choice(shop: Path, file: Path) -> None:
     assert conversation.choose(2).sql == TOWN and conversation.history == Earlier((WHO,), TOWN)
     file.unlink()
     conversation.ask(WHO)
-    assert conversation.choose(2).is_saved is None, "it was read with the previous question"
+    assert conversation.choose(2).notes[-1].startswith("not saved: this question was read with the previous ones")
     assert conversation.history == Earlier((WHO, WHO), TOWN) and not file.exists()
 
 

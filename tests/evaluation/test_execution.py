@@ -49,7 +49,7 @@ def database(folder: Path) -> Path:
 
 
 def run_trial(trial: Trial) -> Execution:
-    return running.decide(trial, running.run_probe)
+    return running.decide(trial, running.answer)
 
 
 def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> RunOutcome:
@@ -280,7 +280,11 @@ def trial(suite: Path, gold: str, pred: str, settings: RunSettings = RunSettings
 
 def decide_by(answer: Callable[[running.Probe], Execution | Lost], databases: int = 1) -> Execution:
     paths = tuple(Path(f"bakery_{number}.sqlite") for number in range(databases))
-    return running.decide(Trial(paths, "SELECT 1", "SELECT 2"), answer)
+
+    def ask(question: Trial | running.Probe) -> running.PairTexts | Execution | Lost:
+        return running.PairTexts(question.gold, question.pred) if isinstance(question, Trial) else answer(question)
+
+    return running.decide(Trial(paths, "SELECT 1", "SELECT 2"), ask)
 
 
 def test_the_databases_of_a_schema_and_gold_that_fails_on_one(suite: Path, tmp_path: Path) -> None:

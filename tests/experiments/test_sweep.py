@@ -14,7 +14,7 @@ from data_files import typed_cells
 from grid_kit import SWEEP, load_cells, record, write_results, write_sweep
 from tiny_spider import tiny_overrides
 
-from sqlsp.cli.sweep import FOLDER, expand, read_sweep, scratch_folder
+from sqlsp.cli.sweep import FOLDER, Grid, expand, read_sweep, scratch_folder
 from sqlsp.cli.tasks import DIVERGED, DONE
 from sqlsp.experiments import document
 from sqlsp.experiments.highway import TABLES
@@ -35,6 +35,19 @@ def test_a_block_is_the_product_of_lists(tmp_path: Path) -> None:
     assert last.tags == {"setting": "kit", "system": "dt_fixup", "depth": 4, "epochs": 4, "batch": 16, "seed": 1}
     assert first.optim.warmup > 0
     assert load_cells(path, "layers.number=3")[0].tags["depth"] == 3, "typed options win"
+
+
+def test_runs_are_counted() -> None:
+    grid = Grid.of(["a=1,2", "+cell=x,y,z", "b=5", "c=[1,2]"])
+    assert grid.title(3, ["a=2", "+cell=x", "b=5", "c=[1,2]"]) == "run 4 of 6: a=2 cell=x"
+    assert Grid.of(["a=range(1,4)"]).title(0, ["a=1"]) == "run 1 of 3: a=1"
+    assert Grid.of(["b=5"]).title(0, ["b=5"]) == "run 1 of 1"
+    assert Grid.of(["optim=glob(*)", "a=1,2"]).title(1, ["optim=paper", "a=2"]) == "run 2: optim=paper a=2"
+    for launcher, options in (("joblib", 1), ("submitit_slurm", 0)):
+        with scratch_folder(["a=1,2", f"hydra/launcher={launcher}"]) as words:
+            assert len(words) == options
+    with scratch_folder(["hydra.sweep.dir=mine"]) as words:
+        assert not words
 
 
 def test_files_of_hydra_are_temporary_unless_jobs_outlive_the_command() -> None:
@@ -113,7 +126,7 @@ def test_a_run_is_done_once_and_a_broken_one_goes_on(
     written = (first / "last" / "model.safetensors").stat().st_mtime_ns
     (second / "end.json").unlink()  # killed before it printed scores
     code, printed, _ = start("trainer.threads=1")
-    assert code == 0 and f" cell={first.name[:-2]}\n{first}: done already\nrun 2: " in printed
+    assert code == 0 and f"run 1 of 2: cell={first.name[:-2]}\n{first}: done already\nrun 2 of 2: " in printed
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == ["cache", "runs"]
     assert (first / "last" / "model.safetensors").stat().st_mtime_ns == written
     sessions = [json.loads((folder / "environment.json").read_text())["sessions"] for folder in (first, second)]
@@ -140,7 +153,7 @@ def test_options_of_a_session_do_not_make_another_run(tmp_path: Path) -> None:
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "experiments.md").read_text(encoding="utf-8")
-SECTION = PAGE.partition("## Every table of the papers")[2].partition("\n## ")[0]
+SECTION = PAGE.partition("## Tables and figures of the papers")[2].partition("\n## ")[0]
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")] for line in SECTION.splitlines() if line.startswith("| ")
 ][1:]

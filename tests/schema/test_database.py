@@ -147,6 +147,15 @@ def test_a_key_of_several_columns_follows_the_order_of_the_primary_key(write: Wr
     assert names == [("l", "line"), ("p", "number")]
 
 
+def test_names_that_differ_in_the_case_of_other_letters_are_two(write: Write) -> None:
+    """SQLite folds the case of ASCII letters only."""
+    tables = "CREATE TABLE Ä (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE ä (id INTEGER PRIMARY KEY, name TEXT);"
+    schema = schema_from_database(write(f"{tables} CREATE TABLE t (a INTEGER REFERENCES ä (id))"))
+    assert len(schema.primary_keys) == 2 and len(set(schema.primary_keys)) == 2
+    ((_, target),) = schema.foreign_keys
+    assert schema.tables[schema.table_of(target)].name == "ä"
+
+
 def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
     def names(schema: Schema) -> set[tuple[str, str]]:
         tables = [table.name.lower() for table in schema.tables]

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 import torch
+from omegaconf import OmegaConf
 from test_trainer import equal_weights, quick
 from torch import nn
 from toy_task import ToyModel, lines, new_run, toy_trainer
 
 from sqlsp.cli.option import validate
-from sqlsp.cli.tasks import TrainConfig, TrainerConfig
+from sqlsp.cli.tasks import DONE, TrainConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.log import load_callbacks
 from sqlsp.training.optimiser import WeightAverage
+from sqlsp.training.run import describe_end
 from sqlsp.training.session import _check_evaluation
 from sqlsp.training.trainer import Trainer
 from sqlsp.utils.errors import ConfigError
@@ -48,6 +50,9 @@ def test_training_ends_when_the_score_no_longer_improves(
     again = scored(toy_trainer(run, quick(epochs=8, patience=3)))
     again.state.resume()
     assert again.train() is None and again.progress.step == 35, "an ended run does not go on"
+    run.note_end(DONE)
+    config = OmegaConf.create({"resume": str(run.path), "trainer": {"epochs": 8, "max_steps": None, "patience": 3}})
+    assert describe_end(config) == f"{run.path} has ended: no better score for trainer.patience=3 epochs"
 
 
 def test_the_average_of_the_weights_is_that_of_the_formula() -> None:

@@ -23,7 +23,7 @@ from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, MetricsLog, read_metrics
 from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import RunFolder, find, held, newest
-from sqlsp.utils.errors import CheckpointError, ConfigError, DataError, SqlspError
+from sqlsp.utils.errors import CheckpointError, ConfigError, DataError
 
 
 def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
@@ -77,14 +77,23 @@ def test_options_come_back_to_their_command(tmp_path: Path) -> None:
     assert run.config(LanguageConfig).text.path
 
 
+def laughs() -> str:
+    """A few lines of YAML that mean 10^30 values."""
+    lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]
+    lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 10)}]" for i in range(1, 30)]
+    return "\n".join(lines)
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
         (b"\xff\xfe\x00", "can't decode byte"),
-        (b"[" * 100_000, "recursion"),
+        (laughs().encode(), "it has aliases"),
+        (b"[" * 100_000, "it has more than 50 brackets inside one another"),
+        (b"# \n" * 2**20, "larger than 1,048,576 bytes"),
         *((text, "") for text in (b"- 1\n- 2\n", b"7", b"trainer: [unclosed\n")),
     ],
-    ids=["no UTF-8", "deep", "list", "number", "unclosed"],
+    ids=["no UTF-8", "billion laughs", "deep", "large", "list", "number", "unclosed"],
 )
 def test_a_damaged_config(tmp_path: Path, content: bytes, reason: str) -> None:
     run = new_run(tmp_path)
@@ -100,12 +109,13 @@ def test_an_option_of_another_version(tmp_path: Path) -> None:
         run.config(TrainConfig)
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"sessions": 7}', "{"])
-def test_a_damaged_environment_is_named(tmp_path: Path, content: str) -> None:
+@pytest.mark.parametrize("content", ["", "[]", '{"sessions": 7}', "{", "[" * 100_000], ids=len)
+def test_a_damaged_environment_steps_aside(tmp_path: Path, content: str) -> None:
     run = new_run(tmp_path)
     (run.path / "environment.json").write_text(content)
-    with pytest.raises(SqlspError, match=r"environment\.json"):
-        run.note_session()
+    run.note_session()
+    assert len(json.loads((run.path / "environment.json").read_text())["sessions"]) == 1
+    assert (run.path / "environment.damaged.json").read_text() == content
 
 
 def test_wrong_and_newest_folders(tmp_path: Path) -> None:

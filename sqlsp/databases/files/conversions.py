@@ -116,7 +116,11 @@ class RawColumn:
 
 
 def _is_null_word(text: str, others: Sequence[str]) -> bool:
-    """True for NULL, NA and nan if other texts are in another case. In their case, NULL may be a name and NA a code."""
+    """True if NULL, null, NA, nan or NaN marks a missing value.
+
+    All but NaN may be a name if every other text has the same case. NA may also be a code if every other text has two
+    letters.
+    """
     if text == "NA":
         are_codes = all(len(other) == _LENGTH_OF_CODES for other in others)
         return not are_codes and not all(map(str.isupper, others))

@@ -1,8 +1,8 @@
 """Applies glossaries to an opened database, and proposes a glossary.
 
-A proposal consists of commented lines for the owner to edit. They ask for the names of tables, categories and amounts
-that cannot be read, with their cells and what they refer to. They also list codes among cells, and flags as segments.
-Only the owner knows the other parts of a glossary.
+A proposal consists of commented lines for the owner to edit. They ask what unclear names of tables, categories and
+amounts mean, and show columns or cells as a hint. They also list codes among cells, and flags as segments. Only the
+owner knows the other parts of a glossary.
 """
 
 from __future__ import annotations
@@ -49,6 +49,12 @@ def with_glossaries(database: Database, given: Glossary | None = None) -> Databa
     `given` is the glossary that an option names. Raises DataError for a glossary that does not fit the database.
     """
     path = database.path if isinstance(database.path, Path) else None
+    file: Path | None = None
+    if given is not None:
+        file = Path(given.name)
+    elif path is not None:
+        file = default_glossary_path(path)
+    stamp = None if file is None else (file, find_last_change(file))
     glossaries, notes = find_glossaries(database.schema, path, given)
     schema = database.schema
     values = database.values
@@ -57,9 +63,7 @@ def with_glossaries(database: Database, given: Glossary | None = None) -> Databa
         if glossary.hidden:
             tables, columns = visible_items(schema, glossary)
             schema, values = select_items(schema, values, tables, columns)
-    file = Path(given.name) if given is not None else default_glossary_path(path) if path is not None else None
-    stamp = None if file is None else (file, find_last_change(file))
-    return replace(database, schema=schema, values=values, notes=(*database.notes, *notes), glossary=stamp)
+    return replace(database, schema=schema, values=values, notes=(*database.notes, *notes), glossary_stamp=stamp)
 
 
 def describe_unreadable(database: Database) -> Iterator[str]:
@@ -111,7 +115,7 @@ def _propose_words(database: Database, cells: Mapping[int, Sequence[str]], codes
         evidence = "; ".join(filter(None, (_find_evidence(schema, item, cells), "a guess" if is_guess else "")))
         yield f"{name if _PLAIN.fullmatch(name) else _quote_yaml(name)}: {words}  # {evidence}"
     if len(items) > _MAX_NAMES:
-        yield f"{len(items) - _MAX_NAMES} further names cannot be read; questions need them less"
+        yield f"# {len(items) - _MAX_NAMES} more names are uncertain; questions need them less"
 
 
 def _find_unclear(schema: Schema) -> Iterator[int]:
@@ -123,15 +127,15 @@ def _find_unclear(schema: Schema) -> Iterator[int]:
 
 
 def _weigh(database: Database, item: int) -> int:
-    """Returns how much an unclear name matters to questions; 0 for keys, dates and free text.
+    """Returns how much an unclear name matters to questions; 0 for dates, free text and keys with a profile.
 
     Tables matter most, then columns with few values, then columns with amounts.
     """
     schema = database.schema
     if schema.is_star(item):
         return 4
-    profile = database.values.profiles.get(item)
-    if profile is None or profile.kind == "unknown":
+    profile = database.values.profile(item)
+    if profile.kind == "unknown":
         return 1
     if item in schema.key_columns:
         return 0

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from sqlsp.question.rewording import COMMON, count_in_english, is_english
-from sqlsp.schema.names import Item, fixed_words, is_abbreviation, keywords, natural_words, singular
+from sqlsp.schema.names import Item, fixed_words, is_abbreviation, keywords, natural_words, renamed, singular
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
 
 _KNOWN: Final = keywords(  # abbreviations, units and British spellings that people read as words
@@ -28,12 +28,18 @@ _UNABBREVIATED: Final = 7  # letters of an unknown word that is hardly an abbrev
 _LETTERS_PER_VOWEL: Final = 4
 _ENDINGS: Final = ("r", "er", "or", "ing", "ed", "d")  # of `hirer` and `planting`, which few texts have
 _ID: Final = "id"
+_MAX_CACHED: Final = 1 << 14  # words: a server may see many schemas
 _MAX_WORDS: Final = 6  # a longer name is quoted, as it may be a sentence
 _SEPARATOR: Final = re.compile(r"[ '’,.%-]+")
 
 
 def shown_name(item: Table | ColumnInfo) -> str:
-    """Returns the words of a table or column for people. Parts that cannot be read are spelled as in SQL, in quotes."""
+    """Returns the words of a table or column for people. Parts that cannot be read are spelled as in SQL, in quotes.
+
+    The words of a glossary are shown as they are.
+    """
+    if item.is_described:
+        return item.words
     parts = [_split_joined(part) for part in (item.shown or item.words).split()]
     readable = [part for part in parts if is_readable(part)]
     has_number = len(readable) < len(parts) and any(map(str.isdigit, parts))
@@ -62,13 +68,13 @@ def with_shown_names(schema: Schema) -> Schema:
 
 
 def _with_shown_name(item: Item) -> Item:
-    return replace(item, words=shown_name(item), shown="")
+    return renamed(item, shown_name(item))
 
 
 def unreadable_items(schema: Schema) -> Iterator[int]:
-    """Yields the items whose words the parser cannot read: not English, or just `v12`.
+    """Yields the items whose words are not readable (`is_readable`), or have no letters, such as `v12`.
 
-    A table is given as its table star.
+    Guessed meanings of abbreviations count as words. A table is given as its table star.
     """
     infos: list[Table | ColumnInfo] = [*schema.columns, *schema.tables]
     for item, info in enumerate(infos):
@@ -77,7 +83,7 @@ def unreadable_items(schema: Schema) -> Iterator[int]:
             yield item
 
 
-@cache
+@lru_cache(maxsize=_MAX_CACHED)
 def is_readable(word: str) -> bool:
     """True for an English word, a number, a unit and a well-known abbreviation; False for `flg`, `scr` and `v12`."""
     parts = [part for part in _SEPARATOR.split(word.lower()) if part]
@@ -97,7 +103,7 @@ def _is_readable_part(part: str) -> bool:
     return part.isalpha() and len(part) >= _UNABBREVIATED and vowels * _LETTERS_PER_VOWEL >= len(part)
 
 
-@cache
+@lru_cache(maxsize=_MAX_CACHED)
 def _split_joined(word: str) -> str:
     """Returns `user profile` for `userprofile`. Other words stay, and words with several such splits."""
     if word.endswith(_ID) and len(word) > _LONG + 1 and is_english(word.removesuffix(_ID)) and not is_english(word):

@@ -23,10 +23,10 @@ from sqlsp.question.mentions import Unit, measures
 from sqlsp.question.rows import Earlier, Row
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.parser import try_parse
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
-from sqlsp.utils.errors import DataError, SqlError
+from sqlsp.utils.errors import DataError
 
 Run = Callable[[Query, Schema], Iterable[Sequence[object]]]
 """Executes a query over a schema and returns its first row, if any. Raises DataError if it is refused or times out."""
@@ -104,10 +104,7 @@ class Context:
         """The previous query in explicit form; None if there is none or it cannot be parsed."""
         if self.earlier is None or self.earlier.sql is None:
             return None
-        try:
-            return parse_sql(self.earlier.sql, self.schema, extended=True)
-        except (SqlError, RecursionError):
-            return None
+        return try_parse(self.earlier.sql, self.schema)
 
     @cached_property
     def endings(self) -> Mapping[tuple[int, str], Collection[str]]:

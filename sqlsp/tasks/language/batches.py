@@ -51,7 +51,7 @@ class Vocabulary:
         return np.fromiter(map(self._ids.get, units, repeat(self.unknown)), np.int32, len(units))
 
     def characters(self, text: str) -> int:
-        """Returns the divisor of bits per character: the number of characters, or of bytes if the units are bytes."""
+        """Returns the number of characters of a text, or of bytes if the units are bytes (for bits per character)."""
         if self.unit == "words":
             return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
         return len(find_units(text, self.unit))
@@ -89,7 +89,7 @@ class Stream:
     """A text as numbers of units."""
 
     ids: np.ndarray  # int32 [1 + n]: the end of a line, then the n units of the text
-    characters: int  # the divisor of bits per character
+    characters: int  # of the text; bytes if the units are bytes
 
     @classmethod
     def of(cls, text: str, vocabulary: Vocabulary) -> Stream:

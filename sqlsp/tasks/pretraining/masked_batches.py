@@ -193,7 +193,7 @@ class Masking:
         return cls(options, tokenizer.mask, np.setdiff1d(np.arange(tokenizer.size), tokenizer.special_ids))
 
     def number(self, subwords: int) -> int:
-        """Returns how many of the subwords of a row are chosen, with `whole_words` at most."""
+        """Returns how many subwords of a row are chosen; with `whole_words`, an upper bound."""
         return max(1, round(self.options.rate * subwords)) if subwords else 0
 
     def choose(self, row: EncoderRow, generator: np.random.Generator) -> HiddenSubwords:

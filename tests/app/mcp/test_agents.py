@@ -83,7 +83,7 @@ def test_the_tools_and_their_schemas(service: Service) -> None:
             )
             taken = tool.input_schema
             assert taken["additionalProperties"] is False and "\n   " not in tool.description
-            required = {"ask": ["question"], "schema": [], "mark": ["question", "reading"]}
+            required = {"ask": ["question"], "schema": [], "mark": ["question", "reading", "sql"]}
             assert taken.get("required", []) == required[tool.name]
             assert all(argument["description"] for argument in taken["properties"].values())
 

@@ -17,6 +17,7 @@ from sqlsp.databases.glossaries.applying import (
     with_glossary,
 )
 from sqlsp.databases.glossaries.expressions import parse_metric
+from sqlsp.databases.glossaries.readable import shown_name
 from sqlsp.databases.glossaries.reading import Glossary, parse_glossary, read_glossary
 from sqlsp.databases.sqlite_schema import schema_from_database
 from sqlsp.schema.names import with_expanded_names
@@ -48,6 +49,16 @@ def test_what_a_glossary_says_stands_beside_names(schema: Schema) -> None:
     read = described.with_metrics()
     assert read.columns[-1].name == "turnover" and read.columns[-1].metric == "sum(tg * prs)"
     assert read.columns[-1].name not in {read.columns[column].name for column in read.star_columns_of(1)}
+
+
+def test_people_see_the_words_of_a_glossary(schema: Schema) -> None:
+    """Even if no dictionary has them."""
+    described = with_glossary(schema, parse_glossary("words: {skpr: ebitda, chtr.tg: net sla}", "glossary"))
+    table = schema.find_table("chtr")
+    assert table is not None
+    column = described.find_column("tg", table)
+    assert shown_name(described.tables[described.find_table("skpr") or 0]) == "ebitda"
+    assert column is not None and shown_name(described.columns[column]) == "net sla"
 
 
 def test_without_a_glossary_or_with_another_s_a_schema_stays(schema: Schema) -> None:

@@ -1,4 +1,4 @@
-// Marks an answer right or wrong. The server saves marks in a file of the user, and the parser can learn from it.
+// Marks an answer right or wrong. The server saves marks in a file of the user, and answers marked questions by them.
 
 import { byId } from "./element.js";
 
