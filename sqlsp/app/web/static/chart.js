@@ -1,4 +1,4 @@
-// Draws rows as bars, a line or points in SVG. The server chooses the kind of chart (app/charts.py).
+// Draws rows as bars, a line or points in SVG. The server says which kinds fit (app/charts.py).
 
 import { shape as make, titled } from "./element.js";
 import { formatOf } from "./numbers.js";
@@ -12,6 +12,8 @@ const LETTER = 6.6; // width of a letter of a name
 const TICKS = 5;
 const DIGIT = 8; // width of a digit of a value, at most
 const HEAD = 24; // height of the line with the title of an axis
+const MAX_EMPTY = 0.5; // of an axis that begins at 0 is left empty below all points, at most
+const ZIGZAG = "l-4 3l8 4l-4 3"; // in an axis that does not begin at 0
 
 // Drawn at its `width` in pixels, so that letters are as large on a phone as anywhere.
 export function drawChart(result, room) {
@@ -19,7 +21,8 @@ export function drawChart(result, room) {
   const { kind, x, y } = result.chart;
   const points = result.rows.map((row) => ({ x: row[x], y: Number(row[y]), exact: row[y] }));
   const titles = { x: result.headings[x], y: result.headings[y] };
-  const formats = [x, y].map((column) => formatOf(result.rows.map((row) => row[column]), result.quantities[column]));
+  const formats = [x, y].map((column) => formatOf(result.rows.map((row) => row[column]), result.quantities[column], result.units[column]));
+  if (kind === "bars" && !result.chart.has_order && !result.is_ordered) points.sort((a, b) => b.y - a.y);
   const drawn = kind === "bars" ? bars(points, titles, formats[1], width) : plane(points, kind, titles, formats, width);
   drawn.setAttribute("role", "img");
   drawn.setAttribute("aria-label", `${titles.y} by ${titles.x}, ${points.length} ${kind === "bars" ? "bars" : "points"}; the table has the same numbers`);
@@ -62,7 +65,11 @@ function bars(points, titles, format, all) {
 
 // A line or points; the title of the upright axis stands above it, that of the other one below.
 function plane(points, kind, titles, [across, upright], all) {
-  const marks = ticks(points.map((point) => point.y));
+  const values = points.map((point) => point.y);
+  const least = Math.min(...values);
+  const isCut = least > 0 && least > Math.max(...values) * MAX_EMPTY; // else the axis begins at 0
+  const lengths = isCut || least <= 0 ? values : [0, ...values];
+  const marks = ticks(lengths);
   const tick = formatOf(marks.map(shortened), true);
   const texts = marks.map((value) => (marks.length > 1 ? tick(shortened(value)) : upright(points[0].exact)));
   const [left, bottom, right, top] = [Math.max(64, 16 + DIGIT * longest(texts)), HEIGHT - 30 + HEAD, all - 16, 12 + HEAD];
@@ -71,11 +78,11 @@ function plane(points, kind, titles, [across, upright], all) {
   const names = [...new Set(ordered.map((point) => point.x))];
   const number = new Map(names.map((name, place) => [name, line ? place : Number(name)]));
   const alongX = spread(names.map((name) => number.get(name)), left + 8, right - 8);
-  const alongY = spread(points.map((point) => point.y), bottom - 8, top + 8);
+  const alongY = spread(lengths, isCut ? bottom - 20 : bottom, top + 8);
   const svg = make("svg", { ...sized(all, HEIGHT + 2 * HEAD) });
   svg.append(
-    make("text", { class: "title", x: 4, y: 14 }, titles.y),
-    make("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}`, fill: "none" }),
+    make("text", { class: "title", x: 4, y: 14 }, isCut ? `${titles.y} (axis does not begin at 0)` : titles.y),
+    make("path", { class: isCut ? "axis cut" : "axis", d: `M${left} ${top}V${bottom - (isCut ? 14 : 0)}${isCut ? ZIGZAG : ""}V${bottom}H${right}`, fill: "none" }),
     make("text", { class: "title", x: (left + right) / 2, y: bottom + 40, "text-anchor": "middle" }, titles.x),
   );
   marks.forEach((value, place) => {
