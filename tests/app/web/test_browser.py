@@ -90,7 +90,7 @@ def test_the_keyboard_is_enough(serve: Serve, shop: Path) -> None:
         "as-list",
         "find",
         "diagram",
-        "fit",
+        "all-columns",
     } <= reached
     assert {"databases", "open", "theme"} <= reached
 

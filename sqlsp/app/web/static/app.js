@@ -375,9 +375,6 @@ byId("pinned").addEventListener("click", () => {
   showBoard(current.name, given(current), again);
 });
 allowDownloads(wantedRows, () => current.name.replace(/\.\w+$/, ""));
-byId("closer").addEventListener("click", () => diagram.zoom(1.25));
-byId("farther").addEventListener("click", () => diagram.zoom(0.8));
-byId("fit").addEventListener("click", () => diagram.fit());
 byId("all-columns").addEventListener("click", () => (byId("all-columns").ariaPressed = String(diagram.showAll())));
 
 allowTheme();

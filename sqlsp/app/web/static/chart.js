@@ -8,7 +8,7 @@ const NARROWEST = 240;
 const BAR = 24; // height of a bar with its gap
 const HEIGHT = 300;
 const LABEL = 160; // room for the names of bars, at most; of a narrow chart a third
-const LETTER = 6.6; // width of a letter of a name
+const LETTER = 7.2; // width of a letter of a name
 const TICKS = 5;
 const DIGIT = 8; // width of a digit of a value, at most
 const HEAD = 24; // height of the line with the title of an axis
@@ -37,8 +37,8 @@ const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.ab
 // Bars below each other, on the left their names, in the first line what names and lengths are.
 function bars(points, titles, format, all) {
   const margin = Math.min(LABEL, all / 3);
-  const letters = Math.floor(margin / LETTER);
-  const short = (text) => (text.length > letters ? `${text.slice(0, letters - 1)}…` : text);
+  const fit = (text, room) => (text.length * LETTER > room ? `${text.slice(0, Math.floor(room / LETTER) - 1)}…` : text);
+  const short = (text) => fit(text, margin);
   const values = points.map((point) => point.y);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const room = all - margin - 6 - DIGIT * longest(points.map(({ exact }) => format(exact)));
@@ -47,7 +47,7 @@ function bars(points, titles, format, all) {
   const svg = make("svg", { ...sized(all, points.length * BAR + 8 + HEAD) });
   svg.append(
     make("text", { class: "title", x: margin - 8, y: 14, "text-anchor": "end" }, short(titles.x)),
-    make("text", { class: "title", x: margin, y: 14 }, titles.y),
+    titled(make("text", { class: "title", x: margin, y: 14 }, fit(titles.y, all - margin)), titles.y),
   );
   points.forEach(({ x, y, exact }, place) => {
     const top = place * BAR + 4 + HEAD;

@@ -1,7 +1,7 @@
 // The schema as a picture: tables are boxes, foreign keys lines (dashed where they were inferred).
 //
 // Layout: boxes stand in columns, as many as fill the panel best, in the order that keeps the lines short. Coordinates
-// are in pixels before zooming.
+// are in pixels.
 
 import { counted, shape as make, titled } from "./element.js";
 
@@ -19,7 +19,6 @@ const MAX_COLUMNS = 10; // of a table; the others are counted, and drawn on dema
 const WIDEST = 260;
 const BESIDE = 7; // between a name and the words that are read for it
 const FEWEST = 20; // pixels of these that are worth drawing
-const SCALES = { least: 0.2, most: 2.5, fit: 1, readable: 0.92 }; // letters of 11 pixels
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -27,22 +26,6 @@ export class Diagram {
   constructor(container) {
     this.container = container;
     this.schema = null;
-    letDrag(container);
-    container.addEventListener("keydown", (event) => {
-      if (event.key === "+" || event.key === "=") this.zoom(1.25);
-      if (event.key === "-") this.zoom(0.8);
-      if (event.key === "0") this.fit();
-    });
-    container.addEventListener(
-      "wheel",
-      (event) => {
-        if (!event.ctrlKey) return;
-        event.preventDefault();
-        this.zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
-      },
-      { passive: false },
-    );
-    new ResizeObserver(() => this.fitted && this.fit()).observe(container);
   }
 
   show(schema) {
@@ -50,16 +33,14 @@ export class Diagram {
     this.used = [];
     this.wanted = null;
     const size = `${counted(schema.tables.length, "table")} and ${counted(schema.keys.length, "key")}`;
-    this.container.setAttribute("aria-label", `Diagram of ${size}: arrows move it, + and − zoom. The list says the same in words.`);
+    this.container.setAttribute("aria-label", `Diagram of ${size}: arrows move it. The list says the same in words.`);
     this.draw();
-    this.fit();
   }
 
   // All columns of the tables, or the keys and the first ones. Returns which.
   showAll() {
     this.all = !this.all;
     this.draw();
-    this.fit();
     return this.all;
   }
 
@@ -67,21 +48,12 @@ export class Diagram {
   use(items) {
     const hidden = items.some((item) => item.column !== null && !this.rows.has(key(item)));
     this.used = items;
-    if (hidden) {
-      this.draw(this.columns); // the tables stay in their columns
-      if (this.fitted) this.fit();
-      else this.setScale(this.scale);
-    }
+    if (hidden) this.draw(this.columns); // the tables stay in their columns
     this.mark();
     const boxes = this.boxes.filter(({ table }) => items.some((item) => item.table === table.name));
     if (!boxes.length) return;
-    const [x, y] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])) - MARGIN - this.corner[side]);
-    this.container.scrollTo(x * this.scale, y * this.scale);
-  }
-
-  zoom(factor) {
-    this.fitted = false;
-    this.setScale(Math.min(SCALES.most, Math.max(SCALES.least, this.scale * factor)));
+    const [x, y] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])) - MARGIN);
+    this.container.scrollTo(x, y);
   }
 
   // The tables that a search found; null: all.
@@ -90,32 +62,12 @@ export class Diagram {
     this.mark();
   }
 
-  // All of it, but no smaller than can be read: then it can be moved.
-  fit() {
-    if (!this.size || !this.container.clientWidth) return;
-    const { width, height } = this.size;
-    const scale = Math.max(SCALES.readable, Math.min(SCALES.fit, this.container.clientWidth / width, this.container.clientHeight / height));
-    this.fitted = true;
-    this.setScale(Math.max(SCALES.least, Math.floor(scale * 1000) / 1000));
-  }
-
-  setScale(scale) {
-    this.scale = scale;
-    const wide = Math.max(this.size.width * scale, this.container.clientWidth - 1);
-    const high = Math.max(this.size.height * scale, this.container.clientHeight - 4);
-    this.corner = { x: (this.size.width - wide / scale) / 2, y: (this.size.height - high / scale) / 2 }; // what is small stands in the middle
-    this.svg.setAttribute("viewBox", `${this.corner.x} ${this.corner.y} ${wide / scale} ${high / scale}`);
-    this.svg.setAttribute("width", wide);
-    this.svg.setAttribute("height", high);
-  }
-
   draw(arranged = null) {
     const { clientWidth: width, clientHeight: height } = this.container;
     const { boxes, columns } = place(this.schema, this.all ? null : this.used, { width: width || 600, height: height || 500 }, arranged);
     this.columns = columns;
     this.boxes = boxes;
-    this.size = extent(boxes);
-    this.svg = make("svg", { "aria-hidden": "true" });
+    this.svg = make("svg", { "aria-hidden": "true", ...extent(boxes) });
     this.tables = new Map();
     this.rows = new Map();
     this.edges = this.schema.keys.map((link) => ({ link, path: edge(boxes, link) }));
@@ -186,7 +138,7 @@ function place(schema, wanted, room, arranged) {
   for (const number of boxes.length > MAX_SETTLED ? [6] : [1, 2, 3, 4, 5, 6].filter((count) => count <= boxes.length)) {
     const columns = settle(boxes, ties, number);
     const { width, height } = extent(boxes);
-    const scale = Math.min(SCALES.fit, room.width / width, room.height / height);
+    const scale = Math.min(1, room.width / width, room.height / height);
     if (!best || scale > best.scale) best = { columns, scale };
   }
   put(boxes, best.columns);
@@ -337,19 +289,4 @@ function cut(text, room, weight, size) {
   let length = text.length;
   while (length > 1 && textWidth(`${text.slice(0, length)}…`, weight, size) > room) length -= 1;
   return `${text.slice(0, length)}…`;
-}
-
-function letDrag(container) {
-  container.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || event.pointerType === "touch") return;
-    const start = { x: event.clientX + container.scrollLeft, y: event.clientY + container.scrollTop };
-    const move = (moved) => container.scrollTo(start.x - moved.clientX, start.y - moved.clientY);
-    const end = () => {
-      container.classList.remove("dragging");
-      window.removeEventListener("pointermove", move);
-    };
-    container.classList.add("dragging");
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", end, { once: true });
-  });
 }

@@ -26,7 +26,7 @@ const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.
 const PLAIN = {
   reply: (text) => sentence(text),
   doubt: (text) => `I would rather not answer this: ${text}${/[.?!]$/.test(text) ? "" : "."}`,
-  unsure: (_, isOffered) => (isOffered ? "I am not sure what you mean. Choose what it is, or ask in other words." : "I do not understand the question."),
+  unsure: (_, isOffered) => (isOffered ? "I am not sure what you mean. Choose what it is, or ask in other words." : "I found no likely answer."),
 };
 
 // The words that were not understood, and the columns that come near.
@@ -34,7 +34,7 @@ function explain({ words, near }) {
   if (!words.length) return [" Ask in other words, with the names of tables and columns."];
   const names = near.flatMap(({ table, column }, place) => [place ? ", " : "", element("code", `${table}.${column}`)]);
   const quoted = listed(words.map((word) => `“${word}”`));
-  return [` Not understood: ${quoted}.`, ...(near.length ? [" Columns that come near: ", ...names, "."] : [])];
+  return [` Words without a match: ${quoted}.`, ...(near.length ? [" Columns that come near: ", ...names, "."] : [])];
 }
 
 function parts(result, what) {
