@@ -164,7 +164,6 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             *files: Path | str,
             script: dict[str, list[str]] | None = None,
             limit: int = LIMIT,
-            edit: bool = False,
             sure: Judge | None = None,
             threshold: float = 0.0,
             corrections: Path | None = None,
@@ -176,7 +175,7 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             paths = [make_database(folder / "x.sqlite", file) if isinstance(file, str) else file for file in files]
             shelf = ends.enter_context(Shelf.opened(asker.open, paths, limit))
             saved = None if corrections is None else Corrections(corrections)
-            app = make_app(asker, shelf, PageOptions(100, HANG, edit=edit, corrections=saved))
+            app = make_app(asker, shelf, PageOptions(100, HANG, corrections=saved))
             server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
             threading.Thread(target=server.serve_forever, daemon=True).start()
             ends.callback(server.server_close)

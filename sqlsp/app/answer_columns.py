@@ -23,7 +23,7 @@ from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
-from sqlsp.sql.query import Aggregate, Column, Concat, Conditional, DatePart, Expression, Joined, Query, walk
+from sqlsp.sql.query import Aggregate, Column, Concat, Conditional, DatePart, Expression, Joined, Query, Ratio, walk
 from sqlsp.utils.errors import SqlspError
 
 SECONDS: Final = 1.0  # for reading the names of all columns
@@ -33,16 +33,24 @@ _CODES: Final = word_set("id ids code codes year zip postcode postal phone fax n
 _LAST_NAMES: Final = {last for _, last in FULL_NAMES}
 _NAMES: Final = word_set("name title label caption description")  # last words of columns that name rows
 
+_SIGNS: Final = {
+    **dict.fromkeys(("%", "percent"), "%"),
+    **dict.fromkeys(("$", "usd", "us$", "dollar", "dollars"), "$"),
+    **dict.fromkeys(("€", "eur", "euro", "euros"), "€"),
+    **dict.fromkeys(("£", "gbp", "pound", "pounds"), "£"),
+}
+
 Labels = dict[int, dict[Any, str]]
 """Maps the index of a column to its ids, and an id to a name."""
 
 
 @dataclass(frozen=True)
 class Heading:
-    """The words for a column of an answer, and whether its numbers are quantities."""
+    """The words for a column of an answer, whether its numbers are quantities, and their unit: %, $, € or none."""
 
     words: str
     quantity: bool
+    unit: str = ""
 
 
 def find_headings(table: Table) -> tuple[Heading, ...]:
@@ -75,7 +83,17 @@ def _describe_item(item: Expression, phrases: QueryPhrases, name: str) -> Headin
     is_count = isinstance(figure, Aggregate) and figure.function == "count"
     columns = [node for node in walk(figure) if isinstance(node, Column | DatePart)]
     quantity = is_count or all(isinstance(node, Column) and is_quantity(node.index, schema) for node in columns)
-    return Heading(words, quantity)
+    return Heading(words, quantity, _find_unit(figure, schema))
+
+
+def _find_unit(item: Expression, schema: Schema) -> str:
+    """Returns the sign of the unit of an expression if it is a currency or percent."""
+    if isinstance(item, Ratio):
+        return "%" if item.percent else ""
+    if isinstance(item, Aggregate) and item.function != "count":
+        item = item.argument
+    unit = schema.columns[item.index].unit if isinstance(item, Column) else None
+    return _SIGNS.get((unit or "").lower(), "")
 
 
 def _expand_stars(query: Query, select: Sequence[Expression], schema: Schema) -> Iterator[Expression]:

@@ -181,6 +181,7 @@ def describe_table(table: Table, database: Database, exact: bool = False) -> Jso
         "columns": list(rows.columns),
         "headings": [printable(heading.words) for heading in headings],
         "quantities": [heading.quantity for heading in headings],
+        "units": [heading.unit for heading in headings],
         "numeric": find_numeric(rows),
         "rows": [[show(cell) for cell in row] for row in rows.rows],
         "more": rows.more,

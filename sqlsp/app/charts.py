@@ -1,7 +1,7 @@
 """Chooses the chart that fits rows of two columns.
 
 Rows of a category and a number are drawn as bars, a date and a number as a line, two numbers as points. Other rows have
-no chart.
+no chart. A person can choose another kind that fits.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from sqlsp.databases.database import Rows
+from sqlsp.question.dates import MONTHS, WEEKDAYS
+from sqlsp.question.words import word_set
 
 MAX_BARS: Final = 40
 MAX_POINTS: Final = 5_000
@@ -22,13 +24,30 @@ _YEARS: Final = range(1000, 2200)
 _YEAR_NAME: Final = re.compile(r"(?:^|[^a-z])(years?|yr)(?:$|[^a-z])", re.IGNORECASE)
 
 
+_RANKS: Final = frozenset(map(str.lower, (*MONTHS, *WEEKDAYS))) | word_set(
+    """jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun xs s m l xl xxl small medium large
+    low middle high never rarely sometimes often always"""
+)
+Kind = Literal["bars", "line", "points"]
+
+
 @dataclass(frozen=True)
 class Chart:
-    """A chart with column `x` along one axis and the numbers of column `y` along the other."""
+    """A chart with column `x` along one axis and the numbers of column `y` along the other.
 
-    kind: Literal["bars", "line", "points"]
+    Attributes:
+        kind: The kind that fits best.
+        x: The index of the column with the categories, dates or numbers.
+        y: The index of the column with the numbers.
+        kinds: All kinds that fit.
+        has_order: True if the categories have an order of their own, as dates and sizes have.
+    """
+
+    kind: Kind
     x: int
     y: int
+    kinds: tuple[Kind, ...] = ()
+    has_order: bool = False
 
 
 def find_chart(rows: Rows) -> Chart | None:
@@ -38,15 +57,22 @@ def find_chart(rows: Rows) -> Chart | None:
     columns = [[row[index] for row in rows.rows] for index in (0, 1)]
     numeric = [all(isinstance(cell, int | float) and abs(cell) < _MAX_NUMBER for cell in cells) for cells in columns]
     times = [_are_times(name, cells) for name, cells in zip(rows.columns, columns, strict=True)]
+    fits_bars = [len(cells) <= MAX_BARS and len(set(cells)) == len(cells) for cells in columns]
     for x, y in ((0, 1), (1, 0)):
         if times[x] and numeric[y] and not times[y]:
-            return Chart("line", x, y)
+            return Chart("line", x, y, ("line", "bars") if fits_bars[x] else ("line",), has_order=True)
     if all(numeric):
-        return Chart("points", 0, 1)
+        return Chart("points", 0, 1, ("points", "bars") if fits_bars[0] else ("points",), has_order=True)
     for x, y in ((0, 1), (1, 0)):
-        if numeric[y] and len(rows.rows) <= MAX_BARS and len(set(columns[x])) == len(columns[x]):
-            return Chart("bars", x, y)
+        if numeric[y] and fits_bars[x]:
+            has_order = all(_has_rank(cell) for cell in columns[x])
+            return Chart("bars", x, y, ("bars", "line") if has_order else ("bars",), has_order)
     return None
+
+
+def _has_rank(cell: Any) -> bool:
+    """True for a category that has an order: a weekday, a month, a size, or a text that begins with a number."""
+    return str(cell).lower() in _RANKS or str(cell)[:1].isdecimal()
 
 
 def _are_times(name: str, cells: Sequence[Any]) -> bool:

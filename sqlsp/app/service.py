@@ -6,6 +6,7 @@
     reading       the index of the candidate to show; by default the best one
     reading_sql   the SQL of that candidate; refused if the candidates have changed
     chosen        true if a person chose the candidate: it is stored as a correction
+    filters       changed filters of that candidate: [[number, new value or null], …]; null removes the filter
 
 A line of `sqlsp ask --json` has the same fields without `database`.
 """
@@ -14,30 +15,32 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.app.answer_json import Json, describe_table, describe_turn
 from sqlsp.app.asker import Asker
 from sqlsp.app.corrections import Corrections
+from sqlsp.app.filters import Changes, browse_table, change_filters, list_filters
 from sqlsp.app.history import read_history
 from sqlsp.app.session import Session, Turn
 from sqlsp.app.starter_questions import MAX_STARTERS, answers_as_meant, propose
 from sqlsp.app.table import Limits, run_query
+from sqlsp.app.unknown_words import find_unknown_words
+from sqlsp.databases.address import MultiFileSource
 from sqlsp.databases.database import Database
 from sqlsp.databases.opening import OpenedDatabases
 from sqlsp.inference.answer import Answer
 from sqlsp.question.rows import Earlier
 from sqlsp.schema.descriptions import Description, checked, with_descriptions
-from sqlsp.schema.keys import GivenKey, with_given_keys
 from sqlsp.utils.errors import DataError
 from sqlsp.utils.files import parse_json
 
 MAX_REMEMBERED: Final = 64  # parsed questions
-MAX_CHANGED: Final = 16  # databases with changed keys and words
-MAX_KEYS: Final = 50  # foreign keys that one request adds and drops
+MAX_CHANGED: Final = 16  # databases with changed words
 MAX_WORDS: Final = 200  # tables and columns with other words in one request
 
 
@@ -50,6 +53,7 @@ class Request:
     reading: int | None = None
     reading_sql: str | None = None
     chosen: bool = False
+    filters: Changes = field(default_factory=dict)
 
     @classmethod
     def of(cls, body: Mapping[str, Any]) -> Request:
@@ -64,7 +68,8 @@ class Request:
             raise DataError("reading_sql must be text, chosen true or false")
         if chosen and reading is None:
             raise DataError("chosen needs the reading that was chosen")
-        return cls(question, read_history(body.get("context")), reading, sql, chosen)
+        filters = read_filters(body.get("filters", []))
+        return cls(question, read_history(body.get("context")), reading, sql, chosen, filters)
 
     def select(self, turn: Turn) -> Turn:
         """Returns `turn` with the requested candidate. Raises DataError if it does not exist or its SQL has changed."""
@@ -75,7 +80,13 @@ class Request:
             raise DataError(f"the question has no reading {self.reading}")
         if self.reading_sql not in (None, candidates[self.reading].sql):
             raise DataError("the readings of this question have changed; ask it again")
-        return turn.with_choice(self.reading)
+        turn = turn.with_choice(self.reading)
+        if not self.filters:
+            return turn
+        changed = change_filters(turn.candidate, self.filters)
+        others = turn.answer.candidates
+        answer = replace(turn.answer, candidates=(*others[: turn.index], changed, *others[turn.index + 1 :]))
+        return replace(turn, answer=answer, notes=())
 
 
 def read_line(line: str) -> Request:
@@ -106,18 +117,16 @@ def read_sql(body: dict[str, Any]) -> str:
     return sql
 
 
-def read_keys(keys: object) -> tuple[GivenKey, ...]:
-    """Reads the foreign keys that a request adds to the schema or drops from it. Raises DataError if malformed."""
-    if not isinstance(keys, list) or len(keys) > MAX_KEYS:
-        raise DataError(f"keys must be a list of at most {MAX_KEYS} foreign keys")
-    given = []
-    for key in keys:
-        match key:
-            case {"column": str(column), "other": str(other), "drop": bool(drop)}:
-                given.append(GivenKey(column, other, drop, None, "the changed keys"))
+def read_filters(filters: object) -> Changes:
+    """Reads the changed filters of a request. Raises DataError if malformed."""
+    changes = {}
+    for change in filters if isinstance(filters, list) else [None]:
+        match change:
+            case [int(number), str() | None as value] if number >= 0:
+                changes[number] = value
             case _:
-                raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
-    return tuple(given)
+                raise DataError("filters must be a list of [number, new value or null]")
+    return changes
 
 
 def read_words(words: object) -> tuple[Description, ...]:
@@ -189,7 +198,30 @@ class Service:
             problem = str(error)
         if request.chosen:
             turn = session.save_choice(turn)
-        return describe_turn(turn, session, problem)
+        described = describe_turn(turn, session, problem)
+        if not turn.answer.candidates:
+            return described
+        unfiltered = self.find_turn({**body, "filters": []})[2].candidate if request.filters else turn.candidate
+        filters = [asdict(item) for item in list_filters(unfiltered, request.filters)]
+        unknown = asdict(find_unknown_words(turn)) if turn.declined else None
+        return described | {"filters": filters, "unfiltered_sql": unfiltered.sql, "unknown": unknown}
+
+    def browse(self, body: dict[str, Any]) -> Json:
+        """Returns rows of a table as JSON: `table`, `sort` (a column or null), `descending`, `contains` by column."""
+        name = body.get("table")
+        sort = body.get("sort")
+        contains = body.get("contains", {})
+        if not isinstance(name, str) or not isinstance(sort, str | None) or not isinstance(contains, dict):
+            raise DataError("table must be text, sort text or null, contains an object")
+        if not all(isinstance(text, str) for text in contains.values()):
+            raise DataError("contains must have texts")
+        database = self.find_database(body)
+        table = browse_table(database, name, contains, sort, bool(body.get("descending")), self._limits)
+        return describe_table(table, database)
+
+    def is_own(self, key: str) -> bool:
+        """True if a database is a file of this machine, opened by its path or uploaded."""
+        return isinstance(self.databases[key].path, Path | MultiFileSource)
 
     def run_sql(self, body: dict[str, Any]) -> Json:
         """Runs SQL that a person typed and returns the rows as JSON. Raises DataError if the query fails."""
@@ -224,20 +256,19 @@ class Service:
         return request, session, request.select(replace(turn, session=session))
 
     def find_database(self, body: dict[str, Any]) -> Database:
-        """Returns the database of a request, with foreign keys and words changed as requested.
+        """Returns the database of a request, with words changed as requested.
 
         Raises DataError if there is no such database. Raises ChangedError if its tables have changed since the client
         read the schema.
         """
         key = body.get("database")
-        keys = read_keys(body.get("keys", []))
         words = read_words(body.get("words", []))
         if not isinstance(key, str):
             raise DataError("database must be text")
         database = self.databases[key]
         if body.get("fingerprint") not in (None, database.fingerprint):
             raise ChangedError(f"the tables of {database.name} have changed; ask the question again")
-        return self._changed(database, keys, words) if keys or words else database
+        return self._changed(database, words) if words else database
 
     def _corrections_for(self, body: dict[str, Any]) -> Corrections:
         if self.corrections.refusal is None and body["database"] not in dict(self.databases.offered):
@@ -248,5 +279,5 @@ class Service:
         return self.corrections
 
 
-def _change_schema(database: Database, keys: tuple[GivenKey, ...], words: tuple[Description, ...]) -> Database:
-    return replace(database, schema=with_descriptions(with_given_keys(database.schema, keys), words))
+def _change_schema(database: Database, words: tuple[Description, ...]) -> Database:
+    return replace(database, schema=with_descriptions(database.schema, words))

@@ -6,7 +6,7 @@ only if the parser does not decline it and its answer has the rows of that SQL.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from itertools import islice, zip_longest
 from typing import Any, Final
@@ -14,10 +14,11 @@ from typing import Any, Final
 from sqlsp.app.answer_columns import find_name_column, is_quantity
 from sqlsp.app.asker import Asker
 from sqlsp.app.table import Limits, fetch_rows
+from sqlsp.databases.cells.profile import ColumnProfile
 from sqlsp.databases.database import Database
-from sqlsp.question.words import plain
+from sqlsp.question.words import plain, word_set
 from sqlsp.schema.names import plural_phrase, singular_phrase
-from sqlsp.schema.schema import quoted
+from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql.literals import text_literal
 from sqlsp.utils.errors import SqlspError
 
@@ -29,6 +30,20 @@ _SECONDS: Final = 0.5  # time limit of one query
 _MAX_ROWS: Final = 100  # in an answer that is worth showing
 _CATEGORIES: Final = range(2, 31)  # distinct values of a column with categories
 _MAX_VALUE: Final = 30  # characters of a cell that a question mentions
+_MIN_FIGURES: Final = 8  # distinct numbers of a column that measures something; with fewer it is a grade or a code
+_AVERAGED: Final = word_set(  # words of measures whose total means nothing
+    """age average avg discount disc duration elevation height humidity index latitude level limit longitude margin mean
+    percent percentage pct price ratio rate rating score share speed temperature tenure unit weight width year"""
+)
+_MEASURES: Final = word_set(  # words of measures that people ask about first
+    """amount balance budget charge charges cost costs fee freight income payment price profit quantity revenue salary
+    sales total value volume wage"""
+)
+_PRIVATE: Final = word_set("hash key passwd password secret token")
+_CATEGORIES_FIRST: Final = word_set(
+    """brand category channel class contract country department genre kind method mode region segment state status
+    team territory type"""
+)
 
 _TEMPLATES: Final = (
     (
@@ -109,12 +124,28 @@ class _Subject:
         return quoted(self.database.schema.columns[column].name)
 
     def find_categories(self) -> Iterator[int]:
-        """The columns with a few values that occur in several rows."""
-        for column in self.texts:
+        """The columns with a few values that occur in several rows; flags and codes are left out."""
+        schema = self.database.schema
+        for column in sorted(self.texts, key=lambda column: not _has_word(schema, column, _CATEGORIES_FIRST)):
+            profile = self.database.values.profile(column)
+            is_code = profile.kind != "text" or profile.flag is not None or profile.some_numbers
+            if is_code or _has_word(schema, column, _PRIVATE):
+                continue
             name = self.quoted_column(column)
             counts = _query(self.database, f"count(DISTINCT {name}), count({name}) FROM {self.source}")
             if counts and counts[0] in _CATEGORIES and counts[1] >= 2 * counts[0]:
                 yield column
+
+    def find_figures(self, question: str) -> Iterator[int]:
+        """The columns that make sense in a template: no total of prices, no highest of things that are counted."""
+        schema = self.database.schema
+        for column in self.figures:
+            is_counted = schema.columns[column].words.endswith("s") and not _has_word(schema, column, _MEASURES)
+            if "total" in question and _has_word(schema, column, _AVERAGED | {"total"}):
+                continue
+            if "has the highest {figure}" in question and is_counted:
+                continue
+            yield column
 
     def find_common_value(self, column: int) -> str | None:
         """The most frequent value of a column, if a question can mention it."""
@@ -147,6 +178,7 @@ def _find_subjects(database: Database) -> Iterator[_Subject]:
         neighbors = sum(table in edge[:2] for edge in edges)
         return is_last and len(schema.tables) > 1, -neighbors, -len(own)
 
+    is_single = len(schema.tables) == 1
     for table in sorted(range(len(schema.tables)), key=rank):
         words = schema.tables[table].words
         own = [
@@ -158,12 +190,14 @@ def _find_subjects(database: Database) -> Iterator[_Subject]:
             continue
         source = quoted(schema.tables[table].name)
         name = find_name_column(schema, table)
+        if is_single and name is not None and not database.values.profile(name).unique:
+            name = None
         yield _Subject(
             database,
             table,
             source,
-            one=singular_phrase(words),
-            many=plural_phrase(words),
+            one="row" if is_single else singular_phrase(words),
+            many="rows" if is_single else plural_phrase(words),
             name=name,
             texts=tuple(column for column in own if schema.columns[column].type == "text" and column != name),
             figures=_find_figures(database, source, own),
@@ -171,7 +205,7 @@ def _find_subjects(database: Database) -> Iterator[_Subject]:
 
 
 def _find_figures(database: Database, source: str, columns: list[int]) -> tuple[int, ...]:
-    """The columns with quantities, largest total first: the amount of sales exceeds the number of items."""
+    """The columns with quantities: measures of money and volume first, then those with the largest total."""
     schema = database.schema
     figures = [
         column
@@ -179,14 +213,24 @@ def _find_figures(database: Database, source: str, columns: list[int]) -> tuple[
         if schema.columns[column].type == "number"
         and schema.columns[column].form is None
         and is_quantity(column, schema)
-        and database.values.profile(column).kind != "flag"
+        and not any(map(str.isdigit, schema.columns[column].words))
+        and _is_measure(database.values.profile(column))
     ]
     sums = ", ".join(f"sum({quoted(schema.columns[column].name)})" for column in figures)
     row = _query(database, f"{sums} FROM {source}") if figures else ()
     totals = {
         column: total if isinstance(total, int | float) else 0 for column, total in zip(figures, row, strict=False)
     }
-    return tuple(sorted(figures, key=lambda column: -totals.get(column, 0)))
+    return tuple(sorted(figures, key=lambda column: (not _has_word(schema, column, _MEASURES), -totals.get(column, 0))))
+
+
+def _is_measure(profile: ColumnProfile) -> bool:
+    """True for numbers of which few are equal; other columns have grades or codes."""
+    return profile.kind == "number" and profile.different >= min(_MIN_FIGURES, profile.filled // 2)
+
+
+def _has_word(schema: Schema, column: int, words: Set[str]) -> bool:
+    return not words.isdisjoint(plain(schema.columns[column].words).split())
 
 
 def _fill_template(subject: _Subject, question: str, sql: str) -> Iterator[Starter]:
@@ -199,7 +243,7 @@ def _fill_template(subject: _Subject, question: str, sql: str) -> Iterator[Start
         value = subject.find_common_value(kind) if kind is not None and "{value}" in question else ""
         if value is None:
             continue
-        for figure in subject.figures if "{figure}" in question else (None,):
+        for figure in subject.find_figures(question) if "{figure}" in question else (None,):
             for child, _, refers, key in edges if "{children}" in question else ((0, 0, None, None),):
                 marks = {"name": subject.name, "kind": kind, "figure": figure, "refers": refers, "key": key}
                 columns = {mark: schema.columns[column] for mark, column in marks.items() if column is not None}
@@ -213,4 +257,5 @@ def _fill_template(subject: _Subject, question: str, sql: str) -> Iterator[Start
                 names = {mark: quoted(info.name) for mark, info in columns.items()}
                 names |= {"source": subject.source, "child": quoted(schema.tables[child].name)}
                 query = sql.format(value=text_literal(value), **names)
-                yield Starter(question.format(value=value, **words), f"SELECT {query}")
+                text = question.format(value=value, **words).replace(" of the rows?", "?")
+                yield Starter(text, f"SELECT {query}")

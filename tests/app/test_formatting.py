@@ -116,8 +116,9 @@ def test_which_chart(columns: str, lines: str, chart: str) -> None:
 
 def test_what_is_cut_off_or_endless_has_no_chart() -> None:
     towns = [(f"c{number}", number) for number in range(MAX_BARS + 1)]
-    assert find_chart(make_rows("city n", *towns[1:])) == Chart("bars", 0, 1)
-    assert find_chart(make_rows("year n", ("9" * 5_000, 3), ("2001", 4))) == Chart("bars", 0, 1)
+    assert find_chart(make_rows("city n", *towns[1:])) == Chart("bars", 0, 1, ("bars",))
+    years = find_chart(make_rows("year n", ("9" * 5_000, 3), ("2001", 4)))
+    assert years == Chart("bars", 0, 1, ("bars", "line"), has_order=True)
     assert find_chart(make_rows("city n", *towns)) is None
     assert find_chart(make_rows("city n", ("Bath", 3), ("Rome", 1), more=True)) is None
     assert find_chart(make_rows("city n", ("Bath", 3), ("Rome", float("inf")))) is None

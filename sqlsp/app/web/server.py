@@ -3,8 +3,8 @@
 `/` is the page; its files are in static/. A table at the end of this file lists the requests; docs/python.md describes
 them. POST and DELETE need the header X-Sqlsp, which a page of another site cannot send (connections.py).
 
-Every query is a single SELECT on a read-only connection with a time limit. Without edit=true only the server writes
-queries. Bodies and connections are limited, and with them the memory, whatever clients send.
+Every query is a single SELECT on a read-only connection with a time limit. A person may type SQL for files, and with
+edit=true for all databases. Bodies and connections are limited, and with them the memory, whatever clients send.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from sqlsp.app.service import ChangedError, Service, read_sql
 from sqlsp.app.table import Limits
 from sqlsp.app.web.connections import find_refusal
 from sqlsp.app.web.uploads import CHUNK, BusyError, Shelf, TooLargeError
-from sqlsp.databases.database import MAX_EXPORTED, Rows
+from sqlsp.databases.database import MAX_EXPORTED, Database, Rows
 from sqlsp.databases.opening import UnknownDatabaseError
 from sqlsp.utils.errors import DataError, SqlspError
 from sqlsp.utils.files import parse_json
@@ -67,7 +67,7 @@ class PageOptions:
         rows: The maximum number of rows that are sent.
         seconds: The time limit of a query.
         exposed: If True, other machines may send requests.
-        edit: If True, the user may run typed SQL.
+        edit: If True, the user may run typed SQL on every database; else only on files, and only on this machine.
         corrections: Stores the answers that a user marks as right or wrong. If it is None, nothing is stored.
     """
 
@@ -119,7 +119,6 @@ class _Page:
             most_bytes=self.shelf.max_bytes,
             model=self.service.asker.name,
             converses=self.service.asker.converses,
-            edit=self.options.edit,
             marks=self.options.corrections is not None,
         )
 
@@ -131,15 +130,21 @@ class _Page:
         except DataError:
             _drain(request.stream)
             raise
-        return jsonify(describe_schema(key, database)), 201
+        return jsonify(self._describe(key, database)), 201
 
     def schema(self, key: str) -> Response:
-        return jsonify(describe_schema(key, self.shelf[key]))
+        return jsonify(self._describe(key, self.shelf[key]))
+
+    def _describe(self, key: str, database: Database) -> dict[str, Any]:
+        return {**describe_schema(key, database), "edit": self._can_edit(key)}
+
+    def _can_edit(self, key: str) -> bool:
+        return self.options.edit or (not self.options.exposed and self.service.is_own(key))
 
     def changed_schema(self) -> Response:
-        """The schema with the foreign keys and words of the request."""
+        """The schema with the words of the request."""
         body = read_body()
-        return jsonify(describe_schema(str(body.get("database")), self.service.find_database(body)))
+        return jsonify(self._describe(str(body.get("database")), self.service.find_database(body)))
 
     def overview(self, key: str) -> Response:
         return jsonify(describe_overview(self.shelf[key], self.service.asker.people))
@@ -158,7 +163,13 @@ class _Page:
 
     def sql(self) -> Response:
         """The rows of SQL that the user typed, under the same limits as those of a candidate."""
-        return jsonify(result=self.service.run_sql(read_body()))
+        body = read_body()
+        self._read_sql(body)
+        return jsonify(result=self.service.run_sql(body))
+
+    def rows(self) -> Response:
+        """The rows of a table, sorted and filtered."""
+        return jsonify(self.service.browse(read_body()))
 
     def correct(self) -> tuple[str, int]:
         """Stores a correction: the typed SQL of the request, else the SQL of its candidate, is right.
@@ -195,8 +206,8 @@ class _Page:
         """The SQL in a request, None if there is none. Raises DataError if the page accepts no SQL."""
         if "sql" not in body:
             return None
-        if not self.options.edit:
-            raise DataError("this page takes no SQL; start the server with edit=true")
+        if not self._can_edit(str(body.get("database"))):
+            raise DataError("this database takes no SQL; start the server with edit=true")
         return read_sql(body)
 
 
@@ -266,6 +277,7 @@ _ROUTES: Final[tuple[tuple[str, str, Callable[..., Any], str | None], ...]] = (
     ("POST", "/api/csv", _Page.csv, None),
     ("POST", "/api/xlsx", _Page.xlsx, None),
     ("POST", "/api/corrections", _Page.correct, "corrections"),
-    ("POST", "/api/sql", _Page.sql, "edit"),
+    ("POST", "/api/sql", _Page.sql, None),
+    ("POST", "/api/rows", _Page.rows, None),
 )
 """The requests: method, path, function, and the option of `PageOptions` that must be set for it, or None."""

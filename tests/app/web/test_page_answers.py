@@ -40,7 +40,7 @@ def test_the_figure_comes_first_numbers_are_for_people_and_axes_have_titles(serv
     assert page["#sentence .figure"].get_attribute("title") == "28.866363636363637"
     assert not page["#rows"].is_displayed(), "a table would say the same"
     assert not page["#sql"].is_displayed() and page.sql.startswith("SELECT avg(amount)")
-    top = {name: page[name].rect["y"] for name in ("#sentence", "#tools", "#source summary", "#read summary")}
+    top = {name: page[name].rect["y"] for name in ("#sentence", "#tools", "#source summary")}
     assert list(top.values()) == sorted(top.values())
     page.ask("How many?")
     assert page["#sentence"].text == "Number of sales:\n3"
@@ -51,8 +51,8 @@ def test_the_figure_comes_first_numbers_are_for_people_and_axes_have_titles(serv
     assert not page.all("#rows td")[1].get_attribute("title")
     page.ask("By region?")
     assert page.texts("#chart .title") == ["region", "amount"]
-    assert page.texts("#chart .value") == ["28.87", "12,500.50", "0.13"]
-    assert page.all("#chart .value title")[0].get_property("textContent") == "28.866363636363637"
+    assert page.texts("#chart .value") == ["12,500.50", "28.87", "0.13"], "in order of the figure"
+    assert page.all("#chart .value title")[1].get_property("textContent") == "28.866363636363637"
     page.ask("By year?")
     assert page.texts("#chart .title") == ["amount", "year"]
     assert page["#chart svg"].get_attribute("aria-label").startswith("amount by year, 3 points")
@@ -73,8 +73,6 @@ def test_the_question_stays_as_it_was_written_and_after_an_error_no_old_answer(s
     page = serve(shop)
     page["#question"].send_keys("How many custmers  are there", "\n")
     page.until(lambda: page["#asked"].text == "How many custmers are there")
-    page.open("#read")
-    assert "customers" in page["#heard-as"].text, "as it was read"
     assert "customers" in page["#notes"].text
     page.ask("How many customers are there?")
     assert page["#answer"].is_displayed() and page.all("#tables .used")
@@ -99,7 +97,7 @@ def test_what_is_declined_is_said_in_plain_words(serve: Serve, shop: Path) -> No
     assert page["#sentence"].text == "I am not sure what you mean. Choose what it is, or ask in other words."
     assert not page["#sure"].is_displayed(), "each reading says how probable it is"
     assert "threshold" not in shown and "SELECT" not in shown
-    assert page.texts("#readings .difference") == READINGS
+    assert page.texts("#readings .difference") == READINGS[:1], "the other one has a probability below 5 %"
     assert not page.all("#answer .problem")
     page.all("#readings button")[0].click()
     page.until(lambda: page.texts("#rows td") == ["Mary", "Paul", "Zoë"])
@@ -190,7 +188,7 @@ def test_the_diagram_of_a_hundred_tables_can_be_read_and_searched(serve: Serve) 
     page["#as-diagram"].click()
     page.until(lambda: len(page.all("#diagram .table")) == 100)
     height = page.run("return document.querySelector('#diagram .column').getBoundingClientRect().height")
-    assert height >= 8, "letters of at least 7 pixels"
+    assert height >= 12, "letters of at least 11 pixels"
     page["#find"].send_keys("thing_42")
     page.until(lambda: len(page.all("#diagram .table.dim")) == 99)
     page.driver.refresh()
@@ -226,7 +224,7 @@ def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> No
     questions = page.texts("#starters button")
     assert 0 < len(questions) <= 6 and set(questions) <= {starter.question for starter in right}
     assert page["#title"].text == "Ask x.sqlite"
-    assert page.texts("#contents tbody tr") == ["customer 5 customer_id", "purchase 5 purchase_id customer"]
+    assert page.texts("#contents button") == ["customer 5 rows", "purchase 5 rows"]
     assert any("other languages" in text for text in page.texts("#cannot li"))
     first = next(starter for starter in right if starter.question == questions[0])
     page["#starters button"].click()
@@ -292,10 +290,14 @@ def test_every_state_is_for_everybody(axe: str, serve: Serve, shop: Path, tmp_pa
     page = serve()
     page.until(page["#welcome"].is_displayed)
     check(page, axe, "welcome")
-    marks = {"corrections": tmp_path / "marks.jsonl", "edit": True}
+    marks = {"corrections": tmp_path / "marks.jsonl"}
     page = serve(shop, script={**SCRIPT, **TOWNS}, context=3, sure=sure_of(0.5), **marks)
     page.until(lambda: page.texts("#cannot li") and not page["#trying"].text.startswith("Trying"))
     check(page, axe, "first visit")
+    page["#contents button"].click()
+    page.until(lambda: page.texts("#browse-rows td"))
+    check(page, axe, "rows of a table")
+    page["#browse-close"].click()
     page.ask("How many customers are there?")
     heard = page["#heard"]
     assert (heard.get_attribute("role"), heard.get_property("textContent")) == ("status", "Number of customers: 3")
@@ -307,12 +309,16 @@ def test_every_state_is_for_everybody(axe: str, serve: Serve, shop: Path, tmp_pa
     page["#as-list"].click()
     page.ask("Names of customers from New York?")
     page.run("for (const each of document.querySelectorAll('#work details')) each.open = true")
-    keys = ["purchase_id\nprimary key · number", "customer_id\n→ customer · number"]
+    keys = ["Show the rows", "purchase_id\nprimary key · number", "customer_id\n→ customer · number"]
     assert page.texts("#tables details:last-child li") == [*keys, "price\nnumber", "note\ntext"]
     check(page, axe, "rows, all unfolded")
     page.ask("Towns?")
     assert page["#thread"].is_displayed() and page["#chart"].is_displayed()
     check(page, axe, "chart in a thread")
+    page["#pin"].click()
+    page["#pinned"].click()
+    page.until(lambda: page.all("#board .chart"))
+    check(page, axe, "pinned questions")
     page.ask("Drop it!")
     page.run("window.fetch = async () => { throw new Error('gone') }")
     page["#send"].click()
@@ -334,7 +340,7 @@ def test_axe_would_find_something(axe: str, serve: Serve, shop: Path) -> None:
 
 
 def test_the_focus_goes_in_order_and_is_seen(serve: Serve, shop: Path) -> None:
-    page = serve(shop, script=TOWNS, edit=True)
+    page = serve(shop, script=TOWNS)
     page.ask("Towns?")
     for width in (1360, 360):
         with page.screen(width, 900, touch=False):

@@ -24,7 +24,7 @@ from festival import cells
 from flask.testing import FlaskClient
 from page_kit import LIMIT, OWN, drop_file, open_client, post, refusal, running
 from patience import HANG, until
-from scripted import COUNT, ENDLESS, JOIN, NAMES, SHOP, make_database, scripted_asker
+from scripted import COUNT, ENDLESS, JOIN, NAMES, SHOP, make_database, scripted_asker, sure_of
 
 from sqlsp.app.asker import Asker
 from sqlsp.app.web import connections
@@ -82,9 +82,9 @@ def test_the_docs_list_every_request() -> None:
 
 def test_state_and_schema(client: FlaskClient) -> None:
     expected = {"databases": [{"id": "0", "name": "shop.sqlite"}], "model": "scripted-1", "most_bytes": LIMIT}
-    assert client.get("/api/state").json == {**expected, **dict.fromkeys(("converses", "edit", "marks"), False)}
+    assert client.get("/api/state").json == {**expected, "converses": False, "marks": False}
     schema = client.get("/api/databases/0").json
-    assert schema["name"] == "shop.sqlite"
+    assert schema["name"] == "shop.sqlite" and schema["edit"]
     assert [table["name"] for table in schema["tables"]] == ["customer", "purchase"]
     key = {"name": "customer_id", "words": None, "type": "number", "primary": True, "note": ""}
     assert schema["tables"][0]["columns"][0] == key
@@ -175,14 +175,44 @@ def test_sql_cannot_be_sent_and_all_rows_are_a_file(client: FlaskClient) -> None
     assert post(client, "/api/csv", question=question, reading=9).status_code == 400
 
 
-def test_keys_are_added_and_dropped_for_who_asks(client: FlaskClient) -> None:
-    name = {"column": "purchase.customer_id", "other": "customer.customer_id"}
-    dropped = post(client, "/api/schema", keys=[{**name, "drop": True}]).json
-    assert dropped["keys"] == [] and client.get("/api/databases/0").json["keys"] != []
-    added = [{**name, "drop": True}, {"column": "purchase.price", "other": "customer.customer_id", "drop": False}]
-    changed = post(client, "/api/schema", keys=added).json
-    assert changed["keys"] == [{"from": [1, 2], "to": [0, 0], "inferred": True}]
-    assert ask(client, "Nobody?", keys=added)["readings"]
+def test_filters_are_changed_and_removed(client: FlaskClient) -> None:
+    question = "Nobody?"
+    answer = ask(client, question)
+    assert answer["filters"] == [{"number": 0, "text": 'name is "Nobody"', "value": "Nobody"}]
+    same = {"reading": 0, "reading_sql": answer["unfiltered_sql"]}
+    changed = ask(client, question, filters=[[0, "Paul"]], **same)
+    assert changed["result"]["rows"] == [["Paul"]] and changed["sql"].endswith("name = 'Paul'")
+    assert changed["filters"][0]["value"] == "Paul" and changed["unfiltered_sql"] == answer["sql"]
+    removed = ask(client, question, filters=[[0, None]], **same)
+    assert not removed["filters"] and "WHERE" not in removed["sql"] and removed["result"]["more"]
+    csv = post(client, "/api/csv", question=question, filters=[[0, "Zoë"]], **same).json
+    assert csv["text"] == "name\nZoë\n"
+    for wrong in ([[1, None]], [[-1, None]], [[0, 3]], "x"):
+        assert "filter" in refusal(post(client, "/api/ask", question=question, filters=wrong, reading=0))
+
+
+def test_rows_of_a_table_are_sorted_and_filtered(client: FlaskClient) -> None:
+    def names(**wanted: Any) -> list[str]:
+        return [row[1] for row in post(client, "/api/rows", table="customer", **wanted).json["rows"]]
+
+    assert names() == ["Mary", "Paul"] and names(sort="name", descending=True) == ["Zoë", "Paul"]
+    assert names(contains={"name": "AU"}) == ["Paul"] and names(contains={"customer_id": "> 2"}) == ["Zoë"]
+    assert names(contains={"customer_id": "2", "name": "Mary"}) == []
+    for wrong in (
+        {"table": "gone"},
+        {"sort": "gone"},
+        {"contains": {"customer_id": "many"}},
+        {"contains": {"name": 1}},
+    ):
+        assert post(client, "/api/rows", **{"table": "customer", **wrong}).status_code == 400
+
+
+def test_words_that_are_not_understood_and_columns_that_come_near(shop: Path) -> None:
+    asker = scripted_asker({"Show the zorble of every notebook.": ["SELECT price FROM purchase"]}, threshold=0.6)
+    asker.judge = sure_of(0.03)
+    with open_client(asker, shop) as client:
+        unknown = ask(client, "Show the zorble of every notebook.")["unknown"]
+    assert unknown == {"words": ["zorble", "notebook"], "near": [{"table": "purchase", "column": "note"}]}
 
 
 def test_words_are_changed_for_who_asks(client: FlaskClient) -> None:
@@ -197,12 +227,11 @@ def test_words_are_changed_for_who_asks(client: FlaskClient) -> None:
     assert not ask(client, "Which occasion?")["links"]
 
 
-def test_malformed_keys_and_words(client: FlaskClient) -> None:
+def test_malformed_words(client: FlaskClient) -> None:
     for part, text, message in cells("malformed_schemas.tsv"):
         assert message in refusal(post(client, "/api/ask", question="Nobody?", **{part: json.loads(text)}))
-    for part, most in (("keys", 50), ("words", 200)):
-        many = post(client, "/api/ask", question="Nobody?", **{part: [{}] * (most + 1)})
-        assert f"{part} must be a list of at most {most}" in refusal(many)
+    many = post(client, "/api/ask", question="Nobody?", words=[{}] * 201)
+    assert "words must be a list of at most 200" in refusal(many)
 
 
 def test_files_beside_the_page_are_not_served(client: FlaskClient) -> None:

@@ -1,19 +1,19 @@
 // The page: picks or takes in a database, asks, and hands what comes back to answer.js and diagram.js.
 
-import { showNotes, showQuestion, showResult, showSource } from "./answer.js";
+import { showNotes, showResult, showSource } from "./answer.js";
 import { call, posting } from "./api.js";
 import { copy } from "./copy.js";
 import { Diagram } from "./diagram.js";
 import { allowDownloads } from "./downloads.js";
+import { rowsButton } from "./browse.js";
 import { allowEditing, editedSql, endEditing, isUnrun, typedSql } from "./edit.js";
 import { byId, element } from "./element.js";
 import { takeFiles } from "./files.js";
-import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
-import { showKeys } from "./keys.js";
+import { showFilters } from "./filters.js";
 import { allowMarks, forgetMark } from "./marks.js";
 import { hideOverview, showOverview } from "./overview.js";
 import { chooseByNumber, closeReadings, offerReadings, showQuestionBack, showReadings } from "./readings.js";
-import { look } from "./rows.js";
+import { countPins, hideBoard, isPinned, showBoard, togglePin } from "./pins.js";
 import { SchemaPanel } from "./schema.js";
 import { showCertainty } from "./sentence.js";
 import { attempt, say } from "./status.js";
@@ -25,7 +25,7 @@ import { showWords } from "./words.js";
 const picker = byId("databases");
 const question = byId("question");
 const diagram = new Diagram(byId("diagram"));
-const panel = new SchemaPanel(diagram);
+const panel = new SchemaPanel(diagram, (table) => rowsButton(() => given(current), table, "Show the rows", "link"));
 const asked = []; // earlier questions to the database at hand, for the arrow keys
 let back = 0; // steps into these
 let draft = ""; // what was being typed before
@@ -44,8 +44,7 @@ const uploads = JSON.parse(sessionStorage.getItem("uploads") ?? "[]");
 async function start() {
   const state = await call("/api/state");
   mostBytes = state.most_bytes;
-  byId("model").textContent = state.model;
-  if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
+  allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
   saves = state.marks;
   allowMarks(() => offerReadings(answer.readings[answer.reading].sql), saves ? saveMark : null);
   if (state.converses) allowThread();
@@ -114,36 +113,33 @@ async function pick(id) {
   }
 }
 
-// What was changed here goes along with every request.
-const given = ({ id, name, fingerprint }) => ({ database: id, fingerprint, keys: listOf("keys", name), words: listOf("words", name) });
+// The words that were changed here go along with every request.
+const given = ({ id, name, fingerprint }) => ({ database: id, fingerprint, words: listOf("words", name) });
 
-// The schema with the keys and words that were changed here, and what is wrong with these. Those are forgotten whose table or
-// column is not there any more, or all if the server refuses them still.
+// The schema with the words that were changed here, and what is wrong with these. Those are forgotten whose table or column is
+// not there any more, or all if the server refuses them still.
 async function withChanges(schema) {
   const { tables, name } = schema;
   const items = new Set(tables.flatMap((table) => [table.name, ...table.columns.map((column) => `${table.name}.${column.name}`)]));
-  const isThere = ({ column, other, item }) => (item ? items.has(item) : items.has(column) && items.has(other));
-  for (const store of ["keys", "words"]) {
-    const kept = listOf(store, name).filter(isThere);
-    if (kept.length < listOf(store, name).length) keep(store, name, kept);
-  }
-  if (!listOf("keys", name).length && !listOf("words", name).length) return [schema, null];
+  const words = listOf("words", name);
+  const kept = words.filter(({ item }) => items.has(item));
+  if (kept.length < words.length) keep("words", name, kept);
+  if (!kept.length) return [schema, null];
   try {
     return [await post("/api/schema", given(schema)), null];
   } catch (error) {
     if (error.status !== 400) throw error;
-    for (const store of ["keys", "words"]) keep(store, name, []);
+    keep("words", name, []);
     return [schema, error.message];
   }
 }
 
-// Other keys, or other words: kept if the server takes them.
-const change = (changes) => attempt(async () => {
+// Other words: kept if the server takes them.
+const changeWords = (words) => attempt(async () => {
   const { id, name } = current;
-  const schema = await post("/api/schema", { ...given(current), ...changes });
-  const [[store, list]] = Object.entries(changes); // keys or words
-  keep(store, name, list);
-  if (current.id === id) await enter(schema, byId(store).querySelector("summary"));
+  const schema = await post("/api/schema", { ...given(current), words });
+  keep("words", name, words);
+  if (current.id === id) await enter(schema, byId("words").querySelector("summary"));
 });
 
 async function post(path, body) {
@@ -170,7 +166,7 @@ function forget(id) {
 async function enter(schema, focus = question) {
   overtake(); // an answer that is still to come is about another database
   const other = current !== null && current.id !== schema.id;
-  if (other && questionsOf(current.name).includes(question.value.trim())) question.value = "";
+  if (other && asked.includes(question.value.trim())) question.value = "";
   current = schema;
   startAnew();
   picker.value = schema.id;
@@ -181,17 +177,18 @@ async function enter(schema, focus = question) {
   say("");
   clear();
   panel.show(schema);
-  asked.splice(0, Infinity, ...questionsOf(schema.name));
+  asked.length = 0;
   back = 0;
-  showHistory(byId("history"), schema.name, again);
-  showKeys(byId("keys"), schema, change);
-  showWords(byId("words"), schema, change);
+  showWords(byId("words"), schema, changeWords);
+  byId("edit").hidden = !schema.edit;
+  countPins(schema.name);
   focus.focus();
-  showOverview(schema, again, (rows) => panel.count(rows));
+  showOverview(schema, () => given(current), again, (rows) => panel.count(rows));
 }
 
 // No answer is shown: what stood there is of another question, or of another database.
 function clear() {
+  hideBoard();
   byId("answer").hidden = true;
   document.body.classList.remove("answered");
   byId("answer").classList.remove("old");
@@ -226,11 +223,15 @@ function overtake() {
 
 async function ask(text) {
   hideOverview();
+  hideBoard();
   await answered({ ...given(current), question: text, ...thread() });
 }
 
 // The request for a reading of the answer that is shown: that SQL, whatever was changed since in another tab.
-const shown = (reading) => ({ ...answer.sent, reading, reading_sql: answer.readings[reading].sql });
+function shown(reading, filters = reading === answer.reading ? answer.changes : []) {
+  const sql = reading === answer.reading ? answer.unfiltered_sql : answer.readings[reading].sql;
+  return { ...answer.sent, reading, reading_sql: sql, filters };
+}
 
 async function answered(request) {
   const mine = overtake();
@@ -239,8 +240,8 @@ async function answered(request) {
   say("Thinking …");
   try {
     const found = await post("/api/ask", request);
-    const { reading, reading_sql, chosen, ...sent } = request;
-    if (mine === turn) show({ ...found, sent });
+    const { reading, reading_sql, chosen, filters, ...sent } = request;
+    if (mine === turn) show({ ...found, sent, changes: filters ?? [] });
   } catch (error) {
     if (mine !== turn) return;
     byId("answer").classList.remove("old");
@@ -265,23 +266,31 @@ function show(found) {
   forgetMark(found.saved);
   if (other) closeReadings();
   const best = found.readings[found.reading] ?? { sql: "", in_words: null, uses: [] }; // none for what is no question
-  remember(current.name, found.question, best.sql);
-  showHistory(byId("history"), current.name, again);
   say("");
   byId("answer").hidden = false;
   document.body.classList.add("answered");
   byId("answer").classList.remove("old");
-  showQuestion(found, (items) => panel.speak(items));
-  showResult(found, best.in_words ?? "Answer");
+  byId("asked").textContent = found.question;
+  showResult(found, best.in_words ?? "", best.sql);
   showThread(found, byId("sentence").textContent);
   showCertainty(found.declined ? null : found.confidence);
   showNotes(found);
+  showFilters(found.declined ? [] : found.filters ?? [], found.changes, (changes) => answered(shown(answer.reading, changes)));
+  namePin();
   showReadings(found, chooseReading);
   showQuestionBack(found, answerBack);
   showSource(found);
   const cannotMark = saves && found.can_mark === false;
   byId("marks").hidden = cannotMark || (found.declined !== null && found.declined !== undefined);
   panel.use(found.declined ? [] : best.uses);
+}
+
+function namePin() {
+  const pinned = isPinned(current.name, answer.question);
+  byId("pin").ariaPressed = String(pinned);
+  byId("pin").textContent = pinned ? "Pinned" : "Pin";
+  byId("pin").hidden = Boolean(answer.declined);
+  countPins(current.name);
 }
 
 async function chooseReading(number) {
@@ -308,7 +317,7 @@ async function runTyped(sql) {
   const failed = (error) => ({ result: null, problem: error.message });
   const found = await post("/api/sql", { ...given(current), sql }).catch(failed);
   if (mine !== turn) return;
-  showResult(found, null);
+  showResult(found, "Your SQL", sql);
   say("");
 }
 
@@ -316,7 +325,8 @@ async function runTyped(sql) {
 function backToAnswer() {
   overtake();
   say("");
-  showResult(answer, answer.readings[answer.reading].in_words ?? "Answer");
+  const { in_words: words, sql } = answer.readings[answer.reading];
+  showResult(answer, words ?? "", sql);
 }
 
 // The request for the rows that are shown, as a file.
@@ -352,16 +362,20 @@ byId("link").addEventListener("click", () => {
   history.replaceState(null, "", address);
   copy(byId("link"), address, uncopied);
 });
-byId("view").addEventListener("click", () => look(byId("chart").hidden));
-allowDownloads(wantedRows, () => current.name.replace(/\.\w+$/, ""));
-byId("unlearn").addEventListener("click", () => {
-  forgetHistory(current.name);
-  asked.length = 0;
-  showHistory(byId("history"), current.name, again);
+byId("pin").addEventListener("click", () => {
+  const { database, fingerprint, words, ...request } = shown(answer.reading);
+  togglePin(current.name, answer.question, request);
+  namePin();
 });
-byId("closer").addEventListener("click", () => diagram.zoom(1.25));
-byId("farther").addEventListener("click", () => diagram.zoom(0.8));
-byId("fit").addEventListener("click", () => diagram.fit());
+byId("pinned").addEventListener("click", () => {
+  overtake();
+  say("");
+  hideOverview();
+  clear();
+  showBoard(current.name, given(current), again);
+});
+allowDownloads(wantedRows, () => current.name.replace(/\.\w+$/, ""));
+byId("all-columns").addEventListener("click", () => (byId("all-columns").ariaPressed = String(diagram.showAll())));
 
 allowTheme();
 start().catch((error) => {

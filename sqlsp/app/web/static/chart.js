@@ -1,4 +1,4 @@
-// Draws rows as bars, a line or points in SVG. The server chooses the kind of chart (app/charts.py).
+// Draws rows as bars, a line or points in SVG. The server says which kinds fit (app/charts.py).
 
 import { shape as make, titled } from "./element.js";
 import { formatOf } from "./numbers.js";
@@ -8,10 +8,12 @@ const NARROWEST = 240;
 const BAR = 24; // height of a bar with its gap
 const HEIGHT = 300;
 const LABEL = 160; // room for the names of bars, at most; of a narrow chart a third
-const LETTER = 6.6; // width of a letter of a name
+const LETTER = 7.2; // width of a letter of a name
 const TICKS = 5;
 const DIGIT = 8; // width of a digit of a value, at most
 const HEAD = 24; // height of the line with the title of an axis
+const MAX_EMPTY = 0.5; // of an axis that begins at 0 is left empty below all points, at most
+const ZIGZAG = "l-4 3l8 4l-4 3"; // in an axis that does not begin at 0
 
 // Drawn at its `width` in pixels, so that letters are as large on a phone as anywhere.
 export function drawChart(result, room) {
@@ -19,7 +21,8 @@ export function drawChart(result, room) {
   const { kind, x, y } = result.chart;
   const points = result.rows.map((row) => ({ x: row[x], y: Number(row[y]), exact: row[y] }));
   const titles = { x: result.headings[x], y: result.headings[y] };
-  const formats = [x, y].map((column) => formatOf(result.rows.map((row) => row[column]), result.quantities[column]));
+  const formats = [x, y].map((column) => formatOf(result.rows.map((row) => row[column]), result.quantities[column], result.units[column]));
+  if (kind === "bars" && !result.chart.has_order && !result.is_ordered) points.sort((a, b) => b.y - a.y);
   const drawn = kind === "bars" ? bars(points, titles, formats[1], width) : plane(points, kind, titles, formats, width);
   drawn.setAttribute("role", "img");
   drawn.setAttribute("aria-label", `${titles.y} by ${titles.x}, ${points.length} ${kind === "bars" ? "bars" : "points"}; the table has the same numbers`);
@@ -34,8 +37,8 @@ const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.ab
 // Bars below each other, on the left their names, in the first line what names and lengths are.
 function bars(points, titles, format, all) {
   const margin = Math.min(LABEL, all / 3);
-  const letters = Math.floor(margin / LETTER);
-  const short = (text) => (text.length > letters ? `${text.slice(0, letters - 1)}…` : text);
+  const fit = (text, room) => (text.length * LETTER > room ? `${text.slice(0, Math.floor(room / LETTER) - 1)}…` : text);
+  const short = (text) => fit(text, margin);
   const values = points.map((point) => point.y);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const room = all - margin - 6 - DIGIT * longest(points.map(({ exact }) => format(exact)));
@@ -44,7 +47,7 @@ function bars(points, titles, format, all) {
   const svg = make("svg", { ...sized(all, points.length * BAR + 8 + HEAD) });
   svg.append(
     make("text", { class: "title", x: margin - 8, y: 14, "text-anchor": "end" }, short(titles.x)),
-    make("text", { class: "title", x: margin, y: 14 }, titles.y),
+    titled(make("text", { class: "title", x: margin, y: 14 }, fit(titles.y, all - margin)), titles.y),
   );
   points.forEach(({ x, y, exact }, place) => {
     const top = place * BAR + 4 + HEAD;
@@ -62,7 +65,11 @@ function bars(points, titles, format, all) {
 
 // A line or points; the title of the upright axis stands above it, that of the other one below.
 function plane(points, kind, titles, [across, upright], all) {
-  const marks = ticks(points.map((point) => point.y));
+  const values = points.map((point) => point.y);
+  const least = Math.min(...values);
+  const isCut = least > 0 && least > Math.max(...values) * MAX_EMPTY; // else the axis begins at 0
+  const lengths = isCut || least <= 0 ? values : [0, ...values];
+  const marks = ticks(lengths);
   const tick = formatOf(marks.map(shortened), true);
   const texts = marks.map((value) => (marks.length > 1 ? tick(shortened(value)) : upright(points[0].exact)));
   const [left, bottom, right, top] = [Math.max(64, 16 + DIGIT * longest(texts)), HEIGHT - 30 + HEAD, all - 16, 12 + HEAD];
@@ -71,11 +78,11 @@ function plane(points, kind, titles, [across, upright], all) {
   const names = [...new Set(ordered.map((point) => point.x))];
   const number = new Map(names.map((name, place) => [name, line ? place : Number(name)]));
   const alongX = spread(names.map((name) => number.get(name)), left + 8, right - 8);
-  const alongY = spread(points.map((point) => point.y), bottom - 8, top + 8);
+  const alongY = spread(lengths, isCut ? bottom - 20 : bottom, top + 8);
   const svg = make("svg", { ...sized(all, HEIGHT + 2 * HEAD) });
   svg.append(
-    make("text", { class: "title", x: 4, y: 14 }, titles.y),
-    make("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}`, fill: "none" }),
+    make("text", { class: "title", x: 4, y: 14 }, isCut ? `${titles.y} (axis does not begin at 0)` : titles.y),
+    make("path", { class: isCut ? "axis cut" : "axis", d: `M${left} ${top}V${bottom - (isCut ? 14 : 0)}${isCut ? ZIGZAG : ""}V${bottom}H${right}`, fill: "none" }),
     make("text", { class: "title", x: (left + right) / 2, y: bottom + 40, "text-anchor": "middle" }, titles.x),
   );
   marks.forEach((value, place) => {

@@ -1,7 +1,7 @@
 // The schema as a picture: tables are boxes, foreign keys lines (dashed where they were inferred).
 //
 // Layout: boxes stand in columns, as many as fill the panel best, in the order that keeps the lines short. Coordinates
-// are in pixels before zooming.
+// are in pixels.
 
 import { counted, shape as make, titled } from "./element.js";
 
@@ -15,13 +15,10 @@ const HEIGHT_PRICE = 1.5; // of a pixel of the picture's height
 const PASSES = 6; // over all tables, at most
 const SETTLING = 500; // milliseconds for that
 const MAX_SETTLED = 200; // tables that are moved about; of more, the order alone must do
-const MAX_COLUMNS = 14; // of a table; the others are counted
-const FEW_COLUMNS = 4; // the same where there are many tables
-const MANY_TABLES = 40;
+const MAX_COLUMNS = 10; // of a table; the others are counted, and drawn on demand
 const WIDEST = 260;
 const BESIDE = 7; // between a name and the words that are read for it
 const FEWEST = 20; // pixels of these that are worth drawing
-const SCALES = { least: 0.2, most: 2.5, fit: 1, readable: 0.62 }; // letters of 7 pixels
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -29,62 +26,34 @@ export class Diagram {
   constructor(container) {
     this.container = container;
     this.schema = null;
-    letDrag(container);
-    container.addEventListener("keydown", (event) => {
-      if (event.key === "+" || event.key === "=") this.zoom(1.25);
-      if (event.key === "-") this.zoom(0.8);
-      if (event.key === "0") this.fit();
-    });
-    container.addEventListener(
-      "wheel",
-      (event) => {
-        if (!event.ctrlKey) return;
-        event.preventDefault();
-        this.zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
-      },
-      { passive: false },
-    );
-    new ResizeObserver(() => this.fitted && this.fit(SCALES.readable)).observe(container);
   }
 
   show(schema) {
     this.schema = schema;
     this.used = [];
-    this.spoken = [];
     this.wanted = null;
     const size = `${counted(schema.tables.length, "table")} and ${counted(schema.keys.length, "key")}`;
-    this.container.setAttribute("aria-label", `Diagram of ${size}: arrows move it, + and − zoom. The list says the same in words.`);
+    this.container.setAttribute("aria-label", `Diagram of ${size}: arrows move it. The list says the same in words.`);
     this.draw();
-    this.fit(SCALES.readable);
+  }
+
+  // All columns of the tables, or the keys and the first ones. Returns which.
+  showAll() {
+    this.all = !this.all;
+    this.draw();
+    return this.all;
   }
 
   // The tables and columns that the SQL names: [{table, column}].
   use(items) {
     const hidden = items.some((item) => item.column !== null && !this.rows.has(key(item)));
-    const many = items.length > 0 && this.schema.tables.length > MANY_TABLES;
     this.used = items;
-    this.spoken = [];
-    if (hidden || many) {
-      this.draw(many ? null : this.columns); // of many tables those of the answer come first; of a few all stay in their columns
-      if (this.fitted) this.fit(SCALES.readable);
-      else this.setScale(this.scale);
-    }
+    if (hidden) this.draw(this.columns); // the tables stay in their columns
     this.mark();
     const boxes = this.boxes.filter(({ table }) => items.some((item) => item.table === table.name));
     if (!boxes.length) return;
-    const [x, y] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])) - MARGIN - this.corner[side]);
-    this.container.scrollTo(x * this.scale, y * this.scale);
-  }
-
-  // The tables and columns that a word of the question is linked to.
-  speak(items) {
-    this.spoken = items;
-    this.mark();
-  }
-
-  zoom(factor) {
-    this.fitted = false;
-    this.setScale(Math.min(SCALES.most, Math.max(SCALES.least, this.scale * factor)));
+    const [x, y] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])) - MARGIN);
+    this.container.scrollTo(x, y);
   }
 
   // The tables that a search found; null: all.
@@ -93,37 +62,16 @@ export class Diagram {
     this.mark();
   }
 
-  // All of it, but no smaller than `least`: then it can be moved.
-  fit(least = 0) {
-    if (!this.size || !this.container.clientWidth) return;
-    const { width, height } = this.size;
-    const scale = Math.max(least, Math.min(SCALES.fit, this.container.clientWidth / width, this.container.clientHeight / height));
-    this.fitted = true;
-    this.setScale(Math.max(SCALES.least, Math.floor(scale * 1000) / 1000));
-  }
-
-  setScale(scale) {
-    this.scale = scale;
-    const wide = Math.max(this.size.width * scale, this.container.clientWidth - 1);
-    const high = Math.max(this.size.height * scale, this.container.clientHeight - 4);
-    this.corner = { x: (this.size.width - wide / scale) / 2, y: (this.size.height - high / scale) / 2 }; // what is small stands in the middle
-    this.svg.setAttribute("viewBox", `${this.corner.x} ${this.corner.y} ${wide / scale} ${high / scale}`);
-    this.svg.setAttribute("width", wide);
-    this.svg.setAttribute("height", high);
-  }
-
   draw(arranged = null) {
     const { clientWidth: width, clientHeight: height } = this.container;
-    const { boxes, columns } = place(this.schema, this.used, { width: width || 600, height: height || 500 }, arranged);
+    const { boxes, columns } = place(this.schema, this.all ? null : this.used, { width: width || 600, height: height || 500 }, arranged);
     this.columns = columns;
     this.boxes = boxes;
-    this.size = extent(boxes);
-    this.svg = make("svg", { "aria-hidden": "true" });
+    this.svg = make("svg", { "aria-hidden": "true", ...extent(boxes) });
     this.tables = new Map();
     this.rows = new Map();
     this.edges = this.schema.keys.map((link) => ({ link, path: edge(boxes, link) }));
-    this.svg.append(...this.edges.map(({ path }) => path));
-    for (const box of boxes) this.svg.append(this.box(box));
+    this.svg.append(...boxes.map((box) => this.box(box)), ...this.edges.map(({ path }) => path));
     this.container.replaceChildren(this.svg);
     this.mark();
   }
@@ -150,7 +98,7 @@ export class Diagram {
     row.append(make("rect", { class: "stripe", x: 1, width: width - 2, height: ROW }));
     if (column.primary) row.append(make("circle", { class: "key", cx: 13, cy: ROW / 2, r: 3 }));
     const kind = column.type === "others" ? "" : column.type;
-    const room = width - 34 - textWidth(kind, 400, 11) - 10;
+    const room = width - 34 - textWidth(kind, 400, 12) - 10;
     row.append(label(cut(column.name, room, 400, 12), 22, 14, "column", told(column)), ...said(column, 22, 14, room, 400, 12));
     row.append(make("text", { x: width - 10, y: 14, class: "type", "text-anchor": "end" }, kind));
     this.rows.set(key({ table: table.name, column: column.name }), row);
@@ -159,18 +107,13 @@ export class Diagram {
 
   mark() {
     if (!this.schema) return;
-    const [used, spoken] = [this.used, this.spoken].map((items) => new Set(items.map(key)));
+    const used = new Set(this.used.map(key));
     const usedTables = new Set(this.used.map((item) => item.table));
-    const spokenTables = new Set(this.spoken.filter((item) => item.column === null).map((item) => item.table));
     for (const [name, group] of this.tables) {
       group.classList.toggle("used", usedTables.has(name));
       group.classList.toggle("dim", this.wanted !== null && !this.wanted.has(name));
-      group.classList.toggle("spoken", spokenTables.has(name));
     }
-    for (const [name, row] of this.rows) {
-      row.classList.toggle("used", used.has(name));
-      row.classList.toggle("spoken", spoken.has(name));
-    }
+    for (const [name, row] of this.rows) row.classList.toggle("used", used.has(name));
     for (const { link, path } of this.edges) {
       const ends = [link.from, link.to].map(([table]) => this.schema.tables[table].name);
       path.classList.toggle("used", ends.every((name) => usedTables.has(name)));
@@ -182,8 +125,8 @@ export const key = ({ table, column }) => JSON.stringify([table, column]);
 
 // ---- layout -------------------------------------------------------------------------------------------------------
 
-// A box for every table: {table, width, height, shown, x, y}; `shown` are the columns that are drawn. And the columns of boxes,
-// which are `arranged` where that is given.
+// A box for every table: {table, width, height, shown, x, y}; `shown` are the columns that are drawn, those of `wanted` among
+// them; null: all. And the columns of boxes, which are `arranged` where that is given.
 function place(schema, wanted, room, arranged) {
   const boxes = schema.tables.map((table, number) => measure(schema, table, number, wanted));
   if (arranged) {
@@ -192,10 +135,10 @@ function place(schema, wanted, room, arranged) {
   }
   const ties = schema.keys.filter(({ from, to }) => from[0] !== to[0]);
   let best = null;
-  for (const number of columnCounts(boxes, room)) {
-    const columns = settle(boxes, ties, number, new Set(wanted.map((item) => item.table)));
+  for (const number of boxes.length > MAX_SETTLED ? [6] : [1, 2, 3, 4, 5, 6].filter((count) => count <= boxes.length)) {
+    const columns = settle(boxes, ties, number);
     const { width, height } = extent(boxes);
-    const scale = Math.min(SCALES.fit, room.width / width, room.height / height);
+    const scale = Math.min(1, room.width / width, room.height / height);
     if (!best || scale > best.scale) best = { columns, scale };
   }
   put(boxes, best.columns);
@@ -203,45 +146,33 @@ function place(schema, wanted, room, arranged) {
 }
 
 function measure(schema, table, number, wanted) {
-  const most = schema.tables.length > MANY_TABLES ? FEW_COLUMNS : MAX_COLUMNS;
   const ends = new Set(schema.keys.flatMap(({ from, to }) => [from, to]).filter(([t]) => t === number).map(([, c]) => c));
-  const named = new Set(wanted.filter((item) => item.table === table.name).map((item) => item.column));
-  const few = table.columns.length <= most + 1 ? table.columns.length : most;
+  const named = new Set((wanted ?? []).filter((item) => item.table === table.name).map((item) => item.column));
+  const few = wanted === null || table.columns.length <= MAX_COLUMNS + 1 ? table.columns.length : MAX_COLUMNS;
   const shown = table.columns.filter((column, c) => c < few || ends.has(c) || named.has(column.name));
-  const words = (item) => (item.words ? textWidth(item.words, 400, 11) + BESIDE : 0);
-  const widths = shown.map((c) => 34 + textWidth(c.name, 400, 12) + words(c) + textWidth(c.type, 400, 11) + 16);
+  const words = (item) => (item.words ? textWidth(item.words, 400, 12) + BESIDE : 0);
+  const widths = shown.map((c) => 34 + textWidth(c.name, 400, 12) + words(c) + textWidth(c.type, 400, 12) + 16);
   const width = Math.min(WIDEST, Math.ceil(Math.max(120, textWidth(table.name, 600, 13) + words(table) + 20, ...widths)));
   const rows = shown.length + (shown.length < table.columns.length ? 1 : 0);
   return { table, width, height: TITLE + rows * ROW + 6, shown, x: 0, y: 0 };
 }
 
-// How many columns of boxes to try: all that make sense for a few tables, the likeliest for many.
-function columnCounts(boxes, room) {
-  if (boxes.length <= MANY_TABLES) return [1, 2, 3, 4, 5, 6].filter((number) => number <= boxes.length);
-  const area = boxes.reduce((sum, box) => sum + (box.width + GAP.x) * (box.height + GAP.y), 0);
-  const width = boxes.reduce((sum, box) => sum + box.width + GAP.x, 0) / boxes.length;
-  return [Math.max(1, Math.round(Math.sqrt((area * room.width) / room.height) / width))];
-}
-
 // Deal the boxes into columns, then move one at a time to where the lines are shortest, while that helps.
-function settle(boxes, ties, number, wanted) {
+function settle(boxes, ties, number) {
   const columns = Array.from({ length: number }, () => []);
-  const first = (table) => boxes.length > MANY_TABLES && wanted.has(boxes[table].table.name);
-  const order = byNearness(boxes, ties);
-  [...order.filter(first), ...order.filter((table) => !first(table))].forEach((table) => lowest(boxes, columns).push(table));
+  for (const table of byNearness(boxes, ties)) lowest(boxes, columns).push(table);
   if (boxes.length > MAX_SETTLED) return columns;
   const end = performance.now() + SETTLING;
   let cost = price(boxes, ties, columns);
   for (let pass = 0, moved = true; moved && pass < PASSES; pass += 1) {
     moved = false;
     for (let table = 0; table < boxes.length && performance.now() < end; table += 1) {
-      if (first(table)) continue;
       const home = columns.find((column) => column.includes(table));
       const from = home.indexOf(table);
       home.splice(from, 1);
       let [target, at] = [home, from];
       for (const column of columns) {
-        for (let position = column.filter(first).length; position <= column.length; position += 1) {
+        for (let position = 0; position <= column.length; position += 1) {
           column.splice(position, 0, table);
           const found = price(boxes, ties, columns);
           column.splice(position, 1);
@@ -288,14 +219,14 @@ function price(boxes, ties, columns) {
   return cost;
 }
 
-// Give the boxes of columns their coordinates; columns are centred on each other, but many tables begin at the top.
+// Give the boxes of columns their coordinates; columns are centred on each other.
 function put(boxes, columns) {
   const heights = columns.map((column) => column.reduce((sum, table) => sum + boxes[table].height + GAP.y, -GAP.y));
   const tallest = Math.max(...heights);
   let x = MARGIN;
   columns.forEach((column, number) => {
     const width = Math.max(0, ...column.map((table) => boxes[table].width));
-    let y = MARGIN + (boxes.length > MANY_TABLES ? 0 : (tallest - heights[number]) / 2);
+    let y = MARGIN + (tallest - heights[number]) / 2;
     for (const table of column) {
       boxes[table].x = x + (width - boxes[table].width) / 2;
       boxes[table].y = y;
@@ -345,7 +276,7 @@ const told = ({ name, words }) => (words ? `${name}, read as ${words}` : name);
 // These words behind the name, as far as there is room.
 function said({ name, words }, x, y, room, weight, size) {
   const at = words ? textWidth(name, weight, size) + BESIDE : room;
-  return room - at < FEWEST ? [] : [label(cut(words, room - at, 400, 11), x + at, y, "said")];
+  return room - at < FEWEST ? [] : [label(cut(words, room - at, 400, 12), x + at, y, "said")];
 }
 
 function textWidth(text, weight, size) {
@@ -358,19 +289,4 @@ function cut(text, room, weight, size) {
   let length = text.length;
   while (length > 1 && textWidth(`${text.slice(0, length)}…`, weight, size) > room) length -= 1;
   return `${text.slice(0, length)}…`;
-}
-
-function letDrag(container) {
-  container.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || event.pointerType === "touch") return;
-    const start = { x: event.clientX + container.scrollLeft, y: event.clientY + container.scrollTop };
-    const move = (moved) => container.scrollTo(start.x - moved.clientX, start.y - moved.clientY);
-    const end = () => {
-      container.classList.remove("dragging");
-      window.removeEventListener("pointermove", move);
-    };
-    container.classList.add("dragging");
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", end, { once: true });
-  });
 }

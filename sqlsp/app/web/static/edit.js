@@ -1,4 +1,4 @@
-// The SQL of an answer, to be changed and run again: only where the server was started with edit=true.
+// The SQL of an answer, to be changed and run again where the server allows it: files of the user, or edit=true.
 
 import { byId } from "./element.js";
 
@@ -13,7 +13,6 @@ export const isUnrun = () => editedSql() !== null && editedSql() !== (typed ?? o
 
 // `run` gets the text; it shows rows, or what is wrong with it. `sql` is the answer's own, `cancelled` shows its rows again.
 export function allowEditing(run, sql, cancelled) {
-  byId("edit").hidden = false;
   byId("edit").addEventListener("click", () => {
     if (byId("editor").hidden) return open(true, sql());
     endEditing();

@@ -13,14 +13,17 @@ const isPlain = (text) => Number.isFinite(Number(text)) && Math.abs(Number(text)
 const decimals = (text, most) => (String(Number(Number(text).toFixed(most))).split(".")[1] ?? "").length;
 
 // A function that writes the numbers of one column, all with the same number of decimals. Numbers that are no quantities,
-// such as ids and years, stay whole without separators.
-export function formatOf(texts, quantity = true) {
+// such as ids and years, stay whole without separators. `unit` is %, the sign of a currency, or empty.
+export function formatOf(texts, quantity = true, unit = "") {
   const known = texts.filter((text) => text !== null && isPlain(text));
   const small = known.every((text) => Math.abs(Number(text)) < 1);
   const most = small ? SMALL_DECIMALS : MAX_DECIMALS;
-  const digits = known.reduce((found, text) => Math.max(found, decimals(text, most)), 0);
-  return (text) => write(String(text), digits, quantity);
+  const needed = known.reduce((found, text) => Math.max(found, decimals(text, most)), 0);
+  const digits = needed && unit && unit !== "%" ? MAX_DECIMALS : needed;
+  return (text) => withUnit(write(String(text), digits, quantity), unit);
 }
+
+const withUnit = (text, unit) => (!unit ? text : unit === "%" ? `${text} %` : text.startsWith("-") ? `-${unit}${text.slice(1)}` : unit + text);
 
 function write(text, digits, quantity) {
   if (isWhole(text) && !digits) return quantity ? grouped(text) : text;

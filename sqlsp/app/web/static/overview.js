@@ -1,26 +1,28 @@
 // A first visit: questions to begin with, what the database holds, what cannot be asked.
 
 import { call } from "./api.js";
-import { byId, button, element } from "./element.js";
+import { preview, rowsButton } from "./browse.js";
+import { byId, button, counted, element } from "./element.js";
 
 const STARTERS = 6; // questions shown
 const PATIENCE = 45; // seconds for finding them
 const HASTE = 300; // milliseconds in which nothing is tried
-const MAX_TABLES = 8; // listed; the schema has all
+const MAX_TABLES = 12; // listed; the schema has all
 let visit = 0; // of the newest: what comes for another is dropped
 
 const place = (schema) => `/api/databases/${encodeURIComponent(schema.id)}`;
 
-// Show what there is; `ask(question)` is called with the one that is clicked, `counted(rows)` with the rows of each table.
-export function showOverview(schema, ask, counted) {
+// Show what there is; `ask(question)` is called with the one that is clicked, `tell(rows)` with the rows of each table.
+// `given` names the database for the server.
+export function showOverview(schema, given, ask, tell) {
   const mine = (visit += 1);
   byId("overview").hidden = false;
-  showContents(schema, schema.tables.map(() => undefined));
+  showContents(schema, given, []);
   byId("cannot").replaceChildren();
   const known = byId("known");
   known.hidden = !schema.notes.length;
   known.querySelector("ul").replaceChildren(...schema.notes.map((text) => element("li", text)));
-  look(schema, () => mine === visit, counted);
+  look(schema, given, () => mine === visit, tell);
   begin(schema, () => mine === visit, ask);
 }
 
@@ -30,41 +32,32 @@ export function hideOverview() {
   byId("overview").hidden = true;
 }
 
-async function look(schema, current, counted) {
+async function look(schema, given, current, tell) {
   try {
     const { rows, cannot } = await call(`${place(schema)}/overview`);
     if (!current()) return;
-    showContents(schema, rows);
+    showContents(schema, given, rows);
     byId("cannot").replaceChildren(...cannot.map((text) => element("li", text)));
-    counted(rows);
+    tell(rows);
   } catch {
     // the tables are shown without their rows
   }
 }
 
-function showContents(schema, rows) {
-  const made = byId("contents");
-  made.replaceChildren();
-  const head = made.createTHead().insertRow();
-  for (const [text, kind] of [["Table", ""], ["Rows", "number"], ["Key", ""], ["Refers to", ""]]) {
-    const cell = element("th", text, kind);
-    cell.scope = "col";
-    head.append(cell);
-  }
-  const body = made.createTBody();
-  const order = [...schema.tables.keys()].sort((a, b) => (rows[b] ?? 0) - (rows[a] ?? 0));
-  for (const number of order.slice(0, MAX_TABLES)) {
-    const { name, columns } = schema.tables[number];
-    const keys = columns.filter((column) => column.primary).map((column) => column.name);
-    const others = schema.keys.filter(({ from }) => from[0] === number).map(({ to }) => schema.tables[to[0]].name);
-    const line = body.insertRow();
-    const head = element("th", name);
-    head.scope = "row";
-    const told = rows[number] === undefined ? "…" : rows[number] === null ? "many" : rows[number].toLocaleString("en");
-    line.append(head, element("td", told, "number"), element("td", keys.join(", ")), element("td", [...new Set(others)].join(", ")));
-  }
+// The tables, those with most rows first, each a button that shows its rows; of a single table the first rows themselves.
+function showContents(schema, given, rows) {
+  const order = [...schema.tables.keys()].sort((a, b) => (rows[b] ?? 0) - (rows[a] ?? 0)).slice(0, MAX_TABLES);
+  byId("contents").replaceChildren(
+    ...order.map((number) => {
+      const told = rows[number] === undefined || rows[number] === null ? "" : counted(rows[number], "row");
+      const text = [element("span", schema.tables[number].name, "name"), " ", element("span", told, "quiet")];
+      return element("li", rowsButton(given, schema.tables[number], text));
+    }),
+  );
   const left = schema.tables.length - MAX_TABLES;
   byId("rest").textContent = left > 0 ? `and ${left} more: see the schema` : "";
+  byId("preview").hidden = schema.tables.length > 1;
+  if (schema.tables.length === 1 && !rows.length) preview(byId("preview"), given(), schema.tables[0]).catch(() => {}); // a view may fail
 }
 
 // Questions that the parser was asked and has answered rightly, one after the other.

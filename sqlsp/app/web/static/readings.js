@@ -3,13 +3,15 @@
 
 import { byId, button, counted, element } from "./element.js";
 
+const MIN_PROBABILITY = 0.05; // of a reading of a declined question
+const MAX_DECLINED = 3; // of its readings
 const wrong = new Set(); // the SQL of readings that were marked as wrong
 let offered = new Map(); // what choosing a number does
 
 // `choose(number)` is called with the reading that is clicked. The answer is none of the others, nor what was marked as wrong.
 export function showReadings({ readings, reading, declined }, choose) {
   const place = byId("others");
-  const others = [...readings.keys()].filter((number) => !wrong.has(readings[number].sql) && (declined || number !== reading));
+  const others = probable(readings, declined).filter((number) => !wrong.has(readings[number].sql) && (declined || number !== reading));
   place.hidden = !others.length || declined?.kind === "reply";
   place.open = Boolean(declined) || place.open;
   place.querySelector("summary").textContent = `${counted(others.length, declined ? "way" : "other way")} to read the question`;
@@ -18,13 +20,19 @@ export function showReadings({ readings, reading, declined }, choose) {
   offered = new Map(place.hidden ? [] : others.map((number) => [`${number + 1}`, () => choose(number)]));
 }
 
+// The numbers of the readings to offer: all, but of a declined question only those that are likely.
+export function probable(readings, declined) {
+  const numbers = [...readings.keys()];
+  return declined ? numbers.filter((number) => readings[number].probability > MIN_PROBABILITY).slice(0, MAX_DECLINED) : numbers;
+}
+
 function card(readings, number, choose) {
-  const { in_words: words, difference, probability } = readings[number];
+  const { in_words: words, difference, probability, sql } = readings[number];
   const percent = Math.round(probability * 100);
   const bar = element("span", "", "filled");
   bar.style.width = `${Math.max(percent, 2)}%`;
   const whole = (words ?? difference).replace(/\.$/, "");
-  const told = [element("span", difference, "difference"), element("span", difference === whole ? "" : whole, "words quiet")];
+  const told = [element("span", difference, difference === sql ? "sql" : "difference"), element("span", difference === whole ? "" : whole, "words quiet")];
   const share = element("span", [element("span", bar, "track"), `${percent} %`], "share");
   return button([element("kbd", `${number + 1}`), element("span", told, "told"), share], () => choose(number));
 }

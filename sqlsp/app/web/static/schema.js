@@ -1,5 +1,5 @@
 // The schema beside the answer: a list of tables that fold, with a search, which is also what a screen reader reads, or a
-// diagram. What the SQL uses, and what a word is linked to, is marked in both.
+// diagram. What the SQL uses is marked in both.
 
 import { key } from "./diagram.js";
 import { byId, counted, element } from "./element.js";
@@ -9,9 +9,10 @@ const DRAWN = 12; // tables, at most, of a schema that is drawn first; of a sing
 const NARROW = matchMedia("(max-width: 900px)");
 
 export class SchemaPanel {
-  // `diagram` is drawn when it is first looked at.
-  constructor(diagram) {
+  // `diagram` is drawn when it is first looked at; `rowsOf(table)` makes a button that shows the rows of a table.
+  constructor(diagram, rowsOf) {
     this.diagram = diagram;
+    this.rowsOf = rowsOf;
     this.entries = [];
     this.used = [];
     byId("as-list").addEventListener("click", () => this.choose("list"));
@@ -27,12 +28,14 @@ export class SchemaPanel {
     byId("inferred").hidden = !schema.keys.some((each) => each.inferred);
     this.schema = schema;
     this.used = [];
-    this.entries = schema.tables.map((table, number) => new Entry(schema, table, number));
+    this.entries = schema.tables.map((table, number) => new Entry(schema, table, number, this.rowsOf(table)));
     byId("tables").replaceChildren(...this.entries.map((entry) => entry.place));
     byId("find").value = "";
     this.find();
-    const drawn = schema.tables.length > 1 && schema.tables.length <= DRAWN && !NARROW.matches;
-    this.look(sessionStorage.getItem("schema") ?? (drawn ? "diagram" : "list"));
+    const single = schema.tables.length === 1;
+    byId("schema").classList.toggle("single", single);
+    const drawn = schema.tables.length <= DRAWN && !NARROW.matches;
+    this.look(single ? "list" : sessionStorage.getItem("schema") ?? (drawn ? "diagram" : "list"));
   }
 
   // How many rows the tables have.
@@ -50,7 +53,8 @@ export class SchemaPanel {
     byId("work").dataset.schema = view;
     byId("drawing").hidden = !drawn;
     byId("tables").hidden = drawn;
-    byId("fold").hidden = drawn;
+    byId("fold").hidden = drawn || this.schema.tables.length === 1;
+    byId("all-columns").hidden = !drawn;
     byId("as-list").setAttribute("aria-pressed", String(!drawn));
     byId("as-diagram").setAttribute("aria-pressed", String(drawn));
     if (drawn && this.diagram.schema !== this.schema) this.diagram.show(this.schema);
@@ -60,22 +64,12 @@ export class SchemaPanel {
   // The tables and columns that the SQL names: [{table, column}].
   use(items) {
     this.used = items;
-    this.mark("used", items);
-    for (const entry of this.entries) if (items.length && entry.has("used")) entry.place.open = true;
-    const first = this.entries.find((entry) => entry.has("used"));
+    const keys = new Set(items.map(key));
+    for (const entry of this.entries) entry.mark(keys);
+    for (const entry of this.entries) if (items.length && entry.isUsed) entry.place.open = true;
+    const first = this.entries.find((entry) => entry.isUsed);
     if (first) byId("tables").scrollTop = first.place.offsetTop - byId("tables").offsetTop;
     if (!byId("drawing").hidden) this.diagram.use(items);
-  }
-
-  // The tables and columns that a word of the question is linked to.
-  speak(items) {
-    this.mark("spoken", items);
-    if (!byId("drawing").hidden) this.diagram.speak(items);
-  }
-
-  mark(name, items) {
-    const keys = new Set(items.map(key));
-    for (const entry of this.entries) entry.mark(name, keys);
   }
 
   find() {
@@ -98,31 +92,30 @@ export class SchemaPanel {
 
 // A table in the list.
 class Entry {
-  constructor(schema, table, number) {
+  constructor(schema, table, number, rows) {
     this.table = table;
     this.rows = element("span", counted(table.columns.length, "column"), "quiet");
     const summary = [element("span", table.name, "name"), ...said(table), element("span", "", "grow"), this.rows];
     this.columns = table.columns.map((column, position) => ({ column, item: line(schema, number, column, position) }));
-    this.place = element("details", [element("summary", summary), element("ul", this.columns.map(({ item }) => item))], "entry");
+    this.place = element("details", [element("summary", summary), element("ul", [element("li", rows), ...this.columns.map(({ item }) => item)])], "entry");
   }
 
   count(rows) {
     if (rows !== null && rows !== undefined) this.rows.textContent = counted(rows, "row");
   }
 
-  mark(name, keys) {
-    const own = keys.has(key({ table: this.table.name, column: null }));
-    let any = own;
+  mark(keys) {
+    let any = keys.has(key({ table: this.table.name, column: null }));
     for (const { column, item } of this.columns) {
       const marked = keys.has(key({ table: this.table.name, column: column.name }));
-      item.classList.toggle(name, marked);
+      item.classList.toggle("used", marked);
       any ||= marked;
     }
-    this.place.classList.toggle(name, name === "used" ? any : own);
+    this.place.classList.toggle("used", any);
   }
 
-  has(name) {
-    return this.place.classList.contains(name);
+  get isUsed() {
+    return this.place.classList.contains("used");
   }
 
   // Whether its name, or one of its columns, has these letters; a table whose columns have them is open.
@@ -135,7 +128,7 @@ class Entry {
       return match;
     });
     this.place.hidden = !named && !found.length;
-    this.place.open = wanted ? found.length > 0 : open || this.has("used");
+    this.place.open = wanted ? found.length > 0 : open || this.isUsed;
     return !this.place.hidden;
   }
 }

@@ -2,18 +2,21 @@
 
 import { byId, element, listed } from "./element.js";
 import { formatOf } from "./numbers.js";
+import { probable } from "./readings.js";
 
 const NAMED = 3; // rows of one column that the sentence names
 const LONGEST = 60; // characters of a cell in it
 const LEVELS = [[0.9, "Very sure"], [0.75, "Quite sure"], [0.65, "Likely right"], [0.35, "Unsure"], [0, "A guess"]];
 
-// `words` are those of the query, null for SQL that was typed.
-export function showSentence({ result, declined }, words) {
+// `words` are those of the query, empty where there are none.
+export function showSentence({ result, declined, readings, unknown }, words) {
+  const isOffered = declined && probable(readings, declined).length > 0;
   const place = byId("sentence");
   place.classList.toggle("plain", Boolean(declined) || !result);
-  if (declined) place.replaceChildren(element("span", PLAIN[declined.kind](declined.text)));
+  if (declined) place.replaceChildren(element("span", PLAIN[declined.kind](declined.text, isOffered)));
   else if (!result) place.replaceChildren(element("span", "The query gave no answer."));
-  else place.replaceChildren(...parts(result, words === null ? "Your SQL" : words.replace(/\.$/, "")));
+  else place.replaceChildren(...parts(result, words.replace(/\.$/, "")));
+  if (declined?.kind === "unsure" && !isOffered) place.append(...explain(unknown));
   return place.textContent;
 }
 
@@ -23,28 +26,37 @@ const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.
 const PLAIN = {
   reply: (text) => sentence(text),
   doubt: (text) => `I would rather not answer this: ${text}${/[.?!]$/.test(text) ? "" : "."}`,
-  unsure: () => "I am not sure what you mean. Choose what it is, or ask in other words.",
+  unsure: (_, isOffered) => (isOffered ? "I am not sure what you mean. Choose what it is, or ask in other words." : "I found no likely answer."),
 };
+
+// The words that were not understood, and the columns that come near.
+function explain({ words, near }) {
+  if (!words.length) return [" Ask in other words, with the names of tables and columns."];
+  const names = near.flatMap(({ table, column }, place) => [place ? ", " : "", element("code", `${table}.${column}`)]);
+  const quoted = listed(words.map((word) => `“${word}”`));
+  return [` Words without a match: ${quoted}.`, ...(near.length ? [" Columns that come near: ", ...names, "."] : [])];
+}
 
 function parts(result, what) {
   const { rows, more, large, headings } = result;
   if (!rows.length && large) return [element("span", "The first row is too large to be shown.", "what")];
-  if (!rows.length) return [element("span", `${what}: `, "what"), element("strong", "nothing found", "figure text")];
+  const lead = what ? [element("span", `${what}: `, "what")] : [];
+  if (!rows.length) return [...lead, element("strong", "nothing found", "figure text")];
   const short = !more && (rows.length === 1 || (headings.length === 1 && rows.length <= NAMED)) && rows.flat().length <= NAMED;
   const figure = element("strong", short ? cells(result) : result.sentence, short && result.numeric.every(Boolean) ? "figure" : "figure text");
   const exact = rows.flat().join(", ");
   if (short && exact !== figure.textContent) figure.title = exact;
-  return [element("span", `${what}: `, "what"), figure];
+  return [...lead, figure];
 }
 
-function cells({ rows, numeric, quantities }) {
-  const texts = rows.flatMap((row) => row.map((text, column) => cell(text, numeric[column], quantities[column])));
+function cells({ rows, numeric, quantities, units }) {
+  const texts = rows.flatMap((row) => row.map((text, column) => cell(text, numeric[column], quantities[column], units[column])));
   return rows.length === 1 ? texts.join(" · ") : listed(texts);
 }
 
-function cell(text, numeric, quantity) {
+function cell(text, numeric, quantity, unit) {
   if (text === null) return "not known";
-  if (numeric) return formatOf([text], quantity)(text);
+  if (numeric) return formatOf([text], quantity, unit)(text);
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 

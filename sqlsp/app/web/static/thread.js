@@ -2,9 +2,11 @@
 
 import { byId, element } from "./element.js";
 import { say } from "./status.js";
+import { tableOf } from "./table.js";
 
+const MAX_ROWS = 10; // of an earlier answer
 let context = null; // of the last answer, to be sent along with the next question
-let turns = []; // the previous questions, and their answers in words
+let turns = []; // the questions of the thread: {question, answer, result}
 
 export const thread = () => (context ? { context } : {});
 
@@ -31,21 +33,22 @@ export function startAnew() {
   byId("anew").hidden = true;
 }
 
-// Shows the previous questions with their answers, and the parts of the query that come from the previous one. `answer` is the
-// answer to the question in words.
-export function showThread({ question, sent, carried_over: carried, context: next }, answer) {
+// Shows the earlier answers of the thread, the newest first, and the parts of the query that come from the previous one.
+// `answer` is the answer to the question in words.
+export function showThread({ question, sent, result, carried_over: carried, context: next }, answer) {
   context = next;
   byId("anew").hidden = !context;
-  const before = sent.context?.questions ?? [];
-  byId("thread").hidden = !before.length;
-  byId("thread").replaceChildren(
-    ...before.map((text) => {
-      const told = turns.findLast((turn) => turn.question === text)?.answer ?? "";
-      return element("li", [element("span", text, "turn"), element("span", told, "quiet")]);
-    }),
-  );
-  turns = [...turns.filter((turn) => before.includes(turn.question) && turn.question !== question), { question, answer }];
+  if (!sent.context) turns = [];
+  turns = [...turns.filter((turn) => turn.question !== question), { question, answer, result }];
+  const before = turns.slice(0, -1).reverse();
+  byId("earlier").hidden = !before.length;
+  byId("thread").replaceChildren(...before.map((turn) => element("li", folded(turn))));
   byId("carried").hidden = !carried.length;
   byId("carried").textContent = `From the previous question: ${carried.join("; ")}`;
-  byId("link").hidden = before.length > 0; // a link has the question alone, which means something else
+  byId("link").hidden = Boolean(sent.context); // a link has the question alone, which means something else
+}
+
+function folded({ question, answer, result }) {
+  const summary = element("summary", [element("span", question, "turn"), element("span", answer, "quiet")]);
+  return element("details", [summary, element("div", result?.rows.length ? tableOf(result, MAX_ROWS) : "no rows", "rows")]);
 }

@@ -12,7 +12,7 @@ function wordsWith(name, item, text) {
   return (text ? [...kept, { item, text }] : kept).slice(-MOST);
 }
 
-// `change({ words })` is called with the changes when words are changed.
+// `change(words)` is called with all changes when words are changed.
 export function showWords(place, schema, change) {
   const items = schema.tables.flatMap((table) => [
     { item: table.name, name: table.name, words: table.words },
@@ -27,8 +27,8 @@ export function showWords(place, schema, change) {
     const found = items.find((one) => one.item === item);
     field.value = found?.words ?? found?.name ?? "";
   };
-  const set = (item, text) => change({ words: wordsWith(schema.name, item, text) });
-  place.querySelector("summary").textContent = `${counted(other.length, "name")} read as other words`;
+  const set = (item, text) => change(wordsWith(schema.name, item, text));
+  place.querySelector("summary").textContent = other.length ? `${counted(other.length, "name")} explained in other words` : "Explain a name";
   place.querySelector("ul").replaceChildren(
     ...other.map(({ item, name, words }) => {
       const edit = () => {

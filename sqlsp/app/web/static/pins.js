@@ -1,0 +1,64 @@
+// Pinned questions of a database, with their newest rows on one page. This browser keeps them.
+
+import { call, posting } from "./api.js";
+import { drawChart } from "./chart.js";
+import { byId, button, counted, element } from "./element.js";
+import { isFigure } from "./rows.js";
+import { keep, listOf } from "./store.js";
+import { tableOf } from "./table.js";
+
+const STORE = "pins";
+const MOST = 30; // of a database
+const MAX_ROWS = 10; // of a pinned question
+let newest = 0; // of the pages shown: rows that come late are dropped
+
+export const isPinned = (name, question) => listOf(STORE, name).some((pin) => pin.question === question);
+
+// Pins a question with the request that answers it, or unpins it.
+export function togglePin(name, question, request) {
+  const others = listOf(STORE, name).filter((pin) => pin.question !== question);
+  keep(STORE, name, isPinned(name, question) ? others : [...others, { question, request }].slice(-MOST));
+}
+
+export function countPins(name) {
+  const number = listOf(STORE, name).length;
+  byId("pinned").hidden = !number;
+  byId("pinned").textContent = counted(number, "pinned question");
+}
+
+export function hideBoard() {
+  newest += 1;
+  byId("board").hidden = true;
+}
+
+// `given` names the database, `ask(question)` opens a question.
+export async function showBoard(name, given, ask) {
+  const mine = (newest += 1);
+  byId("board").hidden = false;
+  const cards = listOf(STORE, name).map(({ question, request }) => {
+    const place = element("div", "…", "quiet");
+    const unpin = button("Unpin", () => {
+      togglePin(name, question);
+      countPins(name);
+      card.remove();
+      byId("board-title").focus();
+    }, "small");
+    const head = element("div", [element("h3", button(question, () => ask(question), "link")), element("span", "", "grow"), unpin], "head");
+    const card = element("li", [head, place], "card");
+    return { card, place, request };
+  });
+  byId("pins").replaceChildren(...cards.map(({ card }) => card));
+  byId("board-title").focus();
+  for (const { place, request } of cards) {
+    const answer = await call("/api/ask", posting({ ...request, ...given })).catch((error) => ({ problem: error.message }));
+    if (mine !== newest) return;
+    place.classList.toggle("quiet", !answer.result);
+    place.replaceChildren(...(answer.result ? content(answer, place.clientWidth) : [answer.problem ?? "no answer"]));
+  }
+}
+
+function content({ result, readings, reading }, width) {
+  const lines = [element("p", readings[reading].in_words ?? "", "quiet"), element("p", result.sentence, "figure")];
+  if (isFigure(result) || !result.rows.length) return lines;
+  return [...lines, element("div", result.chart ? drawChart(result, width) : tableOf(result, MAX_ROWS), "rows")];
+}
