@@ -169,7 +169,7 @@ class TestOnThePage:
         assert "start the server with db=FILE" in refusal(dropped)
 
     def test_no_sql_without_edit(self, shop: Path, file: Path) -> None:
-        with open_client(scripted_asker(), shop, corrections=Corrections(file)) as page:
+        with open_client(scripted_asker(), shop, corrections=Corrections(file), exposed=True) as page:
             assert "start the server with edit=true" in refusal(self.mark(page, sql=RIGHT))
             assert not file.exists()
             assert self.mark(page, reading=1).status_code == 204

@@ -8,7 +8,7 @@ const NARROWEST = 240;
 const BAR = 24; // height of a bar with its gap
 const HEIGHT = 300;
 const LABEL = 160; // room for the names of bars, at most; of a narrow chart a third
-const LETTER = 7.2; // width of a letter of a name
+const LETTER = 7.5; // width of a letter of a name
 const TICKS = 5;
 const DIGIT = 8; // width of a digit of a value, at most
 const HEAD = 24; // height of the line with the title of an axis
@@ -38,7 +38,7 @@ const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.ab
 function bars(points, titles, format, all) {
   const margin = Math.min(LABEL, all / 3);
   const fit = (text, room) => (text.length * LETTER > room ? `${text.slice(0, Math.floor(room / LETTER) - 1)}…` : text);
-  const short = (text) => fit(text, margin);
+  const short = (text) => fit(text, margin - 8);
   const values = points.map((point) => point.y);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const room = all - margin - 6 - DIGIT * longest(points.map(({ exact }) => format(exact)));
