@@ -76,7 +76,7 @@ def _describe_item(item: Expression, phrases: QueryPhrases, name: str) -> Headin
     if isinstance(item, Concat) and schema.columns[item.right.index].words in _LAST_NAMES:
         words = "name"
     elif isinstance(item, Column):  # without the table: the rest of the answer makes it clear
-        words = schema.columns[item.index].words
+        words = schema.columns[item.index].words.replace('"', "")
     else:
         words = phrases.describe(item) or name
     figure = item.aggregate if isinstance(item, Conditional) else item

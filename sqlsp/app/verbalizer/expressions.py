@@ -28,7 +28,8 @@ DATE_PART_VALUES: Final = {
 _AGGREGATES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
 _AGGREGATES_OF_TIME: Final = _AGGREGATES | {"min": "earliest", "max": "latest"}
 AMOUNTS: Final = keywords(
-    "costs days earnings expenses hours minutes points proceeds sales savings seconds takings years wages"
+    """charges costs days earnings expenses fees hours minutes points prices proceeds profits revenues royalties
+    salaries sales savings seconds takings taxes years wages"""
 )
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _WINDOWS: Final = {

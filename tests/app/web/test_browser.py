@@ -160,7 +160,7 @@ def test_markup_stays_text(serve: Serve, tmp_path: Path) -> None:
     readings = [f'SELECT "{XSS}" FROM "{XSS}"', f"SELECT other FROM \"{XSS}\" WHERE other = '{quoted}'"]
     page = serve(path, script={question: readings})
     page.ask(question)
-    assert [head.get_attribute("title") for head in page.all("#rows th")] == [XSS]
+    assert page.texts("#rows th") == [XSS]
     assert page.texts("#rows td") == [XSS]
     assert XSS in page.sql
     page["#others summary"].click()
@@ -266,6 +266,16 @@ def test_filters_are_chips(serve: Serve, shop: Path) -> None:
     ActionChains(page.driver).send_keys("Paul", Keys.ENTER).perform()
     page.until(lambda: page.texts("#rows td") == ["Paul"] or "Paul" in page["#sentence"].text)
     assert page.sql == "SELECT name FROM customer WHERE name = 'Paul'"
+    title = 'Nobody? (name is "Paul")'
+    page.until(lambda: page["#asked"].text == title)
+    page["#pin"].click()
+    page["#filters .cross"].click()
+    page.until(lambda: page.sql == "SELECT name FROM customer")
+    assert page["#asked"].text == "Nobody? (1 filter removed)"
+    page["#pinned"].click()
+    page.until(lambda: page.texts("#board h3") == [title])
+    page["#board h3 button"].click()
+    page.until(lambda: page["#asked"].text == title and page.sql.endswith("'Paul'"))
     page["#filters .cross"].click()
     page.until(lambda: page.sql == "SELECT name FROM customer")
     page["#filters .link"].click()

@@ -7,7 +7,7 @@ import { Diagram } from "./diagram.js";
 import { allowDownloads } from "./downloads.js";
 import { rowsButton } from "./browse.js";
 import { allowEditing, editedSql, endEditing, isUnrun, typedSql } from "./edit.js";
-import { byId, element } from "./element.js";
+import { byId, counted, element } from "./element.js";
 import { takeFiles } from "./files.js";
 import { showFilters } from "./filters.js";
 import { allowMarks, forgetMark } from "./marks.js";
@@ -252,7 +252,15 @@ async function answered(request) {
   }
 }
 
-// A question of a link or of the history stands alone.
+// Shows the answer to a pinned request. It is read alone.
+async function openPin(request) {
+  startAnew();
+  question.value = request.question;
+  hideBoard();
+  await answered({ ...given(current), ...request });
+}
+
+// A question of a link stands alone.
 function again(text) {
   startAnew();
   question.value = text;
@@ -270,7 +278,7 @@ function show(found) {
   byId("answer").hidden = false;
   document.body.classList.add("answered");
   byId("answer").classList.remove("old");
-  byId("asked").textContent = found.question;
+  byId("asked").textContent = titleOf(found);
   showResult(found, best.in_words ?? "", best.sql);
   showThread(found, byId("sentence").textContent);
   showCertainty(found.declined ? null : found.confidence);
@@ -285,8 +293,16 @@ function show(found) {
   panel.use(found.declined ? [] : best.uses);
 }
 
+// The question, with the filters that were changed: the answer differs from that to the question alone.
+function titleOf({ question, changes, filters }) {
+  if (!changes.length) return question;
+  const changed = filters.filter(({ number }) => changes.some(([other]) => other === number)).map(({ text }) => text);
+  const removed = changes.filter(([, value]) => value === null).length;
+  return `${question} (${[...changed, ...(removed ? [`${counted(removed, "filter")} removed`] : [])].join("; ")})`;
+}
+
 function namePin() {
-  const pinned = isPinned(current.name, answer.question);
+  const pinned = isPinned(current.name, titleOf(answer));
   byId("pin").ariaPressed = String(pinned);
   byId("pin").textContent = pinned ? "Pinned" : "Pin";
   byId("pin").hidden = Boolean(answer.declined);
@@ -364,7 +380,7 @@ byId("link").addEventListener("click", () => {
 });
 byId("pin").addEventListener("click", () => {
   const { database, fingerprint, words, ...request } = shown(answer.reading);
-  togglePin(current.name, answer.question, request);
+  togglePin(current.name, titleOf(answer), request);
   namePin();
 });
 byId("pinned").addEventListener("click", () => {
@@ -372,7 +388,7 @@ byId("pinned").addEventListener("click", () => {
   say("");
   hideOverview();
   clear();
-  showBoard(current.name, given(current), again);
+  showBoard(current.name, given(current), openPin);
 });
 allowDownloads(wantedRows, () => current.name.replace(/\.\w+$/, ""));
 byId("all-columns").addEventListener("click", () => (byId("all-columns").ariaPressed = String(diagram.showAll())));

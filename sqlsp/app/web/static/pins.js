@@ -12,12 +12,12 @@ const MOST = 30; // of a database
 const MAX_ROWS = 10; // of a pinned question
 let newest = 0; // of the pages shown: rows that come late are dropped
 
-export const isPinned = (name, question) => listOf(STORE, name).some((pin) => pin.question === question);
+export const isPinned = (name, title) => listOf(STORE, name).some((pin) => pin.title === title);
 
-// Pins a question with the request that answers it, or unpins it.
-export function togglePin(name, question, request) {
-  const others = listOf(STORE, name).filter((pin) => pin.question !== question);
-  keep(STORE, name, isPinned(name, question) ? others : [...others, { question, request }].slice(-MOST));
+// Pins the request of an answer, or unpins it. The title names the question and the filters that were changed.
+export function togglePin(name, title, request) {
+  const others = listOf(STORE, name).filter((pin) => pin.title !== title);
+  keep(STORE, name, isPinned(name, title) ? others : [...others, { title, request }].slice(-MOST));
 }
 
 export function countPins(name) {
@@ -31,19 +31,19 @@ export function hideBoard() {
   byId("board").hidden = true;
 }
 
-// `given` names the database, `ask(question)` opens a question.
-export async function showBoard(name, given, ask) {
+// `given` names the database, `open(request)` shows the answer to a request.
+export async function showBoard(name, given, open) {
   const mine = (newest += 1);
   byId("board").hidden = false;
-  const cards = listOf(STORE, name).map(({ question, request }) => {
+  const cards = listOf(STORE, name).map(({ title, request }) => {
     const place = element("div", "…", "quiet");
     const unpin = button("Unpin", () => {
-      togglePin(name, question);
+      togglePin(name, title);
       countPins(name);
       card.remove();
       byId("board-title").focus();
     }, "small");
-    const head = element("div", [element("h3", button(question, () => ask(question), "link")), element("span", "", "grow"), unpin], "head");
+    const head = element("div", [element("h3", button(title, () => open(request), "link")), element("span", "", "grow"), unpin], "head");
     const card = element("li", [head, place], "card");
     return { card, place, request };
   });
