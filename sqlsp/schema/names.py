@@ -312,7 +312,12 @@ _DOUBLE: Final = re.compile(r"(.)\1")
 
 
 def _has_all_consonants(short: str, word: str) -> bool:
-    """True if `short` has all consonants of a word, a repeated one once: `lctn` and `stadim`, but not `stadi`."""
+    """True if `short` has all consonants of a word, a repeated one once: `lctn` and `stadim`, but not `stadi`.
+
+    A final y counts as a consonant: `fctr` may be a factor rather than a factory.
+    """
+    if word.endswith("y") and not short.endswith("y"):
+        return False
     return _DOUBLE.sub(r"\1", _consonants(short)) == _DOUBLE.sub(r"\1", _consonants(word))
 
 

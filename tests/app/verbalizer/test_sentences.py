@@ -74,9 +74,10 @@ def test_rows_of_a_file_are_called_by_a_noun_or_rows(table: str, sentence: str) 
 
 
 def test_abbreviations_are_quoted_unless_their_meaning_is_certain() -> None:
-    schema = with_expanded_names(schema_of("rider.rider_id!", "rider.rem_flg", "rider.tot_amt"))
+    schema = with_expanded_names(schema_of("rider.rider_id!", "rider.rem_flg", "rider.tot_amt", "rider.ld_fctr"))
     assert verbalize(parse_sql("SELECT avg(rem_flg) FROM rider", schema), schema) == 'Average "rem_flg" of riders.'
     assert verbalize(parse_sql("SELECT avg(tot_amt) FROM rider", schema), schema) == "Average total amount of riders."
+    assert verbalize(parse_sql("SELECT avg(ld_fctr) FROM rider", schema), schema) == 'Average "ld_fctr" of riders.'
 
 
 @pytest.mark.parametrize("row", cells("differences.tsv"))
