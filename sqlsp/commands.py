@@ -87,7 +87,7 @@ def run_check(config: CheckConfig) -> int:
 
     inspection = inspect(config.data, config.seconds, config.grammar)
     print(inspection.text())
-    return 0 if inspection.fit else 1
+    return 0 if inspection.is_fit else 1
 
 
 def run_convert(config: ConvertConfig) -> None:

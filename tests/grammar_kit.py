@@ -51,7 +51,7 @@ def legal_codes(derivation: Derivation, schema: Schema, candidates: Sequence[Val
 def finish(derivation: Derivation, schema: Schema, rng: random.Random, candidates: Sequence[Value] = ()) -> list[int]:
     """Codes that end the derivation on a shortest way."""
     codes = []
-    while not derivation.done:
+    while not derivation.is_complete:
         after = {code: derivation.advance(code).shortest for code in legal_codes(derivation, schema, candidates)}
         codes.append(rng.choice([code for code, left in after.items() if left == derivation.shortest - 1]))
         derivation = derivation.advance(codes[-1])
@@ -63,7 +63,7 @@ def random_walk(
 ) -> Iterator[tuple[Derivation, int]]:
     """(derivation, action taken) of a derivation that is random as long as `budget` actions can still end it."""
     derivation = Derivation.start(grammar)
-    while not derivation.done:
+    while not derivation.is_complete:
         if derivation.step + derivation.shortest + grammar.growth.max() > budget:
             for code in finish(derivation, schema, rng, candidates):
                 yield derivation, code
@@ -76,7 +76,7 @@ def random_walk(
 
 def wanted(derivation: Derivation) -> tuple[tuple[int, bool], ...]:
     """The stack of slots still to be filled, in no order: all that the rest of the derivation depends on."""
-    found, frame = [], derivation.frame
+    found, frame = [], derivation.top
     while frame is not None:
         found.append((frame.slot, frame.started))
         frame = frame.rest
@@ -87,7 +87,7 @@ def ends_within(derivation: Derivation, limit: int) -> bool:
     """Whether some way of at most `limit` actions ends the derivation, by trying all (breadth first)."""
     frontier, seen = [derivation], {wanted(derivation)}
     for left in range(limit, -1, -1):
-        if any(state.done for state in frontier):
+        if any(state.is_complete for state in frontier):
             return True
         following = []
         for state in frontier:

@@ -167,7 +167,7 @@ def random_codes(grammar: Grammar, schema: Schema, candidates: Sequence[Value] |
     budget = rng.randint(SHORTEST, DecoderConfig().max_actions)
     derivation = Derivation.start(grammar)
     codes = []
-    while not derivation.done:
+    while not derivation.is_complete:
         codes.append(rng.choice(open_codes(derivation, schema, candidates or (), budget)))
         derivation = derivation.advance(codes[-1])
     return codes

@@ -61,7 +61,7 @@ class Asker:
         self.decoder = decoder
         self.linking = inputs.options.linking
         self.literals = inputs.literals  # whether the parser predicts literals
-        self.people = inputs.people  # whether this is the extended grammar
+        self.people = inputs.is_extended  # whether this is the extended grammar
         self.converses = inputs.context > 0  # whether a question is read with the history
         self.options = options
         self.judge = judge

@@ -50,10 +50,10 @@ def collate(examples: Sequence[Features], form: RowFormat, shuffle: Shuffle | No
 
     Each question must fit into an encoder row together with the longest item.
     """
-    return Batch.of(collated(examples, form, shuffle))
+    return Batch.of(collate_arrays(examples, form, shuffle))
 
 
-def collated(
+def collate_arrays(
     examples: Sequence[Features],
     form: RowFormat,
     shuffle: Shuffle | None = None,

@@ -69,11 +69,11 @@ class Inspection:
         self.remarks += other.remarks
 
     @property
-    def clean(self) -> bool:
+    def is_clean(self) -> bool:
         return not any(self.findings.values())
 
     @property
-    def fit(self) -> bool:
+    def is_fit(self) -> bool:
         """True if a training accepts the folder."""
         return not any(self.findings[category] for category in UNFIT)
 
@@ -94,7 +94,7 @@ class Inspection:
     @property
     def verdict(self) -> str:
         """The last line of the report: whether one can train on the folder."""
-        if self.clean:
+        if self.is_clean:
             return "clean"
         errors = sum(len(self.findings[category]) for category in UNFIT)
         if errors:

@@ -20,8 +20,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 import numpy as np
 
 from sqlsp.cli.tasks import TrainerConfig
-from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
-from sqlsp.data.sizes import ShapeClasses, Sizes, choose_classes, of_batches, of_examples
+from sqlsp.data.collate import RowFormat, Shuffle, collate_arrays, row_lengths
+from sqlsp.data.sizes import ShapeClasses, Sizes, choose_classes, sizes_of_batches, sizes_of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.linking.types import Batch, TensorBatch
 from sqlsp.utils.errors import DataError
@@ -199,7 +199,7 @@ class EpochLoader(ABC, Generic[M]):
         """The number of tokens by example, int64 [N]."""
 
     @abstractmethod
-    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+    def micro_batch_sizes(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         """Returns the sizes of micro-batches without padding to shapes, int64 [micro-batches, `sizes.COLUMNS`].
 
         `parts` holds the indices of the examples of each micro-batch.
@@ -226,7 +226,7 @@ class EpochLoader(ABC, Generic[M]):
             micro_batches = [self.assembled(arrays) for arrays in self.arrays((epoch, indices))]
             return StepBatches(micro_batches, len(indices))
 
-        return ahead(make, self._plan(epoch)[start:])
+        return make_ahead(make, self._plan(epoch)[start:])
 
     def arrays(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
         """Returns the fields of this process's micro-batches.
@@ -250,7 +250,7 @@ class EpochLoader(ABC, Generic[M]):
 
     def with_shapes(self, epochs: int) -> Self:
         """Returns a loader that pads micro-batches to a few shapes, chosen for those of the first `epochs` epochs."""
-        needed = [self.needed(epoch, self._micro_batches(epoch)) for epoch in range(epochs)]
+        needed = [self.micro_batch_sizes(epoch, self._micro_batches(epoch)) for epoch in range(epochs)]
         return replace(self, shapes=choose_classes(np.concatenate(needed)))
 
     @property
@@ -280,7 +280,7 @@ class EpochLoader(ABC, Generic[M]):
         samples: dict[Sizes, tuple[int, np.ndarray]] = {}
         for epoch in range(epochs):
             parts = self._micro_batches(epoch)
-            for part, needed in zip(parts, self.needed(epoch, parts), strict=True):
+            for part, needed in zip(parts, self.micro_batch_sizes(epoch, parts), strict=True):
                 sizes = shapes(Sizes.from_array(needed))
                 if sizes not in samples or last:
                     samples[sizes] = epoch, part
@@ -323,17 +323,19 @@ class TrainLoader(EpochLoader[Batch]):
     def tokens(self) -> np.ndarray:
         return self.features.lengths
 
-    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+    def micro_batch_sizes(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         shuffle = self._shuffle(epoch)
-        sizes = of_examples(
+        sizes = sizes_of_examples(
             self.features,
             lambda index: row_lengths(self.features[index], self.form, shuffle),
             max_positions=self.form.max_positions,
         )
-        return of_batches(sizes, parts)
+        return sizes_of_batches(sizes, parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
-        return collated([self.features[i] for i in part], self.form, shuffle=self._shuffle(epoch), shapes=self.shapes)
+        return collate_arrays(
+            [self.features[i] for i in part], self.form, shuffle=self._shuffle(epoch), shapes=self.shapes
+        )
 
     def _shuffle(self, epoch: int) -> Shuffle:
         return Shuffle(self.seed, epoch if self.orders is None else epoch % self.orders)
@@ -353,12 +355,12 @@ def in_order(
     """
 
     def make(indices: np.ndarray) -> Batch:
-        return Batch.of(collated([features[i] for i in indices], form, shuffle), pin)
+        return Batch.of(collate_arrays([features[i] for i in indices], form, shuffle), pin)
 
-    return ahead(make, ordered_batches(features.lengths, batch, tokens))
+    return make_ahead(make, ordered_batches(features.lengths, batch, tokens))
 
 
-def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
+def make_ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
     """Yields `make(indices)` for each entry of `plan`. A thread makes the next `AHEAD` results in advance.
 
     If `make` raises an error, it is raised when its result is due.

@@ -86,7 +86,7 @@ def sizes_of(number: int, **extents: int | np.ndarray) -> np.ndarray:
     return sizes
 
 
-def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], max_positions: int) -> np.ndarray:
+def sizes_of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], max_positions: int) -> np.ndarray:
     """Returns the sizes of each example as a batch of its own, int64 [N, COLUMNS].
 
     `row_lengths(index)` returns the lengths of an example's encoder rows. It is called only for examples that are
@@ -118,7 +118,7 @@ def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], 
     return np.stack([named[name] for name in COLUMNS], axis=1)
 
 
-def of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
+def sizes_of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
     """Returns the sizes of batches, int64 [batches, COLUMNS].
 
     `sizes` are those of single examples, int64 [N, COLUMNS]. `batches` hold indices of examples.

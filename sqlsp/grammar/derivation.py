@@ -31,7 +31,7 @@ class Derivation:
     """
 
     grammar: Grammar
-    frame: _OpenSlot | None
+    top: _OpenSlot | None
     step: int = 0
     selects: tuple[OpenSelect, ...] = ()  # the incomplete SELECTs, the innermost first
     owed: int = 0  # actions of the shortest sound completion in addition to `shortest`
@@ -44,8 +44,8 @@ class Derivation:
         return Derivation(grammar, root)
 
     @property
-    def done(self) -> bool:
-        return self.frame is None
+    def is_complete(self) -> bool:
+        return self.top is None
 
     @property
     def state(self) -> int:
@@ -73,7 +73,7 @@ class Derivation:
     @property
     def shortest(self) -> int:
         """Fewest actions that finish the derivation."""
-        return self.frame.cost if self.frame else 0
+        return self.top.cost if self.top else 0
 
     def advance(self, code: int) -> Derivation:
         """Returns the derivation after the action `code`. Raises GrammarError for an illegal action."""
@@ -119,12 +119,12 @@ class Derivation:
         SELECTs that are complete by then are removed.
         """
         depth = frame.depth if frame else 0
-        return replace(self, frame=frame, step=self.step + 1, selects=self.selects[len(self.selects) - depth :])
+        return replace(self, top=frame, step=self.step + 1, selects=self.selects[len(self.selects) - depth :])
 
     def _next_slot(self) -> _OpenSlot:
-        if self.frame is None:
+        if self.top is None:
             raise GrammarError("the derivation is complete: no action is legal any more")
-        return self.frame
+        return self.top
 
     def _illegal(self, code: int) -> GrammarError:
         slot = self.grammar.slots[self._next_slot().slot]

@@ -187,7 +187,7 @@ class Grammar:
         return ((), *(path for path, hole in owned if self.candidates or hole.type != VALUE))
 
     @cached_property
-    def changes(self) -> tuple[int, ...]:
+    def reuse_rules(self) -> tuple[int, ...]:
         """The rules of queries that reuse parts of the previous query (`sql.trees`), legal only at the root."""
         return _find_changes(self.rules)
 
@@ -210,7 +210,7 @@ class Grammar:
             before = dict(cost)
             for name, numbers in self.types.items():
                 # without `changes`: a question without history must be affordable, too
-                costs = [cost_of_rule(number) for number in numbers if number not in self.changes]
+                costs = [cost_of_rule(number) for number in numbers if number not in self.reuse_rules]
                 cost[name] = min([*costs, _ENDLESS])
         return cost
 

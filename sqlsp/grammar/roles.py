@@ -25,7 +25,7 @@ class PointerRole(IntEnum):
     """How a query uses the chosen item. An item with the role ANY may be of any kind."""
 
     ANY = 0
-    FIGURE = auto()  # the argument of a sum, another statistic or a bucket
+    QUANTITY = auto()  # the argument of a sum, another statistic or a bucket
     MEAN = auto()  # the argument of a mean; the mean of dates is that of their years
     FACTOR = auto()  # an operand of arithmetic, a ratio, `abs` or `round`
     DATE = auto()  # a date of which a part, or the time to another date, is computed
@@ -34,14 +34,14 @@ class PointerRole(IntEnum):
 
 
 _OWNERS: Final = {
-    tree.Statistic: PointerRole.FIGURE,
-    tree.Bucket: PointerRole.FIGURE,
+    tree.Statistic: PointerRole.QUANTITY,
+    tree.Bucket: PointerRole.QUANTITY,
     tree.Arithmetic: PointerRole.FACTOR,
     tree.Ratio: PointerRole.FACTOR,
     tree.Elapsed: PointerRole.DATE,
 }
 _OF_FUNCTIONS: Final = {
-    "sum": PointerRole.FIGURE,
+    "sum": PointerRole.QUANTITY,
     "avg": PointerRole.MEAN,
     "abs": PointerRole.FACTOR,
     "round": PointerRole.FACTOR,

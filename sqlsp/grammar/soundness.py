@@ -232,7 +232,7 @@ def _find_forbidden(grammar: Grammar, effects: np.ndarray) -> np.ndarray:
         lambda rule: rule.cls is tree.Order and isinstance(_field(rule, "keys"), Hole)
     )
     forbidden[Mode.NO_CONSTANT] = effects > Effect.OPENS
-    forbidden[Mode.ALONE, list(grammar.changes)] = True
+    forbidden[Mode.ALONE, list(grammar.reuse_rules)] = True
     forbidden[Mode.NO_COMBINATION] = rules_where(lambda rule: rule.cls is tree.Combination)
     return forbidden
 

@@ -87,7 +87,7 @@ class Constraints:
             is_word = kind == "text" or not all(is_number(str(value)) for value in profile.flag or ())
             masked[PointerRole.FACTOR, column] = is_word  # dates can be subtracted
             masked[PointerRole.MEAN, column] = is_word or column in schema.key_columns
-            masked[PointerRole.FIGURE, column] = masked[PointerRole.MEAN, column] or kind == "time"
+            masked[PointerRole.QUANTITY, column] = masked[PointerRole.MEAN, column] or kind == "time"
             masked[PointerRole.DATE, column] = kind in ("text", "number")
             masked[PointerRole.HOUR, column] = kind == "number" or (profile.kind == "date" and not profile.timed)
         return masked

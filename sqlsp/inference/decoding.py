@@ -17,7 +17,7 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.inference.candidate import Candidate
 from sqlsp.inference.constraints import Constraints, mask_batch
 from sqlsp.inference.rules.rule import Context
-from sqlsp.linking.features import last_query
+from sqlsp.linking.features import parse_last_query
 from sqlsp.linking.types import Batch
 from sqlsp.model.beam import CheckedSearch, Hypothesis
 from sqlsp.model.parser import FrozenParser, Parser
@@ -74,7 +74,7 @@ class _Derivations:
     @cached_property
     def _last_query(self) -> Query | None:
         earlier = self.context.earlier
-        return last_query(earlier.sql if earlier else None, self.context.schema, self.grammar.name)
+        return parse_last_query(earlier.sql if earlier else None, self.context.schema, self.grammar.name)
 
 
 @dataclass(frozen=True)

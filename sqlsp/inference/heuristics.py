@@ -15,7 +15,7 @@ from typing import Final
 from sqlsp.linking.types import LiteralCandidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.rows import points_back
-from sqlsp.question.words import find_counted, item_stems
+from sqlsp.question.words import find_counted_table, item_stems
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import is_number, literals_in
 from sqlsp.sql.query import (
@@ -237,7 +237,7 @@ def _counts_others(query: Query, words: Sequence[str], schema: Schema) -> bool:
         return False
     if not isinstance(counted, Aggregate) or counted.function != "count":
         return False
-    named = find_counted(words, schema)
+    named = find_counted_table(words, schema)
     if named is None or named in source.tables:
         return False
     column = counted.argument

@@ -17,7 +17,7 @@ from sqlsp.databases.cells.profile import find_marks as find_profile_marks
 from sqlsp.grammar.grammar import EXTENDED, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.linking.candidates import CandidateFinder
-from sqlsp.linking.history import Turns, find_marks, marks_of, profile_marks_of
+from sqlsp.linking.history import Turns, count_marks, count_profile_marks, find_marks
 from sqlsp.linking.linker import Linker, WordNet
 from sqlsp.linking.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.linking.tokenizer import Tokenizer
@@ -107,7 +107,7 @@ class Featuriser:
         """
         history = row.earlier if self.context else None
         turns, pieces, piece_word = self._read(row, history.questions[-self.context :] if history else (), cut)
-        query = last_query(history.sql if history else None, self.schema, self.grammar.name)
+        query = parse_last_query(history.sql if history else None, self.schema, self.grammar.name)
         candidates = self._find_candidates(turns, query)
         marks = last = None
         if turns.turns.any():
@@ -162,7 +162,7 @@ class Featuriser:
             pieces = pieces[:room]
             piece_word = piece_word[:room]
             words = turns.words[: piece_word[-1] + 1]
-            text = QuestionText(turns.text, words).written(0, len(words))
+            text = QuestionText(turns.text, words).text_of(0, len(words))
             turns = Turns(text, words, turns.turns[: len(words)])
         return turns, pieces, piece_word
 
@@ -181,7 +181,7 @@ def schema_features(schema: Schema, tokenizer: Tokenizer, cells: CellIndex | Non
     )
 
 
-def last_query(sql: str | None, schema: Schema, grammar: str) -> Query | None:
+def parse_last_query(sql: str | None, schema: Schema, grammar: str) -> Query | None:
     """Returns the previous question's query in abstract form, or None if `sql` is None or cannot be parsed."""
     if sql is None:
         return None
@@ -209,7 +209,9 @@ def gold_actions(
     """
     try:
         query = _abstract(sql, schema, grammar, exact)
-        if load_grammar(literals is not None, grammar).changes and (last := last_query(before, schema, grammar)):
+        if load_grammar(literals is not None, grammar).reuse_rules and (
+            last := parse_last_query(before, schema, grammar)
+        ):
             with suppress(GrammarError):
                 return oracle(with_reuse(query, last), schema, literals, grammar)
         return oracle(query, schema, literals, grammar)
@@ -269,7 +271,7 @@ class InputFormat:
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
         options = FeatureOptions.of(trained.data, trained.encoder, trained.decoder)
-        return cls(tokenizer, options, marks=marks_of(trained.decoder), profile=profile_marks_of(trained.decoder))
+        return cls(tokenizer, options, marks=count_marks(trained.decoder), profile=count_profile_marks(trained.decoder))
 
     @property
     def literals(self) -> bool:
@@ -280,7 +282,7 @@ class InputFormat:
         return self.options.context
 
     @property
-    def people(self) -> bool:
+    def is_extended(self) -> bool:
         return self.options.grammar == EXTENDED
 
     @cached_property

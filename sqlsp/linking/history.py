@@ -55,12 +55,12 @@ class Turns:
         return cls(" ".join(texts), words, np.array(turns, np.int32))
 
 
-def profile_marks_of(decoder: DecoderConfig) -> int:
+def count_profile_marks(decoder: DecoderConfig) -> int:
     """Returns K, the number of profile marks of a schema item. It is 0 for a parser that reads no profiles."""
     return PROFILE_MARKS if decoder.profile else 0
 
 
-def marks_of(decoder: DecoderConfig) -> int:
+def count_marks(decoder: DecoderConfig) -> int:
     """Returns M, the number of different marks. It is 0 for a parser that does not read the history.
 
     There is one mark per rule above an item or candidate, one per rule of the query (at `*`), and one per turn.

@@ -13,7 +13,7 @@ from sqlsp.cli.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.cli.tasks import TrainConfig
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.linking import relations
-from sqlsp.linking.history import marks_of, profile_marks_of
+from sqlsp.linking.history import count_marks, count_profile_marks
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import Batch
 from sqlsp.model import init
@@ -109,8 +109,8 @@ class Parser(init.StackModel):
         self.grammar = load_grammar(decoder.values, decoder.grammar)
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained=pretrained, inference=inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
-        self.marks = MarkEmbedding(marks_of(decoder), layers.width) if decoder.context else None
-        self.profile = MarkEmbedding(profile_marks_of(decoder), layers.width) if decoder.profile else None
+        self.marks = MarkEmbedding(count_marks(decoder), layers.width) if decoder.context else None
+        self.profile = MarkEmbedding(count_profile_marks(decoder), layers.width) if decoder.profile else None
         self.literal_text = LiteralText(self.encoder.width, layers.width) if decoder.literal_text else None
         self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))

@@ -36,7 +36,7 @@ from torch.nn.functional import logsigmoid
 
 from sqlsp.cli.model import MAX_HISTORY, DecoderConfig
 from sqlsp.linking.candidates import KINDS, SHAPES, WHOLE
-from sqlsp.linking.history import marks_of
+from sqlsp.linking.history import count_marks
 from sqlsp.linking.types import Batch
 from sqlsp.model.blocks import MarkEmbedding, rows_of
 from sqlsp.model.derivations import IMPOSSIBLE
@@ -128,7 +128,7 @@ class LiteralPointer(nn.Module):
         self.action = nn.Linear(width, config.action)
         self.held = nn.Parameter(torch.zeros(1))
         self.used = nn.Parameter(torch.zeros(1))
-        self.marks = MarkEmbedding(marks_of(config), width) if config.context else None
+        self.marks = MarkEmbedding(count_marks(config), width) if config.context else None
 
     def prepare(self, y: Tensor, items: Tensor, batch: Batch, texts: Tensor | None = None) -> Literals:
         """Encodes the candidates of a batch. `y`: Y float [B, n, d_x]. `items`: its rows of schema items [B, S, d_x].

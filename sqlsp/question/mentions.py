@@ -98,7 +98,7 @@ class QuestionText:
         is_quote = self.text.startswith("''", starts[-1])
         return starts[-1], starts[-1] + (2 if is_quote else 0)
 
-    def written(self, start: int, stop: int) -> str:
+    def text_of(self, start: int, stop: int) -> str:
         """Returns the original text of the words `start` … `stop` − 1, including what is between them."""
         return self.text[self._spans[start][0] : self._spans[stop - 1][1]]
 
@@ -146,7 +146,7 @@ def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
         yield Mention(date.text, start, stop, MentionKind.DATE)
 
 
-def unquoted(pattern: re.Pattern[str], question: str, limit: int) -> Iterator[re.Match[str]]:
+def find_unquoted(pattern: re.Pattern[str], question: str, limit: int) -> Iterator[re.Match[str]]:
     """Yields the matches of a pattern outside quotation marks, in the first `limit` characters."""
     quoted = [match.span() for match in _QUOTED.finditer(straight_quotes(question))]  # including quotation marks
     for match in pattern.finditer(question, 0, limit):
@@ -182,7 +182,7 @@ def _find_names(question: QuestionText) -> Iterator[Mention]:
         spans = [(first, last + 1) for first in heads for last in heads if first <= last < first + LONGEST_NAME]
         for start, stop in sorted(spans, key=lambda span: span[0] - span[1]):
             if stop - start > 1 or not is_stop(words[start]) or start > 0:
-                yield Mention(question.written(start, stop), start, stop, MentionKind.NAME)
+                yield Mention(question.text_of(start, stop), start, stop, MentionKind.NAME)
 
 
 def _find_phrases(question: QuestionText) -> Iterator[Mention]:
@@ -191,7 +191,7 @@ def _find_phrases(question: QuestionText) -> Iterator[Mention]:
         for start in range(len(words) - length + 1):
             stop = start + length
             if not is_stop(words[start]) and not is_stop(words[stop - 1]):
-                yield Mention(question.written(start, stop), start, stop, MentionKind.PHRASE)
+                yield Mention(question.text_of(start, stop), start, stop, MentionKind.PHRASE)
 
 
 def _find_words(question: QuestionText) -> Iterator[Mention]:

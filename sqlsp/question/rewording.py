@@ -23,7 +23,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from sqlsp.question.dates import MONTHS, YEAR
-from sqlsp.question.mentions import unquoted
+from sqlsp.question.mentions import find_unquoted
 from sqlsp.question.numbers import ORDINALS
 from sqlsp.question.words import (
     MAX_LENGTH,
@@ -126,7 +126,7 @@ def normalise_question(question: str, today: date, is_cell: Callable[[str], bool
     changes = [
         (match.start() + (len("and ") if _joins(match) else 0), match.end(), new)
         for pattern, read in readers
-        for match in unquoted(pattern, text, MAX_LENGTH)
+        for match in find_unquoted(pattern, text, MAX_LENGTH)
         if (new := read(match)) is not None
     ]
     return replace_parts(question, sorted(changes))
@@ -278,7 +278,7 @@ class Speller:
     def read(self, question: str) -> RewordedQuestion:
         """Returns the question with corrected and expanded words."""
         changes = []
-        for match in unquoted(_WORD, question, MAX_LENGTH):
+        for match in find_unquoted(_WORD, question, MAX_LENGTH):
             word = match[0]
             before = question[max(match.start() - _NEAR, 0) : match.start()]
             after = question[match.end() : match.end() + _NEAR]

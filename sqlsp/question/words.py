@@ -237,7 +237,7 @@ _OF_TABLES: Final = stem_set("table data list export import records info details
 _DEGREE: Final = frozenset(("most", "least"))
 
 
-def find_counted(words: Sequence[str], schema: Schema) -> int | None:
+def find_counted_table(words: Sequence[str], schema: Schema) -> int | None:
     """Returns the table whose rows a question counts (*how many orders*, *number of orders*), or None."""
     lower = [word.lower() for word in words]
     start = next((index + 2 for index, pair in enumerate(pairwise(lower)) if pair in _COUNTED), len(words))

@@ -29,7 +29,7 @@ from sqlsp.inference.predicting import Prediction, write_predictions
 from sqlsp.inference.rules.rule import Context
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.inference.trained import Start, identity, read_kept_tokenizer
-from sqlsp.linking.history import marks_of, profile_marks_of
+from sqlsp.linking.history import count_marks, count_profile_marks
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import Batch
 from sqlsp.model.beam import CheckedSearch
@@ -78,7 +78,7 @@ class ParsingTask(task.Task[Parser]):
         self.prepared = world().rank_zero_first(lambda: prepare(config.data, config.encoder, decoder, own))
         self.tokenizer = self.prepared.tokenizer
         self.form = RowFormat(
-            self.tokenizer.specials, self.prepared.max_positions, marks_of(decoder), profile_marks_of(decoder)
+            self.tokenizer.specials, self.prepared.max_positions, count_marks(decoder), count_profile_marks(decoder)
         )
         if not len(self.prepared.train):
             print(self.summary)

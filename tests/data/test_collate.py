@@ -13,10 +13,18 @@ from small_folder import read_question
 
 from sqlsp.cli.data import DataConfig, LinkingConfig
 from sqlsp.cli.model import EncoderConfig
-from sqlsp.data.collate import RowFormat, Shuffle, collate, collated, row_lengths
+from sqlsp.data.collate import RowFormat, Shuffle, collate, collate_arrays, row_lengths
 from sqlsp.data.dataset import prepare
 from sqlsp.data.loader import WHOLE, Shard, TrainLoader
-from sqlsp.data.sizes import COLUMNS, MAX_CLASSES, TOKENS_OF_CAPTURE, Sizes, choose_classes, of_batches, of_examples
+from sqlsp.data.sizes import (
+    COLUMNS,
+    MAX_CLASSES,
+    TOKENS_OF_CAPTURE,
+    Sizes,
+    choose_classes,
+    sizes_of_batches,
+    sizes_of_examples,
+)
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import item_kinds
 from sqlsp.linking.features import FeatureOptions, Featuriser
@@ -145,7 +153,7 @@ def test_padding_of_batches(examples: list[Features], tokenizer: Tokenizer, feat
     some = [features[i] for i in (3, 4, 13)]
     plain = collate(some, form, Shuffle(1, 1))
     larger = Sizes(*(size + 3 * (i > 0) for i, size in enumerate(astuple(sizes_of(plain)))))
-    padded = Batch.of(collated(some, form, Shuffle(1, 1), lambda needed: larger))
+    padded = Batch.of(collate_arrays(some, form, Shuffle(1, 1), lambda needed: larger))
     assert sizes_of(padded) == larger
     assert padded.token_mask.any(1).all()  # attention over nothing is not a number
     assert torch.equal(padded.token_mask.sum(), plain.token_mask.sum() + 3)
@@ -217,9 +225,9 @@ def sizes_of(batch: Batch) -> Sizes:
 def test_sizes_of_a_plan_equal_those_of_the_batches(features: FeatureSet, tokenizer: Tokenizer, positions: int) -> None:
     form = RowFormat(tokenizer.specials, positions)
     shuffle = Shuffle(3, 1)
-    examples = of_examples(features, lambda i: row_lengths(features[i], form, shuffle), positions)
+    examples = sizes_of_examples(features, lambda i: row_lengths(features[i], form, shuffle), positions)
     plan = [np.array(part) for part in ([0], [1, 2, 3], list(range(4, 40)))]
-    for indices, needed in zip(plan, of_batches(examples, plan), strict=True):
+    for indices, needed in zip(plan, sizes_of_batches(examples, plan), strict=True):
         batch = collate([features[int(i)] for i in indices], form, shuffle)
         assert dict(zip(COLUMNS, needed.tolist(), strict=True)) == vars(sizes_of(batch))
     assert positions == 512 or examples[:, COLUMNS.index("rows")].max() > 1

@@ -80,7 +80,7 @@ def test_a_folder_to_train_on_that_passes_the_check(folder: Path) -> None:
     assert len(read_rows(folder / "out" / "train_spider.json", schemas)) == 3
     converted(folder, LINES, share=0.3)
     inspection = inspect(DataConfig(path=str(folder / "out")))
-    assert inspection.clean, inspection.text()
+    assert inspection.is_clean, inspection.text()
     assert inspection.seen["gold queries run"] == 3
 
 
@@ -194,7 +194,7 @@ def test_ways_to_name_a_database(folder: Path) -> None:
     run_script(folder / "new" / "Shop.db", POND)  # where case does not count, the folder is that of the first
     conversion = converted(folder, f"{text}C?,SELECT name FROM fish,new/Shop.db\n", share=0.5)
     assert sorted(conversion.databases) == ["Shop_3", "shop", "shop_2"]
-    assert inspect(DataConfig(path=str(folder / "out"))).clean
+    assert inspect(DataConfig(path=str(folder / "out"))).is_clean
 
 
 def test_databases_are_copied_unchanged_and_whole_with_a_write_ahead_log(folder: Path) -> None:

@@ -24,7 +24,7 @@ def test_a_good_folder_stays_as_it_is(small_spider: Path, data: DataConfig, caps
     before = {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")}
     inspection = inspect(data)
     assert {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")} == before
-    assert inspection.clean, inspection.text()
+    assert inspection.is_clean, inspection.text()
     assert inspection.seen == {"schemas": 2, "rows": 8, "databases": 2, "gold queries": 8, "gold queries run": 8}
     assert check(CheckConfig(data=data)) == 0 and capsys.readouterr().out.strip().endswith("clean")
     assert inspect(replace(data, limit=1)).seen["gold queries"] == 2, "the limit applies to a split"
@@ -101,7 +101,7 @@ def test_faults_are_reported(
     damage(small_spider)
     inspection = inspect(data)
     assert len(inspection.findings[category]) == count, inspection.text()
-    assert says in inspection.findings[category][0] and not inspection.clean
+    assert says in inspection.findings[category][0] and not inspection.is_clean
     assert category.value in inspection.text()
     assert (f"… and {count - 3} more" in inspection.text()) == (count > 3), "long lists are cut short"
     fit = category not in (Category.FILE, Category.ROW, Category.CORRUPT)
@@ -126,7 +126,7 @@ def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_
     gold(small_spider, "SELECT length(name) FROM pet")
     inspection = inspect(data)
     assert (len(inspection.findings[Category.GOLD]), inspection.verdict) == (1, "can be trained on; 1 warning")
-    assert inspect(data, grammar="people").clean
+    assert inspect(data, grammar="people").is_clean
     insert(database(small_spider, "pets"), "pet (name)", [("x",)] * 3000)
     gold(small_spider, ENDLESS)
     (slow,) = inspect(data, seconds=0.05).findings[Category.SLOW]
@@ -184,7 +184,7 @@ def test_the_test_set_is_looked_over(data: DataConfig, layout: Layout) -> None:
     options = replace(data, evaluation={"test": layout.questions}, tables=layout.tables, databases=layout.databases)
     assert with_test_set(data) == options
     inspection = inspect(data)
-    assert inspection.clean, inspection.text()
+    assert inspection.is_clean, inspection.text()
     kinds = ("schemas", "rows", "databases", "gold queries", "gold queries run")
     test = {kind: count for kind, count in inspection.seen.items() if kind.startswith("test ")}
     assert (test, inspection.seen["rows"]) == (dict.fromkeys((f"test {kind}" for kind in kinds), 1), 8)

@@ -23,7 +23,7 @@ from sqlsp.cli.data import DataConfig
 from sqlsp.cli.model import MAX_HISTORY
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.inspection import Category, inspect
-from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
+from sqlsp.data.loader import AHEAD, TrainLoader, in_order, make_ahead
 from sqlsp.data.spider import SpiderFolder, inspect_rows, read_rows
 from sqlsp.data.storage import FeatureSet
 from sqlsp.linking.features import FeatureOptions, Featuriser
@@ -261,14 +261,14 @@ def test_results_are_made_in_advance() -> None:
             raise ValueError("seven")
         return int(indices[0])
 
-    results = ahead(make, PLAN)
+    results = make_ahead(make, PLAN)
     assert [next(results) for _ in range(7)] == list(range(7))
     with pytest.raises(ValueError, match="seven"):
         next(results)
-    assert list(ahead(lambda indices: int(indices[0]) ** 2, PLAN)) == [i * i for i in range(20)]
+    assert list(make_ahead(lambda indices: int(indices[0]) ** 2, PLAN)) == [i * i for i in range(20)]
     before = threading.active_count()
     made = list[int]()
-    more = ahead(lambda indices: made.append(int(indices[0])), PLAN)
+    more = make_ahead(lambda indices: made.append(int(indices[0])), PLAN)
     assert isinstance(more, Generator)
     next(more)
     time.sleep(0.1)

@@ -103,15 +103,15 @@ def test_illegal_actions_and_complete_derivations(grammar: Grammar, schema: Sche
     with pytest.raises(GrammarError, match=r"step 2: ApplyRule\[and\] is not legal in slot column.0:column"):
         derivation.advance(rules(grammar, "and")[0])
     done = after(grammar, [code for _, code in random_walk(grammar, schema, random.Random(3), budget=60)])
-    assert done.done and done.shortest == 0
+    assert done.is_complete and done.shortest == 0
     for attempt in (lambda: done.state, lambda: done.parent, lambda: done.advance(0)):
         with pytest.raises(GrammarError, match="complete"):
             attempt()
     derivation = after(grammar, rules(grammar, "select", "count"))
-    before = (derivation.frame, derivation.step, derivation.state, derivation.shortest)
+    before = (derivation.top, derivation.step, derivation.state, derivation.shortest)
     one = derivation.advance(grammar.actions + 1)
     other = derivation.advance(grammar.actions + 2)
     further = one.advance(*rules(grammar, "max"))
-    assert (derivation.frame, derivation.step, derivation.state, derivation.shortest) == before
-    assert one.frame is other.frame  # nothing is copied
+    assert (derivation.top, derivation.step, derivation.state, derivation.shortest) == before
+    assert one.top is other.top  # nothing is copied
     assert (further.step, other.step) == (4, 3)

@@ -84,7 +84,7 @@ def test_a_sound_action_is_always_left_at_the_expected_cost(grammar: Grammar, sc
                 assert left(after[code]) == left(derivation) - 1 + growth
             assert min(map(left, after.values())) == left(derivation) - 1
             derivation = after[rng.choice(codes)]
-            if derivation.done:
+            if derivation.is_complete:
                 break
 
 

@@ -54,7 +54,7 @@ def test_the_oracle_is_the_derivation_literals_and_all(grammar: Grammar, valued:
         for code, state, parent in zip(actual.actions, actual.states, actual.parents, strict=True):
             assert (state, parent) == (derivation.state, derivation.parent)
             derivation = derivation.advance(int(code))
-        assert derivation.done
+        assert derivation.is_complete
         assert {array.dtype for array in (actual.actions, actual.states, actual.parents)} == {np.dtype(np.int32)}
         actual = oracle(query, schema, CANDIDATES)
         chosen = (actual.actions >= valued.actions) & (actual.actions < valued.first_item)

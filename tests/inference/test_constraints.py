@@ -76,7 +76,7 @@ def test_a_condition_of_on_ties_two_tables(on: str, accepted: bool) -> None:
     ("role", "left_out"),
     [
         (PointerRole.ANY, set()),
-        (PointerRole.FIGURE, {1, NAME, HELD, SEEN}),
+        (PointerRole.QUANTITY, {1, NAME, HELD, SEEN}),
         (PointerRole.MEAN, {1, NAME}),
         (PointerRole.FACTOR, {NAME}),
         (PointerRole.DATE, {1, NAME, PRIZE, CODE, FOUNDED}),

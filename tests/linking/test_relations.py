@@ -21,7 +21,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions
 from sqlsp.linking import relations
 from sqlsp.linking.features import FeatureOptions, Featuriser
-from sqlsp.linking.history import SEPARATOR, Turns, marks_of
+from sqlsp.linking.history import SEPARATOR, Turns, count_marks
 from sqlsp.linking.relations import FAMILIES, RELATIONS, Link, relation_matrix, relations_of, schema_relations
 from sqlsp.linking.types import Features
 from sqlsp.question.mentions import MentionKind
@@ -269,7 +269,7 @@ def test_literals_and_words_of_earlier_turns() -> None:
     turns = Turns.of("And younger?", earlier[-MAX_HISTORY:]).turns
     result = {(node, mark - 2 * RULES) for node, mark in after.marks.nodes.tolist() if mark >= 2 * RULES}
     assert (result, after.words) == ({(word, turn - 1) for word, turn in enumerate(turns.tolist()) if turn}, len(turns))
-    number = marks_of(DecoderConfig(values=True, context=MAX_HISTORY))
+    number = count_marks(DecoderConfig(values=True, context=MAX_HISTORY))
     assert number == 2 * RULES + MAX_HISTORY > after.marks.nodes[:, 1].max()
 
 

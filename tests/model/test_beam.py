@@ -53,7 +53,7 @@ def enumerate_all(
     grammar: Grammar, batch: Batch, budget: int, derivation: Derivation | None = None, codes: tuple[int, ...] = ()
 ) -> list[tuple[int, ...]]:
     derivation = derivation or Derivation.start(grammar)
-    if derivation.done:
+    if derivation.is_complete:
         return [codes]
     return [
         actual
@@ -127,10 +127,10 @@ def test_the_search_is_the_plain_one(width: int, seed: int) -> None:
             for code in continuations(tiny.grammar, replayed(tiny.grammar, codes)[0], tiny.batch, tiny.budget)
         ]
         ranked = sorted(((tiny.score(codes), codes) for codes in longer), reverse=True)[:width]
-        done += [Hypothesis(codes, value) for value, codes in ranked if replayed(tiny.grammar, codes)[0].done]
+        done += [Hypothesis(codes, value) for value, codes in ranked if replayed(tiny.grammar, codes)[0].is_complete]
         done = sorted(done, key=lambda hypothesis: -hypothesis.score)[:width]
         bar = done[-1].score if len(done) == width else -np.inf
-        beams = [codes for value, codes in ranked if value > bar and not replayed(tiny.grammar, codes)[0].done]
+        beams = [codes for value, codes in ranked if value > bar and not replayed(tiny.grammar, codes)[0].is_complete]
     expected = done
     assert_same(tiny.search(width), expected)
 
@@ -151,7 +151,7 @@ def test_hypotheses_are_legal_queries_and_their_scores_true(seed: int) -> None:
         scores = [hypothesis.score for hypothesis in hypotheses]
         assert scores == sorted(scores, reverse=True)
         for hypothesis in hypotheses:
-            assert replayed(parser.grammar, hypothesis.codes)[0].done
+            assert replayed(parser.grammar, hypothesis.codes)[0].is_complete
             sql = render_sql(executable(to_query(hypothesis.codes, schema), schema), schema)
             assert derivations.refusal(derivations.empty_database(schema), sql) is None
             forced = parser.loss(make_batch([with_gold(parser.grammar, example, hypothesis.codes)])).total.item()
@@ -165,7 +165,7 @@ def test_few_actions_are_enough_for_a_complete_query(budget: int, seed: int) -> 
     for hypotheses in parse(parser, make_batch()):
         assert hypotheses
         for hypothesis in hypotheses:
-            assert len(hypothesis.codes) <= budget and replayed(parser.grammar, hypothesis.codes)[0].done
+            assert len(hypothesis.codes) <= budget and replayed(parser.grammar, hypothesis.codes)[0].is_complete
 
 
 def test_neither_other_questions_nor_padding_nor_gold_move_an_answer() -> None:
@@ -287,8 +287,8 @@ def assert_alike(actual: Derivations, walks: list[list[Walk]]) -> None:
         for beam, walk in enumerate(row):
             at = (question, beam)
             derivation = walk.derivation
-            assert bool(actual.done[at]) == derivation.done
-            if derivation.done:
+            assert bool(actual.done[at]) == derivation.is_complete
+            if derivation.is_complete:
                 continue
             parent = derivation.parent
             above = 0 if parent < 0 else (parent + 1) * actual.stride + question * BEAM + walk.beams[parent]
@@ -318,7 +318,7 @@ def test_random_walks_are_those_of_the_grammar(name: str) -> None:
         walks = [[Walk(grammar) for _ in range(BEAM)] for _ in range(2)]
         assert_alike(actual, walks)
         for _ in range(BUDGET):
-            open_beams = [[k for k, walk in enumerate(row) if not walk.derivation.done] for row in walks]
+            open_beams = [[k for k, walk in enumerate(row) if not walk.derivation.is_complete] for row in walks]
             if not all(open_beams):
                 break
             origins = [[int(rng.choice(beams)) for _ in range(BEAM)] for beams in open_beams]
@@ -333,7 +333,7 @@ def test_random_walks_are_those_of_the_grammar(name: str) -> None:
             first = torch.arange(2).unsqueeze(1) * BEAM
             actual = actual.advance(torch.tensor(codes), torch.tensor(origins) + first)
             assert_alike(actual, walks)
-            ended += sum(walk.derivation.done for row in walks for walk in row)
+            ended += sum(walk.derivation.is_complete for row in walks for walk in row)
     assert ended > 1
 
 

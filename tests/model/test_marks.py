@@ -14,8 +14,8 @@ from sqlsp.data.collate import RowFormat, collate
 from sqlsp.databases.cells.index import CellIndex
 from sqlsp.grammar.grammar import EXTENDED, SPIDER, load_grammar
 from sqlsp.grammar.transition import to_query
-from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions, last_query
-from sqlsp.linking.history import Turns, marks_of
+from sqlsp.linking.features import FeatureOptions, Featuriser, gold_actions, parse_last_query
+from sqlsp.linking.history import Turns, count_marks
 from sqlsp.linking.relations import NUMBER
 from sqlsp.linking.types import Batch, Features
 from sqlsp.model.parser import Parser
@@ -38,7 +38,7 @@ def read(question: str, sql: str, *earlier: str, last: str | None = None, gramma
 
 
 def batch_of(*examples: Features, decoder: DecoderConfig = READING) -> Batch:
-    return collate(examples, RowFormat(tokenizer().specials, ENCODER.max_positions, marks_of(decoder)))
+    return collate(examples, RowFormat(tokenizer().specials, ENCODER.max_positions, count_marks(decoder)))
 
 
 def parser(decoder: DecoderConfig, width: int = 16) -> Parser:
@@ -151,10 +151,10 @@ def test_it_learns_to_keep_parts_of_the_query_before() -> None:
     pairs = zip(firsts, whole, strict=True)
     examples = [read(asked[0], sql, asked[1], last=last, grammar=EXTENDED) for last, sql in pairs]
     actual = learnt(examples, replace(READING, grammar=EXTENDED))
-    changes = load_grammar(True, EXTENDED).changes
+    changes = load_grammar(True, EXTENDED).reuse_rules
     assert [codes[0] in changes for codes in actual] == [True, True, False]
     for codes, example, last, sql in zip(actual, examples, firsts, whole, strict=True):
-        query = to_query(codes, SCHEMA, example.literals, EXTENDED, last_query(last, SCHEMA, EXTENDED))
+        query = to_query(codes, SCHEMA, example.literals, EXTENDED, parse_last_query(last, SCHEMA, EXTENDED))
         wanted = gold_actions(sql, SCHEMA, example.literals, grammar=EXTENDED).actions.tolist()
         assert query == to_query(wanted, SCHEMA, example.literals, EXTENDED)
 
@@ -162,7 +162,7 @@ def test_it_learns_to_keep_parts_of_the_query_before() -> None:
 def test_without_history_no_part_is_reused() -> None:
     decoder = replace(READING, grammar=EXTENDED)
     model = parser(decoder)
-    changes = [*load_grammar(True, EXTENDED).changes]
+    changes = [*load_grammar(True, EXTENDED).reuse_rules]
     bias = model.state_dict()["decoder.rule_head.2.bias"]
     bias[changes] += 50.0
     after = read("And how many?", FIRST, "Names?", last=OTHER, grammar=EXTENDED)

@@ -24,7 +24,7 @@ from sqlsp.inference.predicting import QuestionFolder
 from sqlsp.inference.rules.table import RuleSet
 from sqlsp.linking.features import InputFormat
 from sqlsp.linking.tokenizer import load_tokenizer
-from sqlsp.question.mentions import unquoted
+from sqlsp.question.mentions import find_unquoted
 from sqlsp.question.rewording import Speller, normalise_question
 from sqlsp.question.rows import Row
 from sqlsp.question.words import RewordedQuestion
@@ -117,7 +117,7 @@ def with_typo(question: str, generator: random.Random) -> str:
     """A question with an error in one of its words of five letters or more, behind the first letter: two letters are
     exchanged, or one is left out, doubled or replaced by a neighbour on an English keyboard.
     """
-    words = [match.span() for match in unquoted(re.compile("[A-Za-z]{5,}"), question, len(question))]
+    words = [match.span() for match in find_unquoted(re.compile("[A-Za-z]{5,}"), question, len(question))]
     if not words:
         return question
     start, stop = generator.choice(words)

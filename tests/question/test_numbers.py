@@ -13,7 +13,7 @@ from sqlsp.question.mentions import Mention, MentionKind, QuestionText, measures
 from sqlsp.question.numbers import find_digits, find_number_words, find_quantities, find_written_dates
 from sqlsp.question.rows import continues, refers_back
 from sqlsp.question.words import (
-    find_counted,
+    find_counted_table,
     is_number,
     is_stop,
     is_time,
@@ -117,7 +117,7 @@ def test_words_and_mentions_have_their_text(text: str) -> None:
     asked = question(text)
     at = 0
     for index, word in enumerate(asked.words):
-        written = asked.written(index, index + 1)
+        written = asked.text_of(index, index + 1)
         assert written == word or word == '"'  # two single quotes become a double one when a question is cut
         at = asked.text.index(written, at) + len(written)  # word after word, none twice
     for mention in mentions(asked):
@@ -127,9 +127,9 @@ def test_words_and_mentions_have_their_text(text: str) -> None:
 
 def test_words_at_characters_and_control_characters() -> None:
     asked = question("Show students\x07 whose name is John\x00 Smith")
-    assert asked.written(0, 1) == "Show"
+    assert asked.text_of(0, 1) == "Show"
     assert "John" in mentions_of("Show students\x07 whose name is John Smith", MentionKind.NAME)
-    assert asked.written(len(asked.words) - 1, len(asked.words)) == "Smith"
+    assert asked.text_of(len(asked.words) - 1, len(asked.words)) == "Smith"
     asked = question("Who sings 'New York' now?")
     begin = asked.text.index("New")
     assert asked.words_at(begin, begin + len("New York")) == (3, 5)
@@ -234,7 +234,7 @@ SCHEMA = Schema(
 
 @pytest.mark.parametrize(("question", "table"), cells("counted.tsv"))
 def test_the_thing_counted(question: str, table: str) -> None:
-    assert find_counted(tokenise(question), SCHEMA) == (None if table == "-" else int(table))
+    assert find_counted_table(tokenise(question), SCHEMA) == (None if table == "-" else int(table))
 
 
 VERBS = ["take takes took taken taking", "write wrote written", "buy buys bought buying"]

@@ -23,7 +23,7 @@ from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import EXTENDED, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.transition import to_query
-from sqlsp.linking.features import gold_actions, last_query
+from sqlsp.linking.features import gold_actions, parse_last_query
 from sqlsp.schema.keys import likely_keys
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.schema.tables_json import read_tables
@@ -435,7 +435,7 @@ OLDER = "SELECT name FROM pet WHERE age > 3"
 
 
 def read(sql: str) -> Query:
-    query = last_query(sql, SCHEMA, EXTENDED)
+    query = parse_last_query(sql, SCHEMA, EXTENDED)
     assert query is not None
     return query
 
@@ -475,7 +475,7 @@ def test_parts_that_the_previous_query_lacks_are_omitted() -> None:
 def test_reuse_is_derived_only_at_the_root_after_a_previous_query() -> None:
     names = {GRAMMAR.rules[rule].name for rule in GRAMMAR.changes}
     assert names == {"changed", "changed_distinct", "changed_top"}
-    assert not load_grammar(True).changes
+    assert not load_grammar(True).reuse_rules
     states = np.flatnonzero(GRAMMAR.legal[:, list(GRAMMAR.changes)].any(axis=1))
     assert states.tolist() == [Derivation.start(GRAMMAR).state]
     assert soundness(GRAMMAR).forbidden[Derivation.start(GRAMMAR).mode, list(GRAMMAR.changes)].all()
@@ -489,8 +489,8 @@ def test_follow_ups_that_ship_come_back_and_many_reuse_a_part(name: str) -> None
     for row in [row for row in read_rows(folder / "follow_ups.json", schemas) if row.earlier][::40]:
         assert row.earlier is not None and row.earlier.sql is not None and row.sql is not None
         schema = schemas[row.db_id]
-        last = last_query(row.earlier.sql, schema, EXTENDED)
-        query = last_query(row.sql, schema, EXTENDED)
+        last = parse_last_query(row.earlier.sql, schema, EXTENDED)
+        query = parse_last_query(row.sql, schema, EXTENDED)
         assert query is not None
         literals = [tree.Value(), *dict.fromkeys(node for node in walk(query) if isinstance(node, tree.Value))]
         reusing = gold_actions(row.sql, schema, literals, grammar=EXTENDED, before=row.earlier.sql).actions.tolist()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlsp.inference.rules.rule import Context, Rule, Stage
-from sqlsp.question.words import find_counted
+from sqlsp.question.words import find_counted_table
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.query import (
     Aggregate,
@@ -148,7 +148,7 @@ def _aggregate_once(query: Query, context: Context) -> Query:
     schema = context.schema
     if not isinstance(source, Joined) or not has_no_self_join(source):
         return query
-    counted = find_counted(context.words, schema)
+    counted = find_counted_table(context.words, schema)
     if len(source.tables) == 1:
         return _count_referred(query, source.tables[0], counted, schema)
     tables = set[int | None]()  # the tables of aggregated columns; for count(*), the table that the question counts

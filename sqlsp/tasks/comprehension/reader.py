@@ -18,8 +18,8 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
 from sqlsp.cli.model import EncoderConfig, LayersConfig
-from sqlsp.data.loader import Arrays, EpochLoader, ahead, ordered_batches
-from sqlsp.data.sizes import Sizes, of_batches, sizes_of
+from sqlsp.data.loader import Arrays, EpochLoader, make_ahead, ordered_batches
+from sqlsp.data.sizes import Sizes, sizes_of, sizes_of_batches
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import TensorBatch
 from sqlsp.model import init
@@ -95,7 +95,7 @@ class Questions:
         return {"input_ids": ids, "token_mask": mask, "labels": self.labels[indices], "index": indices}
 
     def in_order(self, size: int) -> Iterator[ReadingBatch]:
-        return ahead(self.batch, ordered_batches(self.lengths, size))
+        return make_ahead(self.batch, ordered_batches(self.lengths, size))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,15 +109,15 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
     def tokens(self) -> np.ndarray:
         return self.questions.answers * self.questions.lengths
 
-    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+    def micro_batch_sizes(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         questions = self.questions
         sizes = sizes_of(len(questions), examples=1, rows=questions.answers, length=questions.lengths)
-        return of_batches(sizes, parts)
+        return sizes_of_batches(sizes, parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         length = int(self.questions.lengths[part].max())
         if self.shapes is not None:
-            length = self.shapes(Sizes(*map(int, self.needed(epoch, [part])[0]))).length
+            length = self.shapes(Sizes(*map(int, self.micro_batch_sizes(epoch, [part])[0]))).length
         return self.questions.arrays(part, length)
 
 

@@ -23,8 +23,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from sqlsp.data.loader import Arrays, EpochLoader, StepBatches, ahead, micro_batches
-from sqlsp.data.sizes import of_batches, sizes_of
+from sqlsp.data.loader import Arrays, EpochLoader, StepBatches, make_ahead, micro_batches
+from sqlsp.data.sizes import sizes_of, sizes_of_batches
 from sqlsp.linking.types import TensorBatch
 from sqlsp.utils.files import whole_characters, write_atomic
 
@@ -146,8 +146,8 @@ class WindowLoader(EpochLoader[WindowBatch]):
     def tokens(self) -> np.ndarray:
         return np.full(-(-len(self.stream) // self.window), self.window, np.int64)
 
-    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
-        return of_batches(sizes_of(len(self.tokens), examples=1, rows=1, length=self.window), parts)
+    def micro_batch_sizes(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+        return sizes_of_batches(sizes_of(len(self.tokens), examples=1, rows=1, length=self.window), parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         return self.units(epoch, part * self.window)
@@ -207,7 +207,7 @@ class StreamLoader:
                 segments.append(SegmentBatch.of({**units, "streams": streams, "history": history}, windows.pin))
             return StepBatches(segments, self.streams)
 
-        return ahead(make, [np.array(number) for number in range(start, self.batches)])
+        return make_ahead(make, [np.array(number) for number in range(start, self.batches)])
 
 
 def evaluation_windows(units: int, length: int, stride: int) -> Iterator[tuple[int, int, int]]:

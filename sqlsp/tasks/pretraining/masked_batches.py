@@ -23,8 +23,8 @@ from torch import Tensor
 
 from sqlsp.cli.tasks import MaskingConfig
 from sqlsp.data.collate import RowFormat, Shuffle
-from sqlsp.data.loader import Arrays, EpochLoader, ahead, ordered_batches
-from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
+from sqlsp.data.loader import Arrays, EpochLoader, make_ahead, ordered_batches
+from sqlsp.data.sizes import COLUMNS, Sizes, sizes_of_batches
 from sqlsp.linking.tokenizer import Tokenizer
 from sqlsp.linking.types import TensorBatch
 from sqlsp.tasks.pretraining.passages import NO_WORD, EncoderRow, Passage
@@ -135,7 +135,7 @@ class Passages:
     def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
         """Yields all texts once for evaluation, the longest first. `size` and `tokens` limit a batch."""
         plan = ordered_batches(self.lengths, size, tokens)
-        return ahead(lambda indices: MaskedBatch.of(self.arrays(indices, JUDGE, in_order=True)), plan)
+        return make_ahead(lambda indices: MaskedBatch.of(self.arrays(indices, JUDGE, in_order=True)), plan)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,15 +149,15 @@ class MaskedLoader(EpochLoader[MaskedBatch]):
     def tokens(self) -> np.ndarray:
         return self.passages.lengths
 
-    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+    def micro_batch_sizes(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         everything = np.arange(len(self.passages))
-        return of_batches(self.passages.sizes(everything, Shuffle(self.seed, epoch)), parts)
+        return sizes_of_batches(self.passages.sizes(everything, Shuffle(self.seed, epoch)), parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         draw = Shuffle(self.seed, epoch)
         if self.shapes is None:
             return self.passages.arrays(part, draw)
-        needed = of_batches(self.passages.sizes(part, draw), [np.arange(len(part))])[0]
+        needed = sizes_of_batches(self.passages.sizes(part, draw), [np.arange(len(part))])[0]
         return self.passages.arrays(part, draw, self.shapes(Sizes(*map(int, needed))))
 
 
