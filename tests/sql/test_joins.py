@@ -473,12 +473,12 @@ def test_parts_that_the_previous_query_lacks_are_omitted() -> None:
 
 
 def test_reuse_is_derived_only_at_the_root_after_a_previous_query() -> None:
-    names = {GRAMMAR.rules[rule].name for rule in GRAMMAR.changes}
+    names = {GRAMMAR.rules[rule].name for rule in GRAMMAR.reuse_rules}
     assert names == {"changed", "changed_distinct", "changed_top"}
     assert not load_grammar(True).reuse_rules
-    states = np.flatnonzero(GRAMMAR.legal[:, list(GRAMMAR.changes)].any(axis=1))
+    states = np.flatnonzero(GRAMMAR.legal[:, list(GRAMMAR.reuse_rules)].any(axis=1))
     assert states.tolist() == [Derivation.start(GRAMMAR).state]
-    assert soundness(GRAMMAR).forbidden[Derivation.start(GRAMMAR).mode, list(GRAMMAR.changes)].all()
+    assert soundness(GRAMMAR).forbidden[Derivation.start(GRAMMAR).mode, list(GRAMMAR.reuse_rules)].all()
 
 
 @pytest.mark.parametrize("name", ["business", "domains"])
@@ -497,7 +497,7 @@ def test_follow_ups_that_ship_come_back_and_many_reuse_a_part(name: str) -> None
         plain = gold_actions(row.sql, schema, literals, grammar=EXTENDED).actions.tolist()
         again, whole = (to_query(codes, schema, literals, EXTENDED, last) for codes in (reusing, plain))
         assert same(again, whole), row
-        changed += reusing[0] in GRAMMAR.changes
+        changed += reusing[0] in GRAMMAR.reuse_rules
         shorter += len(plain) - len(reusing)
         number += 1
     assert changed > 0.5 * number
